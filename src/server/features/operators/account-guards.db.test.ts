@@ -130,3 +130,46 @@ test('who signed in on this device before is let in while a stranger tries their
   expect((await stranger.post('/auth/sign-in', right)).status).toBe(429);
   expect((await device.post('/auth/sign-in', right)).status).toBe(200);
 });
+
+test('of the links that set a password the newest holds, until one is set', async () => {
+  const owner = await confirmed(await signedIn(app, db));
+  const email = 'linked@example.com';
+  const id = await idOf(email);
+  const renew = async () => {
+    const { link } = (await owner.post(`/accounts/${id}/link`)).body;
+    return String(link).split('#')[1];
+  };
+  const set = async (token: string | undefined) => {
+    const newPassword = 'of the newest link alone';
+    return (await new ConsoleBrowser(app).post('/auth/set-password', { token, newPassword }))
+      .status;
+  };
+  const [first, second] = [await renew(), await renew()];
+  expect(await set(first)).toBe(409);
+  expect(await set(second)).toBe(200);
+
+  const left = await renew();
+  const browser = new ConsoleBrowser(app);
+  await browser.post('/auth/sign-in', { email, password: 'of the newest link alone' });
+  const change = { currentPassword: 'of the newest link alone', newPassword: PASSWORD };
+  expect((await browser.post('/auth/password', change)).status).toBe(200);
+  expect(await set(left)).toBe(409);
+
+  const kept = await renew();
+  await owner.post(`/accounts/${id}/active`, { active: false });
+  await owner.post(`/accounts/${id}/active`, { active: true });
+  expect(await set(kept)).toBe(409);
+});
+
+test('a session that nobody uses for fourteen days ends', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const [used, unused] = [
+    await signedIn(app, db, 'staff', 'used@example.com'),
+    await signedIn(app, db, 'staff', 'unused@example.com'),
+  ];
+  vi.setSystemTime(Date.now() + 13 * 86_400_000);
+  expect((await used.get('/me/sessions')).status).toBe(200);
+  vi.setSystemTime(Date.now() + 86_400_000 + 60_000);
+  expect((await used.get('/session')).body).not.toBeNull();
+  expect((await unused.get('/session')).body).toBeNull();
+});

@@ -10,6 +10,7 @@ import {
   type Account,
   countActiveOwners,
   deleteFactors,
+  deletePasswordLinks,
   deleteSessions,
   findAccount,
   insertOperator,
@@ -45,7 +46,7 @@ export async function invite({ db, auth }: AccountDeps, invitation: Invitation):
 }
 
 /**
- * A new link for somebody who forgot the password; the one in use holds until it is set.
+ * A new link for somebody who forgot the password, which holds until it is set; earlier links end.
  * @throws a problem: 404, 409 for oneself, since whoever took over a session would go round it.
  */
 export async function renewLink(
@@ -57,6 +58,7 @@ export async function renewLink(
   if (by === id) fail('link-for-oneself');
   await inTransaction(db, async (trx) => {
     await accountOf(trx, id);
+    await deletePasswordLinks(trx, id);
     await record(trx, by, 'operator.link-made', id);
   });
   return makePasswordLink(auth, id, origin);
@@ -81,7 +83,10 @@ export function changeActive(db: Db, id: string, active: boolean, by: string): P
     if (account.active === active) return;
     if (!active && account.role === 'owner') await keepAnOwner(trx);
     await setActive(trx, id, active);
-    if (!active) await deleteSessions(trx, id);
+    if (!active) {
+      await deleteSessions(trx, id);
+      await deletePasswordLinks(trx, id);
+    }
     await record(trx, by, active ? 'operator.activated' : 'operator.deactivated', id);
   });
 }

@@ -17,7 +17,12 @@ import {
 } from './guard.ts';
 import { watched } from './log-refusals.ts';
 import { ofPasswordLink } from './password-link.ts';
-import { confirmSession, deleteWeakSessions, weakenSessions } from './queries.ts';
+import {
+  confirmSession,
+  deletePasswordLinks,
+  deleteWeakSessions,
+  weakenSessions,
+} from './queries.ts';
 import { requireStrongPassword } from './require-strong.ts';
 
 /** Signing in, without a session yet. */
@@ -122,6 +127,7 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
   serve('POST /auth/password', async (c, { body }) => {
     await strong(deps, operatorOf(c).id, body.newPassword);
     await withPassword(c, '/change-password', { ...body, revokeOtherSessions: true });
+    await deletePasswordLinks(deps.db, operatorOf(c).id);
     await mine(c, 'operator.password-changed');
     return { ok: true };
   });

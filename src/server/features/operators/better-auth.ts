@@ -7,7 +7,7 @@ import { keyedHash } from '#server/http/keyed-hash.ts';
 import { audit } from './audit-queries.ts';
 import { AUTH_PATH, type AuthSettings, IP_HEADER, PASSWORD_LENGTH } from './auth-settings.ts';
 import { createBackupCodes } from './backup-codes.ts';
-import { isActive } from './queries.ts';
+import { deletePasswordLinks, isActive } from './queries.ts';
 import { account, passkeys, session, twoFactors, user, verification } from './table-names.ts';
 import { takeCode } from './used-codes-queries.ts';
 
@@ -47,9 +47,10 @@ export function createAuth({ db, secret, businessName }: AuthSettings, origin: s
       maxPasswordLength: PASSWORD_LENGTH.maximum,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user: { id } }) =>
-        inTransaction(db, (trx) => {
+        inTransaction(db, async (trx) => {
+          await deletePasswordLinks(trx, id);
           const subject = { kind: 'operator', id } as const;
-          return audit(trx, { operatorId: id, act: 'operator.password-set', subject });
+          await audit(trx, { operatorId: id, act: 'operator.password-set', subject });
         }),
     },
     plugins: [

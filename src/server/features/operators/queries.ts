@@ -212,6 +212,14 @@ export async function deleteSessions(trx: Trx, operatorId: string, except?: stri
   await query.execute();
 }
 
+/**
+ * Ends the links that set somebody's password. Only hashes of them are kept, so a sign-in that stands
+ * at its code ends as well.
+ */
+export async function deletePasswordLinks(db: Db, operatorId: string): Promise<void> {
+  await sql`delete from operator_verifications where value = ${operatorId}`.execute(db);
+}
+
 export async function deleteExpired(db: Db): Promise<void> {
   await sql`
     delete from operator_sessions
