@@ -7,6 +7,7 @@ import {
   onlyWith,
   operatorOf,
   ownersOnly,
+  requireOwner,
   requireRight,
   requireTrustedOwner,
   seenOf,
@@ -40,6 +41,7 @@ import { completeBooking } from './complete-booking.ts';
 import { confirmTime } from './confirm-time.ts';
 import { renewLink } from './renew-link.ts';
 import { requirePaymentOf, requireRefundOf } from './require-payment.ts';
+import { runsPlan } from './runs-plan.ts';
 import { sendPaymentLink } from './send-payment-link.ts';
 
 /** What can be done to a booking; each act names the version of it that the operator saw. */
@@ -121,6 +123,7 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   });
   serveRefunds('POST /bookings/:id/refund', async (c, { params, body }) => {
     const { refundId, paymentId, amountCents: amount, endPlan, reason } = body;
+    if (endPlan) requireOwner(operatorOf(c));
     const seen = seenOf(c, params, body);
     await actOnBookingFirst(db, seen, 'booking.refund-asked', {
       paymentId,
@@ -144,6 +147,8 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   serve('POST /bookings/:id/cancel', async (c, { params, body }) => {
     const { giveBack, keep, reason } = body;
     if (giveBack.length > 0) requireRight(operatorOf(c), 'refund');
+    // A plan that began meanwhile has a payment that nobody saw: then nothing is cancelled.
+    if (await runsPlan(db, params.id)) requireOwner(operatorOf(c));
     const seen = seenOf(c, params, body);
     const refund = giveBack.length > 0;
     await actOnBookingFirst(db, seen, 'booking.cancel-asked', {

@@ -97,7 +97,8 @@ export const confirmedOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-function requireOwner({ role }: Operator): void {
+/** @throws a problem: 403 */
+export function requireOwner({ role }: Operator): void {
   if (role !== 'owner') fail('owner-needed');
 }
 

@@ -9,6 +9,7 @@ export {
   ownersOnly,
   privateAnswer,
   requireOperator,
+  requireOwner,
   requireRight,
   requireTrustedOwner,
   sameOriginWrites,

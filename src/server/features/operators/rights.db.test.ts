@@ -162,6 +162,41 @@ test('staff give back of a payment what owners let them in all, however it is pa
   expect((await refund(owner, null)).body).toEqual({ state: 'succeeded' });
 });
 
+test('a plan is ended by owners alone, by whichever act', async () => {
+  business = everything;
+  const plan = await world.book({
+    serviceType: { id: 'essential' },
+    frequency: 'weekly',
+    amount: 740,
+    homeDetails: { customerPhone: '(415) 555-0166' },
+    customerEmail: 'plan@example.com',
+  });
+  await world.act(`sessions/${plan.session}/pay`);
+  await applyPaymentSession(deps, plan.session);
+  const acts = async (browser: ConsoleBrowser) => {
+    const { version: seen, payments } = await detail(browser, plan.orderId);
+    const [{ id: paymentId }] = payments;
+    const reason = 'Moved away';
+    const refund = { refundId: randomUUID(), paymentId, amountCents: 100, endPlan: true };
+    const at = `/bookings/${plan.orderId}`;
+    return [
+      await browser.post(`${at}/refund`, { version: seen, reason, ...refund }),
+      await browser.post(`${at}/cancel`, {
+        version: seen,
+        reason,
+        giveBack: [],
+        keep: [paymentId],
+      }),
+    ].map(({ status, body }) => [status, body.code]);
+  };
+  expect(await acts(staff)).toEqual([
+    [403, 'owner-needed'],
+    [403, 'owner-needed'],
+  ]);
+  expect(await detail(owner, plan.orderId)).toMatchObject({ status: 'confirmed' });
+  expect((await acts(owner))[0]).toEqual([200, undefined]);
+});
+
 async function detail(browser: ConsoleBrowser, id: OrderId = orderId) {
   return (await browser.get(`/bookings/${id}`)).body;
 }

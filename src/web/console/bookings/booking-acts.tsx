@@ -47,6 +47,8 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
   const hasTime = booking.visits.some(({ state }) => state === 'confirmed');
   const answer = (what: 'answered' | 'reopened') =>
     act.mutate({ params: { id: booking.id }, body: { version: booking.version, answer: what } });
+  const hasPlan = booking.service.recurring && booking.paidAt !== null;
+  const endsPlan = hasPlan && booking.plan?.standing !== 'cancelled';
   const none = !Object.values(offers).some(Boolean) && !booking.plan?.isDisputed;
   return (
     <div className="mb-4 flex flex-col gap-3">
@@ -117,7 +119,7 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
               {texts.keepPlan}
             </Button>
           )}
-          {offers.cancel && (
+          {offers.cancel && (isOwner || !endsPlan) && (
             <Button onClick={() => setAsked('cancel')} variant="quiet">
               {texts.cancel}
             </Button>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useRights } from '../api/me.ts';
+import { useIsOwner, useRights } from '../api/me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { readCents } from '../parts/read-cents.ts';
 import { openBillsOf } from './act-dialog.ts';
@@ -53,6 +53,7 @@ interface RefundDialogProps extends RefundButtonProps {
 /** Gives a payment back, in whole or in part. */
 function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
   const act = useBookingAct('POST /bookings/:id/refund');
+  const isOwner = useIsOwner();
   const { leftCents } = payment;
   // One id for one refund, however often the button is pressed.
   const [id] = useState(() => refundId(crypto.randomUUID()));
@@ -60,7 +61,8 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   const [endPlan, setEndPlan] = useState(false);
   const { plan } = booking;
-  const mayEnd = plan !== null && plan.standing !== 'cancelled' && payment.kind !== 'extra-hours';
+  const goesOn = plan !== null && plan.standing !== 'cancelled' && payment.kind !== 'extra-hours';
+  const mayEnd = goesOn && isOwner;
   const cents = readCents(dollars);
   const fits = cents !== null && cents > 0 && cents <= most;
   const isWhole = cents === leftCents;
@@ -131,7 +133,7 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
           (isWhole
             ? texts.whole(formatUsd(cents))
             : texts.part(formatUsd(cents), formatUsd(subtractCents(leftCents, cents))))}
-        {mayEnd && !endPlan && ` ${texts.planGoesOn}`}
+        {goesOn && !endPlan && ` ${texts.planGoesOn}`}
         {isWhole && endsBill !== null && ` ${cancelTexts.billEnds(formatUsd(endsBill))}`}
       </p>
     </ConfirmDialog>
