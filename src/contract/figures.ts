@@ -45,6 +45,18 @@ export interface PlanFigures {
   readonly endedOfBefore: number;
 }
 
+/** What of it a week's end shows. */
+export interface PlanWeek {
+  /** Its Monday. */
+  readonly week: string;
+  readonly standing: number;
+  readonly monthlyCents: Cents;
+  readonly began: number;
+  readonly beganCents: Cents;
+  readonly ended: number;
+  readonly endedCents: Cents;
+}
+
 /** Bookings that were paid for the first time, by where they came from or where they are. */
 export interface OriginFigures {
   /** A source (see domain/booking/booking-source.ts) or a ZIP code; '' for what nobody knows. */
@@ -52,6 +64,7 @@ export interface OriginFigures {
   readonly bookings: number;
   readonly bookedCents: Cents;
 }
+
 export interface WeekFigures extends Sums {
   /** Its Monday, such as "2026-11-16". */
   readonly week: string;
@@ -73,7 +86,7 @@ export interface FunnelCounts {
 }
 
 /** What can be taken along as a file. */
-export const figureTables = ['weeks', 'services', 'sources', 'places'] as const;
+export const figureTables = ['weeks', 'plans', 'services', 'sources', 'places'] as const;
 export type FigureTable = (typeof figureTables)[number];
 
 /** `GET /operator/api/figures?from=&to=` */

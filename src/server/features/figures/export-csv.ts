@@ -3,6 +3,7 @@ import type {
   FiguresAnswer,
   FigureTable,
   OriginFigures,
+  PlanWeek,
   ServiceFigures,
   Sums,
   WeekFigures,
@@ -10,6 +11,7 @@ import type {
 import type { AppEnv } from '#server/http/app-env.ts';
 import { type CsvColumn, csvAnswer, csvDollars, fileWords } from '#server/http/csv.ts';
 import type { FileWords } from '#server/words.ts';
+import type { Days } from './queries.ts';
 
 function sums(titles: FileWords['figures']): readonly CsvColumn<Sums>[] {
   return [
@@ -50,10 +52,33 @@ function ofOrigins(
   ];
 }
 
+function ofPlans(titles: FileWords['figures']): readonly CsvColumn<PlanWeek>[] {
+  return [
+    [titles.week, ({ week }) => week],
+    [titles.plans, ({ standing }) => `${standing}`],
+    [titles.monthly, ({ monthlyCents }) => csvDollars(monthlyCents)],
+    [titles.began, ({ began }) => `${began}`],
+    [titles.beganMonthly, ({ beganCents }) => csvDollars(beganCents)],
+    [titles.ended, ({ ended }) => `${ended}`],
+    [titles.endedMonthly, ({ endedCents }) => csvDollars(endedCents)],
+  ];
+}
+
+/** How plans stood, week by week, as a file. */
+export function plansFile(
+  c: Context<AppEnv>,
+  weeks: readonly PlanWeek[],
+  { from, to }: Days,
+  timeZone: string,
+): Response {
+  const columns = ofPlans(fileWords(c).figures);
+  return csvAnswer(c, `plans-${from}-${to}.csv`, columns, atOnce(weeks), timeZone);
+}
+
 /** A table of the figures as a file. */
 export function figuresFile(
   c: Context<AppEnv>,
-  table: FigureTable,
+  table: Exclude<FigureTable, 'plans'>,
   figures: FiguresAnswer,
   timeZone: string,
 ): Response {

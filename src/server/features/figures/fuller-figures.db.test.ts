@@ -202,10 +202,16 @@ test('plans count from their first paid month to their end', async () => {
     endedCents: 21_000,
     endedOfBefore: 1,
   });
+  const file: string = (await staff.get(`/figures.csv?${days}&table=plans`)).body;
+  expect(file.trim().split('\r\n').slice(1)).toEqual([
+    '2026-03-02,2,500.00,2,410.00,2,210.00',
+    '2026-03-09,2,500.00,0,0.00,0,0.00',
+  ]);
 });
 
 test.each([
   ['weeks', 'week', 3],
+  ['plans', 'week', 3],
   ['services', 'service', 2],
   ['sources', 'source', 3],
   ['places', 'place', 4],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PlanFigures } from '#contract/figures.ts';
+import type { PlanFigures, PlanWeek } from '#contract/figures.ts';
 import type { Db } from '#server/database/schema.ts';
-import type { Days } from './queries.ts';
+import { type Days, within } from './queries.ts';
 
 /** Plans that stood before some days and at their end, that began within them, and that ended. */
 export async function planFigures(
@@ -31,4 +31,25 @@ export async function planFigures(
   const [figures] = rows;
   if (figures === undefined) throw new Error('A sum without a group has one row');
   return figures;
+}
+
+/** Plans that began and that ended, by week; those without either are left out. */
+export async function planMoves(
+  db: Db,
+  days: Days,
+  timeZone: string,
+): Promise<Omit<PlanWeek, 'standing' | 'monthlyCents'>[]> {
+  const { rows } = await sql<Omit<PlanWeek, 'standing' | 'monthlyCents'>>`
+    select to_char(date_trunc('week', at at time zone ${timeZone}), 'YYYY-MM-DD') as "week",
+      sum(began)::int as "began", sum(began * monthly_cents)::float8 as "beganCents",
+      sum(ended)::int as "ended", sum(ended * monthly_cents)::float8 as "endedCents"
+    from (
+      select began_at as at, 1 as began, 0 as ended, monthly_cents from plans
+      union all
+      select ended_at, 0, 1, monthly_cents from plans where began_at is not null
+    ) as moved
+    where ${within(days, timeZone)}
+    group by 1
+  `.execute(db);
+  return rows;
 }

@@ -9,8 +9,10 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { failAt } from '#server/http/problem.ts';
 import { serveOn } from '#server/http/serve-call.ts';
-import { figuresFile } from './export-csv.ts';
+import { figuresFile, plansFile } from './export-csv.ts';
 import { addDays, countDays } from './plain-days.ts';
+import { planFigures } from './plan-queries.ts';
+import { planWeeks } from './plan-weeks.ts';
 import { countStep, type Days, knownDays } from './queries.ts';
 import { type FiguresContext, readFigures } from './read-figures.ts';
 
@@ -52,8 +54,12 @@ export function figuresRoutes({ db, catalogues, settings }: FiguresDeps): Hono<A
 
   serve('GET /figures', async (_, { query }) => figuresOf(await daysOf(query), SHOWN_PLACES));
   serveFiles('GET /figures.csv', async (c, { query }) => {
-    const figures = await figuresOf(await daysOf(query), null);
-    return figuresFile(c, query.table, figures, settings.business.timeZone);
+    const { table } = query;
+    const { timeZone } = settings.business;
+    const days = await daysOf(query);
+    if (table !== 'plans') return figuresFile(c, table, await figuresOf(days, null), timeZone);
+    const before = await planFigures(db, days, timeZone);
+    return plansFile(c, await planWeeks(db, days, { timeZone, before }), days, timeZone);
   });
   return routes;
 }

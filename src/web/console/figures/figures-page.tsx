@@ -44,7 +44,7 @@ export function Component() {
         <div className={classNames('flex flex-col gap-4', query.isPlaceholderData && 'opacity-85')}>
           <Totals figures={query.data} />
           <WeeksSection figures={query.data} />
-          <PlansSection plans={query.data.plans} />
+          <PlansSection figures={query.data} />
           <HoursSection figures={query.data} />
           <ServicesSection figures={query.data} />
           <OriginSection figures={query.data} of="sources" />

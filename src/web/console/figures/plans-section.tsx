@@ -1,18 +1,22 @@
-import type { PlanFigures } from '#contract/figures.ts';
+import type { FiguresAnswer } from '#contract/figures.ts';
 import { formatUsd } from '#domain/money.ts';
 import { figuresTexts } from '#texts/console/figures.ts';
 import { formatCount } from '../format.ts';
 import { Section } from '../parts/section.tsx';
 import { changeText, percentOf, roughUsd } from './sums.ts';
+import { TableFile } from './table-file.tsx';
 import { Tile, Tiles } from './tiles.tsx';
 
 const texts = figuresTexts.plans;
 
 /** What plans bring every month, and how many of them stay. */
-export function PlansSection({ plans }: { plans: PlanFigures }) {
+export function PlansSection({ figures: { plans, from, to } }: { figures: FiguresAnswer }) {
   const { standing, standingBefore, monthlyCents, monthlyCentsBefore, began } = plans;
   return (
-    <Section title={texts.title}>
+    <Section
+      aside={<TableFile from={from} of={texts.title} table="plans" to={to} />}
+      title={texts.title}
+    >
       {standing + standingBefore + began === 0 ? (
         <p className="text-ink-soft">{texts.none}</p>
       ) : (

@@ -53,6 +53,7 @@ export function ServicesSection({ figures }: { figures: FiguresAnswer }) {
           />
         </ScrollSection>
       )}
+      <p className="mt-3 text-ink-soft text-xs">{texts.about}</p>
     </Section>
   );
 }
