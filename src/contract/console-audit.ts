@@ -6,6 +6,7 @@ export const auditSubjects = [
   'customer',
   'credit',
   'reconciliation',
+  'figures',
   'catalogue',
   'delivery',
   'mail',
@@ -81,6 +82,7 @@ export type AuditAct =
   | 'enquiry.reminded'
   | 'enquiry.reopened'
   | 'enquiry.replied'
+  | 'figures.exported'
   | 'import.begun'
   | 'import.undone'
   | 'mail.sent-again'

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { FiguresQuery } from '#contract/console/business-calls.ts';
 import { stepIds } from '#domain/booking/steps.ts';
 import type { Db } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
-import { onlyWith } from '#server/features/operators/operators.ts';
+import { audit, onlyWith, operatorOf } from '#server/features/operators/operators.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { failAt } from '#server/http/problem.ts';
@@ -57,6 +58,11 @@ export function figuresRoutes({ db, catalogues, settings }: FiguresDeps): Hono<A
     const { table } = query;
     const { timeZone } = settings.business;
     const days = await daysOf(query);
+    const operatorId = operatorOf(c).id;
+    const subject = { kind: 'figures', id: table } as const;
+    await inTransaction(db, (trx) =>
+      audit(trx, { operatorId, act: 'figures.exported', subject, details: { ...days } }),
+    );
     if (table !== 'plans') return figuresFile(c, table, await figuresOf(days, null), timeZone);
     const before = await planFigures(db, days, timeZone);
     return plansFile(c, await planWeeks(db, days, { timeZone, before }), days, timeZone);
