@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEasy } from './password-strength.ts';
 
-const words = ['olga', 'example.com', 'Sparkle & Co'];
+const words = ['olga', 'example.com', 'Sparkle & Co', 'Bo Bean'];
 
 test.each([
   'password1234',
@@ -9,6 +9,7 @@ test.each([
   '            ',
   'olga@example.com',
   'Olga-Sparkle-2026',
+  'bobean123456',
 ])('%s is guessed quickly', async (password) => {
   expect(await isEasy(password, words)).toBe(true);
 });

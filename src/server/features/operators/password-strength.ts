@@ -11,12 +11,19 @@ const LEAST_SCORE = 3;
  * made of what everybody knows of the account.
  */
 export async function isEasy(password: string, words: readonly string[]): Promise<boolean> {
-  const known = words.flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u));
-  const telling = known.filter((word) => word.length > 2);
+  const telling = words.flatMap(partsOf).filter((part) => part.length > 2);
   const own = telling.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase());
   if (own.replace(/[^\p{L}\p{N}]/gu, '').length < LEAST_OF_ITS_OWN && own.length < password.length)
     return true;
   return (await scoreOf(password, telling)) < LEAST_SCORE;
+}
+
+/** "Bo Bean" -> "bobean", "bo", "bean": the longest first, as people write them in one. */
+function partsOf(words: string): string[] {
+  return words.split('@').flatMap((part) => {
+    const parts = part.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    return [parts.join(''), ...parts];
+  });
 }
 
 /** In a thread of its own: the dictionaries take 30 MB, and nobody needs them a moment later. */
