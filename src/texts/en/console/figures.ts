@@ -107,7 +107,7 @@ export const figuresTexts = {
     none: 'Nothing was booked in this time.',
     service: 'Service',
     about:
-      'Revenue is what came in for a service (bookings, months of plans, extra hours) less what was given back; the average is what its bookings were sold for. The longest bar is the service that brought in most.',
+      'Revenue is what came in for a service (bookings, months of plans, extra hours) less what was given back; the average is what its bookings were sold for.',
   },
   funnel: {
     title: 'Where people leave',

@@ -108,7 +108,7 @@ export const figuresTexts: typeof en = {
     none: 'No se reservó nada en este periodo.',
     service: 'Servicio',
     about:
-      'Los ingresos son lo que entró por un servicio (reservas, meses de planes, horas extra) menos lo devuelto; el promedio es el precio al que se vendieron sus reservas. La barra más larga es la del servicio que más aportó.',
+      'Los ingresos son lo que entró por un servicio (reservas, meses de planes, horas extra) menos lo devuelto; el promedio es el precio al que se vendieron sus reservas.',
   },
   funnel: {
     title: 'Dónde se van los visitantes',
