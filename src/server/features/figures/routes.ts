@@ -60,9 +60,7 @@ export function figuresRoutes({ db, catalogues, settings }: FiguresDeps): Hono<A
     const days = await daysOf(query);
     const operatorId = operatorOf(c).id;
     const subject = { kind: 'figures', id: table } as const;
-    await inTransaction(db, (trx) =>
-      audit(trx, { operatorId, act: 'figures.exported', subject, details: { ...days } }),
-    );
+    await inTransaction(db, (trx) => audit(trx, { operatorId, act: 'figures.exported', subject }));
     if (table !== 'plans') return figuresFile(c, table, await figuresOf(days, null), timeZone);
     const before = await planFigures(db, days, timeZone);
     return plansFile(c, await planWeeks(db, days, { timeZone, before }), days, timeZone);
