@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { EMBEDDED_STOP_MS, startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { runProcess } from '#server/run-process.ts';
 import { loadSettings } from '#server/settings.ts';
 import { WatchedServer } from './watched-server.ts';
@@ -8,7 +8,7 @@ await runProcess(async (stops) => {
   const { database, dataDir } = loadSettings();
   if (database.url === null) {
     const embedded = await startEmbeddedPostgres({ dataDir });
-    stops.add('database', embedded.stop);
+    stops.add('database', embedded.stop, EMBEDDED_STOP_MS);
   }
   const server = new WatchedServer();
   stops.add('server', () => server.stop());

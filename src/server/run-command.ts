@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from './database/embedded.ts';
+import { EMBEDDED_STOP_MS, startEmbeddedPostgres } from './database/embedded.ts';
 import type { Settings } from './settings.ts';
 import { Stops } from './stops.ts';
 import { complaintOf } from './terminal.ts';
@@ -24,6 +24,6 @@ export async function commandDatabase(
 ): Promise<string> {
   if (database.url !== null) return database.url;
   const embedded = await startEmbeddedPostgres({ dataDir });
-  stops.add('database', embedded.stop);
+  stops.add('database', embedded.stop, EMBEDDED_STOP_MS);
   return embedded.url;
 }

@@ -1,6 +1,6 @@
 import { backUpFirst } from './back-up-first.ts';
 import { inDataDir } from './data-dir.ts';
-import { startEmbeddedPostgres } from './database/embedded.ts';
+import { EMBEDDED_STOP_MS, startEmbeddedPostgres } from './database/embedded.ts';
 import { LIMITED_ROLE, limitRole, ownsTables, urlAs } from './database/limited-role.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import type { Logger } from './logger.ts';
@@ -8,7 +8,6 @@ import type { Settings } from './settings.ts';
 import type { Stops } from './stops.ts';
 
 const PATIENCE_MS = 30_000;
-const STOP_MS = 25_000;
 
 export interface StartedDatabase {
   /** Whoever owns the tables: for schema and backups alone. */
@@ -40,7 +39,7 @@ export async function startDatabase(
     return { ownerUrl: database.url, url: database.url };
   }
   const embedded = await inDataDir(dataDir, startEmbeddedPostgres({ dataDir, logger, meanwhile }));
-  stops.add('database', embedded.stop, STOP_MS);
+  stops.add('database', embedded.stop, EMBEDDED_STOP_MS);
   await prepare(settings, embedded.url, logger);
   await limitRole(embedded.url, LIMITED_ROLE);
   return { ownerUrl: embedded.url, url: urlAs(LIMITED_ROLE, embedded.url) };

@@ -19,6 +19,9 @@ const START_MS = 120_000;
 const RESTART_MS = 1_000;
 const TRIES = 3;
 
+/** How long its shutdown may take: it writes to the disk what is not there yet. */
+export const EMBEDDED_STOP_MS = 25_000;
+
 export interface EmbeddedOptions {
   /** The folder of the data; PostgreSQL's own stand in `postgres/` below it where that can be. */
   dataDir: string;
