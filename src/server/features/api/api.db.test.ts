@@ -250,7 +250,7 @@ test('keys are the owners’: told once, kept as a hash, revoked for good', asyn
   const acts = (await owner.get('/audit?about=api-key')).body.rows.slice(0, 2);
   expect(acts).toMatchObject([
     { act: 'api-key.revoked', subject: { name: 'Mine' } },
-    { act: 'api-key.made', details: { scopes: 'bookings:read' } },
+    { act: 'api-key.made', details: { scopes: ['bookings:read'] } },
   ]);
 });
 
