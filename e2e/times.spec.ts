@@ -137,6 +137,34 @@ test('on a phone Change stays beside the price details when they open', async ({
   expect(await change.boundingBox()).toEqual(before);
 });
 
+test('what is wrong is told no more once it is mended, in the field that is typed and in those that follow', async ({
+  page,
+  email,
+}) => {
+  await openSchedule(page, email);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: scheduleTexts.summary });
+  await zip(page).pressSequentially('0000');
+  await expect(zip(page)).toHaveAttribute('aria-invalid', 'true');
+  await zip(page).press('0');
+  await expect(zip(page)).not.toHaveAttribute('aria-invalid');
+  // The list stands above it: shorter, it would move the field under the fingers.
+  await expect(summary).toContainText(scheduleTexts.needPostalCode);
+  await page.getByRole('textbox', { name: 'Street address' }).fill('12 Larch Street');
+  await expect(summary).not.toContainText(scheduleTexts.needPostalCode);
+
+  // Of this one city and state are not known, of the next they are.
+  const city = page.getByRole('textbox', { name: 'City' });
+  await expect(city).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(city).toHaveAttribute('aria-invalid', 'true');
+  await expect(summary).toContainText(scheduleTexts.needCity);
+  await zip(page).fill('94607');
+  await expect(city).toHaveValue('Oakland');
+  await expect(city).not.toHaveAttribute('aria-invalid');
+  await expect(summary).not.toContainText(scheduleTexts.needCity);
+});
+
 test('at 200 % text the service keeps its words, and the line meets the middle of the steps', async ({
   page,
   email,
@@ -144,7 +172,9 @@ test('at 200 % text the service keeps its words, and the line meets the middle o
   await openSchedule(page, email);
   const name = page.getByText('Home Standard Clean', { exact: true });
   await expect(name).toBeVisible();
-  const { lines, offMiddle } = await name.evaluate((text) => {
+  const { lines, offMiddle } = await name.evaluate(async (text) => {
+    // The letters that stand in for the font are wider.
+    await document.fonts.ready;
     document.documentElement.style.fontSize = '200%';
     const [, second] = document.querySelectorAll('nav li');
     const circle = second?.querySelector('span span')?.getBoundingClientRect();

@@ -81,6 +81,21 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
         summary: now.summary.filter(isOther),
       }));
     },
+    /**
+     * What is mended is told no more at its field, at once. The list above it would move what is being
+     * typed: its line goes once that is left.
+     */
+    onInput({ currentTarget: form, target }: FormEvent<HTMLFormElement>): void {
+      const { name, type } = target as HTMLInputElement;
+      const isOther = ({ fieldId }: FieldProblem) => fieldId !== name;
+      if (state.problems.every(isOther) || !problemsOf(new FormData(form)).every(isOther)) return;
+      const isTyped = target === document.activeElement && type !== 'checkbox';
+      setState((now) => ({
+        ...now,
+        problems: now.problems.filter(isOther),
+        summary: isTyped ? now.summary : now.summary.filter(isOther),
+      }));
+    },
     /** A field that is left is checked; one that is still empty was only passed by. */
     onBlur(event: FocusEvent<HTMLFormElement>): void {
       const { currentTarget: form, target } = event;

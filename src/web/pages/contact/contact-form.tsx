@@ -81,6 +81,7 @@ export function ContactForm(props: ContactFormProps) {
       method="post"
       noValidate
       onBlur={submission.onBlur}
+      onInput={submission.onInput}
       onSubmit={(event) => void send(event)}
       ref={form}
     >

@@ -56,6 +56,7 @@ export function TimeForm({ site, token, booking, onDone, onLeave }: TimeFormProp
       method="post"
       noValidate
       onBlur={submission.onBlur}
+      onInput={submission.onInput}
       onSubmit={(event) => void send(event)}
       ref={form}
       tabIndex={-1}

@@ -102,7 +102,10 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
       method="post"
       noValidate
       onBlur={submission.onBlur}
-      onInput={({ currentTarget }) => setTypedZip(zipIn(currentTarget))}
+      onInput={(event) => {
+        submission.onInput(event);
+        setTypedZip(zipIn(event.currentTarget));
+      }}
       onSubmit={(event) => void send(event)}
       ref={form}
     >
