@@ -1,5 +1,6 @@
 import { formatUsd } from '#domain/money.ts';
 import { extraHourPrice } from '#domain/pricing/extra-hours.ts';
+import { beforeVisit } from './promises.ts';
 
 /**
  * Every word of the mails to customers; amounts and names are put in by features/mail/letters. What
@@ -71,8 +72,8 @@ export const mailTexts = {
     extraHours: `Your card is kept for extra cleaning time: ${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit. Anything else is charged to it only when you say so.`,
     planExtraHours: `Extra cleaning time is ${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`,
     cancel: (hours: number) => ({
-      text: `Plans change: until ${hours} hours before your visit you can cancel on your booking page and get everything back.`,
-      withoutPage: `Plans change: until ${hours} hours before your visit you can cancel by answering this mail and get everything back.`,
+      text: `Plans change: until ${beforeVisit(hours)} you can cancel on your booking page and get everything back.`,
+      withoutPage: `Plans change: until ${beforeVisit(hours)} you can cancel by answering this mail and get everything back.`,
     }),
     preferred: 'We confirm one of these with you',
   },
@@ -102,8 +103,8 @@ export const mailTexts = {
     changedHeading: 'Your visit has another time',
     when: 'We come on',
     cancel: (hours: number) => ({
-      text: `If it does not suit you, ask for another time on your booking page. Until ${hours} hours before the visit you can also cancel there and get everything back.`,
-      withoutPage: `If it does not suit you, answer this mail and ask for another time. Until ${hours} hours before the visit you can also cancel so and get everything back.`,
+      text: `If it does not suit you, ask for another time on your booking page. Until ${beforeVisit(hours)} you can also cancel there and get everything back.`,
+      withoutPage: `If it does not suit you, answer this mail and ask for another time. Until ${beforeVisit(hours)} you can also cancel so and get everything back.`,
     }),
   },
 

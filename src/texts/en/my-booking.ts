@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { beforeVisit } from './promises.ts';
 
 export const myBookingTexts = {
   title: 'Your booking',
@@ -144,7 +145,7 @@ export const myBookingTexts = {
 
   cancelTitle: 'Cancel',
   cancelFree: (hours: number) =>
-    `Free until ${hours === 0 ? 'your visit begins' : `${hours} ${hours === 1 ? 'hour' : 'hours'} before your visit`}: you get everything back. After that, ask us.`,
+    `Free until ${beforeVisit(hours)}: you get everything back. After that, ask us.`,
   cancelUntil: (moment: string) =>
     `Free until ${moment}: you get everything back. After that, ask us.`,
   cancelButton: 'Cancel this booking',
@@ -155,7 +156,7 @@ export const myBookingTexts = {
   keep: 'Keep my booking',
   cancelling: 'Cancelling...',
   askCancel: (hours: number) =>
-    `Cancelling alone is possible until ${hours} hours before the visit. Ask us: we answer what can be done. Nothing is cancelled until then.`,
+    `Cancelling alone is possible until ${beforeVisit(hours)}. Ask us: we answer what can be done. Nothing is cancelled until then.`,
   askCancelEmergency:
     'Somebody may be on the way already, so call or text us. You can also leave a request here; nothing is cancelled until we answer.',
   askButton: 'Ask us to cancel',

@@ -3,7 +3,8 @@ import type { CatalogueContent } from '#domain/catalogue/types.ts';
 
 /** What holds for everybody who books, and what the owner tells of the business. */
 export const trustTexts = {
-  cancel: (hours: number) => `Free cancellation until ${hours} h before`,
+  cancel: (hours: number) =>
+    `Free cancellation until ${hours === 0 ? 'we come' : `${hours} h before`}`,
   comeBack: 'If something isn’t right, we come back',
   title: 'Our guarantee',
   description: (business: string) => `What ${business} does if something isn’t right.`,

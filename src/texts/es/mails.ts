@@ -1,6 +1,7 @@
 import { formatUsd } from '#domain/money.ts';
 import { extraHourPrice } from '#domain/pricing/extra-hours.ts';
 import type { mailTexts as en } from '../en/mails.ts';
+import { beforeVisit } from './promises.ts';
 
 const hour = formatUsd(extraHourPrice);
 
@@ -65,8 +66,8 @@ export const mailTexts: typeof en = {
     extraHours: `Su tarjeta se guarda para tiempo adicional de limpieza: ${hour} por cada hora empezada más allá de lo reservado, que se cobra después de la visita. Cualquier otra cosa se cobra solo cuando usted lo diga.`,
     planExtraHours: `El tiempo adicional de limpieza cuesta ${hour} por cada hora empezada más allá de lo reservado, y se cobra después de la visita.`,
     cancel: (hours) => ({
-      text: `Los planes cambian: hasta ${hours} horas antes de su visita puede cancelar en la página de su reserva y recibir todo de vuelta.`,
-      withoutPage: `Los planes cambian: hasta ${hours} horas antes de su visita puede cancelar respondiendo a este correo y recibir todo de vuelta.`,
+      text: `Los planes cambian: hasta ${beforeVisit(hours)} puede cancelar en la página de su reserva y recibir todo de vuelta.`,
+      withoutPage: `Los planes cambian: hasta ${beforeVisit(hours)} puede cancelar respondiendo a este correo y recibir todo de vuelta.`,
     }),
     preferred: 'Confirmaremos uno de estos con usted',
   },
@@ -96,8 +97,8 @@ export const mailTexts: typeof en = {
     changedHeading: 'Su visita tiene otro horario',
     when: 'Llegamos el',
     cancel: (hours) => ({
-      text: `Si no le conviene, pida otro horario en la página de su reserva. Hasta ${hours} horas antes de la visita también puede cancelar ahí y recibir todo de vuelta.`,
-      withoutPage: `Si no le conviene, responda a este correo y pida otro horario. Hasta ${hours} horas antes de la visita también puede cancelar así y recibir todo de vuelta.`,
+      text: `Si no le conviene, pida otro horario en la página de su reserva. Hasta ${beforeVisit(hours)} también puede cancelar ahí y recibir todo de vuelta.`,
+      withoutPage: `Si no le conviene, responda a este correo y pida otro horario. Hasta ${beforeVisit(hours)} también puede cancelar así y recibir todo de vuelta.`,
     }),
   },
 

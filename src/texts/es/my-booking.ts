@@ -1,4 +1,5 @@
 import type { myBookingTexts as en, statusTexts as enStatus } from '../en/my-booking.ts';
+import { beforeVisit } from './promises.ts';
 
 export const myBookingTexts: typeof en = {
   title: 'Su reserva',
@@ -143,7 +144,7 @@ export const myBookingTexts: typeof en = {
 
   cancelTitle: 'Cancelar',
   cancelFree: (hours) =>
-    `Gratis hasta ${hours === 0 ? 'que comience su visita' : `${hours} ${hours === 1 ? 'hora' : 'horas'} antes de su visita`}: recibe todo de vuelta. Después, pregúntenos.`,
+    `Gratis hasta ${beforeVisit(hours)}: recibe todo de vuelta. Después, pregúntenos.`,
   cancelUntil: (moment) =>
     `Gratis hasta el ${moment}: recibe todo de vuelta. Después, pregúntenos.`,
   cancelButton: 'Cancelar esta reserva',
@@ -154,7 +155,7 @@ export const myBookingTexts: typeof en = {
   keep: 'Conservar mi reserva',
   cancelling: 'Cancelando...',
   askCancel: (hours) =>
-    `Cancelar por su cuenta es posible hasta ${hours} horas antes de la visita. Pregúntenos: le diremos qué se puede hacer. Nada se cancela hasta entonces.`,
+    `Cancelar por su cuenta es posible hasta ${beforeVisit(hours)}. Pregúntenos: le diremos qué se puede hacer. Nada se cancela hasta entonces.`,
   askCancelEmergency:
     'Es posible que alguien ya vaya en camino, así que llame o envíenos un mensaje. También puede dejar una solicitud aquí; nada se cancela hasta que respondamos.',
   askButton: 'Pedir que se cancele',

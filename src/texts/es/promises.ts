@@ -1,4 +1,4 @@
-import type { promises as en } from '../en/promises.ts';
+import type { promises as en, beforeVisit as enBeforeVisit } from '../en/promises.ts';
 
 export const promises: typeof en = {
   normal:
@@ -7,4 +7,9 @@ export const promises: typeof en = {
     'Si hace falta otra hora, permítanos hasta 2 días para programarla; pronto nos comunicaremos con usted para confirmar.',
   emergency:
     'Esta es una reserva de emergencia: le respondemos en 2 horas. Si nadie está disponible, recibe un reembolso completo en 24 horas.',
+};
+
+export const beforeVisit: typeof enBeforeVisit = (hours) => {
+  if (hours === 0) return 'que comience su visita';
+  return `${hours} ${hours === 1 ? 'hora' : 'horas'} antes de su visita`;
 };

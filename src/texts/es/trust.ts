@@ -2,7 +2,8 @@ import { ratingText, trustOf } from '#domain/catalogue/trust.ts';
 import type { trustTexts as en, trustFacts as enFacts } from '../en/trust.ts';
 
 export const trustTexts: typeof en = {
-  cancel: (hours) => `Cancelación gratis hasta ${hours} h antes`,
+  cancel: (hours) =>
+    `Cancelación gratis hasta ${hours === 0 ? 'que lleguemos' : `${hours} h antes`}`,
   comeBack: 'Si algo no queda bien, volvemos',
   title: 'Nuestra garantía',
   description: (business) => `Qué hace ${business} si algo no queda bien.`,

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { mailTexts } from '#texts/en/mails.ts';
+import { beforeVisit } from '#texts/en/promises.ts';
+import { trustTexts } from '#texts/en/trust.ts';
+import { mailTexts as spanishMails } from '#texts/es/mails.ts';
+import { beforeVisit as antesDeLaVisita } from '#texts/es/promises.ts';
+import { trustTexts as spanishTrust } from '#texts/es/trust.ts';
+
+test.each([
+  [0, 'your visit begins', 'que comience su visita'],
+  [1, '1 hour before your visit', '1 hora antes de su visita'],
+  [24, '24 hours before your visit', '24 horas antes de su visita'],
+])('with %d hours of free cancellation it is free until %s', (hours, en, es) => {
+  expect(beforeVisit(hours)).toBe(en);
+  expect(antesDeLaVisita(hours)).toBe(es);
+  expect(mailTexts.confirmation.cancel(hours).text).toContain(`until ${en} you can cancel`);
+  expect(spanishMails.confirmation.cancel(hours).text).toContain(`hasta ${es} puede cancelar`);
+});
+
+test('no page promises "0 h before"', () => {
+  expect(trustTexts.cancel(0)).toBe('Free cancellation until we come');
+  expect(spanishTrust.cancel(0)).toBe('Cancelación gratis hasta que lleguemos');
+  expect(trustTexts.cancel(24)).toBe('Free cancellation until 24 h before');
+});
