@@ -64,7 +64,7 @@ const AddOnCard = memo(function AddOnCard(props: AddOnCardProps) {
         <span className="tabular">
           {forThisHome ? perHour : texts.from(perHour)}
           {forThisHome && (
-            <span className="font-normal text-ink-soft text-xs"> {texts.forWhom(whose)}</span>
+            <span className="block font-normal text-ink-soft text-xs">{texts.forWhom(whose)}</span>
           )}
         </span>
       }
