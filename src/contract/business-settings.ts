@@ -80,8 +80,12 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
+/** Ends a directive of the pages' policy, or all of it: no website's name there may hold one. */
+export const ENDS_DIRECTIVE = /[;,]/;
+
 function isOriginOrAny(value: string): boolean {
   if (value === '*') return true;
+  if (ENDS_DIRECTIVE.test(value)) return false;
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
   return new URL(value).origin === value;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '#contract/business-settings.ts';
+import { ENDS_DIRECTIVE, isTimeZone } from '#contract/business-settings.ts';
 import { faintness, typedColor } from '#domain/business/brand-color.ts';
 import { rgbOf } from '#domain/business/theme-tokens.ts';
 import { languages } from '#domain/language.ts';
@@ -67,6 +67,10 @@ function url(protocols: readonly string[], error: string) {
 function isOrigin(value: string): boolean {
   const parsed = parsedUrl(value, WEB);
   return parsed !== null && (value === parsed.origin || value === `${parsed.origin}/`);
+}
+
+function mayFrame(value: string): boolean {
+  return value === '*' || (isOrigin(value) && !ENDS_DIRECTIVE.test(value));
 }
 
 function list(value: string): string[] {
@@ -227,9 +231,7 @@ export const FIELDS = {
       .transform(list)
       .pipe(
         z
-          .array(
-            z.string().refine((value) => value === '*' || isOrigin(value), rule('setting-origins')),
-          )
+          .array(z.string().refine(mayFrame, rule('setting-origins')))
           .min(1, rule('setting-origins')),
       )
       .transform((origins) => origins.map((o) => (o === '*' ? o : new URL(o).origin)))

@@ -116,6 +116,7 @@ test.each([
   ['BRAND_COLOR', '#ffff00'],
   ['BUSINESS_LANGUAGE', 'Spanish'],
   ['EMBED_ORIGINS', 'example.com'],
+  ['EMBED_ORIGINS', 'https://example.com;sandbox'],
   ['EMBED_ORIGINS', ','],
   ['WEBHOOK_TEST_CARD', 'maybe'],
   ['LIVE_CARD_TEST', 'yes please'],

@@ -102,6 +102,7 @@ test.each([
   ['staffBillLimit', 20_000, 'number-too-large'],
   ['answersBy', '25:00', 'clock-malformed'],
   ['embedOrigins.0', ['https://a.example/x'], 'origin-malformed'],
+  ['embedOrigins.0', ['https://a.example;sandbox'], 'origin-malformed'],
   ['office.days', { days: [], from: '08:00', to: '17:00' }, 'office-without-days'],
   ['office.to', { days: [1], from: '18:00', to: '17:00' }, 'office-hours-reversed'],
 ])('%s as %j is refused at its field', async (path, value, code) => {
