@@ -41,6 +41,7 @@ export type AuditAct =
   | 'booking.payment-link-opened'
   | 'booking.payment-link-sent'
   | 'booking.payment-noted'
+  | 'booking.place-changed'
   | 'booking.plan-end-asked'
   | 'booking.plan-end-retried'
   | 'booking.plan-kept'

@@ -12,6 +12,7 @@ import type {
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod } from '#domain/order/payment-method.ts';
 import type { PaymentKind, PaymentState, RefundState } from '#domain/order/payment-state.ts';
+import type { PostalAddress } from '#domain/scheduling/address-lines.ts';
 import type { MessageState } from './console-deliveries.ts';
 import type { NextInvoice, PlanStanding } from './console-plans.ts';
 
@@ -125,8 +126,7 @@ export interface BookingPlan {
 
 export interface BookingSchedule {
   readonly times: readonly DayPart[];
-  /** One line each, empty ones left out. */
-  readonly address: readonly string[];
+  readonly address: PostalAddress;
   readonly accessNotes: string;
   readonly parkingNotes: string;
   readonly petNotes: string;
@@ -191,6 +191,8 @@ export interface BookingMessage {
 
 /** What can be done now, by its state; what the role allows comes on top. */
 export interface BookingOffers {
+  /** Somebody is, or may be, to come: to where is entered and corrected. */
+  readonly changePlace: boolean;
   readonly confirmTime: boolean;
   readonly complete: boolean;
   readonly billHours: boolean;

@@ -58,7 +58,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', enquiriesRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', callersRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', calendarRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
-  routes.route('/', customersRoutes(deps));
+  routes.route('/', customersRoutes({ ...deps.payments, ...deps }));
   routes.route('/', importsRoutes({ ...deps, now: () => new Date() }));
   routes.route('/', plansRoutes(deps));
   routes.route('/', creditRoutes({ ...deps.payments, ...deps }));

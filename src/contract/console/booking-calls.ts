@@ -4,6 +4,7 @@ import { orderStatuses } from '#domain/order/order-status.ts';
 import { notedMethods } from '#domain/order/payment-method.ts';
 import { centsUpTo } from '../amounts.ts';
 import type { OkAnswer } from '../answers.ts';
+import { visitFields } from '../calls.ts';
 import type { ListAnswer } from '../console.ts';
 import { type BookingDetail, type BookingRow, bookingSorts } from '../console-bookings.ts';
 import { billId, orderId, paymentId, refundId, visitId } from '../ids.ts';
@@ -24,6 +25,14 @@ const reason = z
   .trim()
   .min(3, { error: told('reason-missing') })
   .max(500);
+
+const place = visitFields.pick({
+  address: true,
+  accessNotes: true,
+  parkingNotes: true,
+  petNotes: true,
+});
+export type PlaceBody = z.output<typeof place>;
 
 const seenPayments = z.array(paymentId).max(500);
 
@@ -104,6 +113,12 @@ export const bookingActCalls = callTable({
   'POST /bookings/:id/visit-off': {
     params: ofBooking,
     body: z.object({ version, visitId }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/place': {
+    params: ofBooking,
+    /** Where the crew goes from now on. */
+    body: place.extend({ version }),
     answer: answers<OkAnswer>(),
   },
   'POST /bookings/:id/complete': {

@@ -16,6 +16,8 @@ export const bookingFailures = {
   'plan-needs-email': invalid(),
   /** A link to pay by goes out by mail. */
   'link-needs-email': invalid(),
+  /** Nobody is to come: where they went stays as it was. */
+  'place-of-past-booking': stateDiffers(),
   'search-too-short': invalid<{ least: number }>(),
   'reason-missing': invalid(),
   'note-missing': invalid(),

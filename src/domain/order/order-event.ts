@@ -156,6 +156,8 @@ const eventFields = {
   'visit.change-requested': { requestId: text },
   'cancellation.requested': {},
   'link.renewed': {},
+  /** Where the crew goes was entered or corrected. */
+  'place.changed': {},
   'refund.requested': { refundId: ids.refundId, paymentId: ids.paymentId, amount },
   /** `amount` by this one, `refunded` in all, of `paid`. */
   'refund.made': { paymentId: ids.paymentId, amount, refunded: amount, paid: amount },

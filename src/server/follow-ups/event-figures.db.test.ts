@@ -287,6 +287,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     mails: { 'cancellation-request': [REFERENCE, '(415) 555-0134'] },
   },
   'link.renewed': { event: () => ({ kind: 'link.renewed' }), mails: { 'new-link': [] } },
+  'place.changed': { event: () => ({ kind: 'place.changed' }), from: 'confirmed' },
   'refund.requested': {
     event: () => ({ kind: 'refund.requested', refundId: refund, paymentId: other, amount }),
     from: 'confirmed',

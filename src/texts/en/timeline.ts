@@ -44,6 +44,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'visit.change-requested': 'You asked for another time.',
   'cancellation.requested': 'You asked us to cancel. Nothing is cancelled until we answer.',
   'link.renewed': 'You got a new link to this page; earlier ones ended.',
+  'place.changed': 'Your address, or what we know of getting in, was changed.',
   'refund.requested': 'A refund is on its way to your card.',
   'refund.made': 'Money was given back to your card. Banks take up to ten days to show it.',
   'refund.failed': null,

@@ -1,5 +1,6 @@
 import type { ApiAnswers } from '#contract/api/calls.ts';
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import { addressLines } from '#domain/scheduling/address-lines.ts';
 
 /** Of what the console knows of a booking, what a program is told. */
 export function bookingAnswer(detail: BookingDetail): ApiAnswers['GET /bookings/:id'] {
@@ -11,7 +12,7 @@ export function bookingAnswer(detail: BookingDetail): ApiAnswers['GET /bookings/
     schedule: schedule && {
       ...schedule,
       times: [...schedule.times],
-      address: [...schedule.address],
+      address: addressLines(schedule.address),
     },
     lines: [...detail.lines],
     visits: detail.visits.map(({ id, state, startsAt, endsAt, who }) => {

@@ -4,11 +4,11 @@ import type { OrderId, VisitId } from '#domain/order/ids.ts';
 import {
   isAnswerable,
   isEnded,
+  isOver,
   isToCome,
   isWithBank,
   mayBecome,
 } from '#domain/order/order-status.ts';
-import { addressLines } from '#domain/scheduling/address-lines.ts';
 import type { Db } from '#server/database/schema.ts';
 import {
   hasCancellationRequest,
@@ -221,7 +221,7 @@ async function schedulePart(db: Db, id: string | null): Promise<BookingDetail['s
   if (schedule === undefined) return null;
   return {
     times: schedule.preferredTimes,
-    address: addressLines(schedule.address),
+    address: schedule.address,
     accessNotes: schedule.accessNotes,
     parkingNotes: schedule.parkingNotes,
     petNotes: schedule.petNotes,
@@ -260,6 +260,7 @@ function offersOf(
   const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
   const isOn = isToCome(status);
   return {
+    changePlace: !isOver(status),
     confirmTime: isOn,
     complete: isOn,
     cancel: mayBecome(status, 'cancelled'),

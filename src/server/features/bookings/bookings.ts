@@ -9,6 +9,10 @@ export { homeText } from './place-text.ts';
 export { bookingDetail } from './booking-detail.ts';
 export { bookingListRequest } from './list-filters.ts';
 
+// An act on one of them.
+
+export { actOnBooking } from './act-on-booking.ts';
+
 // What goes when a person is erased.
 
 export { deleteNotes } from './detail-queries.ts';

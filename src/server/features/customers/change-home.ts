@@ -2,16 +2,15 @@ import type { HomeBody } from '#contract/console/customer-calls.ts';
 import type { HomeFacts } from '#contract/console-customers.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { CustomerId, OrderId } from '#domain/order/ids.ts';
-import { addressLines } from '#domain/scheduling/address-lines.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { homeText } from '#server/features/bookings/bookings.ts';
 import type { Seen } from '#server/features/operators/operators.ts';
 import { fail, failAt } from '#server/http/problem.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import { copyForSearch, insertChanges } from './change-queries.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 import { bookedBy, MOST } from './detail-queries.ts';
+import { homeInWords } from './home-in-words.ts';
 import { isHomeOfAnother, keptHomesOf, storeHome } from './home-queries.ts';
 import { bookedHomes } from './homes.ts';
 import type { KeptHome } from './merged-homes.ts';
@@ -39,7 +38,7 @@ export function changeHome(
     const orderIds = [...new Set([...home.orderIds, ...(orderId === null ? [] : [orderId])])];
     await storeHome(trx, seen.id, { ...home, orderIds });
     await copyForSearch(trx, seen.id);
-    const [before, after] = [textOf(catalogue, former), textOf(catalogue, home)];
+    const [before, after] = [homeInWords(catalogue, former), homeInWords(catalogue, home)];
     if (before === after) return;
     const by = { customerId: seen.id, operatorId: seen.operatorId };
     await insertChanges(trx, by, [{ field: 'home', before, after }]);
@@ -77,20 +76,4 @@ async function formerHome(
   const order = booked.find((each) => each.id === orderId) ?? fail('booking-not-found');
   const [home] = await bookedHomes(trx, [order]);
   return home && { facts: home.facts, isRemoved: false };
-}
-
-/** A home as a text, for the history. */
-function textOf(
-  catalogue: Catalogue,
-  home: Pick<KeptHome, 'facts' | 'isRemoved'> | undefined,
-): string {
-  if (home === undefined || home.isRemoved) return '';
-  const { name, address, accessNotes, parkingNotes, petNotes, ...kind } = home.facts;
-  const label = homeText(catalogue, {
-    bedroom_bath: kind.bedroomBath,
-    size_category: kind.sizeCategory,
-  });
-  const where = address.line1 === '' ? '' : addressLines(address).join(', ');
-  const told = [name, where, label, accessNotes, parkingNotes, petNotes];
-  return told.filter((text) => text !== '').join(' · ');
 }

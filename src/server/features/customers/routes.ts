@@ -9,6 +9,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import { changeFacts } from './change-facts.ts';
 import { changeHome } from './change-home.ts';
+import { changePlace } from './change-place.ts';
 import { customerData } from './customer-data.ts';
 import { customerDetail } from './customer-detail.ts';
 import type { CustomersDeps } from './customers-deps.ts';
@@ -45,6 +46,10 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
   });
   serve('POST /customers/:id/homes', async (c, { params, body }) => {
     await changeHome(deps, seenOf(c, params, body), body);
+    return { ok: true };
+  });
+  serve('POST /bookings/:id/place', async (c, { params, body }) => {
+    await changePlace(deps, seenOf(c, params, body), body);
     return { ok: true };
   });
   serve('POST /customers/:id/join', async (c, { params, body }) => {

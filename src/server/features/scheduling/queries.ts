@@ -32,6 +32,23 @@ export async function insertSchedule(
   return id;
 }
 
+/** Where a visit is, as its row has it. */
+export type Place = Pick<
+  Insertable<SchedulesTable>,
+  | 'line1'
+  | 'line2'
+  | 'city'
+  | 'region'
+  | 'postal_code'
+  | 'access_notes'
+  | 'parking_notes'
+  | 'pet_notes'
+>;
+
+export async function setPlace(db: Db, id: string, place: Place): Promise<void> {
+  await db.updateTable('schedules').set(place).where('id', '=', id).execute();
+}
+
 export interface WantedStart {
   readonly postalCode: string;
   /** The free time that was chosen; null where wishes were named, or it is as soon as possible. */

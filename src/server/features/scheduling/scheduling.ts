@@ -1,5 +1,6 @@
 // What /schedule stored.
 
+export { changePlaceOf } from './change-place-of.ts';
 export { type Schedule, scheduleOf, schedulesById } from './queries.ts';
 export { storeForOrder } from './store-schedule.ts';
 export { hasChosenTime, isVisitGiven, refuseWithoutVisit } from './wanted-by-order.ts';

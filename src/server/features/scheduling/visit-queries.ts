@@ -198,6 +198,16 @@ export async function endVisits(
   return rows.map(({ id }) => id);
 }
 
+/** The way there is another one, for what is held or to come. */
+export async function setPostalCode(trx: Trx, orderId: OrderId, postalCode: string): Promise<void> {
+  await trx
+    .updateTable('visits')
+    .set({ postal_code: postalCode, updated_at: sql`now()`, row_version: sql`row_version + 1` })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['held', 'confirmed'])
+    .execute();
+}
+
 /** Gives up one visit that is to come; undefined where there is no such one of this order. */
 export function callOffVisit(
   trx: Trx,

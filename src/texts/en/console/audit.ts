@@ -76,6 +76,7 @@ export const auditTexts = {
     'booking.payment-link-opened': 'Payment link opened',
     'booking.payment-link-sent': 'Payment link sent',
     'booking.payment-noted': 'Payment noted',
+    'booking.place-changed': 'Address changed',
     'booking.plan-end-asked': 'Plan end asked',
     'booking.plan-end-retried': 'Plan end tried again',
     'booking.plan-kept': 'Plan kept',

@@ -24,13 +24,21 @@ export const bookingTexts = {
     parking: 'Parking',
     pets: 'Pets',
     ofCustomer: 'Customer',
-    noSchedule: 'No address or times were given: ask the customer.',
     another: 'Confirm another visit',
     states: { confirmed: 'scheduled', done: 'done', cancelled: 'called off' },
     worked: (duration: string) => `${duration} worked`,
     by: (name: string) => `by ${name}`,
     change: 'Change the time',
     callOff: 'Call it off',
+  },
+
+  place: {
+    none: 'No address was given: ask the customer.',
+    enter: 'Enter the address',
+    change: 'Change',
+    changeFull: 'Change the address',
+    save: 'Save address',
+    leave: 'Leave it',
   },
 
   price: {

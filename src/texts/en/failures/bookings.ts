@@ -15,6 +15,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'plan-needs-card': 'A plan is charged every month, so it is paid by card: mail the link.',
   'plan-needs-email': 'A plan is confirmed by mail, with how to end it: enter the email address.',
   'link-needs-email': 'Enter the email address that the link goes to.',
+  'place-of-past-booking': 'Nobody is to come any more: the address stays as it was.',
   'search-too-short': ({ least }) =>
     `Type at least ${characters(least)} of a name, phone, email or reference.`,
   'reason-missing': 'Say why, in a few words.',

@@ -73,6 +73,7 @@ export const auditTexts: typeof en = {
     'booking.payment-link-opened': 'Enlace de pago abierto',
     'booking.payment-link-sent': 'Enlace de pago enviado',
     'booking.payment-noted': 'Pago anotado',
+    'booking.place-changed': 'Dirección cambiada',
     'booking.plan-end-asked': 'Fin del plan solicitado',
     'booking.plan-end-retried': 'Fin del plan intentado de nuevo',
     'booking.plan-kept': 'Plan conservado',

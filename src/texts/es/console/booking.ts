@@ -25,13 +25,21 @@ export const bookingTexts: typeof en = {
     parking: 'Estacionamiento',
     pets: 'Mascotas',
     ofCustomer: 'Cliente',
-    noSchedule: 'No se indicó dirección ni horario: pregunte al cliente.',
     another: 'Confirmar otra visita',
     states: { confirmed: 'programada', done: 'hecha', cancelled: 'anulada' },
     worked: (duration) => `Trabajado: ${duration}`,
     by: (name) => `por ${name}`,
     change: 'Cambiar el horario',
     callOff: 'Anular',
+  },
+
+  place: {
+    none: 'No se indicó ninguna dirección: pregunte al cliente.',
+    enter: 'Anotar la dirección',
+    change: 'Cambiar',
+    changeFull: 'Cambiar la dirección',
+    save: 'Guardar dirección',
+    leave: 'Dejarlo',
   },
 
   price: {

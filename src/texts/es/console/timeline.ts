@@ -43,6 +43,7 @@ export const operatorTimeline: typeof en = {
     'El cliente quiere cancelar. Todavía no se ha cancelado ni reembolsado nada.',
   'link.renewed':
     'Todos los enlaces a la página del cliente dejaron de funcionar, y se envió uno nuevo.',
+  'place.changed': 'Se cambió adónde va el equipo.',
   'refund.requested': 'Se pidió un reembolso.',
   'refund.made': 'Se devolvió dinero.',
   'refund.failed':

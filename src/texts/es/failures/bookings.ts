@@ -17,6 +17,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'plan-needs-email':
     'Un plan se confirma por correo, con la manera de terminarlo: escriba el correo.',
   'link-needs-email': 'Escriba el correo al que va el enlace.',
+  'place-of-past-booking': 'Ya no va a ir nadie: la dirección se queda como estaba.',
   'search-too-short': ({ least }) =>
     `Escriba por lo menos ${characters(least)} de un nombre, teléfono, correo o referencia.`,
   'reason-missing': 'Diga por qué, en pocas palabras.',

@@ -8,10 +8,10 @@ import { VisitSection } from './visit-section.tsx';
 // A page carries it: here is none.
 vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
-const texts = bookingTexts.visit;
+const { visit: texts, place } = bookingTexts;
 const schedule = {
   times: [],
-  address: ['1 Oak St'],
+  address: { line1: '1 Oak St', line2: '', city: 'Oakland', region: 'CA', postalCode: '94607' },
   accessNotes: '',
   parkingNotes: '',
   petNotes: '',
@@ -49,4 +49,15 @@ test('a chosen time that is not paid yet stands there, with until when it is kep
   expect(html).toContain('Nov 27');
   expect(html).toContain('kept until Mon, Nov 23, 5:30');
   expect(shown({ heldTime: { startsAt, until: null } })).toContain(texts.heldOn);
+});
+
+test('an address is corrected in its place, and asked for where nobody gave one', () => {
+  const offers = { confirmTime: false, changePlace: true };
+  expect(shown({ offers })).toContain('1 Oak St, Oakland, CA 94607');
+  expect(shown({ offers })).toContain(place.changeFull);
+  expect(shown({ offers })).not.toContain(place.enter);
+  expect(shown({ offers, schedule: null })).toContain(place.enter);
+  const over = { confirmTime: false, changePlace: false };
+  expect(shown({ offers: over })).not.toContain(place.changeFull);
+  expect(shown({ offers: over, schedule: null })).not.toContain(place.enter);
 });

@@ -8,6 +8,8 @@ import { fieldsOf, formatDateTime, formatPlainDay } from '../format.ts';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 import { ConfirmTimeForm } from './confirm-time-form.tsx';
 import { FreeTimesOffer } from './free-times-offer.tsx';
+import { NoPlace, PlaceFacts } from './place-facts.tsx';
+import { PlaceForm } from './place-form.tsx';
 import { VisitList } from './visit-list.tsx';
 import { wishedVisit } from './wished-visit.ts';
 
@@ -30,6 +32,8 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
   const wanted = chosen ?? asked?.times[0] ?? schedule?.times[0];
   const hasTime = visits.some(({ state }) => state === 'confirmed');
   const [open, setOpen] = useState(false);
+  const [editsPlace, setEditsPlace] = useState(false);
+  const place = { booking, onChange: () => setEditsPlace(true) };
   const showForm = offers.confirmTime && (open || !hasTime);
 
   const mayTakeFree = showForm && moved === null && (!hasTime || booking.service.recurring);
@@ -76,34 +80,24 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
             </span>
           </Fact>
         )}
-        {schedule && (
-          <>
-            {schedule.times.length > 0 && (
-              <Fact term={texts.preferred}>
-                <Times
-                  choose={offers.confirmTime ? (time) => choose(time, null) : null}
-                  times={schedule.times}
-                />
-              </Fact>
-            )}
-            <Fact term={texts.address}>
-              <a
-                className="text-primary underline"
-                href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(schedule.address.join(', '))}`}
-                rel="noreferrer"
-                target="_blank"
-              >
-                {schedule.address.join(', ')}
-              </a>
-            </Fact>
-            {schedule.accessNotes && <Fact term={texts.access}>{schedule.accessNotes}</Fact>}
-            {schedule.parkingNotes && <Fact term={texts.parking}>{schedule.parkingNotes}</Fact>}
-            {schedule.petNotes && <Fact term={texts.pets}>{schedule.petNotes}</Fact>}
-          </>
+        {schedule && schedule.times.length > 0 && (
+          <Fact term={texts.preferred}>
+            <Times
+              choose={offers.confirmTime ? (time) => choose(time, null) : null}
+              times={schedule.times}
+            />
+          </Fact>
         )}
+        {!editsPlace && <PlaceFacts {...place} />}
         {crewNotes && <Fact term={texts.ofCustomer}>{crewNotes}</Fact>}
       </Facts>
-      {schedule === null && <p className="text-ink-soft">{texts.noSchedule}</p>}
+      {editsPlace ? (
+        <div className="my-3">
+          <PlaceForm booking={booking} onDone={() => setEditsPlace(false)} />
+        </div>
+      ) : (
+        <NoPlace {...place} />
+      )}
       <FreeTimesOffer booking={booking} isOffered={mayTakeFree} onDone={leave} />
       {showForm ? (
         <ConfirmTimeForm

@@ -1,0 +1,20 @@
+import type { Catalogue } from '#domain/catalogue/types.ts';
+import { addressLines } from '#domain/scheduling/address-lines.ts';
+import { homeText } from '#server/features/bookings/bookings.ts';
+import type { KeptHome } from './merged-homes.ts';
+
+/** A home as a text, for the history. */
+export function homeInWords(
+  catalogue: Catalogue,
+  home: Pick<KeptHome, 'facts' | 'isRemoved'> | undefined,
+): string {
+  if (home === undefined || home.isRemoved) return '';
+  const { name, address, accessNotes, parkingNotes, petNotes, ...kind } = home.facts;
+  const label = homeText(catalogue, {
+    bedroom_bath: kind.bedroomBath,
+    size_category: kind.sizeCategory,
+  });
+  const where = address.line1 === '' ? '' : addressLines(address).join(', ');
+  const told = [name, where, label, accessNotes, parkingNotes, petNotes];
+  return told.filter((text) => text !== '').join(' · ');
+}
