@@ -55,7 +55,7 @@ export const completeTexts = {
   title: 'Is this booking done?',
   visitTitle: 'Is the visit done?',
   text: 'The booking is completed by this.',
-  visitText: 'The plan goes on.',
+  visitText: (time: string) => `The visit of ${time}. The plan goes on.`,
   hoursHint: 'Optional; kept with the visit. Hours beyond the booked ones can be billed with it.',
   noMoney: 'No money moves.',
   bill: (hours: number, amount: string) =>

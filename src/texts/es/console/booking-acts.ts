@@ -55,7 +55,7 @@ export const completeTexts: typeof en.completeTexts = {
   title: '¿Está terminada esta reserva?',
   visitTitle: '¿Está hecha la visita?',
   text: 'La reserva queda completada.',
-  visitText: 'El plan continúa.',
+  visitText: (time) => `La visita del ${time}. El plan continúa.`,
   hoursHint:
     'Opcional; se guarda con la visita. Lo que pase de lo reservado se puede cobrar con ella.',
   noMoney: 'No se mueve ningún dinero.',

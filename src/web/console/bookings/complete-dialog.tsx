@@ -15,6 +15,7 @@ import { type ActDialogProps, hasBill } from './act-dialog.ts';
 import { useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 import { useBookingAct } from './use-booking-act.ts';
+import { spanOf } from './visit-list.tsx';
 
 /** The crew has been there; what it worked beyond the booked hours is billed with it, if ticked. */
 export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'>) {
@@ -24,6 +25,10 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
   const [billId] = useState(() => paymentId(crypto.randomUUID()));
   const minutes = readMinutes(hours);
   const { recurring, bookedMinutes } = booking.service;
+  // Of a plan the earliest that nobody has closed; visits come with the latest first.
+  const visit = recurring
+    ? booking.visits.findLast(({ state }) => state === 'confirmed')
+    : undefined;
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
   const above = useAboveLimit(extra?.amount);
   const amount = extra !== null && extra.hours > 0 ? formatUsd(extra.amount) : null;
@@ -50,7 +55,7 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
       open
       title={recurring ? texts.visitTitle : texts.title}
     >
-      <p>{recurring ? texts.visitText : texts.text}</p>
+      <p>{visit === undefined ? texts.text : texts.visitText(spanOf(visit))}</p>
       <HoursField
         error={fieldErrorOf(act.error, 'workedMinutes')}
         hint={texts.hoursHint}

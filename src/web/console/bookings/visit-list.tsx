@@ -27,7 +27,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
         {visits.map((visit) => (
           <li className="flex flex-wrap items-center gap-2" key={visit.id}>
             <span className={visit.state === 'cancelled' ? 'line-through' : 'font-semibold'}>
-              {timeOf(visit)}
+              {spanOf(visit)}
             </span>
             <Badge tone={visit.state === 'confirmed' ? 'mint' : 'outline'}>
               {texts.states[visit.state]}
@@ -53,7 +53,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
         <CallOffDialog
           booking={booking}
           onClose={() => setLeaving(null)}
-          time={timeOf(leaving)}
+          time={spanOf(leaving)}
           visitId={leaving.id}
         />
       )}
@@ -61,6 +61,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
   );
 }
 
-function timeOf({ startsAt, endsAt }: Visit): string {
+/** "Tue, Nov 24, 9:00 AM to 2:00 PM" */
+export function spanOf({ startsAt, endsAt }: Pick<Visit, 'startsAt' | 'endsAt'>): string {
   return `${formatDay(startsAt)}, ${momentWords.fromTo(formatTime(startsAt), formatTime(endsAt))}`;
 }

@@ -1,0 +1,114 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { BookingDetail, BookingVisit } from '#contract/console-bookings.ts';
+import { defaultBusiness } from '#domain/business/business-settings.ts';
+import { rightsOf } from '#domain/business/rights.ts';
+import { cents } from '#domain/money.ts';
+import { visitId } from '#domain/order/ids.ts';
+import {
+  completeTexts,
+  endPlanTexts,
+  bookingActTexts as texts,
+} from '#texts/console/booking-acts.ts';
+import { MeContext } from '../api/me.ts';
+import { BookingActs } from './booking-acts.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
+import { EndPlanDialog } from './end-plan-dialog.tsx';
+
+// A page carries it: here is none.
+vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
+
+const me = {
+  id: 'o1',
+  email: 'o@example.com',
+  name: 'O',
+  role: 'owner',
+  rights: rightsOf('owner', defaultBusiness),
+  hasTwoFactor: false,
+  needsSecondFactor: false,
+} as const;
+
+function shown(what: ReactElement): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MeContext value={me}>{what}</MeContext>
+    </QueryClientProvider>,
+  );
+}
+
+function booking(facts: object): BookingDetail {
+  return {
+    id: 'b1',
+    version: 1,
+    status: 'confirmed',
+    totalCents: cents(27_500),
+    customer: { name: '', email: 'ada@example.com', phone: '' },
+    service: { recurring: false, bookedMinutes: 300 },
+    visits: [],
+    payments: [],
+    plan: null,
+    planGoesOnSince: null,
+    cancellationAsked: false,
+    offers: {},
+    ...facts,
+  } as unknown as BookingDetail;
+}
+
+function visit(day: string, state: BookingVisit['state']): BookingVisit {
+  const id = visitId(`019aa6e2-7c1b-7d3e-8f00-00${day.replaceAll('-', '')}00`);
+  const [startsAt, endsAt] = [`${day}T17:00:00Z`, `${day}T22:00:00Z`];
+  return { id, state, startsAt, endsAt, workedMinutes: null, who: null, mayBill: false };
+}
+
+/** The words on the buttons, as they stand, without those of dialogs that are closed. */
+function buttons(html: string): string[] {
+  const page = html.replaceAll(/<dialog.*?<\/dialog>/gs, '');
+  return [...page.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([, inner = '']) =>
+    inner.replaceAll(/<[^>]*>/g, ''),
+  );
+}
+
+test('that nobody is available comes first while an emergency waits, and last once a time is agreed on', () => {
+  const offers = { declineEmergency: true, complete: true, cancel: true };
+  const waiting = buttons(shown(<BookingActs booking={booking({ offers })} />));
+  expect(waiting).toEqual([texts.unavailable, texts.complete, texts.cancel]);
+  const visits = [visit('2026-11-27', 'confirmed')];
+  const agreed = buttons(shown(<BookingActs booking={booking({ offers, visits })} />));
+  expect(agreed).toEqual([texts.complete, texts.cancel, texts.unavailable]);
+  // A time that was called off is none.
+  const calledOff = booking({ offers, visits: [visit('2026-11-27', 'cancelled')] });
+  expect(buttons(shown(<BookingActs booking={calledOff} />))).toEqual(waiting);
+});
+
+test.each([
+  ['active', endPlanTexts.confirmLater, endPlanTexts.undo],
+  ['past-due', endPlanTexts.confirmNow, endPlanTexts.pastDue],
+] as const)('a plan that is %s is ended as its month is paid or not', (standing, button, told) => {
+  const plan = {
+    standing,
+    periodEndsAt: '2026-12-15T17:00:00Z',
+    monthlyCents: cents(12_500),
+    creditCents: cents(0),
+  };
+  const html = shown(
+    <EndPlanDialog booking={booking({ plan, offers: { cancel: true } })} onClose={vi.fn()} open />,
+  );
+  expect(html).toContain(button);
+  expect(html).toContain(told);
+  // That its month is paid is said of no other.
+  const paid = endPlanTexts.later('$125', 'Tue, Dec 15');
+  expect(html.includes(paid)).toBe(standing === 'active');
+});
+
+test('whoever closes a plan’s visit reads which: the earliest that nobody has closed', () => {
+  const visits = [
+    visit('2026-12-01', 'confirmed'),
+    visit('2026-11-24', 'confirmed'),
+    visit('2026-11-17', 'done'),
+  ];
+  const service = { recurring: true, bookedMinutes: 300 };
+  const html = shown(<CompleteDialog booking={booking({ service, visits })} onClose={vi.fn()} />);
+  expect(html).toContain(completeTexts.visitText('Tue, Nov 24, 9:00 AM to 2:00 PM'));
+});
