@@ -133,6 +133,9 @@ test.describe('a colleague who was faster, and a line that is cut', () => {
     await expect(told).toBeHidden();
     await undo.click();
     await expect(other.getByRole('button', { name: 'I called back' })).toBeVisible();
+    await row.getByRole('button', { name: 'I called back' }).click();
+    await row.getByRole('button', { name: 'Undo: nobody called back' }).click();
+    await expect(row.getByRole('button', { name: 'I called back' })).toBeVisible();
 
     await other.getByLabel('New note').fill('The key is under the mat');
     await context.setOffline(true);

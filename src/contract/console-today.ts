@@ -55,6 +55,13 @@ export interface WaitingEmergency extends RowOfBooking {
   readonly dueAt: string;
 }
 
+/** Paid, without a time; an emergency that was answered is told here first. */
+export interface NeedsTimeRow extends RowOfBooking {
+  readonly version: number;
+  /** For a minute after somebody noted that they called back. */
+  readonly mayReopen: boolean;
+}
+
 export interface TimeRequestRow extends RowOfBooking {
   readonly askedAt: string;
   readonly times: readonly DayPart[];
@@ -135,7 +142,7 @@ export interface UndeliveredRow extends Row {
 export interface TodayRows {
   readonly visits: TodayVisit;
   readonly emergencies: WaitingEmergency;
-  readonly 'needs-time': RowOfBooking;
+  readonly 'needs-time': NeedsTimeRow;
   readonly 'plan-visits': PlanVisitRow;
   readonly 'time-requests': TimeRequestRow;
   readonly cancellations: RowOfBooking & { readonly askedAt: string };

@@ -70,6 +70,11 @@ async function waitingIn(name: 'needs-time' | 'emergencies'): Promise<string[]> 
   return (await todaySection(owner, name)).rows.map((row) => row.booking.id);
 }
 
+async function needsTime(id: string) {
+  const { rows } = await todaySection(owner, 'needs-time');
+  return rows.find((row) => row.booking.id === id);
+}
+
 test('a confirmed time is one visit, in the timeline, in the log, and no longer to confirm', async () => {
   const id = await paid();
   const { version } = await detail(id);
@@ -257,6 +262,10 @@ test('that somebody called back is undone for a minute, and not once a time is a
   expect((await answer('reopened')).body).toMatchObject({ code: 'emergency-undo-too-late' });
   await answer('answered');
   expect((await detail(id)).offers).toMatchObject({ reopenEmergency: true });
+  expect(await needsTime(id)).toMatchObject({
+    mayReopen: true,
+    version: (await detail(id)).version,
+  });
   expect((await answer('reopened')).status).toBe(200);
   expect(await waitingIn('emergencies')).toContain(id);
   expect(await kinds(id)).toEqual(['emergency.answered', 'emergency.reopened']);
@@ -264,6 +273,7 @@ test('that somebody called back is undone for a minute, and not once a time is a
   const answeredAt = (at: Date) =>
     db.updateTable('orders').set({ emergency_answered_at: at }).where('id', '=', id).execute();
   await answeredAt(new Date(Date.now() - 61_000));
+  expect(await needsTime(id)).toMatchObject({ mayReopen: false });
   expect((await detail(id)).offers).toMatchObject({ reopenEmergency: false });
   expect((await answer('reopened')).status).toBe(409);
   await answeredAt(new Date());

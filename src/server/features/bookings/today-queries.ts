@@ -82,7 +82,7 @@ export function waitingEmergencies(db: Db) {
 export function bookingsWithoutTime(db: Db) {
   const query = db
     .selectFrom('orders')
-    .select(BOOKING)
+    .select([...BOOKING, 'orders.row_version', 'orders.emergency_answered_at'])
     .where('status', 'in', TO_COME)
     .where('next_visit_at', 'is', null)
     .where(sql<boolean>`not (is_emergency and emergency_answered_at is null)`);

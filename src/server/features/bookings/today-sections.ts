@@ -1,6 +1,7 @@
 import type { TodayRows, TodaySectionName, TodayVisit } from '#contract/console-today.ts';
 import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import type { Db } from '#server/database/schema.ts';
+import { mayUndoAnswer } from '#server/features/orders/orders.ts';
 import { answerDueAt } from '#server/features/payments/payments.ts';
 import type { Position } from '#server/http/cursor.ts';
 import { processorPages } from '#server/processor-pages.ts';
@@ -58,7 +59,12 @@ export const todaySections: Sections = {
       version: order.row_version,
       dueAt: answerDueAt(order).toISOString(),
     })),
-  'needs-time': ({ db }) => told(bookingsWithoutTime(db), bookingRow),
+  'needs-time': ({ db, now }) =>
+    told(bookingsWithoutTime(db), (order, id) => ({
+      ...bookingRow(order, id),
+      version: order.row_version,
+      mayReopen: mayUndoAnswer(order, now),
+    })),
   'plan-visits': ({ db }) =>
     told(planVisitsWithoutRoom(db), (visit, id) => ({
       ...bookingRow(visit, id),

@@ -16,6 +16,8 @@ import {
   RefundLine,
   UnendedPlanLine,
 } from './money-lines.tsx';
+import { NeedsTimeLine } from './needs-time-line.tsx';
+import { PlainLine } from './plain-line.tsx';
 import { PlanVisitLine } from './plan-visit-line.tsx';
 import { VisitLine } from './visit-line.tsx';
 
@@ -33,7 +35,7 @@ type Lines = {
 export const linesOf: Lines = {
   visits: VisitLine,
   emergencies: EmergencyLine,
-  'needs-time': PlainLine,
+  'needs-time': NeedsTimeLine,
   'plan-visits': PlanVisitLine,
   'time-requests': TimeRequestLine,
   cancellations: CancellationLine,
@@ -49,16 +51,6 @@ export const linesOf: Lines = {
   enquiries: EnquiryLine,
   undelivered: UndeliveredLine,
 };
-
-function PlainLine({ row: { booking } }: RowProps<TodayRows['needs-time']>) {
-  return (
-    <BookingLine
-      figure={<Money cents={booking.totalCents} />}
-      booking={booking}
-      details={texts.booked(formatDateTime(booking.bookedAt))}
-    />
-  );
-}
 
 function TimeRequestLine({ row }: RowProps<TodayRows['time-requests']>) {
   return (

@@ -13,6 +13,7 @@ import { defaultBusiness } from '#domain/business/business-settings.ts';
 import { rightsOf } from '#domain/business/rights.ts';
 import { cents } from '#domain/money.ts';
 import { orderId, payoutRef } from '#domain/order/ids.ts';
+import { bookingActTexts } from '#texts/console/booking-acts.ts';
 import { todayTexts } from '#texts/console/today.ts';
 import { MeContext } from '../api/me.ts';
 import { TodaySections } from './today-sections.tsx';
@@ -65,7 +66,7 @@ const rows: TodayRows = {
     addOns: [],
   },
   emergencies: { ...plain, version: 1, dueAt: at },
-  'needs-time': plain,
+  'needs-time': { ...plain, version: 1, mayReopen: false },
   'plan-visits': { ...plain, dueAt: at, crew: 'Crew 1' },
   'time-requests': { ...plain, askedAt: at, times: [], note: 'Later' },
   cancellations: { ...plain, askedAt: at },
@@ -127,6 +128,14 @@ test('a dispute says by when to answer, why, and leads to the processor’s page
   expect(page).toContain('$123.45');
   expect(page).toContain('href="https://dashboard.example.com/disputes/du_1"');
   expect(page).not.toContain('Show more');
+});
+
+test('that somebody called back is taken back on its own row, while it may be', () => {
+  const needsTime = section('needs-time', 1);
+  expect(pageOf([needsTime])).not.toContain(bookingActTexts.undoAnswered);
+  const [row] = needsTime.rows;
+  const answered = { ...needsTime, rows: [{ ...row, mayReopen: true }] } as TodaySection;
+  expect(pageOf([answered])).toContain(bookingActTexts.undoAnswered);
 });
 
 test('where only visits are, it is said that nothing else waits; an empty section is not shown', () => {
