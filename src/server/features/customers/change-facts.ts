@@ -5,15 +5,15 @@ import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { toE164 } from '#server/e164.ts';
 import type { Seen } from '#server/features/operators/operators.ts';
-import { nameCustomer, setLanguage } from '#server/features/orders/orders.ts';
+import { nameCustomer, setLanguage, writeTo } from '#server/features/orders/orders.ts';
 import { failAt } from '#server/http/problem.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import {
+  bookedOf,
   copyForSearch,
   type Facts,
   insertChanges,
   type Key,
-  orderStatusesOf,
   ownerOfKey,
   setFacts,
 } from './change-queries.ts';
@@ -22,7 +22,8 @@ import { changesBetween } from './facts.ts';
 
 /**
  * Changes what is kept of a person, and notes what stood there before. Their bookings wear the new
- * name, and those to come speak the new language. @throws a problem: 404, 409, 422
+ * name; those to come speak the new language, and what was written to the former mail goes to the new
+ * one. @throws a problem: 404, 409, 422
  */
 export function changeFacts(
   { db, settings }: Pick<CustomersDeps, 'db' | 'settings'>,
@@ -58,14 +59,22 @@ async function takeKey(trx: Trx, id: CustomerId, kind: Key['kind'], value: strin
 async function carryOver(trx: Trx, id: CustomerId, before: Facts, after: Facts): Promise<void> {
   const renamed = after.name !== before.name && after.name !== '';
   const speaksOther = after.language !== before.language;
-  if (!renamed && !speaksOther) return;
-  const orders = await orderStatusesOf(trx, id);
+  const writtenElsewhere = after.email !== before.email && after.email !== '';
+  if (!renamed && !speaksOther && !writtenElsewhere) return;
+  const orders = await bookedOf(trx, id);
+  const toCome = orders.filter(({ status }) => !isOver(status));
   if (renamed) {
     const ids = orders.map((order) => order.id);
     await nameCustomer(trx, ids, after.name);
   }
-  if (!speaksOther) return;
-  for (const order of orders) {
-    if (!isOver(order.status)) await setLanguage(trx, order.id, after.language);
+  if (speaksOther) for (const order of toCome) await setLanguage(trx, order.id, after.language);
+  if (writtenElsewhere) {
+    const former = before.email.toLowerCase();
+    const own = toCome.filter(({ email }) => email.toLowerCase() === former);
+    await writeTo(
+      trx,
+      own.map((order) => order.id),
+      after.email,
+    );
   }
 }

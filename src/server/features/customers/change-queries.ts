@@ -79,13 +79,13 @@ export async function copyForSearch(trx: Trx, ...ids: readonly CustomerId[]): Pr
   `.execute(trx);
 }
 
-export async function orderStatusesOf(
+export async function bookedOf(
   trx: Trx,
   id: CustomerId,
-): Promise<{ id: OrderId; status: OrderStatus }[]> {
+): Promise<{ id: OrderId; status: OrderStatus; email: string }[]> {
   return trx
     .selectFrom('orders')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'customer_email as email'])
     .where(sql<boolean>`id in ${ordersOf(sql`${id}::uuid`)}`)
     .execute();
 }

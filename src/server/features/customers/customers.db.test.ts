@@ -249,6 +249,36 @@ test('every fact is changed with its history, and the person is found by it', as
   expect((await people())[0]?.bookings).toBe(2);
 });
 
+test('mails about bookings to come go to the new address, also in the list of plans', async () => {
+  const ana = await metAna();
+  const [past = '', open = '', others = ''] = await seedOrders(db, 3, ANA);
+  await sql`
+    update orders set recurring = id = ${open}, customer_name = '',
+      status = case id when ${past} then 'completed' else 'confirmed' end,
+      customer_email = case id when ${others} then 'her-office@example.com' else customer_email end
+    where id in (${past}, ${open}, ${others})
+  `.execute(db);
+  await sql`
+    insert into plans (order_id, subscription_ref, state, ends_with_period, asked_at)
+    values (${open}, 'sub_1', 'active', false, now())
+  `.execute(db);
+  expect((await change(ana, { email: 'Lima@example.com' })).status).toBe(200);
+  const { rows } = await sql<{ id: string; mail: string }>`
+    select id, customer_email as mail from orders where id in (${past}, ${open}, ${others})
+  `.execute(db);
+  expect(new Map(rows.map(({ id, mail }) => [id, mail]))).toEqual(
+    new Map([
+      [past, ANA.email],
+      [open, 'Lima@example.com'],
+      [others, 'her-office@example.com'],
+    ]),
+  );
+  const plans = await sql`select customer from plans where order_id = ${open}`.execute(db);
+  expect(plans.rows).toEqual([{ customer: 'lima@example.com' }]);
+  await sql`delete from plans`.execute(db);
+  expect((await page(ana.id)).orders).toHaveLength(4);
+});
+
 test('nothing of a person stands in the audit log', async () => {
   const ana = await metAna();
   await change(ana, { name: 'Ana Lima', notes: 'Gate code 4711.' });

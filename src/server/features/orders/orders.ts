@@ -37,6 +37,7 @@ export {
   setPaid,
   setSchedule,
   takeVersion,
+  writeTo,
 } from './queries.ts';
 
 // Whether it waits for its payment, or was paid elsewhere or not at all.

@@ -119,6 +119,19 @@ export async function setSchedule(trx: Trx, id: OrderId, scheduleId: string): Pr
   await trx.updateTable('orders').set(place).where('id', '=', id).execute();
 }
 
+/** Mails about these go there from now on; by naming the name too, what plans copy of it follows. */
+export async function writeTo(
+  trx: Trx,
+  orderIds: readonly OrderId[],
+  email: string,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ customer_email: email, customer_name: sql<string>`customer_name` })
+    .where(sql<boolean>`id = any(${orderIds}::uuid[])`)
+    .execute();
+}
+
 export async function nameCustomer(
   trx: Trx,
   orderIds: readonly OrderId[],

@@ -20,6 +20,7 @@ export const customerTexts = {
     name: 'Name',
     phone: 'Phone',
     email: 'Email',
+    emailHint: 'Mails about bookings to come go there too.',
     language: 'Language',
     languages: { en: 'English', es: 'Spanish' },
     consent: 'Offers and news',

@@ -59,6 +59,7 @@ export function FactsForm({ customer, onDone }: FactsFormProps) {
         autoComplete="off"
         error={errors.email}
         field={form.register('email')}
+        hint={texts.emailHint}
         inputMode="email"
         label={texts.email}
       />
