@@ -419,14 +419,19 @@ test('hours typed once complete a visit and bill what goes beyond, or do neither
 
 test('a visit of a plan that is done with its bill cannot be billed again', async () => {
   const id = await paid(PLAN);
+  expect((await detail(id)).offers).toMatchObject({ complete: false });
   await owner.post(`/bookings/${id}/visit`, { version: (await detail(id)).version, ...TIME });
-  const { version, service } = await detail(id);
+  const { version, service, offers } = await detail(id);
+  expect(offers).toMatchObject({ complete: true });
   const worked = { version, billId: randomUUID(), workedMinutes: service.bookedMinutes + 1 };
   expect(await owner.post(`/bookings/${id}/complete`, worked)).toMatchObject({
     body: { billed: { hours: 1, state: 'paid' } },
   });
   const after = await detail(id);
-  expect(after).toMatchObject({ status: 'confirmed', offers: { billHours: false } });
+  expect(after).toMatchObject({
+    status: 'confirmed',
+    offers: { billHours: false, complete: false },
+  });
   expect(after.visits).toMatchObject([{ state: 'done', mayBill: false }]);
 });
 

@@ -131,7 +131,11 @@ export async function bookingDetail(
     deliveries: deliveries.map(withIsoTime),
     mails: mails.map(withIsoTime),
     offers: {
-      ...offersOf(order, { waits: live?.state === 'mismatch', now: now() }),
+      ...offersOf(order, {
+        waits: live?.state === 'mismatch',
+        hasVisit: visits.some(({ state }) => state === 'confirmed'),
+        now: now(),
+      }),
       ...(isBeingCharged(payments) && { sendPaymentLink: false }),
       billHours: (!order.recurring || unbilled.size > 0) && (await isBillable(db, order)),
       endPlan: plan !== undefined && canEnd(order, plan),
@@ -255,14 +259,15 @@ async function requestsPart(db: Db, id: OrderId) {
 
 function offersOf(
   order: Order,
-  { waits, now }: { waits: boolean; now: Date },
+  { waits, hasVisit, now }: { waits: boolean; hasVisit: boolean; now: Date },
 ): Omit<BookingOffers, 'billHours' | 'endPlan' | 'keepPlan'> {
   const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
   const isOn = isToCome(status);
   return {
     changePlace: !isOver(status),
     confirmTime: isOn,
-    complete: isOn,
+    // Of a plan a visit is closed: one that is to come, or has passed.
+    complete: isOn && (!order.recurring || hasVisit),
     cancel: mayBecome(status, 'cancelled'),
     answerEmergency: isEmergency && answered === null && isAnswerable(status),
     reopenEmergency: mayUndoAnswer(order, now),

@@ -33,7 +33,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'payment.failed': 'The bank refused the payment afterwards.',
   'payment.expired': 'The payment page closed without a payment.',
   'visit.confirmed': 'A time was confirmed with the customer.',
-  'visit.booked': 'Time booked by the customer',
+  'visit.booked': 'The chosen time is booked',
   'visit.planned': 'The plan’s next visit was given its time.',
   'visit.unplanned': 'A planned visit was taken out: the plan ends before it.',
   'visit.time-lost': 'Its time was taken meanwhile: it needs another',

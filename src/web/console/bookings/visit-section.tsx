@@ -4,6 +4,7 @@ import type { DayPart } from '#domain/booking/moments.ts';
 import type { VisitId } from '#domain/order/ids.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
 import { Button } from '../../ui/button.tsx';
+import { today } from '../calendar/calendar-days.ts';
 import { fieldsOf, formatDateTime, formatPlainDay } from '../format.ts';
 import { Fact, Facts, Section } from '../parts/section.tsx';
 import { ConfirmTimeForm } from './confirm-time-form.tsx';
@@ -11,7 +12,7 @@ import { FreeTimesOffer } from './free-times-offer.tsx';
 import { NoPlace, PlaceFacts } from './place-facts.tsx';
 import { PlaceForm } from './place-form.tsx';
 import { VisitList } from './visit-list.tsx';
-import { wishedVisit } from './wished-visit.ts';
+import { wishedVisit, wishToCome } from './wished-visit.ts';
 
 const texts = bookingTexts.visit;
 /** When a visit starts that is wanted in a part of the day. */
@@ -29,7 +30,8 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
   const [moved, setMoved] = useState<VisitId | null>(null);
   const visit = visits.find(({ id }) => id === moved);
   const asked = requests?.isAnswered === false ? requests : null;
-  const wanted = chosen ?? asked?.times[0] ?? schedule?.times[0];
+  const wishes = [...(asked?.times ?? []), ...(schedule?.times ?? [])];
+  const wanted = chosen ?? wishToCome(wishes, today());
   const hasTime = visits.some(({ state }) => state === 'confirmed');
   const [open, setOpen] = useState(false);
   const [editsPlace, setEditsPlace] = useState(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookingVisit } from '#contract/console-bookings.ts';
 import { visitId } from '#domain/order/ids.ts';
-import { wishedVisit } from './wished-visit.ts';
+import { wishedVisit, wishToCome } from './wished-visit.ts';
 
 const NOW = Date.parse('2026-11-22T18:00:00Z');
 
@@ -26,4 +26,11 @@ test('a visit that has begun today can still be meant; without any, the wish is 
   const today = visit('2026-11-22', 'confirmed');
   expect(wishedVisit({ visits: [today] }, NOW)).toBe(today.id);
   expect(wishedVisit({ visits: [visit('2026-11-17', 'done')] }, NOW)).toBeNull();
+});
+
+test('a time that is to be confirmed begins with the first wish whose day is not over', () => {
+  const wish = (date: string) => ({ date, window: 'morning' }) as const;
+  const wishes = [wish('2025-12-04'), wish('2026-11-22'), wish('2026-11-27')];
+  expect(wishToCome(wishes, '2026-11-22')).toBe(wishes[1]);
+  expect(wishToCome(wishes, '2026-11-28')).toBeUndefined();
 });

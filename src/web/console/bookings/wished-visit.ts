@@ -1,5 +1,7 @@
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import type { DayPart } from '#domain/booking/moments.ts';
 import type { VisitId } from '#domain/order/ids.ts';
+import type { Day } from '#domain/scheduling/company.ts';
 
 /**
  * The visit that a wish for another time is about: the next that is agreed on. Null where none is:
@@ -14,4 +16,12 @@ export function wishedVisit(
     ({ state, endsAt }) => state === 'confirmed' && Date.parse(endsAt) > now,
   );
   return next?.id ?? null;
+}
+
+/** What the time that is to be confirmed begins with: no day that is over, such as a plan's first wish. */
+export function wishToCome(
+  wishes: readonly DayPart[],
+  today: Day,
+): DayPart | undefined {
+  return wishes.find(({ date }) => date >= today);
 }
