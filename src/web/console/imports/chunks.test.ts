@@ -45,7 +45,12 @@ test('what stands in two parts counts once, and a part that failed is sent again
   last = NOTHING_YET;
   await expect(sendChunks(chunks, NOTHING_YET, sending)).rejects.toThrow('offline');
   expect(last).toMatchObject({ chunks: 1, fresh: 1 });
-  expect(await sendChunks(chunks, last, sending)).toMatchObject({ chunks: 2, lines: 2 });
+  expect(await sendChunks(chunks, last, sending)).toMatchObject({
+    chunks: 2,
+    lines: 2,
+    fresh: 1,
+    known: 1,
+  });
   expect(await sendChunks(chunks, NOTHING_YET, { ...sending, isOver: () => true })).toBe(
     NOTHING_YET,
   );

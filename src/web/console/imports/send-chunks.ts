@@ -10,6 +10,8 @@ export interface Outcome {
   readonly known: number;
   readonly withoutCrew: number;
   readonly problems: readonly LineProblem[];
+  /** What was fresh, so that a later part that says it again counts it once. */
+  readonly keys: ReadonlySet<string>;
 }
 
 export const NOTHING_YET: Outcome = {
@@ -19,6 +21,7 @@ export const NOTHING_YET: Outcome = {
   known: 0,
   withoutCrew: 0,
   problems: [],
+  keys: new Set(),
 };
 
 interface Sending {
@@ -37,7 +40,7 @@ export async function sendChunks(
   from: Outcome,
   { send, onProgress, isOver }: Sending,
 ): Promise<Outcome> {
-  const seen = new Set<string>();
+  const seen = new Set(from.keys);
   let outcome = from;
   for (const rows of chunks.slice(from.chunks)) {
     if (isOver()) break;
@@ -51,6 +54,7 @@ export async function sendChunks(
       known: outcome.known + answer.known + again,
       withoutCrew: outcome.withoutCrew + answer.withoutCrew,
       problems: [...outcome.problems, ...answer.problems],
+      keys: seen,
     };
     onProgress(outcome);
   }
