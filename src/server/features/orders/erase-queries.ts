@@ -26,15 +26,15 @@ export async function eraseFromOrders(trx: Trx, ids: readonly OrderId[]): Promis
   `.execute(trx);
 }
 
-/** Others' bookings that somebody referred; the referrer is named there no longer. */
+/**
+ * Others' bookings that somebody referred; the referrer is named there no longer. All orders are read:
+ * a referral is kept only of a customer whose phone parses.
+ */
 export async function eraseReferrer(trx: Trx, phones: readonly string[]): Promise<OrderId[]> {
+  if (phones.length === 0) return [];
   const { rows } = await sql<{ id: OrderId }>`
     update orders set referrer_phone = '', referrer_phone_e164 = null
-    where referrer_phone_e164 = any(${phones}::text[]) and id in (
-      select booked.id from referrals join orders as booked
-        on booked.customer_phone_e164 = referrals.customer_phone
-      where referrals.referrer_phone = any(${phones}::text[]))
-    returning id
+    where referrer_phone_e164 = any(${phones}::text[]) returning id
   `.execute(trx);
   return rows.map(({ id }) => id);
 }
