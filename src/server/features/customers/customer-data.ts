@@ -10,6 +10,7 @@ import {
   enquiriesToTell,
   homesToTell,
   mailsToTell,
+  referralsToTell,
 } from './data-queries.ts';
 import { findCustomer, keysOf, MOST } from './detail-queries.ts';
 
@@ -37,6 +38,7 @@ export function customerData(
       enquiries: await enquiriesToTell(trx, id),
       mails: await mailsToTell(trx, id),
       credit: await creditToTell(trx, id),
+      referrals: await referralsToTell(trx, id),
       changes: (await changesOf(trx, id, MOST.all)).map(({ at, field, before, after }) => {
         return { at, field, before, after };
       }),

@@ -16,7 +16,7 @@ export async function bookingsToTell(db: Db, id: CustomerId): Promise<Told[]> {
       (select json_agg(json_build_object('name', name, 'quantity', quantity,
         'amount_cents', amount_cents) order by position)
         from order_lines where order_id = booked.id) as lines,
-      (select json_build_object('line1', line1, 'line2', line2, 'city', city, 'region', region,
+      (select json_build_object('name', visitor_name, 'line1', line1, 'line2', line2, 'city', city, 'region', region,
         'postal_code', postal_code, 'preferred_times', preferred_times,
         'access_notes', access_notes, 'parking_notes', parking_notes, 'pet_notes', pet_notes)
         from schedules where id = booked.schedule_request_id) as visit_asked_for,
@@ -24,9 +24,17 @@ export async function bookingsToTell(db: Db, id: CustomerId): Promise<Told[]> {
         'ends_at', ends_at) order by starts_at)
         from visits where order_id = booked.id and state <> 'held') as visits,
       (select json_agg(json_build_object('kind', kind, 'state', state,
-        'amount_cents', amount_cents, 'refunded_cents', refunded_cents,
-        'created_at', created_at) order by id)
-        from payments where order_id = booked.id) as payments,
+        'method', method, 'amount_cents', amount_cents, 'refunded_cents', refunded_cents,
+        'created_at', created_at, 'refunds', (
+          select json_agg(json_build_object('state', state, 'amount_cents', amount_cents,
+            'reason', reason, 'created_at', created_at) order by created_at)
+          from refunds where payment_id = paid.id)) order by id)
+        from payments as paid where order_id = booked.id) as payments,
+      (select json_build_object('state', standing, 'paid_until', period_ends_at)
+        from plans where order_id = booked.id) as plan,
+      (select json_agg(json_strip_nulls(json_build_object('kind', kind, 'created_at', created_at,
+        'reason', fields -> 'reason', 'consent', fields -> 'consent' -> 'words')) order by id)
+        from order_events where order_id = booked.id) as history,
       (select json_agg(json_build_object('text', text, 'created_at', created_at) order by id)
         from order_notes where order_id = booked.id) as notes,
       (select json_agg(json_build_object('times', preferred_times, 'note', note,
@@ -40,12 +48,18 @@ export async function bookingsToTell(db: Db, id: CustomerId): Promise<Told[]> {
 /** What they asked, with what was answered, and what they began and did not book. */
 export async function enquiriesToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    select name, phone, email, message, language, selection, created_at,
+    select name, phone, email, '' as referrer_phone, message, language, selection, created_at,
       (select json_agg(json_build_object('text', text, 'created_at', created_at) order by id)
-        from enquiry_replies where contact_id = asked.id) as answers
+        from enquiry_replies where contact_id = asked.id) as answers,
+      (select json_agg(json_build_object('text', sentence, 'booking', order_id,
+        'created_at', created_at) order by id)
+        from custom_quotes where contact_id = asked.id) as prices,
+      (select json_agg(json_build_object('jpeg_base64', encode(jpeg, 'base64'),
+        'created_at', created_at) order by id)
+        from quote_photos where contact_id = asked.id) as photos
     from contact_messages as asked where id in ${messagesOf(sql`${id}::uuid`)}
     union all
-    select '', phone, email, '', language, selection, created_at, null
+    select '', phone, email, referrer_phone, '', language, selection, created_at, null, null, null
     from unfinished_bookings where id in ${unfinishedOf(sql`${id}::uuid`)}
     order by created_at
   `.execute(db);
@@ -57,7 +71,8 @@ export async function mailsToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select kind, state, created_at, rendered -> 'content' as content from outbox_messages
     where channel = 'mail' and (order_id in ${ordersOf(sql`${id}::uuid`)}
-      or contact_id in ${messagesOf(sql`${id}::uuid`)})
+      or contact_id in ${messagesOf(sql`${id}::uuid`)}
+      or unfinished_id in ${unfinishedOf(sql`${id}::uuid`)})
     order by created_at
   `.execute(db);
   return rows;
@@ -66,7 +81,7 @@ export async function mailsToTell(db: Db, id: CustomerId): Promise<Told[]> {
 /** Credit by their phones: every row of the ledger. */
 export async function creditToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    select entry.phone, entry.kind, amount_cents, created_at
+    select entry.phone, entry.kind, amount_cents, reason, created_at
     from customer_keys as key join credit_entries as entry on entry.phone = key.value
     where key.customer_id = ${id} and key.kind = 'phone' order by entry.id
   `.execute(db);
@@ -77,4 +92,16 @@ export async function creditToTell(db: Db, id: CustomerId): Promise<Told[]> {
 export async function homesToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const homes = await keptHomesOf(db, id);
   return homes.map(({ facts, isRemoved }) => ({ ...toldOfHome(facts), removed: isRemoved }));
+}
+
+/** Whom they led here, and who led them; the other side's number is the other's. */
+export async function referralsToTell(db: Db, id: CustomerId): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select case key.value when referrer_phone then 'referrer' else 'customer' end as side, standing,
+      referral.created_at
+    from customer_keys as key
+      join referrals as referral on referrer_phone = key.value or customer_phone = key.value
+    where key.customer_id = ${id} and key.kind = 'phone' order by referral.id
+  `.execute(db);
+  return rows;
 }

@@ -96,7 +96,8 @@ beforeEach(async () => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`
       truncate orders, customers, customer_keys, customer_changes, contact_messages, credit_accounts,
-        referral_records, outbox_messages, sandbox.objects, sandbox.events cascade
+        referral_records, reminded_addresses, reconciliation_differences, outbox_messages,
+        sandbox.objects, sandbox.events cascade
     `.execute(trx);
   });
 });
@@ -197,6 +198,8 @@ test('of every column that may hold a text somebody said whether a person stands
 
 test('who is erased stands nowhere any more, and the books are what they were', async () => {
   const { done, others } = await seedEverywhere();
+  // No referral is kept of a customer whose phone does not parse: the booking alone names who sent them.
+  await sql`update orders set customer_phone_e164 = null where id = ${others}`.execute(db);
   expect(await tracesOf(db, TRACES)).toEqual(PERSONAL);
   const before = await books();
   const { customer_ref: ref } = await one(sql<{ customer_ref: string }>`
@@ -222,6 +225,43 @@ test('who is erased stands nowhere any more, and the books are what they were', 
   await paymentJobs(deps)['payments.forget-customer']({ customerRef: customerRef(ref) });
   expect(await world.readApi(`/v1/customers/${ref}`)).toMatchObject({ deleted: true });
   await paymentJobs(deps)['payments.forget-customer']({ customerRef: customerRef('cus_gone') });
+});
+
+test('before, the file of her data tells all that will go, and nobody else’s number', async () => {
+  const { done, cancelled } = await seedEverywhere();
+  const { id } = await pageOf(ADA.customerEmail);
+  const { body } = await owner.get(`/customers/${id}/data`);
+  expect(body).toMatchObject({
+    bookings: [
+      {
+        id: done,
+        visit_asked_for: { name: 'Ada Quill', line1: '1 Quill Lane' },
+        payments: [{ method: 'card', refunds: [{ reason: 'Quill was not happy' }] }],
+        plan: { state: 'cancelled' },
+        notes: [{ text: 'Quill' }],
+        other_times_asked_for: [{ note: 'Quill' }],
+      },
+      { id: cancelled, plan: null },
+    ],
+    enquiries: [
+      {
+        message: 'Quill asks',
+        answers: [{ text: 'Quill' }],
+        prices: [{ text: 'Quill', booking: done }],
+        photos: [{ jpeg_base64: '/w==' }],
+      },
+      { phone: ADA.customerPhone, message: '' },
+    ],
+    credit: [{ reason: 'referred-customer-paid' }, { reason: 'For Quill', amount_cents: 3000 }],
+    referrals: expect.arrayContaining([
+      expect.objectContaining({ side: 'customer', standing: 'credited' }),
+      expect.objectContaining({ side: 'referrer', standing: 'waiting' }),
+    ]),
+  });
+  expect(body.bookings[1].history).toContainEqual(
+    expect.objectContaining({ kind: 'order.cancelled', reason: 'Quill moved' }),
+  );
+  expect(JSON.stringify(body)).not.toMatch(/628\D{0,2}555\D?0100|bo@example/);
 });
 
 test('whoever is erased while somebody acts on their booking waits for that act', async () => {
