@@ -51,6 +51,12 @@ test.describe('a journey', () => {
     await confirm.click();
     const visits = page.getByRole('region', { name: 'Visit' });
     await expect(visits.getByText('9:00 AM to 2:00 PM')).toBeVisible();
+    await visits.getByRole('button', { name: 'Change the address' }).click();
+    await expect(visits.getByLabel('Street address')).toBeFocused();
+    await visits.getByLabel('Street address').fill('14 Larch Street');
+    await axe();
+    await visits.getByRole('button', { name: 'Save address' }).click();
+    await expect(visits.getByRole('link', { name: '14 Larch Street, Oakland' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Refund' }).click();
     const dialog = page.getByRole('dialog', { name: 'Give money back' });
