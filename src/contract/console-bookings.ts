@@ -9,6 +9,7 @@ import type {
   RefundId,
   VisitId,
 } from '#domain/order/ids.ts';
+import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod } from '#domain/order/payment-method.ts';
 import type { PaymentKind, PaymentState, RefundState } from '#domain/order/payment-state.ts';
@@ -176,7 +177,8 @@ export interface BookingEvent {
   readonly at: string;
   readonly kind: string;
   readonly who: string;
-  readonly details: Readonly<Record<string, unknown>>;
+  /** What is told of it; null where an older version of this product wrote it otherwise. */
+  readonly event: OrderEvent | null;
   /** What it is about, on the processor's own page. */
   readonly processorPage: string | null;
 }

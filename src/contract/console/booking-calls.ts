@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Cents, highestAmount } from '#domain/money.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import { notedMethods } from '#domain/order/payment-method.ts';
+import type { PaymentState, RefundState } from '#domain/order/payment-state.ts';
 import { centsUpTo } from '../amounts.ts';
 import type { OkAnswer } from '../answers.ts';
 import { visitFields } from '../calls.ts';
@@ -57,7 +58,7 @@ interface CancelledAnswer {
 
 /** `state` is null where the time worked was within what is booked. */
 interface BilledAnswer {
-  readonly state: string | null;
+  readonly state: PaymentState | null;
   readonly hours: number;
   readonly amount: Cents;
 }
@@ -177,7 +178,7 @@ export const bookingActCalls = callTable({
       endPlan: z.boolean().default(false),
       reason,
     }),
-    answer: answers<{ state: string }>(),
+    answer: answers<{ state: RefundState }>(),
   },
   'POST /bookings/:id/refund-stop': {
     params: ofBooking,

@@ -125,7 +125,7 @@ export async function bookingDetail(
     planGoesOnSince: await planGoesOnSince(db, id),
     timeline: timeline.map((event) => ({
       ...withIsoTime(event),
-      processorPage: pageOfEvent(event, order, payments, pages),
+      processorPage: pageOfEvent(event.event, order, payments, pages),
     })),
     notes: notes.map(withIsoTime),
     deliveries: deliveries.map(withIsoTime),

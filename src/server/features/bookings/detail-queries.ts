@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readStored, type StoredContent } from '#domain/catalogue/stored-content.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { CustomerId, EventId, OrderId, VisitId } from '#domain/order/ids.ts';
+import { type OrderEvent, readOrderEvent } from '#domain/order/order-event.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
 export async function catalogueOf(
@@ -128,19 +129,18 @@ export async function sessionRefs(db: Db, orderId: OrderId) {
   );
 }
 
-export interface EventRow {
-  id: EventId;
-  at: Date;
-  kind: string;
-  who: string;
-  details: Record<string, unknown>;
+interface EventRow {
+  readonly id: EventId;
+  readonly at: Date;
+  readonly kind: string;
+  readonly who: string;
+  readonly event: OrderEvent | null;
 }
 
 /** The timeline, newest first, with the names of the operators in it. */
 export async function eventsOf(db: Db, orderId: OrderId): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    select event.id, event.created_at as at, event.kind,
-      case jsonb_typeof(event.fields) when 'object' then event.fields else '{}' end as details,
+  const { rows } = await sql<Omit<EventRow, 'event'> & { fields: unknown }>`
+    select event.id, event.created_at as at, event.kind, event.fields,
       coalesce(operator.name, key.name, event.actor) as who
     from order_events as event
     left join operators as operator on event.actor = 'operator:' || operator.id
@@ -148,7 +148,7 @@ export async function eventsOf(db: Db, orderId: OrderId): Promise<EventRow[]> {
     where event.order_id = ${orderId}
     order by event.id desc limit 500
   `.execute(db);
-  return rows;
+  return rows.map(({ fields, ...row }) => ({ ...row, event: readOrderEvent(row.kind, fields) }));
 }
 
 /** What was sent because of an order, newest first. */

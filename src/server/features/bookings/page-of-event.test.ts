@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { intentRef, paymentId, subscriptionRef } from '#domain/order/ids.ts';
+import { readOrderEvent } from '#domain/order/order-event.ts';
 import { processorPages } from '#server/processor-pages.ts';
 import { pageOfEvent } from './page-of-event.ts';
 
@@ -24,5 +25,5 @@ test.each([
   ['payment.received', {}, visit, null],
 ])('%s leads to where the processor shows it', (kind, details, order, page) => {
   const address = page === null ? null : `https://dashboard.stripe.com/test/${page}`;
-  expect(pageOfEvent({ kind, details }, order, payments, pages)).toBe(address);
+  expect(pageOfEvent(readOrderEvent(kind, details), order, payments, pages)).toBe(address);
 });

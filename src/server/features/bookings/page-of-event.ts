@@ -1,17 +1,15 @@
-import { readOrderEvent } from '#domain/order/order-event.ts';
+import type { OrderEvent } from '#domain/order/order-event.ts';
 import type { Order } from '#server/features/orders/orders.ts';
 import type { Payment } from '#server/features/payments/payments.ts';
 import type { ProcessorPages } from '#server/processor-pages.ts';
-import type { EventRow } from './detail-queries.ts';
 
 /** Where the processor shows what an event is about; null where there is no such page. */
 export function pageOfEvent(
-  { kind, details }: Pick<EventRow, 'kind' | 'details'>,
+  event: OrderEvent | null,
   order: Pick<Order, 'payment_intent_ref' | 'subscription_ref'>,
   payments: readonly Pick<Payment, 'id' | 'payment_intent_ref'>[],
   pages: ProcessorPages,
 ): string | null {
-  const event = readOrderEvent(kind, details);
   if (event === null) return null;
   if ('disputeRef' in event) return pages.ofDispute(event.disputeRef);
   if ('invoiceRef' in event) return pages.ofInvoice(event.invoiceRef);

@@ -69,7 +69,7 @@ test('with the caller’s yes it is charged once, however often the form is sent
   // Who heard the yes, when, and to which words.
   expect(timeline.find(({ kind }: { kind: string }) => kind === 'payment.agreed')).toMatchObject({
     who: 'Staff',
-    details: {
+    event: {
       last4: '4242',
       amount: 27_500,
       consent: {

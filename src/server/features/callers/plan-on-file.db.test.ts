@@ -137,7 +137,7 @@ test('with the caller’s yes a plan begins once, however often the form is sent
   const { timeline } = (await owner.get(`/bookings/${id}`)).body;
   expect(timeline.find(({ kind }: { kind: string }) => kind === 'payment.agreed')).toMatchObject({
     who: 'Staff',
-    details: { consent: { words: english.onFilePlanYes('$240', '$240', '4242') } },
+    event: { consent: { words: english.onFilePlanYes('$240', '$240', '4242') } },
   });
   expect(english.onFilePlanYes('$240', '$240', '4242')).toContain('$240 each month');
   // What comes of it by events changes nothing.

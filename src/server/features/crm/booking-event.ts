@@ -2,6 +2,7 @@ import type { CrmEvent } from '#contract/crm-events.ts';
 import { type Cents, centsToDollars } from '#domain/money.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import type { OrderEvent } from '#domain/order/order-event.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { reasonText, wordsOf } from '#server/words.ts';
 import { type EventStamp, filled, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
 import type { SelectionFacts } from './selection-facts.ts';
@@ -11,7 +12,7 @@ export type BookingEventType = Extract<CrmEvent['type'], `booking.${string}`>;
 /** An order as the CRM is told of it. */
 export interface BookingFacts extends Reachable {
   readonly orderId: OrderId;
-  readonly status: string;
+  readonly status: OrderStatus;
   readonly selection: SelectionFacts;
   readonly total: Cents;
   /** A plan is charged every month, all else once (ruling 8). */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { readOrderEvent } from '#domain/order/order-event.ts';
 import { lineOf } from './timeline-line.ts';
 
 // A page carries it: here is none.
@@ -29,6 +30,7 @@ test.each([
   ['visit.confirmed', {}, 'A time was confirmed with the customer.'],
   ['something.new', { amount: 100 }, 'something.new'],
 ])('%s says which time and which amount', (kind, details, line) => {
-  if (typeof line === 'string') expect(lineOf({ kind, details })).toBe(line);
-  else expect(lineOf({ kind, details })).toMatch(line);
+  const told = lineOf({ kind, event: readOrderEvent(kind, details) });
+  if (typeof line === 'string') expect(told).toBe(line);
+  else expect(told).toMatch(line);
 });

@@ -1,6 +1,5 @@
 import type { BookingEvent } from '#contract/console-bookings.ts';
 import { formatUsd } from '#domain/money.ts';
-import { readOrderEvent } from '#domain/order/order-event.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
 import { operatorTimeline } from '#texts/console/timeline.ts';
 import { momentWords } from '#texts/moments.ts';
@@ -9,9 +8,8 @@ import { formatDay, formatMinutes, formatTime } from '../format.ts';
 const SENTENCES: Readonly<Record<string, string>> = operatorTimeline;
 
 /** What happened, with the time and the amount that it was about. */
-export function lineOf({ kind, details }: Pick<BookingEvent, 'kind' | 'details'>): string {
+export function lineOf({ kind, event }: Pick<BookingEvent, 'kind' | 'event'>): string {
   const sentence = SENTENCES[kind] ?? kind;
-  const event = readOrderEvent(kind, details);
   if (event === null) return sentence;
   if ('consent' in event) return `${sentence} “${event.consent.words}”`;
   const facts: string[] = [];

@@ -207,7 +207,7 @@ test('credit used for a booking touches no card and stands in its timeline', asy
   const orderId = await paid(some.phone);
   expect((await use(some, '15', { target: `booking:${orderId}` })).status).toBe(200);
   const { timeline, payments } = (await owner.get(`/bookings/${orderId}`)).body;
-  expect(timeline[0]).toMatchObject({ kind: 'credit.used-by-hand', details: { amount: 1_500 } });
+  expect(timeline[0]).toMatchObject({ kind: 'credit.used-by-hand', event: { amount: 1_500 } });
   expect(payments).toMatchObject([{ amountCents: 27_500, leftCents: 27_500 }]);
   expect((await account(some.phone)).ledger[0]).toMatchObject({ kind: 'used', orderId });
 });
