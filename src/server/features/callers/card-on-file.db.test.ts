@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { callerCalls } from '#contract/console/caller-calls.ts';
 import type { OrderId } from '#domain/order/ids.ts';
+import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
 import { eventsOf } from '#server/features/orders/orders.ts';
 import { sendCharge } from '#server/features/payments/charges/send-charge.ts';
 import { creditOf } from '#server/features/payments/credit/credit-queries.ts';
@@ -210,6 +211,11 @@ test('a charge whose answer was lost is found out later, and not made twice', as
   const { version } = waiting;
   const link = await owner.post(`/bookings/${id}/send-payment-link`, { version });
   expect(link.body.code).toBe('payment-link-not-needed');
+  // Nor does their own page ask for it, which a new link may have led to.
+  const token = await mintBookingLink(db, id);
+  const own = async (path: string) => (await world.call(`/functions/v1/${path}`, { token })).json();
+  expect(await own('my-booking')).toMatchObject({ mayPay: false });
+  expect(await own('my-booking/pay')).toMatchObject({ code: 'payment-under-review' });
   await sql`
     update payments set created_at = now() - interval '61 seconds' where order_id = ${id}
   `.execute(db);

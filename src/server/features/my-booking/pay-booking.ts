@@ -12,6 +12,7 @@ import {
   type Attempt,
   type BookingDeps,
   findLiveAttempt,
+  isBeingCharged,
   openBill,
   openCardPage,
   paymentsOf,
@@ -100,6 +101,7 @@ async function attemptOf(
 async function payable(trx: Trx, { now }: BookingDeps, orderId: OrderId): Promise<Order> {
   const order = await lockOrder(trx, orderId);
   if (!waitsForPayment(order, now())) fail('booking-not-payable');
+  if (isBeingCharged(await paymentsOf(trx, orderId))) fail('payment-under-review');
   return order;
 }
 

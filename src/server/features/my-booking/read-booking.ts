@@ -17,6 +17,7 @@ import {
   type BookingDeps,
   findPlan,
   holdsBilling,
+  isBeingCharged,
   mayKeep,
   type Payment,
   paymentsOf,
@@ -61,7 +62,7 @@ export async function readBooking(
   const served = await wasServed(db, order.id, now());
   const rule = cancelRule({ order, visitStart, served, now: now(), freeHours });
   const asked = rule.kind === 'ask' && (await hasCancellationRequest(db, order.id));
-  const mayPay = waitsForPayment(order, now());
+  const mayPay = waitsForPayment(order, now()) && !isBeingCharged(payments);
   const quoteSentence = await quoteSentenceOf(db, order.id);
   const plan = await findPlan(db, order.id);
   return {
