@@ -153,6 +153,9 @@ export const mailTexts = {
     confirmHeading: 'Your bank wants a word from you',
     confirm: (amount: string) =>
       `The visit took longer than booked, which costs ${amount}. Your bank does not let us charge the saved card without you. Nothing was charged yet.`,
+    noCardHeading: 'Your visit took longer than booked',
+    noCard: (amount: string) =>
+      `The visit took longer than booked, which costs ${amount}. You can pay with any card.`,
     declinedHeading: 'Your card was declined',
     declined: (amount: string) =>
       `The visit took longer than booked, which costs ${amount}. The saved card was declined, and nothing was charged. You can pay with any card.`,
@@ -167,6 +170,7 @@ export const mailTexts = {
     text: (amount: string, former: string) =>
       `We corrected the bill for your extra cleaning time: it is ${amount}. The bill of ${former} is void, nothing was charged for it, and its payment link no longer works.`,
     next: 'We charge it to the card you saved and write again: either it is paid, or you get a new link to pay by.',
+    nextByLink: 'We write again with a link to pay by.',
     former: 'Former bill, void',
     prices: 'Extra cleaning time',
   },

@@ -78,12 +78,11 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'dispute.appealed': null,
   'dispute.won': null,
   'dispute.lost': 'Your bank gave the money back to you.',
-  'extra-hours.billed': 'Extra cleaning time was billed to your card.',
+  'extra-hours.billed': 'Extra cleaning time was billed.',
   'extra-hours.paid': 'Your extra cleaning time was paid.',
   'extra-hours.needs-customer':
     'Your bank wants you to confirm the payment of the extra cleaning time.',
-  'extra-hours.failed':
-    'Your card did not pay the extra cleaning time. You can pay with another card.',
+  'extra-hours.failed': 'The extra cleaning time is not paid yet. You can pay with any card.',
   'extra-hours.corrected':
     'The bill for your extra cleaning time was corrected. The former one is void, and nothing was charged for it.',
   'extra-hours.withdrawn':

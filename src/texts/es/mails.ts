@@ -148,6 +148,9 @@ export const mailTexts: typeof en = {
     confirmHeading: 'Su banco necesita su confirmación',
     confirm: (amount) =>
       `La visita tomó más tiempo del reservado, lo que cuesta ${amount}. Su banco no nos permite cobrar la tarjeta guardada sin usted. Todavía no se ha cobrado nada.`,
+    noCardHeading: 'Su visita tomó más tiempo del reservado',
+    noCard: (amount) =>
+      `La visita tomó más tiempo del reservado, lo que cuesta ${amount}. Puede pagar con cualquier tarjeta.`,
     declinedHeading: 'Su tarjeta fue rechazada',
     declined: (amount) =>
       `La visita tomó más tiempo del reservado, lo que cuesta ${amount}. La tarjeta guardada fue rechazada y no se cobró nada. Puede pagar con cualquier tarjeta.`,
@@ -162,6 +165,7 @@ export const mailTexts: typeof en = {
     text: (amount, former) =>
       `Corregimos la cuenta de su tiempo adicional de limpieza: es de ${amount}. La cuenta de ${former} ya no vale, no se cobró nada por ella, y su enlace de pago ya no funciona.`,
     next: 'La cobramos a la tarjeta que guardó y le escribimos de nuevo: o queda pagada, o recibe un enlace nuevo para pagar.',
+    nextByLink: 'Le escribimos de nuevo con un enlace para pagar.',
     former: 'Cuenta anterior, sin validez',
     prices: 'Tiempo adicional de limpieza',
   },

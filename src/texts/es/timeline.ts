@@ -75,12 +75,12 @@ export const ownTimeline: typeof en = {
   'dispute.appealed': null,
   'dispute.won': null,
   'dispute.lost': 'Su banco le devolvió el dinero.',
-  'extra-hours.billed': 'Se cobró tiempo adicional de limpieza a su tarjeta.',
+  'extra-hours.billed': 'Se le cobra tiempo adicional de limpieza.',
   'extra-hours.paid': 'Su tiempo adicional de limpieza está pagado.',
   'extra-hours.needs-customer':
     'Su banco quiere que usted confirme el pago del tiempo adicional de limpieza.',
   'extra-hours.failed':
-    'Su tarjeta no pagó el tiempo adicional de limpieza. Puede pagar con otra tarjeta.',
+    'El tiempo adicional de limpieza aún no está pagado. Puede pagar con cualquier tarjeta.',
   'extra-hours.corrected':
     'Se corrigió la cuenta de su tiempo adicional. La anterior ya no vale, y no se cobró nada por ella.',
   'extra-hours.withdrawn':

@@ -219,6 +219,16 @@ test('what was paid by hand is booked, given back by hand, and no difference to 
   expect((await run()).differences).toEqual([]);
 });
 
+test('extra hours of who left neither card nor email are paid on a card page', async () => {
+  const order = await taken({ pays: 'cash', customerEmail: '' });
+  const { version } = (await owner.get(`/bookings/${order}`)).body;
+  const bill = { version, billId: randomUUID(), workedMinutes: 301 };
+  const billed = await owner.post(`/bookings/${order}/extra-hours`, bill);
+  expect(billed.body).toMatchObject({ state: 'failed', amount: 4_500 });
+  const link = await owner.post(`/bookings/${order}/payment-link`, { paymentId: bill.billId });
+  expect([link.status, link.body]).toEqual([200, { url: expect.any(String) }]);
+});
+
 test('a booking and a page are what the next one begins with', async () => {
   const order = await taken({ homeDetails: { ...selection.homeDetails, ...CALLER, levels: 2 } });
   const expected = {

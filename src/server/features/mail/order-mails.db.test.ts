@@ -5,6 +5,7 @@ import { type Cents, cents } from '#domain/money.ts';
 import { type OrderId, paymentId, refundId, visitId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { billExtraHours } from '#server/features/payments/charges/bill-extra-hours.ts';
+import { correctBill } from '#server/features/payments/charges/correct-bill.ts';
 import { withdrawBill } from '#server/features/payments/charges/withdraw-bill.ts';
 import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
 import { acceptMismatch } from '#server/features/payments/sessions/accept-mismatch.ts';
@@ -395,6 +396,27 @@ test.each([
   expect(plain.replace(/\s+/g, ' ')).toContain(sentence);
   expect(plain).toMatch(new RegExp(`${labels.worked} +6 hours 1 minute\n`));
   expect(plain).toMatch(new RegExp(`${labels.extraHours(2)} +\\$90\n`));
+});
+
+test('who left no card is not told that one was declined, or is charged', async () => {
+  const { orderId } = await confirmed();
+  await sql`update orders set customer_ref = null where id = ${orderId}`.execute(db);
+  const former = paymentId(randomUUID());
+  const bill = { orderId, actor: 'operator:1' } as const;
+  await billExtraHours(deps, { ...bill, billId: former, workedMinutes: 361 });
+  const billId = paymentId(randomUUID());
+  await correctBill(deps, { ...bill, billId, formerId: former, workedMinutes: 301 });
+  await post.runDueMails();
+  const told = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' ')).join();
+  expect(told).toContain(mailTexts.billCorrected.nextByLink);
+  expect(told).toContain(extra.noCard('$45'));
+  for (const never of [
+    extra.declinedHeading,
+    extra.declined('$45'),
+    mailTexts.billCorrected.next,
+  ]) {
+    expect(told).not.toContain(never);
+  }
 });
 
 test('whoever is declined and pays with another card gets no mail of the failure', async () => {

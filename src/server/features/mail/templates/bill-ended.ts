@@ -12,6 +12,8 @@ export function billCorrected(
 ): EmailContent {
   const { labels, billCorrected: texts, ownPage, footer } = facts.words.mails;
   const { amount, former, hours } = facts.happened.event;
+  // Who left no card is written to with a link alone.
+  const next = facts.order.customer_ref === null ? texts.nextByLink : texts.next;
   const [now, before] = [formatUsd(amount), formatUsd(former)];
   return {
     subject: texts.subject(now),
@@ -25,7 +27,7 @@ export function billCorrected(
         rows: [{ label: texts.former, value: before }],
         total: { label: labels.extraHours(hours), value: now, detail: labels.perHour },
       },
-      { kind: 'text', text: texts.next },
+      { kind: 'text', text: next },
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'facts', rows: bookedRows(facts) },
     ],

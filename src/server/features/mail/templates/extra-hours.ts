@@ -14,16 +14,14 @@ export function extraHours(
   const { labels, extraHours: texts, ownPage, footer } = words.mails;
   const amount = formatUsd(payment.amount);
   const isPaid = happened.event.kind === 'extra-hours.paid';
-  const isDeclined = happened.event.kind === 'extra-hours.failed';
-  const unpaid = isDeclined ? texts.declined(amount) : texts.confirm(amount);
-  const unpaidHeading = isDeclined ? texts.declinedHeading : texts.confirmHeading;
+  const due = dueOf(facts);
   return {
     subject: isPaid ? texts.paidSubject(amount) : texts.dueSubject(amount),
     preview: texts.preview(payment.hours),
-    heading: isPaid ? texts.paidHeading : unpaidHeading,
+    heading: isPaid ? texts.paidHeading : due.heading,
     needsOwnPage: !isPaid,
     parts: [
-      { kind: 'text', text: isPaid ? texts.paid(amount) : unpaid },
+      { kind: 'text', text: isPaid ? texts.paid(amount) : due.text(amount) },
       {
         kind: 'amounts',
         title: texts.prices,
@@ -46,4 +44,13 @@ export function extraHours(
     ],
     footer: footer(business.name),
   };
+}
+
+/** Why the card that was left did not pay, where one was. */
+function dueOf({ happened, order, words }: OrderFacts) {
+  const { extraHours: texts } = words.mails;
+  if (order.customer_ref === null) return { heading: texts.noCardHeading, text: texts.noCard };
+  return happened.event.kind === 'extra-hours.failed'
+    ? { heading: texts.declinedHeading, text: texts.declined }
+    : { heading: texts.confirmHeading, text: texts.confirm };
 }

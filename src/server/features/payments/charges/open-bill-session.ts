@@ -72,9 +72,7 @@ function billParams(
     mode: 'payment',
     client_reference_id: attemptId,
     metadata,
-    ...(order.customer_ref === null
-      ? { customer_email: order.customer_email }
-      : { customer: order.customer_ref }),
+    ...payerOf(order),
     line_items: [
       {
         quantity: 1,
@@ -96,4 +94,10 @@ function billParams(
     success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}/payment-cancelled`,
   };
+}
+
+/** Who paid by hand has no card at the processor, and may have left no email. */
+function payerOf({ customer_ref: customer, customer_email: email }: Order) {
+  if (customer !== null) return { customer };
+  return email === '' ? {} : { customer_email: email };
 }
