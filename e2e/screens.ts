@@ -171,7 +171,13 @@ export async function walkOwnBooking(page: Page, address: string, see: See): Pro
   await page.getByRole('button', { name: 'Card and invoices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible();
   await see('portal');
-  const cancellation = { kind: 'refund', until: null, hours: 24, refundCents: 24_000 };
+  const cancellation = {
+    kind: 'refund',
+    until: null,
+    hours: 24,
+    refundCents: 24_000,
+    byHand: false,
+  };
   await answerOwnBooking(page, { cancellation });
   await page.goto(address);
   await page.getByRole('button', { name: 'Cancel this booking' }).click();

@@ -119,7 +119,13 @@ test('so do the pages beside it, and the page of a booking', async ({ page, emai
   await press(page, 'Enviar estos horarios');
   await expect(page.getByText(scheduleTexts.needTime).first()).toBeVisible();
   await see('own booking, another time with an error');
-  const cancellation = { kind: 'refund', until: null, hours: 24, refundCents: 24_000 };
+  const cancellation = {
+    kind: 'refund',
+    until: null,
+    hours: 24,
+    refundCents: 24_000,
+    byHand: false,
+  };
   await answerOwnBooking(page, { cancellation });
   await page.goto(address);
   await press(page, 'Cancelar esta reserva');

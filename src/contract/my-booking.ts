@@ -143,6 +143,8 @@ export type OwnCancellation =
       readonly until: string | null;
       readonly hours: number;
       readonly refundCents: Cents;
+      /** Paid in cash, by check or by transfer: it goes back the same way. */
+      readonly byHand: boolean;
     }
   | { readonly kind: 'ask'; readonly hours: number; readonly asked: boolean }
   | { readonly kind: 'plan' | 'none' };

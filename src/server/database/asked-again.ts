@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 /** The processor's word for a refund that somebody called back there. */
 export const calledBack = 'merchant_request';
 
+/** Of a refund of what no card paid: somebody has to hand it over, and then notes it. */
+export const dueByHand = 'paid_by_hand';
+
 /** Of a row of `refunds`: whether nobody has asked for as much of its payment since. */
 export const isLastAsked = sql<boolean>`(not exists (
   select from refunds as next

@@ -138,6 +138,7 @@ export const mailTexts = {
     text: 'Nobody will come, and nothing more will be charged for it.',
     refund: (amount: string) =>
       `${amount} goes back to the card you paid with. We write again as soon as the bank has it.`,
+    byHand: (amount: string) => `${amount} goes back to you. We write again when it is done.`,
     kept: (amount: string) =>
       `What you paid, ${amount}, is not given back. If you see that differently, answer this mail or call us.`,
     backBefore: 'What you paid was given back before, or is on its way.',

@@ -152,6 +152,9 @@ export const myBookingTexts = {
   cancelDialog: 'Cancel this booking?',
   cancelMoney: (amount: string) =>
     `Nobody will come. ${amount} goes back to the card you paid with; banks take 5 to 10 days to show it.`,
+  cancelMoneyByHand: (amount: string) =>
+    `Nobody will come. ${amount} goes back to you the way you paid it.`,
+  cancelUnpaid: 'Nobody will come. Nothing was paid for it, so no money moves.',
   cancelYes: (amount: string) => `Cancel and get ${amount} back`,
   keep: 'Keep my booking',
   cancelling: 'Cancelling...',

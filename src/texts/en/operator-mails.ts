@@ -120,6 +120,15 @@ export const operatorMailTexts = {
     preview: 'Nobody has to come; the refund is made.',
     heading: 'A customer cancelled in time',
     text: 'Nobody has to come. The full refund is made by itself; there is nothing to do.',
+    byHand: {
+      preview: 'Nobody has to come; the money is still with you.',
+      text: (amount: string) =>
+        `Nobody has to come. ${amount} was paid by hand, so it does not go back by itself: give it back, then note it at the payment in the console. Until then it stands on Today.`,
+    },
+    unpaid: {
+      preview: 'Nobody has to come.',
+      text: 'Nobody has to come. No payment was noted for it, so nothing goes back; there is nothing to do.',
+    },
   },
 
   /** `day`: the last of the month that is paid for; null where it is not known. */

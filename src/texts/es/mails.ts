@@ -132,6 +132,7 @@ export const mailTexts: typeof en = {
     text: 'Nadie irá, y no se cobrará nada más por ella.',
     refund: (amount) =>
       `${amount} regresan a la tarjeta con la que pagó. Le escribiremos de nuevo en cuanto el banco los tenga.`,
+    byHand: (amount) => `Le devolvemos ${amount}. Le escribiremos de nuevo cuando esté hecho.`,
     kept: (amount) =>
       `Lo que pagó, ${amount}, no se devuelve. Si usted lo ve de otra manera, responda a este correo o llámenos.`,
     backBefore: 'Lo que pagó ya se devolvió o está en camino.',

@@ -151,6 +151,9 @@ export const myBookingTexts: typeof en = {
   cancelDialog: '¿Cancelar esta reserva?',
   cancelMoney: (amount) =>
     `Nadie irá. ${amount} regresan a la tarjeta con la que pagó; los bancos tardan de 5 a 10 días en mostrarlo.`,
+  cancelMoneyByHand: (amount) =>
+    `Nadie irá. Le devolvemos ${amount} de la misma forma en que pagó.`,
+  cancelUnpaid: 'Nadie irá. No se pagó nada por ella, así que no se mueve dinero.',
   cancelYes: (amount) => `Cancelar y recibir ${amount}`,
   keep: 'Conservar mi reserva',
   cancelling: 'Cancelando...',

@@ -121,6 +121,15 @@ export const operatorMailTexts: typeof en = {
     preview: 'Nadie tiene que ir; el reembolso está hecho.',
     heading: 'Un cliente canceló a tiempo',
     text: 'Nadie tiene que ir. El reembolso completo se hace solo; no tiene que hacer nada.',
+    byHand: {
+      preview: 'Nadie tiene que ir; el dinero sigue con usted.',
+      text: (amount) =>
+        `Nadie tiene que ir. ${amount} se pagaron en mano, así que no se devuelven solos: devuélvalos y anótelo en el pago, en la consola. Hasta entonces está en Hoy.`,
+    },
+    unpaid: {
+      preview: 'Nadie tiene que ir.',
+      text: 'Nadie tiene que ir. No se anotó ningún pago por ella, así que no se devuelve nada; no tiene que hacer nada.',
+    },
   },
 
   customerEndedPlan: {

@@ -42,8 +42,9 @@ export const ownTimeline: typeof en = {
   'cancellation.requested': 'Usted nos pidió cancelar. Nada se cancela hasta que respondamos.',
   'link.renewed': 'Recibió un nuevo enlace a esta página; los anteriores dejaron de funcionar.',
   'place.changed': 'Se cambió su dirección, o lo que sabemos sobre cómo entrar.',
-  'refund.requested': 'Un reembolso va en camino a su tarjeta.',
-  'refund.made': 'Se devolvió dinero a su tarjeta. Los bancos tardan hasta diez días en mostrarlo.',
+  'refund.requested': 'Un reembolso va en camino.',
+  'refund.made':
+    'Se devolvió dinero. En una tarjeta, los bancos tardan hasta diez días en mostrarlo.',
   'refund.failed': null,
   'refund.stopped': null,
   'plan.waiting': 'Su plan empieza cuando su banco responda.',

@@ -150,6 +150,25 @@ test('of a booking that was never paid it is not said that money is kept', async
   expect(mail?.plain).not.toContain(mailTexts.cancellation.kept('$0'));
 });
 
+test('what was paid in cash is not said to go back by itself when its customer cancels', async () => {
+  const orderId = await confirmed();
+  await sql`update payments set method = 'cash', payment_intent_ref = null
+    where order_id = ${orderId}`.execute(db);
+  const reason = { code: 'customer-cancelled-in-time' } as const;
+  const wish = { kind: 'order.cancelled', reason, actor: 'visitor', refund: 'all' } as const;
+  await cancelBooking(deps, { ...wish, orderId });
+  const { cancellation, refund } = mailTexts;
+  const { customerCancelled } = operatorMailTexts;
+  const told = new Map(
+    (await mails()).map(({ recipients, plain }) => [recipients, plain.replace(/\s+/g, ' ')]),
+  );
+  const toCustomer = told.get('ada@example.com');
+  expect(toCustomer).toContain(`${cancellation.byHand('$275')} ${refund.noted.cash}`);
+  const toBusiness = told.get('office@spruce.example');
+  expect(toBusiness).toContain(customerCancelled.byHand.text('$275'));
+  expect(toBusiness).toContain(`/operator/bookings/${orderId}`);
+});
+
 const plan = { serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 };
 
 /** The day that a mail names last. */

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
 import type { EventId, SessionRef, VisitId } from '#domain/order/ids.ts';
 import type { OrderEventField } from '#domain/order/order-event.ts';
+import type { PaymentMethod } from '#domain/order/payment-method.ts';
 import { isGoingBack, isOnRecord, refundStates } from '#domain/order/payment-state.ts';
 import { isAskedAgain } from '#server/database/asked-again.ts';
 import type { UnfinishedBookingsTable } from '#server/database/enquiries-tables.ts';
@@ -88,6 +89,8 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   promised_back: Cents;
   /** Cents that were paid and are neither given back nor promised. */
   kept: Cents;
+  /** How the booking was paid; null where it was not. */
+  paid_by: PaymentMethod | null;
   /** Whether a payment of the booking waits for its bank. */
   bank_is_asked: boolean;
   /** Whether a refund was made after the event. */
@@ -172,6 +175,11 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
         )), 0)::integer
         from payments where order_id = orders.id and state = 'paid'
       )`.as('kept'),
+      sql<PaymentMethod | null>`(
+        select method from payments
+        where order_id = orders.id and kind = 'booking' and state = 'paid'
+        order by created_at limit 1
+      )`.as('paid_by'),
       sql<OrderEventRow['next_visit']>`(
         select json_build_object('id', id, 'startsAt', starts_at, 'endsAt', ends_at,
           'changedAt', updated_at)

@@ -61,6 +61,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly promisedBack: Cents;
   /** What was paid and is neither given back nor promised, in cents. */
   readonly kept: Cents;
+  /** How the booking was paid; null where it was not. */
+  readonly paidBy: PaymentMethod | null;
   /** A bank has not answered yet whether it pays for the booking. */
   readonly bankIsAsked: boolean;
   /** A refund made since has told of it in a mail of its own. */
@@ -124,6 +126,7 @@ export function orderFacts(
     givenBack: row.given_back,
     promisedBack: row.promised_back,
     kept: row.kept,
+    paidBy: row.paid_by,
     bankIsAsked: row.bank_is_asked,
     refundTold: row.refunded_since,
     refundsFailed: row.refunds_failed,

@@ -189,6 +189,7 @@ function cancellationOf(
     refundCents: sumCents(
       paid.map((each) => subtractCents(each.amount_cents, each.refunded_cents)),
     ),
+    byHand: paid.some(({ method }) => method !== 'card'),
   };
 }
 

@@ -106,10 +106,12 @@ export const cancelTexts = {
   confirmRefund: (amount: string) => `Cancel and refund ${amount}`,
   nothingPaid: 'Nothing was paid, so no money moves.',
   bankAsked: 'The bank has not answered yet. If it pays, all of it goes back by itself.',
-  givenBack: (amount: string) => `${amount} goes back to the customer’s card.`,
+  givenBack: (amount: string) => `${amount} goes back to the customer.`,
+  givenByHand:
+    'What was paid by hand counts as given back with this: no money moves by itself, so give it back.',
   kept: (amount: string) => `The customer paid ${amount} and gets nothing back.`,
   partGivenBack: (amount: string, kept: string) =>
-    `${amount} goes back to the customer’s card, and ${kept} stays with you.`,
+    `${amount} goes back to the customer, and ${kept} stays with you.`,
   ownerCanRefund: 'An owner can refund it later.',
   planEnds: 'The plan ends now: no further month is charged.',
   billEnds: (amount: string) => `The unpaid bill of ${amount} ends with it.`,
@@ -205,6 +207,8 @@ export const refundTexts = {
     `${amount} goes back to the card it came from, and the customer is told by mail. This cannot be taken back. Nothing of this payment is kept.`,
   part: (amount: string, kept: string) =>
     `${amount} goes back to the card it came from, and the customer is told by mail. This cannot be taken back. You keep ${kept} of it.`,
+  noted: (amount: string) =>
+    `${amount} counts as given back, and the customer is told by mail. This cannot be taken back.`,
   endPlan: 'End the plan now as well',
   endPlanHint: 'No visit takes place any more, and no further month is charged.',
   planGoesOn: 'The plan goes on, and so do its monthly charges.',

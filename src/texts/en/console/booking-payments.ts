@@ -35,6 +35,7 @@ export const paymentTexts = {
     authentication_required: 'authentication required',
     processing_error: 'processing error',
   },
+  dueByHand: 'Refund, to be given back by hand',
   refundIs: (state: string) => `Refund, ${state}`,
   refund: 'Refund',
   correctBill: 'Correct',

@@ -144,6 +144,7 @@ export const todayTexts = {
       charge_for_pending_refund_disputed: 'payment disputed meanwhile',
       declined: 'the bank declined it',
       merchant_request: 'canceled at the card processor',
+      paid_by_hand: 'paid by hand: give it back, then note it',
       unknown: 'the bank gave no reason',
     },
     goesOn: (when: string) => `since ${when}: the card may be charged again`,

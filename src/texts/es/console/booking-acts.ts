@@ -109,10 +109,11 @@ export const cancelTexts: typeof en.cancelTexts = {
   confirmRefund: (amount) => `Cancelar y reembolsar ${amount}`,
   nothingPaid: 'No se pagó nada, así que no se mueve ningún dinero.',
   bankAsked: 'El banco aún no ha contestado. Si paga, todo se devuelve por sí solo.',
-  givenBack: (amount) => `Se devuelven ${amount} a la tarjeta del cliente.`,
+  givenBack: (amount) => `Se devuelven ${amount} al cliente.`,
+  givenByHand:
+    'Lo que se pagó en mano cuenta como devuelto con esto: el dinero no se mueve solo, así que devuélvalo.',
   kept: (amount) => `El cliente pagó ${amount} y no se le devuelve nada.`,
-  partGivenBack: (amount, kept) =>
-    `Se devuelven ${amount} a la tarjeta del cliente, y usted conserva ${kept}.`,
+  partGivenBack: (amount, kept) => `Se devuelven ${amount} al cliente, y usted conserva ${kept}.`,
   ownerCanRefund: 'Un propietario puede reembolsarlo más tarde.',
   planEnds: 'El plan termina ahora: no se cobra ningún mes más.',
   billEnds: (amount) => `La cuenta de ${amount} sin pagar termina con ella.`,
@@ -208,6 +209,8 @@ export const refundTexts: typeof en.refundTexts = {
     `Se devuelven ${amount} a la tarjeta con la que se pagó, y se avisa al cliente por correo. Esto no se puede deshacer. De este pago no se conserva nada.`,
   part: (amount, kept) =>
     `Se devuelven ${amount} a la tarjeta con la que se pagó, y se avisa al cliente por correo. Esto no se puede deshacer. Usted conserva ${kept} de este pago.`,
+  noted: (amount) =>
+    `${amount} cuentan como devueltos, y se avisa al cliente por correo. Esto no se puede deshacer.`,
   endPlan: 'Terminar también el plan ahora',
   endPlanHint: 'Ya no hay más visitas, y no se cobra ningún mes más.',
   planGoesOn: 'El plan continúa, y también sus cobros mensuales.',

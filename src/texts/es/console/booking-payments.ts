@@ -32,6 +32,7 @@ export const paymentTexts: typeof en = {
     authentication_required: 'requiere autenticación',
     processing_error: 'error al procesar',
   },
+  dueByHand: 'Reembolso, por devolver en mano',
   refundIs: (state) => `Reembolso, ${state}`,
   refund: 'Reembolsar',
   correctBill: 'Corregir',

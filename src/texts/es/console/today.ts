@@ -140,6 +140,7 @@ export const todayTexts: typeof en = {
       charge_for_pending_refund_disputed: 'pago en disputa mientras tanto',
       declined: 'el banco lo rechazó',
       merchant_request: 'cancelado en el procesador de pagos',
+      paid_by_hand: 'pagado en mano: devuélvalo y anótelo',
       unknown: 'el banco no indicó el motivo',
     },
     goesOn: (when) => `desde el ${when}: puede cobrarse otra vez a la tarjeta`,

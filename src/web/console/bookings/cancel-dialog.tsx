@@ -34,6 +34,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const back = sumCents(giveBack.map(({ leftCents }) => leftCents));
   const said = [
     isBankAsked(booking) ? texts.bankAsked : moneySentence(left, back),
+    ...(giveBack.some(({ method }) => method !== 'card') ? [texts.givenByHand] : []),
     ...(mine.length < paid.length ? [texts.ownerCanRefund] : []),
     ...(booking.service.recurring ? [texts.planEnds] : []),
     ...(unpaid === null ? [] : [texts.billEnds(formatUsd(unpaid))]),

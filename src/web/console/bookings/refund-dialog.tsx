@@ -129,13 +129,17 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
         />
       )}
       <p role="status">
-        {fits &&
-          (isWhole
-            ? texts.whole(formatUsd(cents))
-            : texts.part(formatUsd(cents), formatUsd(subtractCents(leftCents, cents))))}
+        {fits && sentenceOf(payment, cents)}
         {goesOn && !endPlan && ` ${texts.planGoesOn}`}
         {isWhole && endsBill !== null && ` ${cancelTexts.billEnds(formatUsd(endsBill))}`}
       </p>
     </ConfirmDialog>
   );
+}
+
+function sentenceOf({ method, leftCents }: BookingPayment, cents: Cents): string {
+  if (method !== 'card') return texts.noted(formatUsd(cents));
+  return cents === leftCents
+    ? texts.whole(formatUsd(cents))
+    : texts.part(formatUsd(cents), formatUsd(subtractCents(leftCents, cents)));
 }

@@ -20,7 +20,9 @@ export function RefundItem({ booking, payment, refund }: RefundItemProps) {
     <div className="mt-1">
       <p className="flex justify-between gap-2">
         <span>
-          {texts.refundIs(texts.states[refund.state])}
+          {payment.method !== 'card' && refund.state === 'failed'
+            ? texts.dueByHand
+            : texts.refundIs(texts.states[refund.state])}
           <span className="block text-ink-soft text-xs">
             {formatDateTime(refund.at)} · {refund.reason}
           </span>

@@ -35,8 +35,8 @@ type With<Kind extends OwnCancellation['kind']> = OwnBookingProps & {
 function CancelAlone({ site, token, cancellation, reload }: With<'refund'>) {
   const { busy, failure, act } = useAct(site.anonKey);
   const [asking, setAsking] = useState(false);
-  const { until, hours, refundCents } = cancellation;
-  const amount = formatUsd(refundCents);
+  const { until, hours } = cancellation;
+  const { money, yes } = cancelWords(cancellation);
   async function cancel(): Promise<void> {
     await act('my-booking/cancel', { token, expect: 'refund' });
     setAsking(false);
@@ -61,7 +61,7 @@ function CancelAlone({ site, token, cancellation, reload }: With<'refund'>) {
               {myBookingTexts.keep}
             </Button>
             <Button busy={busy} onClick={() => void cancel()} variant="danger">
-              {busy ? myBookingTexts.cancelling : myBookingTexts.cancelYes(amount)}
+              {busy ? myBookingTexts.cancelling : yes}
             </Button>
           </>
         }
@@ -69,10 +69,19 @@ function CancelAlone({ site, token, cancellation, reload }: With<'refund'>) {
         open={asking}
         title={myBookingTexts.cancelDialog}
       >
-        <p>{myBookingTexts.cancelMoney(amount)}</p>
+        <p>{money}</p>
       </Dialog>
     </>
   );
+}
+
+/** What becomes of the money, and the button that does it. */
+function cancelWords({ refundCents, byHand }: With<'refund'>['cancellation']) {
+  const { cancelMoney, cancelMoneyByHand, cancelUnpaid, cancelYes, cancelButton } = myBookingTexts;
+  if (refundCents === 0) return { money: cancelUnpaid, yes: cancelButton };
+  const amount = formatUsd(refundCents);
+  const money = byHand ? cancelMoneyByHand(amount) : cancelMoney(amount);
+  return { money, yes: cancelYes(amount) };
 }
 
 function AskToCancel({ site, token, booking, cancellation, reload }: With<'ask'>) {

@@ -43,6 +43,7 @@ const once: MyBookingAnswer = {
     until: '2026-11-24T08:00:00-08:00',
     hours: 24,
     refundCents: cents(27_500),
+    byHand: false,
   },
   quote: null,
   mayPay: false,

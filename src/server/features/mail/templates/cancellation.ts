@@ -17,7 +17,7 @@ export function cancellation(facts: OrderFacts, { business }: MailSettings): Ema
       { kind: 'text', text: isOwn ? texts.byCustomer : texts.byBusiness },
       ...(cancelReason === undefined ? [] : [{ kind: 'text' as const, text: cancelReason }]),
       { kind: 'text', text: texts.text },
-      { kind: 'text', text: moneyOf(facts) },
+      ...moneyOf(facts).map((text) => ({ kind: 'text' as const, text })),
       { kind: 'facts', rows: bookedRows(facts) },
       { kind: 'button', label: words.mails.ownPage, target: { to: 'own-page' } },
     ],
@@ -25,9 +25,15 @@ export function cancellation(facts: OrderFacts, { business }: MailSettings): Ema
   };
 }
 
-function moneyOf({ order, promisedBack, kept, bankIsAsked, words }: OrderFacts): string {
-  const texts = words.mails.cancellation;
-  if (promisedBack > 0) return texts.refund(formatUsd(promisedBack));
-  if (order.paid_at !== null) return kept > 0 ? texts.kept(formatUsd(kept)) : texts.backBefore;
-  return bankIsAsked ? texts.bankAsked : texts.neverPaid;
+function moneyOf(facts: OrderFacts): readonly string[] {
+  const { order, promisedBack, kept, paidBy, bankIsAsked, words } = facts;
+  const { cancellation: texts, refund } = words.mails;
+  if (promisedBack > 0) {
+    const amount = formatUsd(promisedBack);
+    return paidBy === null || paidBy === 'card'
+      ? [texts.refund(amount)]
+      : [texts.byHand(amount), refund.noted[paidBy]];
+  }
+  if (order.paid_at !== null) return [kept > 0 ? texts.kept(formatUsd(kept)) : texts.backBefore];
+  return [bankIsAsked ? texts.bankAsked : texts.neverPaid];
 }

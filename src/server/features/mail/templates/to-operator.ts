@@ -1,4 +1,5 @@
 import { dayText } from '#domain/booking/moments.ts';
+import { formatUsd } from '#domain/money.ts';
 import { isCancelled } from '#domain/order/order-status.ts';
 import type { EmailContent, Part } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
@@ -55,17 +56,30 @@ export function cancellationRequest(facts: OrderFacts, { business }: MailSetting
   };
 }
 
-/** A customer cancelled in time; the money is on its way back by itself. */
+/** A customer cancelled in time; what a card paid is on its way back by itself. */
 export function customerCancelled(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { footer, customerCancelled: texts } = facts.words.operatorMails;
-  const { subject, preview, heading, text } = texts;
+  const { subject, heading } = texts;
+  const { preview, text } = whatToDo(facts);
+  const isByHand = facts.paidBy !== null && facts.paidBy !== 'card';
   return {
     subject: subject(facts.reference),
     preview,
     heading,
-    parts: [{ kind: 'text', text }, ...aboutCustomer(facts)],
+    parts: [
+      { kind: 'text', text },
+      ...(isByHand ? consoleButton(facts) : []),
+      ...aboutCustomer(facts),
+    ],
     footer: footer(business.name),
   };
+}
+
+function whatToDo({ paidBy, promisedBack, words }: OrderFacts): { preview: string; text: string } {
+  const { customerCancelled: texts } = words.operatorMails;
+  if (paidBy === null) return texts.unpaid;
+  if (paidBy === 'card') return texts;
+  return { preview: texts.byHand.preview, text: texts.byHand.text(formatUsd(promisedBack)) };
 }
 
 /** A customer ended the plan on the page of the booking. */

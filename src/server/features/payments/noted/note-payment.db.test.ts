@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import { orderId } from '#domain/order/ids.ts';
+import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
+import { sweepUnpaid } from '#server/features/payments/sweep.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 
-const { db, app, book } = await paymentWorld();
+const { db, app, deps, book, call } = await paymentWorld();
 const owner = await signedIn(app, db);
 const staff = await signedIn(app, db, 'staff');
 const PRICE = 12050;
@@ -134,6 +137,47 @@ test('it is noted after the visit as well, and a refund takes it back', async ()
   expect(refund.body).toEqual({ state: 'succeeded' });
   expect(await detail(id)).toMatchObject({ status: 'refunded', offers: { notePayment: false } });
   expect(await figures()).toMatchObject({ received: 0, refunded: PRICE });
+});
+
+test('what was paid by hand has not gone back because its customer cancels: somebody has to hand it over', async () => {
+  await imported('Dora');
+  const { id } = await bookingOf('Dora');
+  await note(await detail(id));
+  await figures();
+  const token = await mintBookingLink(db, orderId(id));
+  const cancelled = await call('/functions/v1/my-booking/cancel', { token, expect: 'refund' });
+  expect(await cancelled.json()).toEqual({ outcome: 'cancelled' });
+
+  // Neither at once nor after a day of sweeps.
+  await sql`update refunds set created_at = created_at - interval '1 day',
+    updated_at = updated_at - interval '1 day'`.execute(db);
+  await sweepUnpaid(deps);
+  const own = async () => (await call('/functions/v1/my-booking', { token })).json();
+  expect(await own()).toMatchObject({
+    status: 'cancelled',
+    payments: [{ refundedCents: 0, refundingCents: PRICE }],
+  });
+  expect(await figures()).toMatchObject({ received: null, refunded: null });
+  const promised = await detail(id);
+  const [payment] = promised.payments;
+  expect(payment).toMatchObject({ leftCents: PRICE, refunds: [{ state: 'failed' }] });
+  const waiting = async () => (await owner.get('/today/failed-refunds')).body.rows;
+  expect(await waiting()).toMatchObject([{ id: expect.any(String), amountCents: PRICE }]);
+
+  const refund = await owner.post(`/bookings/${id}/refund`, {
+    version: promised.version,
+    refundId: randomUUID(),
+    paymentId: payment?.id,
+    amountCents: null,
+    endPlan: false,
+    reason: 'Handed over at the door',
+  });
+  expect(refund.body).toEqual({ state: 'succeeded' });
+  expect(await own()).toMatchObject({
+    status: 'refunded',
+    payments: [{ refundedCents: PRICE, refundingCents: 0 }],
+  });
+  expect(await waiting()).toEqual([]);
 });
 
 test('what waits for its payment, or is nobody’s, is refused', async () => {

@@ -73,7 +73,7 @@ export async function storeRefunds(
   return 'changed';
 }
 
-/** What was paid by hand is given back by hand: the operator's word for it is all there is. */
+/** What was paid by hand is given back by hand: an operator's word for it is all there is. */
 export async function noteRefund(
   deps: Pick<PaymentDeps, 'db' | 'orderLog'>,
   payment: Payment,

@@ -1,5 +1,6 @@
 import type { RefundId } from '#domain/order/ids.ts';
 import { isOnRecord, type RefundState } from '#domain/order/payment-state.ts';
+import { dueByHand } from '#server/database/asked-again.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/orders.ts';
@@ -35,7 +36,7 @@ export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise
   const payment = await findPayment(deps.db, refund.payment_id);
   if (payment === undefined) return true;
   if (payment.method !== 'card') {
-    await noteRefund(deps, payment, refund);
+    await giveByHand(deps, payment, refund);
     return true;
   }
   const paymentIntent = await intentOf(deps, payment);
@@ -67,6 +68,15 @@ export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise
     return true;
   }
   return true;
+}
+
+/** An operator who asks has handed it over; what anybody else causes waits until one has. */
+async function giveByHand(deps: PaymentDeps, payment: Payment, refund: Refund): Promise<void> {
+  if (refund.actor.startsWith('operator:')) return noteRefund(deps, payment, refund);
+  await inTransaction(deps.db, async (trx) => {
+    await lockOrder(trx, payment.order_id);
+    await endRefund(trx, refund.id, 'failed', dueByHand);
+  });
 }
 
 async function refuse(deps: PaymentDeps, payment: Payment, refund: Refund, code: string) {

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts';
 import type { DisputeRef, OrderId, PaymentId, RefundId } from '#domain/order/ids.ts';
 import { type RefundState, refundStates } from '#domain/order/payment-state.ts';
 import { type Reason, storedReason } from '#domain/order/reason.ts';
-import { isAskedAgain, isLastAsked } from '#server/database/asked-again.ts';
+import { dueByHand, isAskedAgain, isLastAsked } from '#server/database/asked-again.ts';
 import type { RefundsTable } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { ProcessorRefund } from '#server/features/payments/processor/processor.ts';
@@ -222,7 +222,7 @@ export type FailedRefund = Pick<
   'id' | 'payment_id' | 'amount_cents' | 'reason' | 'retry_of'
 >;
 
-/** Refunds to ask for again: 15 minutes after the first refusal, then twice as long each time, a day at most. */
+/** Refunds to ask the processor for again: 15 minutes after the first refusal, then twice as long each time, a day at most. */
 export async function refundsToRetry(db: Db, most: number): Promise<FailedRefund[]> {
   const { rows } = await sql<FailedRefund>`
     select id, payment_id, amount_cents, reason, retry_of
@@ -232,7 +232,7 @@ export async function refundsToRetry(db: Db, most: number): Promise<FailedRefund
       where each.payment_id = refunds.payment_id and each.state = 'failed'
         and coalesce(each.retry_of, each.id) = coalesce(refunds.retry_of, refunds.id)
     ) as known
-    where ${isAskedAgain}
+    where ${isAskedAgain} and failure is distinct from ${dueByHand}
       and updated_at < now()
         - least(interval '15 minutes' * power(2, least(tries, 8) - 1), interval '1 day')
     order by updated_at
