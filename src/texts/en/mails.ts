@@ -212,7 +212,7 @@ export const mailTexts = {
     heading: 'Thank you for letting us in',
     text: 'We hope that you feel at home. If something is not as it should be, answer this mail: we put it right.',
     prices: 'What you paid',
-    givenBack: (amount: string) => `Of this, ${amount} was given back to your card.`,
+    givenBack: (amount: string) => `Of this, ${amount} was given back to you.`,
     /** Nothing in its place where no button leads there. */
     share:
       'On your booking page you find this receipt to print, and a link to share: when a friend books by it for the first time, you both get $30.',

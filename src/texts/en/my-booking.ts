@@ -88,7 +88,7 @@ export const myBookingTexts = {
 
   billTitle: 'A bill waits for you',
   bill: (amount: string, hours: number | null) =>
-    `The visit took ${hours === null ? 'longer' : `${hours} ${hours === 1 ? 'hour' : 'hours'} longer`} than booked. The saved card could not be charged, so please pay ${amount} here.`,
+    `The visit took ${hours === null ? 'longer' : `${hours} ${hours === 1 ? 'hour' : 'hours'} longer`} than booked, and no card has paid for that yet: please pay ${amount} here.`,
   pay: (amount: string) => `Pay ${amount}`,
   opening: 'Opening...',
   payFailure: 'The payment page did not open',

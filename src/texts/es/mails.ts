@@ -207,7 +207,7 @@ export const mailTexts: typeof en = {
     heading: 'Gracias por abrirnos su puerta',
     text: 'Esperamos que se sienta a gusto en su hogar. Si algo no está como debe, responda a este correo: lo arreglamos.',
     prices: 'Lo que pagó',
-    givenBack: (amount) => `De esto se devolvieron ${amount} a su tarjeta.`,
+    givenBack: (amount) => `De esto se le devolvieron ${amount}.`,
     share:
       'En la página de su reserva encuentra este recibo para imprimir y un enlace para compartir: cuando un amigo reserva con él por primera vez, ambos reciben $30.',
     open: 'Su recibo y su enlace para compartir',

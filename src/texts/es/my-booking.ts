@@ -88,7 +88,7 @@ export const myBookingTexts: typeof en = {
 
   billTitle: 'Tiene una cuenta pendiente',
   bill: (amount, hours) =>
-    `La visita tomó ${hours === null ? 'más tiempo' : `${hours} ${hours === 1 ? 'hora' : 'horas'} más`} de lo reservado. No se pudo cobrar la tarjeta guardada, así que por favor pague ${amount} aquí.`,
+    `La visita tomó ${hours === null ? 'más tiempo' : `${hours} ${hours === 1 ? 'hora' : 'horas'} más`} de lo reservado, y ninguna tarjeta lo ha pagado todavía: por favor pague ${amount} aquí.`,
   pay: (amount) => `Pagar ${amount}`,
   opening: 'Abriendo...',
   payFailure: 'No se abrió la página de pago',

@@ -59,17 +59,25 @@ export async function applyDispute(
       return 'changed';
     }
     if (before !== undefined && !NEXT[before.state].includes(dispute.state)) return 'unchanged';
-    const isContested = dispute.state === 'open' || dispute.state === 'lost';
-    const holdsBilling = order.recurring && isContested;
     await storeDispute(trx, payment.id, dispute, {
       orderStatus: order.status,
       askedAt,
-      holdsBilling,
+      holdsBilling: order.recurring && holds(dispute, before),
     });
     if (order.recurring) await askToSettleBilling(trx, order.id);
     await follow(trx, deps, { order, payment, dispute, before });
     return 'changed';
   });
+}
+
+/** What an owner has charged again meanwhile stays so, whatever becomes of the dispute. */
+function holds({ state }: ProcessorDispute, before: Dispute | undefined): boolean {
+  const isResumed = before !== undefined && isContested(before.state) && !before.holds_billing;
+  return isContested(state) && !isResumed;
+}
+
+function isContested(state: State): boolean {
+  return state === 'open' || state === 'lost';
 }
 
 interface Change {

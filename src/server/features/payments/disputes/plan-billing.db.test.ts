@@ -94,6 +94,22 @@ test('a plan whose dispute was lost stays paused until an owner has it charged a
   expect(told).toHaveLength(1);
 });
 
+test('a plan that an owner has charged again stays so, whatever becomes of the dispute', async () => {
+  const { orderId, plan, dispute } = await disputedMonth();
+  await settleAsked();
+  await resumeBilling(deps, { orderId, actor: 'operator:1' });
+  for (const [step, status] of [
+    ['close', 'lost'],
+    ['advance', 'appeal_under_review'],
+    ['close', 'lost'],
+  ] as const) {
+    await act(`disputes/${dispute}/${step}`, { status });
+    await applyDispute(deps, dispute);
+    await settleAsked();
+    expect(await pauseOf(plan)).toBeNull();
+  }
+});
+
 test('a pause that somebody made in the dashboard outlives a dispute', async () => {
   const { orderId, plan } = await paidPlan();
   const pausing = await fetch(`${world.apiBase}/v1/subscriptions/${plan}`, {
