@@ -107,6 +107,10 @@ export async function readCredits(
   credits: readonly CreditOfCustomer[],
 ): Promise<ProcessorCredit[]> {
   const customers = new Set(credits.flatMap(({ customerRef }) => customerRef ?? []));
+  // Also where our books know of none, as after a restore of older ones.
+  for await (const plans of pages(books.plansWithCredit)) {
+    for (const { credited } of plans) if (credited !== null) customers.add(credited);
+  }
   const found: ProcessorCredit[] = [];
   for (const customer of customers) {
     found.push(...((await readIfThere(books.creditsOf(customer))) ?? []));

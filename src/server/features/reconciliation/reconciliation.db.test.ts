@@ -235,6 +235,25 @@ test('credit that the processor never got, and other credit than we gave, are to
   ]);
 });
 
+test('credit of a living plan that our books have lost, as after a restore, is told of', async () => {
+  const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
+  const { orderId, session } = await world.book(plan);
+  await world.act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  const { customer_ref: customer } = await db
+    .selectFrom('orders')
+    .select('customer_ref')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  if (customer === null) throw new Error('no customer');
+  const lost = reservationId(randomUUID());
+  const credit = { customer, amount: cents(30_00), description: 'x', orderId, isOld: false };
+  await deps.processor.creditCustomer({ ...credit, reservationId: lost });
+  expect(await found()).toEqual([
+    { kind: 'credit-unrecorded', reservationId: lost, orderId: null, amount: 30_00 },
+  ]);
+});
+
 test('a card page of no booking is listed while it can be paid', async () => {
   const ownId = randomUUID();
   await world.act('sessions', { unpaid: true, metadata: { order_id: ownId } });

@@ -56,6 +56,13 @@ export interface AccountPayout {
   readonly arrivesAt: Date;
 }
 
+/** A plan that goes on. */
+export interface CreditedPlan {
+  readonly ref: SubscriptionRef;
+  /** Null: there is no credit on its balance. */
+  readonly credited: CustomerRef | null;
+}
+
 /** Where a payment comes from. */
 export interface PaymentOrigin {
   /** An id of ours that it or its card page carries. */
@@ -84,6 +91,10 @@ export interface AccountBooks {
   /** One that is open or waits for the bank, and carries an id of ours; null where it does not. */
   unpaidSession(session: SessionRef): Promise<Answer<UnpaidSession | null>>;
   originOf(paymentIntent: IntentRef): Promise<Answer<PaymentOrigin>>;
+  /** Plans that go on, with the customers among theirs that have credit. */
+  plansWithCredit(
+    after: SubscriptionRef | null,
+  ): Promise<Answer<Page<CreditedPlan, SubscriptionRef>>>;
   /** The credit of ours on a customer's balance. */
   creditsOf(customer: CustomerRef): Promise<Answer<ProcessorCredit[]>>;
   /** Gives back what is no payment of ours. @returns whether the money is on its way. */

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { type Cents, cents, noCents, subtractCents } from '#domain/money.ts';
 import {
   attemptId,
+  customerRef,
   type IntentRef,
   invoiceRef,
   orderId,
@@ -16,6 +17,7 @@ import type {
   AccountBooks,
   AccountPayout,
   AccountTransaction,
+  CreditedPlan,
   Page,
   PaymentOrigin,
   TransactionFilter,
@@ -66,6 +68,12 @@ export function stripeBooks(stripe: Stripe): AccountBooks {
       }),
     unpaidSession: (id) => read(async () => fromUnpaid(await sessions.retrieve(id))),
     originOf: (paymentIntent) => read(() => originOf(stripe, paymentIntent)),
+    plansWithCredit: (after) =>
+      read(async () => {
+        const list = { ...beginning(after), limit: PAGE, expand: ['data.customer'] };
+        const { data, has_more } = await stripe.subscriptions.list(list);
+        return pageOf(data.map(fromCharged), has_more);
+      }),
     creditsOf: (customer) =>
       read(async () => {
         const credits = new Map<ReservationId, Cents>();
@@ -123,6 +131,15 @@ async function originOf(stripe: Stripe, intent: IntentRef): Promise<PaymentOrigi
   return {
     ownId: ownIdOf(details?.metadata?.order_id, orderId),
     subscriptionRef: refOf(details?.subscription ?? null, subscriptionRef),
+  };
+}
+
+/** A balance below 0 is the customer's to use. */
+function fromCharged({ id, customer }: Stripe.Subscription): CreditedPlan {
+  const hasCredit = customer instanceof Object && 'balance' in customer && customer.balance < 0;
+  return {
+    ref: subscriptionRef(id),
+    credited: hasCredit ? refOf(customer, customerRef) : null,
   };
 }
 
