@@ -19,9 +19,6 @@ export function wishedVisit(
 }
 
 /** What the time that is to be confirmed begins with: no day that is over, such as a plan's first wish. */
-export function wishToCome(
-  wishes: readonly DayPart[],
-  today: Day,
-): DayPart | undefined {
+export function wishToCome(wishes: readonly DayPart[], today: Day): DayPart | undefined {
   return wishes.find(({ date }) => date >= today);
 }
