@@ -139,6 +139,7 @@ test.describe('a colleague who was faster, and a line that is cut', () => {
     await expect(told).toBeHidden();
     await undo.click();
     await expect(other.getByRole('button', { name: 'I called back' })).toBeVisible();
+    await page.reload();
     await row.getByRole('button', { name: 'I called back' }).click();
     await row.getByRole('button', { name: 'Undo: nobody called back' }).click();
     await expect(row.getByRole('button', { name: 'I called back' })).toBeVisible();
