@@ -48,7 +48,7 @@ test('a price is changed in the draft, looked at, published and brought back', a
   await openCheckout(page, pendingBooking(email));
   await pay(page, '$275.00');
   await signIn(page);
-  await page.getByRole('link', { name: 'Catalogue' }).first().click();
+  await page.getByRole('link', { name: 'Catalog' }).first().click();
   await expect(page.getByText('Version 1 is what customers see.')).toBeVisible();
   await axe();
 

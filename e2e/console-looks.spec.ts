@@ -23,7 +23,7 @@ const MAIN_SCREENS: [path: string, title: string][] = [
   ['crews/new', 'A new crew'],
   ['crews/hours', 'Hours'],
   ['crews/calendars', 'Calendars'],
-  ['catalogue', 'Catalogue'],
+  ['catalogue', 'Catalog'],
   ['catalogue/services/essential', 'Essential'],
   ['settings', 'Settings'],
   ['account', 'Your account'],

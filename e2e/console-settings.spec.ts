@@ -155,7 +155,7 @@ test('the log of acts names who did what, and an authenticator app is set up by 
   await expect(page.getByRole('heading', { level: 1, name: 'What was done' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Olga Signed in/ }).first()).toBeVisible();
   await axe();
-  await page.getByLabel('About').selectOption('Catalogue');
+  await page.getByLabel('About').selectOption('Catalog');
   await expect(page).toHaveURL(/about=catalogue/);
   await expect(page.getByText('Nothing of this kind was done')).toBeVisible();
 

@@ -40,12 +40,12 @@ test('a home without a list price is quoted by an owner, paid by link, and shown
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeFocused();
 
   await signIn(page);
-  await expect(page.getByRole('region', { name: /^Enquiries/ })).toContainText('Jo Doe');
+  await expect(page.getByRole('region', { name: /^Inquiries/ })).toContainText('Jo Doe');
   await page.goto('/operator/enquiries?kind=quote&status=open');
   await page.getByRole('searchbox', { name: 'Search' }).fill(email);
   await expect(page).toHaveURL(/&q=/);
   await page.reload();
-  await expect(page.getByText('1 enquiry', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 inquiry', { exact: true })).toBeVisible();
   await axe();
   await page.getByRole('link', { name: 'Jo Doe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jo Doe' })).toBeVisible();

@@ -1,11 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { correctBillTexts } from '#texts/console/booking-acts.ts';
 import { myBookingTexts } from '#texts/my-booking.ts';
-import { cardPage, pay } from './booking.ts';
+import { ownTexts } from '#texts/result.ts';
+import { cardPage, chooseArrival, pay } from './booking.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
-import { openCheckout, pendingBooking } from './pending.ts';
+import { checkoutAddress, openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of (404|422)|net::ERR_FAILED/ });
 
@@ -285,4 +286,38 @@ test('a bill is corrected and withdrawn, a reload bills nothing twice, and its c
   await expect(again.getByText('A bill waits for you')).toHaveCount(0);
   await expect(again.getByText(/bill for your extra cleaning time was withdrawn/)).toBeVisible();
   await expectToFit(again);
+});
+
+/** Books and pays as a script does that sends what the contract says, and nothing of a visit. */
+async function payWithoutAddress(page: Page, email: string): Promise<void> {
+  await page.route('**/functions/v1/checkout', (route) => {
+    const { bookingId: _, ...bare } = route.request().postDataJSON();
+    return route.continue({ postData: JSON.stringify(bare) });
+  });
+  await page.goto(checkoutAddress(pendingBooking(email)));
+  await pay(page, '$275.00');
+}
+
+test('what was paid without an address asks for it until somebody gives it', async ({
+  page,
+  email,
+  axe,
+}) => {
+  await payWithoutAddress(page, email);
+  await expect(page.getByText(ownTexts.needsAddressTitle)).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: ownTexts.giveAddress }).click();
+  const form = page.getByRole('form', { name: myBookingTexts.giveVisit });
+  await expect(form).toBeVisible();
+  await axe();
+  const time = await chooseArrival(page);
+  await page.getByRole('textbox', { name: 'Street address' }).fill('12 Larch Street');
+  await expect(page.getByText('Oakland, CA')).toBeVisible();
+  await page.getByRole('button', { name: myBookingTexts.giveAddressSave }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeFocused();
+  await expect(form).toHaveCount(0);
+  const visit = page.getByRole('region', { name: myBookingTexts.visitTitle });
+  await expect(visit).toContainText('12 Larch Street');
+  expect(time).toContain('arriving');
+  await expect(visit).toContainText(myBookingTexts.visitFixed);
 });

@@ -48,7 +48,7 @@ test('an operator compares the books, resolves what differs, and sees what was p
   await records.manyMessages(9, 'Last Caller');
   await page.goto('/operator/today');
   await expect(page.getByRole('heading', { name: /^Books that differ \d/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Show more: Enquiries' }).press('Enter');
+  await page.getByRole('button', { name: 'Show more: Inquiries' }).press('Enter');
   // By keyboard it goes on with what came.
   await expect(page.getByRole('link', { name: 'Last Caller' })).toBeFocused();
   await axe();

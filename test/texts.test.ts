@@ -8,6 +8,7 @@ import { quoteLineSign } from '#domain/catalogue/quote-line.ts';
 import { languages } from '#domain/language.ts';
 import { cents, formatUsd } from '#domain/money.ts';
 import { catalogueWords } from '#texts/es/catalogue.ts';
+import { writtenTexts } from './written-texts.ts';
 
 const FOLDER = join(import.meta.dirname, '../src/texts');
 const files = filesOf('en');
@@ -71,6 +72,17 @@ test.each(files.filter((file) => !TABLES.test(file)))(
     }
   },
 );
+
+test('what people read is American English (ruling 33)', () => {
+  const british = /catalogue|enquir|colour|neighbour|favour|organis|\bgrey\b/i;
+  const isCode = (text: string) => /^[a-z]+[.-][a-z.-]+$/.test(text);
+  const found = files.flatMap((file) =>
+    writtenTexts(`src/texts/en/${file}`)
+      .filter(({ text }) => british.test(text) && !isCode(text))
+      .map(({ text, line }) => `${file}:${line} ${text}`),
+  );
+  expect(found).toEqual([]);
+});
 
 test('the whole default catalogue has Spanish words', () => {
   const { services, addOns, homes } = defaultCatalogue;

@@ -49,7 +49,10 @@ export const payRequest = z.object({
   paymentId: paymentId.optional(),
 });
 
-/** Where and when, for a booking that waits for its payment; the payment page follows. */
+/**
+ * Where and when: before the payment, whose page follows, or of what was paid without. Where it has a
+ * time, and in an emergency, the address is enough.
+ */
 export const ownVisitRequest = visitFields.extend({ token });
 export type OwnVisitRequest = z.infer<typeof ownVisitRequest>;
 
@@ -70,8 +73,12 @@ export interface MyBookingAnswer {
   readonly lines: readonly OwnLine[];
   readonly totalCents: Cents;
   readonly payments: readonly OwnPayment[];
-  /** When somebody comes; null until it is confirmed. */
-  readonly visit: { readonly start: string; readonly end: string } | null;
+  /** When somebody arrives, from and to, and is done; null until it is confirmed. */
+  readonly visit: {
+    readonly start: string;
+    readonly arriveBy: string;
+    readonly end: string;
+  } | null;
   readonly preferredTimes: readonly DayPart[];
   /** The latest other times that were asked for. */
   readonly requested: { readonly times: readonly DayPart[]; readonly at: string } | null;
@@ -84,6 +91,8 @@ export interface MyBookingAnswer {
   readonly mayPay: boolean;
   /** Whether an address, or a time or wishes, is needed before that (ruling 28). */
   readonly needsVisit: boolean;
+  /** Whether it is paid, and nobody knows where to come. */
+  readonly needsAddress: boolean;
   /** Person-minutes that are paid for; extra hours begin after them (ruling 26). */
   readonly bookedMinutes: number;
   readonly mayAskForTime: boolean;

@@ -66,6 +66,7 @@ export const customerFailures = {
   'booking-link-ended': notFound(),
   'link-only-pays': forbidden(),
   'no-visit-to-come': stateDiffers(),
+  'place-known': stateDiffers(),
   'booking-without-plan': stateDiffers(),
   'plan-page-unopened': providerFailed(),
   /** Its state changed since the page said how it would end. */

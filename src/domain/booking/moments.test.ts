@@ -22,6 +22,10 @@ test('a visit has a beginning and an end', () => {
   expect(visitText(words, date, end, 'America/Los_Angeles')).toBe(
     'Saturday, November 21, 2026, 7:53 PM to 10:23 PM PST',
   );
+  // Who promises the minute has no window of arrival.
+  expect(visitText(words, date, date, 'America/Los_Angeles')).toBe(
+    'Saturday, November 21, 2026 at 7:53 PM PST',
+  );
 });
 
 test('a part of a day is the same day everywhere', () => {

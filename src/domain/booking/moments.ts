@@ -50,8 +50,9 @@ export function clockText(words: MomentWords, date: Date, timeZone: string): str
   return format(words, date, timeZone, clock);
 }
 
-/** "Wednesday, November 25, 2026, 9:00 AM to 2:00 PM PST". */
+/** "Wednesday, November 25, 2026, 9:00 AM to 2:00 PM PST"; without a span it is the moment. */
 export function visitText(words: MomentWords, start: Date, end: Date, timeZone: string): string {
+  if (end <= start) return momentText(words, start, timeZone);
   const from = format(words, start, timeZone, { hour: 'numeric', minute: '2-digit' });
   const clock = words.fromTo(from, clockText(words, end, timeZone));
   return `${longDay(words, start, timeZone)}, ${clock}`;

@@ -100,7 +100,8 @@ const visit = {
   startsAt: '2026-12-21T17:00:00.000Z',
   endsAt: '2026-12-21T20:00:00.000Z',
 };
-const VISIT = 'Monday, December 21, 2026, 9:00 AM to 12:00 PM PST';
+/** Without a window of arrival, as no company is set up here. */
+const VISIT = 'Monday, December 21, 2026 at 9:00 AM PST';
 const refund = refundId('0198a000-0000-7000-8000-000000000003');
 const reservation = reservationId('0198a000-0000-7000-8000-000000000004');
 const other = paymentId('0198a000-0000-7000-8000-000000000005');

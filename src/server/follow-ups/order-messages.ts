@@ -34,6 +34,10 @@ const MINUTE_MS = 60_000;
 const ifMoved = (_event: unknown, { from }: AppendedEvent) => from !== null;
 const byVisitor = (_event: unknown, { actor }: AppendedEvent) => actor === 'visitor';
 
+function isUnanswered({ is_emergency, emergency_answered_at: at }: AppendedEvent['order']) {
+  return is_emergency && at === null;
+}
+
 const paid: Messages<unknown> = {
   mails: [
     { mail: 'confirmation' },
@@ -125,6 +129,15 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'visit.time-lost': { mails: [{ mail: 'time-lost' }] },
   'visit.cancelled': { mails: [{ mail: 'visit-off' }] },
   'visit.change-requested': { mails: [{ mail: 'time-request' }] },
+  // Who answers an emergency has to know where it is.
+  'place.changed': {
+    mails: [
+      {
+        mail: 'emergency-alert',
+        when: (event, appended) => byVisitor(event, appended) && isUnanswered(appended.order),
+      },
+    ],
+  },
   'cancellation.requested': { mails: [{ mail: 'cancellation-request' }] },
   'link.renewed': { mails: [{ mail: 'new-link' }] },
 };

@@ -60,6 +60,11 @@ export const mailTexts = {
     heading: 'Your booking is confirmed',
     arrived: (amount: string) =>
       `Thank you. Your payment of ${amount} has arrived and your booking is in our books.`,
+    noAddress: {
+      text: 'One thing is missing: where we come. Give us the address on your booking page, so that somebody can come.',
+      withoutPage:
+        'One thing is missing: where we come. Answer this mail with the address, so that somebody can come.',
+    },
     prices: 'What you booked and paid',
     accepted: (amount: string) => `We take ${amount} for the price: nothing else is due.`,
     plan: (amount: string) => {
@@ -101,7 +106,8 @@ export const mailTexts = {
     changedSubject: (when: string) => `New time: we come on ${when}`,
     changedPreview: 'Your visit has another time.',
     changedHeading: 'Your visit has another time',
-    when: 'We come on',
+    when: 'We arrive',
+    stay: (duration: string) => `We stay for about ${duration}.`,
     cancel: (hours: number) => ({
       text: `If it does not suit you, ask for another time on your booking page. Until ${beforeVisit(hours)} you can also cancel there and get everything back.`,
       withoutPage: `If it does not suit you, answer this mail and ask for another time. Until ${beforeVisit(hours)} you can also cancel so and get everything back.`,
@@ -298,7 +304,7 @@ export const mailTexts = {
   /** What somebody would like: in a reminder, and in mails to the operator. */
   wish: {
     addOns: 'Add-ons',
-    price: 'Catalogue price',
+    price: 'Price',
     custom: 'This home needs a quote of its own',
     incomplete: 'Not complete: something is not chosen yet',
   },

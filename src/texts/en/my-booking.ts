@@ -15,7 +15,7 @@ export const myBookingTexts = {
   contact: 'Contact us',
 
   visitTitle: 'When and where we come',
-  visitFixed: 'Confirmed',
+  visitFixed: 'Confirmed: we arrive',
   visitFile: 'Add to your calendar',
   preferred: 'You asked for one of these times',
   requested: 'You asked for another time',
@@ -50,6 +50,13 @@ export const myBookingTexts = {
   giveVisit: 'When and where should we come?',
   giveAddress: 'Where should we come?',
   giveVisitLead: 'Before you pay, so that what is paid can be done. Next comes the payment.',
+  giveAddressLead:
+    'Your booking is paid, and nobody can come before we know where. A time that you choose is yours at once.',
+  giveAddressSoon: 'Your booking is paid, and nobody can come before we know where.',
+  giveAddressSave: 'Save where we come',
+  giveAddressHint: 'Nothing more is charged.',
+  giveAddressSaved: 'Saved.',
+  giveAddressTimes: 'It is yours as soon as you press the button below.',
   chargedOnce: (amount: string) => `${amount} is charged when you pay, once.`,
   chargedPlan: (today: string, month: string) =>
     `${today} is charged when you pay, then ${month} every month.`,
@@ -174,6 +181,13 @@ export const myBookingTexts = {
   renew: 'Send me a new link',
   renewed: 'A new link is on its way to your email. This page will not open again.',
   renewFailure: 'No new link was made',
+};
+
+/** How often somebody comes. */
+export const planRhythms = {
+  monthly: 'every month',
+  biweekly: 'every two weeks',
+  weekly: 'every week',
 };
 
 /** What is so, in a title and a sentence that says whether money moved. */

@@ -24,7 +24,6 @@ export const ownTexts = {
   where: 'Where',
   paid: 'Paid',
   toPay: 'To be paid',
-  plans: { monthly: 'every month', biweekly: 'every two weeks', weekly: 'every week' },
   eachMonth: 'Then each month',
   receipt: 'Receipt sent to',
   soon: 'As soon as possible',
@@ -48,6 +47,10 @@ export const ownTexts = {
   after: 'After the visit',
   extra: (hours: string) =>
     `Only if the work takes longer than the ${hours} hours booked: $45 per extra hour. We enter the time, charge the saved card and write to you.`,
+  whereMissing: 'Not known yet',
+  needsAddressTitle: 'One thing is missing: where we come',
+  needsAddress: 'Your booking is paid. Tell us the address, so that somebody can come.',
+  giveAddress: 'Give the address',
   manage: 'Manage booking',
   calendar: 'Add to your calendar',
 };

@@ -54,6 +54,11 @@ export const mailTexts: typeof en = {
     preview: (amount, reference) => `${amount} pagados. Referencia ${reference}.`,
     heading: 'Su reserva está confirmada',
     arrived: (amount) => `Gracias. Recibimos su pago de ${amount} y su reserva ya está registrada.`,
+    noAddress: {
+      text: 'Falta una cosa: adónde vamos. Dé la dirección en la página de su reserva, para que podamos ir.',
+      withoutPage:
+        'Falta una cosa: adónde vamos. Responda a este correo con la dirección, para que podamos ir.',
+    },
     prices: 'Lo que reservó y pagó',
     accepted: (amount) => `Aceptamos ${amount} como precio: no debe nada más.`,
     plan: (amount) => {
@@ -95,7 +100,8 @@ export const mailTexts: typeof en = {
     changedSubject: (when) => `Nuevo horario de su visita: ${when}`,
     changedPreview: 'Su visita tiene otra fecha u hora.',
     changedHeading: 'Su visita tiene otro horario',
-    when: 'Llegamos el',
+    when: 'Llegamos',
+    stay: (duration) => `La visita dura aproximadamente ${duration}.`,
     cancel: (hours) => ({
       text: `Si no le conviene, pida otro horario en la página de su reserva. Hasta ${beforeVisit(hours)} también puede cancelar ahí y recibir todo de vuelta.`,
       withoutPage: `Si no le conviene, responda a este correo y pida otro horario. Hasta ${beforeVisit(hours)} también puede cancelar así y recibir todo de vuelta.`,

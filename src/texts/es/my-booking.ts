@@ -1,4 +1,8 @@
-import type { myBookingTexts as en, statusTexts as enStatus } from '../en/my-booking.ts';
+import type {
+  myBookingTexts as en,
+  planRhythms as enRhythms,
+  statusTexts as enStatus,
+} from '../en/my-booking.ts';
 import { beforeVisit } from './promises.ts';
 
 export const myBookingTexts: typeof en = {
@@ -15,7 +19,7 @@ export const myBookingTexts: typeof en = {
   contact: 'Contáctenos',
 
   visitTitle: 'Cuándo y dónde vamos',
-  visitFixed: 'Confirmado',
+  visitFixed: 'Confirmado: llegamos',
   visitFile: 'Añadir a su calendario',
   preferred: 'Usted pidió uno de estos horarios',
   requested: 'Usted pidió otro horario',
@@ -49,6 +53,13 @@ export const myBookingTexts: typeof en = {
   giveVisit: '¿Cuándo y adónde vamos?',
   giveAddress: '¿Adónde vamos?',
   giveVisitLead: 'Antes de pagar, para poder cumplir lo que se paga. Luego viene el pago.',
+  giveAddressLead:
+    'Su reserva está pagada, y nadie puede ir antes de saber adónde. La hora que elija es suya enseguida.',
+  giveAddressSoon: 'Su reserva está pagada, y nadie puede ir antes de saber adónde.',
+  giveAddressSave: 'Guardar adónde vamos',
+  giveAddressHint: 'No se cobra nada más.',
+  giveAddressSaved: 'Guardado.',
+  giveAddressTimes: 'Es suya en cuanto pulse el botón de abajo.',
   chargedOnce: (amount: string) => `${amount} se cobran al pagar, una sola vez.`,
   chargedPlan: (today: string, month: string) =>
     `${today} se cobran al pagar, y luego ${month} cada mes.`,
@@ -173,6 +184,12 @@ export const myBookingTexts: typeof en = {
   renew: 'Enviarme un nuevo enlace',
   renewed: 'Un nuevo enlace va en camino a su correo. Esta página no se abrirá de nuevo.',
   renewFailure: 'No se creó un nuevo enlace',
+};
+
+export const planRhythms: typeof enRhythms = {
+  monthly: 'cada mes',
+  biweekly: 'cada dos semanas',
+  weekly: 'cada semana',
 };
 
 export const statusTexts: typeof enStatus = {

@@ -28,7 +28,6 @@ export const ownTexts: typeof enOwn = {
   where: 'Dónde',
   paid: 'Pagado',
   toPay: 'Por pagar',
-  plans: { monthly: 'cada mes', biweekly: 'cada dos semanas', weekly: 'cada semana' },
   eachMonth: 'Después, cada mes',
   receipt: 'Recibo enviado a',
   soon: 'Lo antes posible',
@@ -52,6 +51,10 @@ export const ownTexts: typeof enOwn = {
   after: 'Después de la visita',
   extra: (hours: string) =>
     `Solo si el trabajo tarda más de las ${hours} horas reservadas: $45 por hora adicional. Anotamos el tiempo, cobramos en la tarjeta guardada y le escribimos.`,
+  whereMissing: 'Todavía no se sabe',
+  needsAddressTitle: 'Falta una cosa: adónde vamos',
+  needsAddress: 'Su reserva está pagada. Díganos la dirección para que podamos ir.',
+  giveAddress: 'Dar la dirección',
   manage: 'Administrar la reserva',
   calendar: 'Agregar a su calendario',
 };

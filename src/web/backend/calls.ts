@@ -78,6 +78,7 @@ export interface Calls {
   'my-booking/of-session': Call<z.input<typeof ownSessionRequest>, OwnSessionAnswer>;
   'my-booking/again': Call<undefined, AddressAnswer>;
   'my-booking/visit': Call<z.input<typeof ownVisitRequest>, AddressAnswer>;
+  'my-booking/address': Call<z.input<typeof ownVisitRequest>, OkAnswer>;
   'my-booking/pay': Call<z.input<typeof payRequest>, AddressAnswer>;
   'my-booking/portal': Call<z.input<typeof myBookingRequest>, AddressAnswer>;
   'my-booking/share': Call<z.input<typeof myBookingRequest>, AddressAnswer>;

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { removeItem } from '#web/ui/storage.ts';
 import {
   clearQuoteRequest,
   leaveQuoteRequest,
@@ -15,6 +16,8 @@ const request: QuoteHandover = {
   },
   home: { bedroomBath: '6br4ba', sizeCategory: 'custom' },
 };
+
+beforeEach(clearQuoteRequest);
 
 test('a quote request comes back as it was left', () => {
   expect(parseQuoteRequest(JSON.stringify(request))).toEqual(request);
@@ -45,7 +48,7 @@ test('parts of a wrong type fall back to nothing chosen', () => {
 
 test('where storage is not shared, the address carries the home and the selection, and no person', () => {
   const address = leaveQuoteRequest({ ...request, phone: '(555) 010-2030' });
-  clearQuoteRequest();
+  removeItem('local', 'quoteRequest');
   expect(readQuoteRequest(new URL(address, 'https://a.example').search)).toEqual(request);
   clearQuoteRequest();
   expect(readQuoteRequest('?quote=%%%')).toBeNull();
@@ -67,4 +70,13 @@ test('where storage is shared, the phone and the email come with the request', (
   const whole = { ...request, phone: '(555) 010-2030', email: 'ada@example.com' };
   const { search } = new URL(leaveQuoteRequest(whole), 'https://a.example');
   expect(readQuoteRequest(search)).toEqual(whole);
+});
+
+test('another tab, or another day, asks for no quote', () => {
+  const { search } = new URL(leaveQuoteRequest(request), 'https://a.example');
+  expect(readQuoteRequest('')).toBeNull();
+  expect(readQuoteRequest(search)).toEqual(request);
+  // As a new tab has none of its own.
+  removeItem('session', 'quoteRequest');
+  expect(readQuoteRequest('')).toBeNull();
 });

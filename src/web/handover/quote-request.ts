@@ -26,26 +26,28 @@ export function leaveQuoteRequest(request: QuoteHandover): string {
 }
 
 export function clearQuoteRequest(): void {
-  removeItem('local', KEY);
+  removeItem('session', KEY);
 }
 
 /**
- * From the address, which the browser then keeps for a reload; else from the browser. Null where
- * there is none, or what is there is not one.
+ * From the address, which this tab then keeps for a reload; else what it kept. Null where there is
+ * none, or what is there is not one: whoever comes to the page another day asks for no quote.
  */
 export function readQuoteRequest(search: string): QuoteHandover | null {
-  const kept = parseQuoteRequest(readItem('local', KEY));
   const quote = new URLSearchParams(search).get('quote') ?? '';
   const asked = toQuoteRequest(decodeBase64Json(quote));
-  // The one that was kept here may know more: who asks.
-  if (asked === null || isSame(kept, asked)) return kept;
-  writeItem('local', KEY, JSON.stringify(asked));
-  return asked;
+  if (asked === null) return parseQuoteRequest(readItem('session', KEY));
+  // The one that was left here may know more: who asks.
+  const left = parseQuoteRequest(readItem('local', KEY));
+  const request = left !== null && isSame(left, asked) ? left : asked;
+  removeItem('local', KEY);
+  writeItem('session', KEY, JSON.stringify(request));
+  return request;
 }
 
-function isSame(kept: QuoteHandover | null, { selection, home }: QuoteHandover): boolean {
+function isSame(left: QuoteHandover, { selection, home }: QuoteHandover): boolean {
   const choices = [selection, home];
-  return JSON.stringify([kept?.selection, kept?.home]) === JSON.stringify(choices);
+  return JSON.stringify([left.selection, left.home]) === JSON.stringify(choices);
 }
 
 export function parseQuoteRequest(json: string | null): QuoteHandover | null {

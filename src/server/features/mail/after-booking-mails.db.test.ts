@@ -34,7 +34,7 @@ async function confirmed(changes?: Record<string, unknown>) {
 }
 
 const { planEnded, planEnding, visit, visitOff } = mailTexts;
-const moment = (day: string) => `${day}, 2099, 9:00 AM to 2:00 PM PDT`;
+const moment = (day: string) => `${day}, 2099 at 9:00 AM PDT`;
 
 /** Their days are far ahead, which has to be meant. */
 const FAR = 'Agreed on years ahead';

@@ -39,6 +39,9 @@ export function mailDeps(wiring: MailWiring): MailDeps {
     get business() {
       return settings.business;
     },
+    get asksAddress() {
+      return settings.schedulingWidgetUrl === null;
+    },
     linkOrigin: (seen) => linkOrigin(settings, seen, ownOrigin()),
     send,
     random: Math.random,

@@ -1,4 +1,5 @@
 import { paymentReference } from '#contract/promises.ts';
+import { visitText } from '#domain/booking/moments.ts';
 import { homeText } from '#domain/catalogue/home-text.ts';
 import { translatedLine } from '#domain/catalogue/quote-line.ts';
 import { translated } from '#domain/catalogue/translate.ts';
@@ -41,6 +42,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly schedule: Schedule | undefined;
   /** When somebody arrives; null where no time is confirmed. */
   readonly arrival: { readonly from: Date; readonly to: Date } | null;
+  /** How long after its start somebody arrives at the latest. */
+  readonly arrivalMinutes: number;
   /** The visit that `arrival` is the beginning of; null where no time is confirmed. */
   readonly nextVisit: OrderEventRow['next_visit'];
   /** What the mail is about. */
@@ -118,6 +121,7 @@ export function orderFacts(
     ),
     schedule,
     arrival: arrivalOf(row),
+    arrivalMinutes: row.arrival_minutes,
     nextVisit: row.next_visit,
     happened: { event, actor: row.event_actor, at: row.event_at },
     payment: row.payment === null ? undefined : paymentFacts(row.payment),
@@ -138,7 +142,21 @@ export function orderFacts(
 }
 
 function arrivalOf({ next_visit_at: from, arrival_minutes: minutes }: OrderEventRow) {
-  return from && { from, to: new Date(from.getTime() + minutes * 60_000) };
+  return from && { from, to: afterMinutes(from, minutes) };
+}
+
+/** When somebody arrives whose visit begins then: what was promised everywhere else. */
+export function arrivalText(
+  { arrivalMinutes, words }: Pick<OrderFacts, 'arrivalMinutes' | 'words'>,
+  startsAt: string,
+  timeZone: string,
+): string {
+  const from = new Date(startsAt);
+  return visitText(words.moments, from, afterMinutes(from, arrivalMinutes), timeZone);
+}
+
+function afterMinutes(from: Date, minutes: number): Date {
+  return new Date(from.getTime() + minutes * 60_000);
 }
 
 /**

@@ -10,6 +10,7 @@ import { withdrawBill } from '#server/features/payments/charges/withdraw-bill.ts
 import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
 import { acceptMismatch } from '#server/features/payments/sessions/accept-mismatch.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
+import { ensureCompany } from '#server/features/scheduling/scheduling.ts';
 import { linkOrigin } from '#server/http/link-origin.ts';
 import { parseSettings } from '#server/settings.ts';
 import { mailWorld } from '#test/mail-world.ts';
@@ -335,7 +336,8 @@ test('a bill that ends with its booking is told by the mail of that alone', asyn
   expect(await subjects()).toEqual([mailTexts.refund.subject('$275')]);
 });
 
-test('a confirmed time is told in the business’s own time zone', async () => {
+test('a confirmed time is told as an arrival, as everywhere, in the business’s own time zone', async () => {
+  await ensureCompany(db, true);
   const { orderId } = await confirmed();
   await post.runDueMails();
   const event = {
@@ -346,10 +348,11 @@ test('a confirmed time is told in the business’s own time zone', async () => {
     isChange: false,
   } as const;
   await inTransaction(db, (trx) => deps.orderLog.appendEvent(trx, orderId, event, 'operator:1'));
-  const { subject, recipients } = await lastMail();
+  const { subject, recipients, plain } = await lastMail();
   expect(subject).toBe(
-    mailTexts.visit.subject('Wednesday, November 25, 2026, 9:00 AM to 2:00 PM PST'),
+    mailTexts.visit.subject('Wednesday, November 25, 2026, 9:00 AM to 10:00 AM PST'),
   );
+  expect(plain).toContain(mailTexts.visit.stay('5 hours'));
   expect(recipients).toBe('ada@example.com');
 });
 

@@ -60,6 +60,7 @@ test('the link that staff see shows and pays a quote, and gives nothing back', a
   expect(await own('/share', { token })).toMatchObject(refused);
   const { preferredTimes } = visit;
   expect(await own('/time', { token, preferredTimes, note: '' })).toMatchObject(refused);
+  expect(await own('/address', visit)).toMatchObject(refused);
   const start = `${date}T17:00:00Z`;
   expect(await own('/move', { token, start })).toMatchObject(refused);
   expect(await world.statusOf(orderId)).toBe('confirmed');

@@ -154,16 +154,20 @@ export async function confirmedVisit(
   db: Db,
   orderId: OrderId,
   now: Date,
-): Promise<{ start: Date; end: Date } | undefined> {
+): Promise<{ start: Date; arriveBy: Date; end: Date } | undefined> {
   const rows = await db
     .selectFrom('visits')
     .select(['starts_at', 'ends_at'])
+    .select(
+      sql<Date>`starts_at + make_interval(mins =>
+        coalesce((select arrival_minutes from scheduling_rules), 0))`.as('arrive_by'),
+    )
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .orderBy('starts_at')
     .execute();
   const visit = rows.find((row) => row.ends_at > now) ?? rows.at(-1);
-  return visit && { start: visit.starts_at, end: visit.ends_at };
+  return visit && { start: visit.starts_at, arriveBy: visit.arrive_by, end: visit.ends_at };
 }
 
 /** Whether somebody was there already, or work beyond the booked hours was billed. */

@@ -65,6 +65,7 @@ export async function readBooking(
   const mayPay = waitsForPayment(order, now()) && !isBeingCharged(payments);
   const quoteSentence = await quoteSentenceOf(db, order.id);
   const plan = await findPlan(db, order.id);
+  const isGiven = await isVisitGiven(db, settings, order);
   return {
     reference: paymentReference((await sessionRefOf(db, order.id)) ?? order.id),
     status: order.status,
@@ -96,7 +97,11 @@ export async function readBooking(
     visit:
       visit === undefined
         ? null
-        : { start: visit.start.toISOString(), end: visit.end.toISOString() },
+        : {
+            start: visit.start.toISOString(),
+            arriveBy: visit.arriveBy.toISOString(),
+            end: visit.end.toISOString(),
+          },
     preferredTimes: schedule?.preferredTimes ?? [],
     requested:
       requested === undefined ? null : { times: requested.times, at: requested.at.toISOString() },
@@ -110,7 +115,8 @@ export async function readBooking(
         ? null
         : { sentence: quoteSentence, until: priceStandsUntil(order.created_at).toISOString() },
     mayPay,
-    needsVisit: mayPay && !(await isVisitGiven(db, settings, order)),
+    needsVisit: mayPay && !isGiven,
+    needsAddress: isToCome(order.status) && schedule === undefined && !isGiven,
     bookedMinutes: order.booked_minutes,
     mayAskForTime: isToCome(order.status),
     mayMove: await mayMoveOwnVisit({ db, settings, now }, order),
@@ -122,6 +128,7 @@ export async function readBooking(
 }
 
 const NOT_BY_PAYING = {
+  needsAddress: false,
   mayAskForTime: false,
   mayMove: false,
   mayShare: false,

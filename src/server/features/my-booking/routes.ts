@@ -12,6 +12,7 @@ import { moveRequest, ownFreeTimesRequest } from '#contract/times.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { BookingDeps } from '#server/features/payments/payments.ts';
 import {
+  giveOwnPlace,
   moveOwnVisit,
   ownFreeTimes,
   ownVisitFile,
@@ -98,6 +99,11 @@ export function myBookingRoutes(deps: BookingDeps, limitRecipient: LimitRecipien
     .post(`${BASE}/visit`, async (c) => {
       const request = await readJson(c, ownVisitRequest);
       return c.json(await payWithVisit(deps, request, publicOrigin(c, settings)));
+    })
+    .post(`${BASE}/address`, async (c) => {
+      const { token, ...visit } = await readJson(c, ownVisitRequest);
+      await giveOwnPlace(deps, (await fullyOwnOrder(db, token)).id, visit);
+      return c.json({ ok: true });
     })
     .post(`${BASE}/portal`, async (c) => {
       const { token } = await readJson(c, myBookingRequest);

@@ -110,7 +110,7 @@ export async function setLanguage(trx: Trx, id: OrderId, language: Language): Pr
   await trx.updateTable('orders').set({ language }).where('id', '=', id).execute();
 }
 
-/** Where the crew goes, and when, of an order that is not paid yet. */
+/** Where the crew goes, and when, of an order that was made without. */
 export async function setSchedule(trx: Trx, id: OrderId, scheduleId: string): Promise<void> {
   const place = {
     schedule_request_id: scheduleId,

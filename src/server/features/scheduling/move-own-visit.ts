@@ -2,7 +2,7 @@ import type { FreeTimesAnswer } from '#contract/times.ts';
 import type { VisitId } from '#domain/order/ids.ts';
 import { isToCome } from '#domain/order/order-status.ts';
 import { dayAt } from '#domain/scheduling/wall-clock.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
   keepNextVisit,
@@ -14,7 +14,7 @@ import {
 import { fail } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Company, loadCompany } from './company.ts';
-import { findTimes, timesInstead, toldTime } from './find-times.ts';
+import { findTimes, timesInstead, toldTime, type WantedVisit } from './find-times.ts';
 import { takeTime } from './take-time.ts';
 import { failTaken } from './time-taken.ts';
 import { insertVisit, moveVisit, nextVisitOf, visitToCome } from './visit-queries.ts';
@@ -30,7 +30,7 @@ export interface OwnVisitDeps {
 const HOUR_MS = 3_600_000;
 
 interface OwnWindow {
-  /** Of a booking that is not paid yet; else its address is known. */
+  /** Of a booking that is not paid yet, or has no address; else it is known. */
   readonly postalCode?: string | undefined;
   readonly from?: string | undefined;
   readonly days: number;
@@ -47,7 +47,8 @@ export async function ownFreeTimes(
 ): Promise<FreeTimesAnswer> {
   const { timeZone } = settings.business;
   const company = await loadCompany(db, settings, now());
-  const given = waitsForPayment(order, now()) ? postalCode : undefined;
+  const hasNoPlace = order.schedule_request_id === null;
+  const given = hasNoPlace || waitsForPayment(order, now()) ? postalCode : undefined;
   const wanted =
     given === undefined
       ? (await wantedByOrder(db, order))?.wanted
@@ -96,39 +97,58 @@ export async function moveOwnVisit(deps: OwnVisitDeps, order: Order, start: Date
   const moved = await inTransaction(db, async (trx) => {
     const locked = await lockOrder(trx, order.id);
     if (!isToCome(locked.status)) fail('no-visit-to-come');
-    const visit = await visitToCome(trx, order.id, now());
-    refuseLate(company, visit?.starts_at, now());
-    const time = await takeTime(trx, company, wanted, { start, now: now(), instead: visit?.id });
-    if (time === null) return { taken: true, instead: visit?.id } as const;
-    const startsAt = new Date(time.start);
-    const endsAt = new Date(time.end);
-    const visitId = await storeTime(
-      trx,
-      { order, visitId: visit?.id, postalCode: wanted.postalCode },
-      {
-        crewId: time.crewId,
-        startsAt,
-        endsAt,
-      },
-    );
-    await keepNextVisit(trx, order.id);
-    const event = {
-      kind: 'visit.confirmed',
-      visitId,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-      isChange: visit !== undefined,
-    } as const;
-    await deps.orderLog.appendEvent(trx, order.id, event, 'visitor');
-    return { taken: false } as const;
+    return takeOwnTime(trx, deps, order, { company, wanted, start });
   });
-  if (!moved.taken) return;
+  if (!moved.isTaken) return;
   const { instead } = moved;
   failTaken(await timesInstead(db, company, wanted, { start, now: now(), instead }));
 }
 
+interface OwnTime {
+  readonly company: Company;
+  readonly wanted: WantedVisit;
+  readonly start: Date;
+}
+
+/** Somebody else has it; `instead`: of the visit that was to get it. */
+type TakenOrNot = { readonly isTaken: false } | { readonly isTaken: true; instead?: VisitId };
+
+/**
+ * Gives the visit to come a free time, or an order its first one, within a transaction that holds it.
+ * @throws a problem: 409 too late.
+ */
+export async function takeOwnTime(
+  trx: Trx,
+  { orderLog, now }: Pick<OwnVisitDeps, 'orderLog' | 'now'>,
+  order: Order,
+  { company, wanted, start }: OwnTime,
+): Promise<TakenOrNot> {
+  const visit = await visitToCome(trx, order.id, now());
+  refuseLate(company, visit?.starts_at, now());
+  const instead = visit === undefined ? {} : { instead: visit.id };
+  const time = await takeTime(trx, company, wanted, { start, now: now(), ...instead });
+  if (time === null) return { isTaken: true, ...instead };
+  const startsAt = new Date(time.start);
+  const endsAt = new Date(time.end);
+  const visitId = await storeTime(
+    trx,
+    { order, visitId: visit?.id, postalCode: wanted.postalCode },
+    { crewId: time.crewId, startsAt, endsAt },
+  );
+  await keepNextVisit(trx, order.id);
+  const event = {
+    kind: 'visit.confirmed',
+    visitId,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    isChange: visit !== undefined,
+  } as const;
+  await orderLog.appendEvent(trx, order.id, event, 'visitor');
+  return { isTaken: false };
+}
+
 async function storeTime(
-  trx: Parameters<typeof moveVisit>[0],
+  trx: Trx,
   {
     order,
     visitId,

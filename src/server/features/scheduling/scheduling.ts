@@ -31,6 +31,7 @@ export { companyIsOwn, ensureCompany } from './scheduling-rules.ts';
 // Times of their own choice, for customers.
 
 export { bookedVisit } from './booked-visit.ts';
+export { giveOwnPlace } from './give-place.ts';
 export { listFreeTimes } from './list-free-times.ts';
 export { mayMoveOwnVisit, moveOwnVisit, ownFreeTimes } from './move-own-visit.ts';
 export { ownVisitFile } from './own-visit-file.ts';

@@ -113,16 +113,23 @@ async function hold(
   return { scheduleId, heldUntil: heldUntil.toISOString() };
 }
 
+interface StoreDeps {
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+  readonly now: () => Date;
+}
+
 /**
- * Keeps where and when for an order that waits for its payment, within a transaction that holds it;
- * its card page then holds the time. Answers the id.
+ * Keeps where and when for an order, within a transaction that holds it; a card page that follows
+ * holds the time. Answers the id.
+ * @param hasTime nothing has to be said of when
  * @throws a problem: 422 a day that cannot be, no time at all, or outside the area.
  */
 export async function storeForOrder(
   trx: Trx,
-  { settings, now }: Pick<ScheduleDeps, 'settings' | 'now'>,
+  { settings, now }: StoreDeps,
   order: Order,
   { start, ...visit }: VisitFields,
+  hasTime: boolean = order.is_emergency,
 ): Promise<string> {
   const { postalCode } = visit.address;
   refuseMalformed(settings, postalCode, 'address.postalCode');
@@ -130,8 +137,7 @@ export async function storeForOrder(
   if (company?.serves(postalCode) === false) failAt('address.postalCode', 'outside-area');
   if (start !== undefined && company?.mode !== 'times') failAt('start', 'times-not-sold');
   if (start === undefined) {
-    const isGiven = visit.preferredTimes.length > 0 || order.is_emergency;
-    if (!isGiven) failAt('preferredTimes', 'times-missing');
+    if (!hasTime && visit.preferredTimes.length === 0) failAt('preferredTimes', 'times-missing');
     refuse(dateProblems(visit.preferredTimes, dayAt(now().getTime(), settings.business.timeZone)));
   }
   const row = toRow({ ...visit, email: order.customer_email });

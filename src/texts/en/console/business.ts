@@ -101,7 +101,7 @@ export const businessTexts = {
   fixed: (variable: string) => `Set by ${variable} on the server.`,
   beside: {
     trust: 'Stars, insurance and guarantee',
-    trustText: 'Part of the catalogue: drafted and published with the prices.',
+    trustText: 'Part of the catalog: drafted and published with the prices.',
     crews: 'Crews and their hours',
     area: 'Service area and how time is sold',
     embed: 'Code for your website',

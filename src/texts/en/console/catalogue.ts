@@ -9,9 +9,9 @@ export const categoryLabels: Record<Category, string> = {
 
 /** What is sold, its lists, and the form of each entry. */
 export const catalogueTexts = {
-  title: 'Catalogue',
-  loading: 'Loading the catalogue',
-  failed: 'The catalogue could not be loaded',
+  title: 'Catalog',
+  loading: 'Loading the catalog',
+  failed: 'The catalog could not be loaded',
   history: 'History of versions',
   ownersOnly: 'Only an owner can change prices.',
   changeOrder: 'Change the order',
@@ -61,7 +61,7 @@ export const catalogueTexts = {
   missing: {
     title: 'Not in the draft',
     text: 'It may have been taken out of the draft.',
-    toCatalogue: 'Go to the catalogue',
+    toCatalogue: 'Go to the catalog',
   },
 };
 

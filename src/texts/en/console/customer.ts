@@ -51,7 +51,7 @@ export const customerTexts = {
     joinWith: (name: string) => `Join with ${name}`,
     joinTitle: (name: string) => `Another page of ${name}`,
     joinWhat:
-      'Their bookings, plans, credit, enquiries and mails stand on this page from then on. What is not known here is taken over; notes and tags of both stay. No money moves, nobody is told; it can be taken back.',
+      'Their bookings, plans, credit, inquiries and mails stand on this page from then on. What is not known here is taken over; notes and tags of both stay. No money moves, nobody is told; it can be taken back.',
     found: 'Who it is',
     noneFit: 'No other customer fits.',
     joinYes: 'Join them',
@@ -65,7 +65,7 @@ export const customerTexts = {
     goes: 'What goes, everywhere and for good:',
     goesList: [
       'name, phones, emails, street addresses, and all that they or you wrote',
-      'enquiries with answers and photos, unfinished bookings, notes, tags and the history here',
+      'inquiries with answers and photos, unfinished bookings, notes, tags and the history here',
       'the text of every mail and CRM event about them, and their links to their own bookings',
       'the customer with the saved card at the card processor, within minutes',
     ],
@@ -124,7 +124,7 @@ export const customerTexts = {
   },
   bookings: { title: 'Bookings', none: 'No booking yet.' },
   plans: { title: 'Plans', none: 'No plan.' },
-  enquiries: { title: 'Enquiries', none: 'Nothing asked.' },
+  enquiries: { title: 'Inquiries', none: 'Nothing asked.' },
   mails: { title: 'Mails', none: 'No mail yet.' },
   history: {
     title: 'What was changed',

@@ -1,7 +1,7 @@
 /** The list of what visitors asked or left, and the names of kinds and states. */
 export const enquiryTexts = {
-  title: 'Enquiries',
-  count: { one: 'enquiry', many: 'enquiries' },
+  title: 'Inquiries',
+  count: { one: 'inquiry', many: 'inquiries' },
   searchHint: 'Name, phone or email',
   kind: 'What',
   kindFilters: {
@@ -17,10 +17,10 @@ export const enquiryTexts = {
   about: 'About',
   came: 'Came',
   none: {
-    title: 'No enquiries yet',
+    title: 'No inquiries yet',
     text: 'Messages, requests for quotes, and bookings that somebody began and may be reminded of.',
   },
-  noneFit: 'No enquiry fits',
+  noneFit: 'No inquiry fits',
   kinds: { message: 'Message', quote: 'Quote', unfinished: 'Unfinished booking' },
   states: { open: 'Open', answered: 'Answered', closed: 'Closed' },
   notReminded: 'Not reminded yet',

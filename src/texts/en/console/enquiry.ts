@@ -4,13 +4,13 @@ import { enquiryFailureTexts } from '../failures/enquiries.ts';
 
 /** What somebody sent, and what is done about it. */
 export const enquiryPageTexts = {
-  title: 'Enquiry',
-  loading: 'Loading the enquiry',
+  title: 'Inquiry',
+  loading: 'Loading the inquiry',
   missing: {
-    title: 'There is no such enquiry',
+    title: 'There is no such inquiry',
     text: 'It was deleted, its booking was paid, or the address is cut off.',
   },
-  failed: 'The enquiry could not be loaded',
+  failed: 'The inquiry could not be loaded',
   close: 'Mark as closed',
   reopen: 'Open again',
   message: 'Message',
@@ -38,9 +38,9 @@ export const enquiryPageTexts = {
     addOns: 'Add-ons',
     byHand: 'This home has no list price: it needs a quote of its own.',
     noPrice: 'No price yet: something is not chosen, or not offered any more.',
-    lines: 'Priced lines, by today’s catalogue',
-    total: 'By the catalogue',
-    changed: (price: string) => `They saw ${price}: the catalogue has changed since.`,
+    lines: 'Priced lines, by today’s catalog',
+    total: 'By the catalog',
+    changed: (price: string) => `They saw ${price}: the catalog has changed since.`,
   },
   visits: {
     'one-time': 'Once',

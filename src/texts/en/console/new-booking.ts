@@ -62,7 +62,7 @@ export const newBookingTexts = {
     total: 'Total',
     firstMonth: 'First month',
     missing: 'Choose a home, and a service or an add-on, to see the price.',
-    customQuote: 'This home has no list price: answer with a price of your own, as to an enquiry.',
+    customQuote: 'This home has no list price: answer with a price of your own, as to an inquiry.',
     card: (last4: string) => `Card on file •••• ${last4}`,
     consentHint:
       'Say it to the caller, and tick it once they have said yes. It is kept in the history.',

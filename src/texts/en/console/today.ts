@@ -69,7 +69,7 @@ export const todayTexts = {
     'unended-plans': 'Plans that could not be ended',
     differences: 'Books that differ',
     'address-missing': 'Address missing',
-    enquiries: 'Enquiries to answer',
+    enquiries: 'Inquiries to answer',
     undelivered: 'Not delivered',
   } satisfies Record<TodaySectionName, string>,
 
@@ -90,7 +90,7 @@ export const todayTexts = {
     'unended-plans': 'Plans going on',
     differences: 'Books that differ',
     'address-missing': 'Address missing',
-    enquiries: 'Enquiries',
+    enquiries: 'Inquiries',
     undelivered: 'Not delivered',
   } satisfies Record<TodaySectionName, string>,
 

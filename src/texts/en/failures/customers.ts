@@ -64,6 +64,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'link-only-pays': 'This link is for paying. Use the one in your own mail for this.',
   'booking-link-ended': 'This link does not lead to a booking. A newer mail may have a newer link.',
   'no-visit-to-come': 'No visit of this booking is to come.',
+  'place-known': 'The address of this booking is known already.',
   'booking-without-plan': 'There is no plan to this booking.',
   'plan-page-unopened': 'The page of your plan could not be opened. Nothing was changed.',
   'plan-ends-otherwise':

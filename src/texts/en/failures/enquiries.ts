@@ -15,11 +15,11 @@ const acts: Readonly<Record<EnquiryAct, string>> = {
 };
 
 export const enquiryFailureTexts = {
-  'enquiry-not-found': 'There is no such enquiry.',
-  'enquiry-gone': 'There is no such enquiry any more.',
+  'enquiry-not-found': 'There is no such inquiry.',
+  'enquiry-gone': 'There is no such inquiry any more.',
   'enquiry-changed': ({ last }) =>
     sentences(
-      'Somebody changed this enquiry meanwhile.',
+      'Somebody changed this inquiry meanwhile.',
       last && `Last here: ${last.by}${last.act === null ? '' : ` (${acts[last.act]})`}.`,
       UNDONE,
     ),
@@ -33,7 +33,7 @@ export const enquiryFailureTexts = {
     `Enter a price from ${formatUsd(least)} to ${formatUsd(most)}.`,
   'quote-paid-already': 'The price was paid: the booking stands. Nothing was changed.',
   'quote-made-meanwhile': 'Somebody else has just answered with a price. Look at it again.',
-  'no-quote-to-pay': 'No price waits to be paid. Look at the enquiry again.',
+  'no-quote-to-pay': 'No price waits to be paid. Look at the inquiry again.',
   'reminder-needs-address': 'Reminders need this site’s own address: set PUBLIC_URL first.',
   'reminder-sent-already': 'This person was reminded already in the last 30 days.',
   'reminder-unwanted': 'This person asked for no more reminders.',

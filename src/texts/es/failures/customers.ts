@@ -67,6 +67,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'booking-link-ended':
     'Este enlace no lleva a ninguna reserva. Un correo más reciente puede tener otro enlace.',
   'no-visit-to-come': 'Esta reserva no tiene ninguna visita pendiente.',
+  'place-known': 'La dirección de esta reserva ya se conoce.',
   'booking-without-plan': 'Esta reserva no tiene ningún plan.',
   'plan-page-unopened': 'No se pudo abrir la página de su plan. No se cambió nada.',
   'plan-ends-otherwise':

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FreeTimeAnswer } from '#contract/times.ts';
 import { AgainPart } from './again-part.tsx';
 import { CancelPart } from './cancel-part.tsx';
+import { GiveAddress } from './give-address.tsx';
 import { GiveVisit } from './give-visit.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { LinkPart } from './link-part.tsx';
@@ -14,7 +15,7 @@ import { VisitPart } from './visit-part.tsx';
 
 /** The visit and the receipt first; what can be done with the booking beside or below them. */
 export function BookingParts(props: OwnBookingProps) {
-  const { mayPay, needsVisit } = props.booking;
+  const { mayPay, needsVisit, needsAddress, visit } = props.booking;
   /** Free times, where the chosen one was somebody else's when it came to paying. */
   const [others, setOthers] = useState<readonly FreeTimeAnswer[] | null>(null);
   const givesVisit = mayPay && (needsVisit || others !== null);
@@ -23,9 +24,10 @@ export function BookingParts(props: OwnBookingProps) {
       <div className="flex flex-col gap-10 lg:col-span-2">
         <StatusPart {...props} onTaken={givesVisit ? null : setOthers} />
         {givesVisit && <GiveVisit {...props} others={others} />}
+        {needsAddress && <GiveAddress {...props} />}
       </div>
       <div className="flex flex-col gap-10">
-        {!givesVisit && <VisitPart {...props} />}
+        {!givesVisit && (visit !== null || !needsAddress) && <VisitPart {...props} />}
         <ReceiptPart {...props} />
         <HistoryPart {...props} />
       </div>

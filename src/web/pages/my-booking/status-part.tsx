@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure } from './part.tsx';
 import { PayTerms } from './pay-terms.tsx';
+import { serviceOf } from './service-of-booking.ts';
 import { useAct } from './use-act.ts';
 
 /** Where the focus goes when an act has changed the whole page. */
@@ -35,7 +36,7 @@ export function StatusPart({ onTaken, ...props }: StatusPartProps) {
           {myBookingTexts.title}
         </h1>
         <p className="mt-2 text-ink-soft">
-          {booking.service} ·{' '}
+          {serviceOf(booking)} ·{' '}
           <span className="inline-block">
             {myBookingTexts.reference}{' '}
             <strong className="font-semibold text-ink tabular">{booking.reference}</strong>

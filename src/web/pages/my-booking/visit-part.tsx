@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { dayPartText, dayText, visitText } from '#domain/booking/moments.ts';
+import { dayPartText, dayText, durationText, visitText } from '#domain/booking/moments.ts';
 import { isOver } from '#domain/order/order-status.ts';
 import { momentWords } from '#texts/moments.ts';
 import { myBookingTexts } from '#texts/my-booking.ts';
+import { scheduleTexts } from '#texts/schedule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HomeIcon } from '#web/ui/icons.tsx';
 import { CalendarIcon } from '#web/ui/more-icons.tsx';
@@ -85,11 +86,15 @@ function wayTo({ mayMove, visit }: OwnBookingProps['booking']): string {
 function When({ booking, site, token }: OwnBookingProps) {
   const { visit, preferredTimes, requested } = booking;
   if (visit !== null) {
-    const text = visitText(momentWords, new Date(visit.start), new Date(visit.end), site.timeZone);
+    const [start, arriveBy] = [new Date(visit.start), new Date(visit.arriveBy)];
+    const arrival = visitText(momentWords, start, arriveBy, site.timeZone);
+    const minutes = Math.round((Date.parse(visit.end) - start.getTime()) / 60_000);
+    const stay = durationText(momentWords, minutes);
     return (
       <p>
         <span className="block text-ink-soft text-sm">{myBookingTexts.visitFixed}</span>
-        <span className="block font-semibold">{text}</span>
+        <span className="block font-semibold">{arrival}</span>
+        <span className="block">{scheduleTexts.stay(stay)}</span>
         <a
           className="inline-flex min-h-11 items-center text-primary underline print:hidden"
           download

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { MyBookingAnswer } from '#contract/my-booking.ts';
 import type { VisitAnswer } from '#contract/times.ts';
 import { cents } from '#domain/money.ts';
+import { ownTexts } from '#texts/result.ts';
 import { OwnPart } from './own-part.tsx';
 
 const visit: VisitAnswer = {
@@ -34,7 +35,7 @@ const once: MyBookingAnswer = {
   ],
   totalCents: cents(27_500),
   payments: [],
-  visit: { start: visit.start, end: visit.arriveBy },
+  visit: { ...visit, end: visit.arriveBy },
   preferredTimes: [],
   requested: null,
   history: [],
@@ -48,6 +49,7 @@ const once: MyBookingAnswer = {
   quote: null,
   mayPay: false,
   needsVisit: false,
+  needsAddress: false,
   bookedMinutes: 300,
   mayAskForTime: true,
   mayMove: true,
@@ -121,4 +123,12 @@ test('too late for that, it leads to asking; without a time it promises none', (
   const late = { kind: 'ask', hours: 24, asked: false } as const;
   expect(textOf({ ...once, cancellation: late })).toContain('ask us on the page of your booking');
   expect(textOf(once, null)).not.toContain('We come.');
+});
+
+test('what is paid without an address says what is missing, and leads to give it', () => {
+  const text = textOf({ ...once, needsAddress: true, address: [] }, null);
+  expect(text).toContain(ownTexts.needsAddressTitle);
+  expect(text).toContain(ownTexts.giveAddress);
+  expect(text).toContain(`Where ${ownTexts.whereMissing}`);
+  expect(textOf(once)).not.toContain(ownTexts.needsAddressTitle);
 });

@@ -7,7 +7,9 @@ import { hoursFigure } from '#domain/pricing/booked-time.ts';
 import { momentWords } from '#texts/moments.ts';
 import { ownTexts } from '#texts/result.ts';
 import { monthOfBooking } from '#web/pages/my-booking/month-of-booking.ts';
+import { serviceOf } from '#web/pages/my-booking/service-of-booking.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 interface OwnPartProps {
   own: NonNullable<OwnSessionAnswer['own']>;
@@ -23,13 +25,23 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
   const rows: [label: string, lines: readonly string[]][] = [
     [ownTexts.what, [serviceOf(booking), booking.home, ...extrasOf(booking)]],
     [ownTexts.when, when],
-    [ownTexts.where, booking.address],
+    [ownTexts.where, booking.needsAddress ? [ownTexts.whereMissing] : booking.address],
     [isPaid ? ownTexts.paid : ownTexts.toPay, [formatUsd(booking.totalCents)]],
     [ownTexts.eachMonth, booking.recurring ? [formatUsd(monthOfBooking(booking))] : []],
     [ownTexts.receipt, isPaid ? [booking.email] : []],
   ];
   return (
     <>
+      {booking.needsAddress && (
+        <>
+          <Notice title={ownTexts.needsAddressTitle} tone="warning">
+            {ownTexts.needsAddress}
+          </Notice>
+          <div>
+            <LinkButton href={page}>{ownTexts.giveAddress}</LinkButton>
+          </div>
+        </>
+      )}
       <section
         aria-label={ownTexts.what}
         className="rounded-card border border-line bg-surface px-4 py-2 sm:px-5"
@@ -52,7 +64,9 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
         </dl>
       </section>
       <div className="flex flex-wrap gap-3">
-        <LinkButton href={page}>{ownTexts.manage}</LinkButton>
+        <LinkButton href={page} variant={booking.needsAddress ? 'secondary' : 'primary'}>
+          {ownTexts.manage}
+        </LinkButton>
         {visit && (
           <LinkButton download href={`${page}/visit.ics`} variant="secondary">
             {ownTexts.calendar}
@@ -74,12 +88,6 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
       </section>
     </>
   );
-}
-
-/** "Essential, every two weeks". */
-function serviceOf({ service, recurring, frequency }: MyBookingAnswer): string {
-  if (!recurring || frequency === 'one-time') return service;
-  return `${service}, ${ownTexts.plans[frequency]}`;
 }
 
 function extrasOf({ lines }: MyBookingAnswer): string[] {

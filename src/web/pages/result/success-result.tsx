@@ -47,7 +47,7 @@ export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultPro
           {sessionId && (
             <p className="mt-2 text-ink-soft">
               {successTexts.reference}{' '}
-              <strong className="break-all font-semibold text-ink tabular">
+              <strong className="wrap-anywhere inline-block font-semibold text-ink tabular">
                 {paymentReference(sessionId)}
               </strong>
             </p>

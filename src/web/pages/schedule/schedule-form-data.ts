@@ -17,8 +17,8 @@ export type VisitBody = z.input<typeof visitFields> & { readonly email: string }
 /** How a visit gets its time: a free one is chosen, wishes are named, or it is as soon as possible. */
 export type When =
   | { readonly kind: 'arrival'; readonly start: string | null }
-  /** Where it is, is not known yet: neither can be asked for. */
-  | { readonly kind: 'wishes' | 'soon' | 'unknown' };
+  /** 'unknown': where it is, is not known yet, so neither can be asked for. 'agreed': neither is. */
+  | { readonly kind: 'wishes' | 'soon' | 'agreed' | 'unknown' };
 
 /** The fields and the chosen time as the calls take them; ids of fields are their paths. */
 export function visitBody(form: FormData, when: When): VisitBody {

@@ -31,13 +31,22 @@ import type { Wanted } from './wanted.ts';
 import { WhenPart } from './when-part.tsx';
 import { ZIP_ID, ZipField } from './zip-field.tsx';
 
+interface Words {
+  readonly submit: string;
+  readonly hint: string;
+  readonly leaving: string;
+  readonly arrivalHint: string;
+}
+
 interface ScheduleFormProps<Answer> {
   site: SiteConfig;
   /** Null until the address has been read. */
-  given: Pick<Given, 'email' | 'others'> | null;
+  given: (Pick<Given, 'others'> & { readonly email: string | null }) | null;
   /** Null: nothing that can be paid. */
   wanted: Wanted | null;
   title: string;
+  /** What its button does, and what that means for the chosen time; missing: the payment is next. */
+  words?: Words;
   send: (visit: VisitBody) => Promise<CallResult<Answer>>;
   /** Leads on. */
   onSaved: (answer: Answer) => void;
@@ -45,7 +54,7 @@ interface ScheduleFormProps<Answer> {
 
 /** Where the crew goes, and when: a free time, or wishes. */
 export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
-  const { site, given, wanted, title, onSaved } = props;
+  const { site, given, wanted, title, words = wordsOf(wanted), onSaved } = props;
   const { country, timeZone } = site;
   const [leaving, setLeaving] = useLeaving();
   const [typedZip, setTypedZip] = useState('');
@@ -124,6 +133,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
       <div className={isOutside ? 'hidden' : 'contents'}>
         <WhenPart
           errorOf={submission.errorOf}
+          hint={words.arrivalHint}
           onChosen={() => submission.clear(ARRIVAL_ID)}
           onDaysShown={() => setDaysShown(true)}
           timeZone={timeZone}
@@ -152,18 +162,22 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
               disabled={submission.phase === 'loading'}
               type="submit"
             >
-              {wanted ? scheduleTexts.submitAmount(formatUsd(wanted.amount)) : scheduleTexts.submit}
+              {words.submit}
             </Button>
             <output className="text-ink-soft text-sm">
-              <span id="submit-hint">
-                {leaving ? scheduleTexts.leaving : scheduleTexts.submitHint}
-              </span>
+              <span id="submit-hint">{leaving ? words.leaving : words.hint}</span>
             </output>
           </div>
         </div>
       </div>
     </form>
   );
+}
+
+function wordsOf(wanted: Wanted | null): Words {
+  const { submit, submitAmount, submitHint: hint, leaving, arrivalHint } = scheduleTexts;
+  const next = wanted === null ? submit : submitAmount(formatUsd(wanted.amount));
+  return { submit: next, hint, leaving, arrivalHint };
 }
 
 function zipIn(form: HTMLFormElement | null): string {

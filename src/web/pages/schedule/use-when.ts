@@ -98,6 +98,7 @@ export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
 
 function whenOf(isUnread: boolean, wanted: Wanted | null, looked: Looked, choice: string): When {
   if (isUnread) return { kind: 'unknown' };
+  if (wanted?.isAgreed) return { kind: 'agreed' };
   if (wanted?.isEmergency) return { kind: 'soon' };
   if (wanted === null || choice === WISHES) return { kind: 'wishes' };
   if (looked.phase === 'none') return { kind: 'unknown' };

@@ -11,6 +11,8 @@ import type { FetchTimes, SomeDays } from './use-free-times.ts';
 export interface Wanted {
   /** It means as soon as possible. */
   readonly isEmergency: boolean;
+  /** When is agreed on already, or will be: only where is asked. */
+  readonly isAgreed?: boolean;
   /** Names what times are looked for, but for the place. */
   readonly key: string;
   readonly freeTimes: (postalCode: string, days: SomeDays) => ReturnType<FetchTimes>;

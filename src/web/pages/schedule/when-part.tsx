@@ -16,6 +16,8 @@ interface WhenPartProps {
   visit: ReturnType<typeof useWhen>;
   timeZone: string;
   errorOf: (id: string) => string | undefined;
+  /** What becomes of a time that is chosen. */
+  hint: string;
   /** A time was chosen. */
   onChosen: () => void;
   /** The boxes of days are there to be ticked. */
@@ -23,7 +25,8 @@ interface WhenPartProps {
 }
 
 /** A free time, wishes, or as soon as possible. */
-export function WhenPart({ visit, timeZone, errorOf, onChosen, onDaysShown }: WhenPartProps) {
+export function WhenPart(props: WhenPartProps) {
+  const { visit, timeZone, hint, errorOf, onChosen, onDaysShown } = props;
   const { when, looked } = visit;
   if (visit.isUnread) {
     return (
@@ -33,6 +36,7 @@ export function WhenPart({ visit, timeZone, errorOf, onChosen, onDaysShown }: Wh
       </Section>
     );
   }
+  if (when.kind === 'agreed') return null;
   if (when.kind === 'soon') {
     return (
       <Section title={scheduleTexts.arrivalTitle}>
@@ -59,7 +63,7 @@ export function WhenPart({ visit, timeZone, errorOf, onChosen, onDaysShown }: Wh
     <ArrivalPart
       chosen={when.kind === 'arrival' ? when.start : null}
       error={errorOf(ARRIVAL_ID)}
-      hint={scheduleTexts.arrivalHint}
+      hint={hint}
       looked={looked}
       news={visit.news}
       onChoose={(time) => {

@@ -9,7 +9,7 @@ import { bookedRows, soldLines, timesOf } from './order-rows.ts';
 
 /** To the customer, once the booking is paid: what the success page said, to keep. */
 export function confirmation(facts: OrderFacts, settings: MailSettings): EmailContent {
-  const { business } = settings;
+  const { business, asksAddress } = settings;
   const { order, schedule, arrival, nextVisit, happened, reference, words } = facts;
   const { mails, moments } = words;
   const texts = mails.confirmation;
@@ -22,6 +22,9 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
     parts: [
       text(texts.arrived(formatUsd(paid))),
       text(promiseOf(facts)),
+      ...(schedule === undefined && asksAddress
+        ? [{ kind: 'text' as const, ...texts.noAddress }]
+        : []),
       {
         kind: 'facts',
         rows: [

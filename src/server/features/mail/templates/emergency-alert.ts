@@ -6,11 +6,12 @@ import type { OrderFacts } from '../order-facts.ts';
 import { accessRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
-/** To the operator, the moment an emergency is paid (spec 1, ruling 25). */
+/** To the operator, the moment an emergency is paid (spec 1, ruling 25), and when it is known where. */
 export function emergencyAlert(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { order, happened, words } = facts;
   const { footer, emergency: texts } = words.operatorMails;
-  const promisedBy = new Date(happened.at.getTime() + ANSWER_WITHIN_MS);
+  const paidAt = order.paid_at ?? happened.at;
+  const promisedBy = new Date(paidAt.getTime() + ANSWER_WITHIN_MS);
   const deadline = clockText(words.moments, promisedBy, business.timeZone);
   const phone = order.customer_phone_e164 ?? order.customer_phone;
   return {

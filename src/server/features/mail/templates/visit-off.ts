@@ -1,8 +1,7 @@
-import { visitText } from '#domain/booking/moments.ts';
 import { isToCome } from '#domain/order/order-status.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import type { OrderFacts } from '../order-facts.ts';
+import { arrivalText, type OrderFacts } from '../order-facts.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows } from './order-rows.ts';
 
@@ -17,7 +16,7 @@ export function visitOff(
   if (!isToCome(order.status)) return null;
   const { visitId, startsAt, endsAt } = happened.event;
   const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
-  const when = visitText(words.moments, new Date(startsAt), new Date(endsAt), business.timeZone);
+  const when = arrivalText(facts, startsAt, business.timeZone);
   return {
     subject: texts.subject(when),
     preview: texts.heading,

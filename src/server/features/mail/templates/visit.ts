@@ -1,8 +1,8 @@
-import { visitText } from '#domain/booking/moments.ts';
+import { durationText } from '#domain/booking/moments.ts';
 import { cancelWay } from '#domain/order/cancel-way.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
-import type { OrderFacts } from '../order-facts.ts';
+import { arrivalText, type OrderFacts } from '../order-facts.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows } from './order-rows.ts';
 
@@ -13,14 +13,16 @@ export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettin
   const { visit: texts, ownPage, textUs, footer } = words.mails;
   const { visitId, startsAt, endsAt, isChange } = happened.event;
   const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
-  const when = visitText(words.moments, new Date(startsAt), new Date(endsAt), business.timeZone);
+  const when = arrivalText(facts, startsAt, business.timeZone);
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
+  const stay = texts.stay(durationText(words.moments, minutes));
   const way = cancelWay({ recurring: order.recurring, isEmergency: order.is_emergency });
   return {
     subject: isChange ? texts.changedSubject(when) : texts.subject(when),
     preview: isChange ? texts.changedPreview : texts.preview,
     heading: isChange ? texts.changedHeading : texts.heading,
     parts: [
-      { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
+      { kind: 'facts', rows: [{ label: texts.when, value: when, detail: stay }, ...bookedRows(facts)] },
       ...(way === 'free'
         ? [{ kind: 'text' as const, ...texts.cancel(business.cancelFreeHours) }]
         : []),
