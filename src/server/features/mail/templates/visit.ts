@@ -22,7 +22,10 @@ export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettin
     preview: isChange ? texts.changedPreview : texts.preview,
     heading: isChange ? texts.changedHeading : texts.heading,
     parts: [
-      { kind: 'facts', rows: [{ label: texts.when, value: when, detail: stay }, ...bookedRows(facts)] },
+      {
+        kind: 'facts',
+        rows: [{ label: texts.when, value: when, detail: stay }, ...bookedRows(facts)],
+      },
       ...(way === 'free'
         ? [{ kind: 'text' as const, ...texts.cancel(business.cancelFreeHours) }]
         : []),
