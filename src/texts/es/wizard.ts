@@ -13,10 +13,10 @@ export const texts: typeof en = {
   stepDone: 'listo',
   back: 'Atrás',
   next: 'Siguiente',
-  stepFailed: 'No se pudo cargar este paso',
+  stepFailed: 'Este paso no se cargó',
   stepFailedAbout: 'Revise su conexión. Lo que eligió se conserva.',
   tryAgain: 'Intentar de nuevo',
-  plainForm: 'Reservar con un formulario sencillo',
+  plainForm: 'Usar un formulario sencillo',
   skip: {
     site: 'Ir a los servicios adicionales',
     embed: 'Omitir el servicio - Ver estimado',

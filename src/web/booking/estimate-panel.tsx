@@ -69,9 +69,7 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
             <EstimateTotal estimate={estimate} />
           </span>
         </span>
-        <ChevronIcon
-          className={classNames('size-5 shrink-0 transition-transform', !open && 'rotate-180')}
-        />
+        <ChevronIcon className={classNames('size-5 transition-transform', !open && 'rotate-180')} />
       </button>
       <div
         className="wizard-lines"

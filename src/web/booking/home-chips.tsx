@@ -52,7 +52,7 @@ export function HomeChips({ parts, catalogue, draft, change }: HomeChipsProps) {
             type="button"
           >
             {labels[question]}
-            <ChevronIcon className="size-4 shrink-0" />
+            <ChevronIcon className="size-4" />
           </button>
         ))}
       </div>

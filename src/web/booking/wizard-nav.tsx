@@ -31,15 +31,11 @@ export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNa
           onClick={(event) => event.detail < 2 && onBack()}
           variant="secondary"
         >
-          <ArrowRightIcon className="size-5 shrink-0 rotate-180 max-sm:hidden" />
+          <ArrowRightIcon className="size-5 rotate-180 max-sm:hidden" />
           {texts.back}
         </Button>
       )}
-      <p
-        aria-live="polite"
-        className="order-first flex basis-full items-center gap-2 font-medium text-sm max-lg:empty:hidden lg:order-2 lg:ml-auto lg:basis-auto"
-        id={reasonId}
-      >
+      <p aria-live="polite" className="wizard-blocked font-medium text-sm" id={reasonId}>
         {blocker && parts && <parts.Blocked blocker={blocker} />}
       </p>
       <div className="order-3 ml-auto flex lg:ml-0">
@@ -55,7 +51,7 @@ export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNa
             value=""
           >
             {texts.next}
-            <ArrowRightIcon className="size-5 shrink-0 max-sm:hidden" />
+            <ArrowRightIcon className="size-5 max-sm:hidden" />
           </Button>
         ) : (
           parts && <parts.LastAct act={act} processing={processing} />

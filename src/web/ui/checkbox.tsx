@@ -17,7 +17,7 @@ export function Checkbox({ id, label, hint, error, className, ...props }: Checkb
           {...props}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
-          className="mt-2.5 size-6 shrink-0"
+          className="mt-2.5 size-6"
           id={id}
           type="checkbox"
         />

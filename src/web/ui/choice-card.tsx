@@ -41,7 +41,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
           aria-describedby={`${id}-about`}
           aria-labelledby={`${id}-title`}
           {...useTick(props.checked, props.onChange)}
-          className="mt-1 size-5 shrink-0"
+          className="mt-1 size-5"
           name={props.name}
           type={props.type}
           value={props.value}

@@ -18,7 +18,7 @@ export function Disclosure({ summary, children, open, onToggle }: DisclosureProp
     >
       <summary className="inline-flex min-h-11 items-center gap-2 font-medium text-primary text-sm hover:underline">
         {summary}
-        <ChevronIcon className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+        <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="pt-1 pb-2 text-sm">{children}</div>
     </details>

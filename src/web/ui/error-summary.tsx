@@ -33,7 +33,7 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
       tabIndex={-1}
     >
       <h2 className="flex gap-2 font-semibold" id={id}>
-        <AlertIcon className="mt-0.5 size-5 shrink-0 text-coral" />
+        <AlertIcon className="mt-0.5 size-5 text-coral" />
         {title}
       </h2>
       <ul className="mt-2 ml-7 list-disc">

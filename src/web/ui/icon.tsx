@@ -3,7 +3,7 @@ export interface IconProps {
 }
 
 /** Icons stand beside words, never instead of them, so none has a name of its own. */
-export function Icon({ className = 'size-5 shrink-0', path }: IconProps & { path: string }) {
+export function Icon({ className = 'size-5', path }: IconProps & { path: string }) {
   return (
     <svg
       aria-hidden="true"

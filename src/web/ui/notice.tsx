@@ -26,7 +26,7 @@ export function Notice({ tone = 'info', title, children, className }: NoticeProp
     <div
       className={classNames('flex gap-3 rounded-card border p-4 text-sm', TONES[tone], className)}
     >
-      <Icon className={classNames('size-5 shrink-0', tone === 'danger' && 'text-coral')} />
+      <Icon className={classNames('size-5', tone === 'danger' && 'text-coral')} />
       <div className="wrap-anywhere flex min-w-0 grow flex-col gap-1">
         {title && <p className="font-semibold">{title}</p>}
         <div>{children}</div>

@@ -82,7 +82,7 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
       onMouseLeave={() => setHeld(false)}
       role={isError ? 'alert' : 'status'}
     >
-      {isError ? <AlertIcon className="mt-0.5 size-5 shrink-0 text-coral" /> : <CheckIcon />}
+      {isError ? <AlertIcon className="mt-0.5 size-5 text-coral" /> : <CheckIcon />}
       <div className="min-w-0 grow">
         <p className={classNames('font-semibold', isError && 'text-coral')}>{toast.title}</p>
         <p className="break-words text-sm">{toast.text}</p>

@@ -6,7 +6,7 @@ import { AlertIcon } from '#web/ui/more-icons.tsx';
 export function Blocked({ blocker }: { blocker: Blocker }) {
   return (
     <>
-      <AlertIcon className="size-4 shrink-0 text-coral" />
+      <AlertIcon className="size-4 text-coral" />
       {laterTexts.blockers[blocker]}
     </>
   );

@@ -63,7 +63,7 @@ export function SoonestTime({ backend, draft, timeZone, asked, children }: Soone
         {start && (
           <>
             <p className="flex min-w-0 grow basis-32 items-center gap-2 font-medium snug max-md:text-sm md:basis-auto">
-              <CalendarIcon className="size-5 shrink-0 text-primary max-md:hidden" />
+              <CalendarIcon className="size-5 text-primary max-md:hidden" />
               {laterTexts.soonest(shortMomentText(momentWords, new Date(start), timeZone))}
             </p>
             {/* The window around a frame keeps nothing for the schedule page. */}

@@ -32,7 +32,7 @@ export function TrustLines({ catalogue, cancelFreeHours }: TrustLinesProps) {
 function Line({ children }: { children: ReactNode }) {
   return (
     <li className="flex items-start gap-1.5">
-      <CheckIcon className="mt-0.5 size-4 shrink-0 text-primary" />
+      <CheckIcon className="mt-0.5 size-4 text-primary" />
       <span>{children}</span>
     </li>
   );

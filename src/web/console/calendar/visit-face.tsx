@@ -25,7 +25,7 @@ export function VisitFace({ visit }: { visit: CalendarStop }) {
   return (
     <>
       <span className="flex items-center gap-1 font-semibold tabular">
-        {state === 'done' && <CheckIcon className="size-3.5 shrink-0" />}
+        {state === 'done' && <CheckIcon className="size-3.5" />}
         {spanText(placeOf(visit))}
         {state !== 'confirmed' && <span className="font-normal">· {texts.states[state]}</span>}
       </span>

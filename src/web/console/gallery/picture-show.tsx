@@ -26,7 +26,7 @@ export function PictureShow() {
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {Object.entries({ ...shared, ...more, ...own }).map(([name, Icon]) => (
             <li className="flex items-center gap-3" key={name}>
-              <Icon className="size-5 shrink-0" />
+              <Icon className="size-5" />
               {name.replace('Icon', '')}
             </li>
           ))}

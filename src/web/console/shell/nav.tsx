@@ -66,7 +66,7 @@ function NavItem({ item: { path, label, Icon }, className = 'flex' }: NavItemPro
       }
       to={`/${path}`}
     >
-      <Icon className="size-5 shrink-0" />
+      <Icon className="size-5" />
       {label}
     </NavLink>
   );

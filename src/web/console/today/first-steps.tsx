@@ -38,7 +38,7 @@ function Steps() {
             >
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2 font-semibold">
-                  {isDone && <CheckIcon className="size-5 shrink-0 text-primary" />}
+                  {isDone && <CheckIcon className="size-5 text-primary" />}
                   {texts.steps[step].title}
                   <Badge tone={isDone ? 'mint' : 'outline'}>
                     {isDone ? texts.done : texts.toDo}

@@ -35,7 +35,7 @@ export function WaitingList<Name extends TodaySectionName>({
         className="flex scroll-mt-4 flex-wrap items-center gap-x-2 font-semibold text-base"
         id={name}
       >
-        {isUrgent && <AlertIcon className="size-5 shrink-0 text-coral" />}
+        {isUrgent && <AlertIcon className="size-5 text-coral" />}
         {texts.sections[name]}
         <span className="font-normal text-ink-soft tabular">{formatCount(count)}</span>
       </h2>

@@ -23,7 +23,7 @@ export function BookingHeader({ catalogue, site }: PageData) {
       <ul className="mt-1.5 grid justify-start gap-x-6 gap-y-0.5 text-ink-soft text-sm sm:grid-cols-[auto_auto]">
         {lines.map(({ id, Icon, told }) => (
           <li className="flex items-start gap-1.5" key={id}>
-            <Icon className="mt-1 size-4 shrink-0 text-primary" />
+            <Icon className="mt-1 size-4 text-primary" />
             {told}
           </li>
         ))}

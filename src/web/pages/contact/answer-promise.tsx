@@ -11,7 +11,7 @@ export function AnswerPromise({ site }: { site: SiteConfig }) {
   useEffect(() => setBy(answerBy(momentWords, new Date(), site)), [site]);
   return (
     <p className="flex min-h-6 items-start gap-2 font-semibold">
-      <ClockIcon className="mt-0.5 size-5 shrink-0 text-primary" />
+      <ClockIcon className="mt-0.5 size-5 text-primary" />
       {by && contactTexts.answerBy(by)}
     </p>
   );

@@ -21,7 +21,7 @@ export function GuaranteeView({ paragraphs, facts }: GuaranteeProps) {
       <ul className="mt-6 ruled border-line border-y">
         {facts.map((fact) => (
           <li className="flex items-center gap-3 py-3 font-semibold" key={fact}>
-            <CheckIcon className="size-5 shrink-0 text-primary" />
+            <CheckIcon className="size-5 text-primary" />
             {fact}
           </li>
         ))}

@@ -31,14 +31,14 @@ export function VisitPart(props: OwnBookingProps) {
   return (
     <Part id="visit" title={myBookingTexts.visitTitle}>
       <div className="flex gap-3">
-        <CalendarIcon className="mt-0.5 size-5 shrink-0 text-primary" />
+        <CalendarIcon className="mt-0.5 size-5 text-primary" />
         <div className="flex min-w-0 flex-col gap-3">
           <When {...props} />
         </div>
       </div>
       {booking.address.length > 0 && (
         <div className="flex gap-3">
-          <HomeIcon className="mt-0.5 size-5 shrink-0 text-primary" />
+          <HomeIcon className="mt-0.5 size-5 text-primary" />
           <address className="wrap-anywhere not-italic">
             <span className="sr-only">{myBookingTexts.address}: </span>
             {booking.address.map((line) => (

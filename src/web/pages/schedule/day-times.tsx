@@ -27,7 +27,7 @@ export function DayTimes({ day }: { day: Day }) {
               type="checkbox"
               value={`${day.date}/${window}`}
             />
-            <CheckIcon className="hidden size-4 shrink-0 peer-checked:block" />
+            <CheckIcon className="hidden size-4 peer-checked:block" />
             {scheduleTexts.windows[window]}
           </label>
         ))}
