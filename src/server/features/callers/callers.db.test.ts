@@ -106,7 +106,9 @@ test('a caller gets the page’s times and price, a link by mail, and the time f
   expect(body).toMatchObject({
     customer: { name: 'Cal Lima' },
     totalCents: 27500,
-    schedule: { address: ['1 Main Street', 'San Francisco, CA 94105'] },
+    schedule: {
+      address: { line1: '1 Main Street', city: 'San Francisco', region: 'CA', postalCode: '94105' },
+    },
   });
   const figured = db.selectFrom('orders').select('source').where('id', '=', order);
   expect(await figured.executeTakeFirst()).toEqual({ source: deskSource });

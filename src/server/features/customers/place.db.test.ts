@@ -60,7 +60,7 @@ test('an address that nobody gave is entered, and waits on Today no longer', asy
   expect(await waits()).toBe(false);
   const { schedule, timeline, customerId } = await booking();
   expect(schedule).toEqual({ times: [], ...OAK });
-  expect(timeline[0]).toMatchObject({ kind: 'place.changed', who: 'Staff', details: {} });
+  expect(timeline[0]).toMatchObject({ event: { kind: 'place.changed' }, who: 'Staff' });
   const page = (await staff.get(`/customers/${customerId}`)).body;
   expect(page.changes).toMatchObject([
     { field: 'home', before: '', after: expect.stringContaining('7 Oak Street, Apt 3, Oakland') },

@@ -134,7 +134,7 @@ test('who asks for a quote gets a receipt in their language that says by when it
     spanish.quoteReceipt.subject('Wellkept'),
   ]);
   const [receipt] = receipts;
-  expect(receipt?.plain).toMatch(/a más tardar el \S+, \d+ de \S+, 5\s+p/);
+  expect(receipt?.plain).toMatch(/a más tardar el \S+, \d+\s+de\s+\S+,\s+5\s+p/);
   expect(receipt?.plain).toContain('Limpieza Estándar del Hogar');
   expect(receipt?.plain).toContain('> Two barns');
 });
