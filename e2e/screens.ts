@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { MyBookingAnswer } from '#contract/my-booking.ts';
+import { cents } from '#domain/money.ts';
 import { contactTexts } from '#texts/contact.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import { cardPage, chooseHome, chooseService, estimate, fillContact, next } from './booking.ts';
@@ -171,19 +173,12 @@ export async function walkOwnBooking(page: Page, address: string, see: See): Pro
   await page.getByRole('button', { name: 'Card and invoices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible();
   await see('portal');
-  const cancellation = {
-    kind: 'refund',
-    until: null,
-    hours: 24,
-    refundCents: 24_000,
-    byHand: false,
-  };
-  await answerOwnBooking(page, { cancellation });
+  await answerOwnBooking(page, { cancellation: freeCancellation });
   await page.goto(address);
   await page.getByRole('button', { name: 'Cancel this booking' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await see('own booking, cancel dialog');
-  const asked = { kind: 'ask', hours: 24, asked: true };
+  const asked = { kind: 'ask', hours: 24, asked: true } as const;
   await answerOwnBooking(page, { cancellation: asked, status: 'payment_failed', mayPay: true });
   await page.goto(address);
   await expect(page.getByText('You asked us to cancel')).toBeVisible();
@@ -193,8 +188,19 @@ export async function walkOwnBooking(page: Page, address: string, see: See): Pro
   await see('own booking, a wrong link');
 }
 
+export const freeCancellation: MyBookingAnswer['cancellation'] = {
+  kind: 'refund',
+  until: null,
+  hours: 24,
+  refundCents: cents(24_000),
+  byHand: false,
+};
+
 /** The true answer, with some of it changed. */
-export async function answerOwnBooking(page: Page, changes: object): Promise<void> {
+export async function answerOwnBooking(
+  page: Page,
+  changes: Partial<MyBookingAnswer>,
+): Promise<void> {
   await page.unroute('**/functions/v1/my-booking');
   await page.route('**/functions/v1/my-booking', async (route) => {
     const response = await route.fetch();

@@ -5,7 +5,7 @@ import { scheduleTexts } from '#texts/es/schedule.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFits, expectSoundLetter } from './looks.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
-import { answerOwnBooking, breakPage } from './screens.ts';
+import { answerOwnBooking, breakPage, freeCancellation } from './screens.ts';
 import { expectSpanish } from './spanish.ts';
 
 /*
@@ -119,14 +119,7 @@ test('so do the pages beside it, and the page of a booking', async ({ page, emai
   await press(page, 'Enviar estos horarios');
   await expect(page.getByText(scheduleTexts.needTime).first()).toBeVisible();
   await see('own booking, another time with an error');
-  const cancellation = {
-    kind: 'refund',
-    until: null,
-    hours: 24,
-    refundCents: 24_000,
-    byHand: false,
-  };
-  await answerOwnBooking(page, { cancellation });
+  await answerOwnBooking(page, { cancellation: freeCancellation });
   await page.goto(address);
   await press(page, 'Cancelar esta reserva');
   await expect(page.getByRole('dialog')).toBeVisible();
