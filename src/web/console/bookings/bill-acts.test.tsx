@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
+import type { BookingPayment } from '#contract/console-bookings.ts';
 import { defaultBusiness } from '#domain/business/business-settings.ts';
 import { rightsOf } from '#domain/business/rights.ts';
 import { cents } from '#domain/money.ts';
 import { paymentId } from '#domain/order/ids.ts';
+import { bookingDetail } from '#test/booking-detail.ts';
 import { paymentTexts as texts } from '#texts/console/booking-payments.ts';
 import { MeContext } from '../api/me.ts';
 import { BillActs } from './bill-acts.tsx';
@@ -20,7 +21,7 @@ const me = {
   hasTwoFactor: false,
   needsSecondFactor: false,
 } as const;
-const booking = { id: 'b1' } as unknown as BookingDetail;
+const booking = bookingDetail();
 const limited = { ...defaultBusiness, staffBillLimit: 90 };
 
 function shown(role: 'owner' | 'staff', amountCents: number, settings = limited): string {

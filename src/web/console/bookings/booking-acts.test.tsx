@@ -2,11 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import type { BookingDetail, BookingVisit } from '#contract/console-bookings.ts';
+import type { BookingVisit } from '#contract/console-bookings.ts';
 import { defaultBusiness } from '#domain/business/business-settings.ts';
 import { rightsOf } from '#domain/business/rights.ts';
 import { cents } from '#domain/money.ts';
 import { visitId } from '#domain/order/ids.ts';
+import { bookingDetail, nothingOffered } from '#test/booking-detail.ts';
 import {
   completeTexts,
   endPlanTexts,
@@ -38,24 +39,6 @@ function shown(what: ReactElement): string {
   );
 }
 
-function booking(facts: object): BookingDetail {
-  return {
-    id: 'b1',
-    version: 1,
-    status: 'confirmed',
-    totalCents: cents(27_500),
-    customer: { name: '', email: 'ada@example.com', phone: '' },
-    service: { recurring: false, bookedMinutes: 300 },
-    visits: [],
-    payments: [],
-    plan: null,
-    planGoesOnSince: null,
-    cancellationAsked: false,
-    offers: {},
-    ...facts,
-  } as unknown as BookingDetail;
-}
-
 function visit(day: string, state: BookingVisit['state']): BookingVisit {
   const id = visitId(`019aa6e2-7c1b-7d3e-8f00-00${day.replaceAll('-', '')}00`);
   const [startsAt, endsAt] = [`${day}T17:00:00Z`, `${day}T22:00:00Z`];
@@ -71,14 +54,14 @@ function buttons(html: string): string[] {
 }
 
 test('that nobody is available comes first while an emergency waits, and last once a time is agreed on', () => {
-  const offers = { declineEmergency: true, complete: true, cancel: true };
-  const waiting = buttons(shown(<BookingActs booking={booking({ offers })} />));
+  const offers = { ...nothingOffered, declineEmergency: true, complete: true, cancel: true };
+  const waiting = buttons(shown(<BookingActs booking={bookingDetail({ offers })} />));
   expect(waiting).toEqual([texts.unavailable, texts.complete, texts.cancel]);
   const visits = [visit('2026-11-27', 'confirmed')];
-  const agreed = buttons(shown(<BookingActs booking={booking({ offers, visits })} />));
+  const agreed = buttons(shown(<BookingActs booking={bookingDetail({ offers, visits })} />));
   expect(agreed).toEqual([texts.complete, texts.cancel, texts.unavailable]);
   // A time that was called off is none.
-  const calledOff = booking({ offers, visits: [visit('2026-11-27', 'cancelled')] });
+  const calledOff = bookingDetail({ offers, visits: [visit('2026-11-27', 'cancelled')] });
   expect(buttons(shown(<BookingActs booking={calledOff} />))).toEqual(waiting);
 });
 
@@ -91,9 +74,17 @@ test.each([
     periodEndsAt: '2026-12-15T17:00:00Z',
     monthlyCents: cents(12_500),
     creditCents: cents(0),
+    endsWithPeriod: false,
+    isDisputed: false,
+    nextInvoice: null,
+    visitDueAt: null,
   };
   const html = shown(
-    <EndPlanDialog booking={booking({ plan, offers: { cancel: true } })} onClose={vi.fn()} open />,
+    <EndPlanDialog
+      booking={bookingDetail({ plan, offers: { ...nothingOffered, cancel: true } })}
+      onClose={vi.fn()}
+      open
+    />,
   );
   expect(html).toContain(button);
   expect(html).toContain(told);
@@ -108,7 +99,9 @@ test('whoever closes a plan’s visit reads which: the earliest that nobody has 
     visit('2026-11-24', 'confirmed'),
     visit('2026-11-17', 'done'),
   ];
-  const service = { recurring: true, bookedMinutes: 300 };
-  const html = shown(<CompleteDialog booking={booking({ service, visits })} onClose={vi.fn()} />);
+  const service = { ...bookingDetail().service, recurring: true };
+  const html = shown(
+    <CompleteDialog booking={bookingDetail({ service, visits })} onClose={vi.fn()} />,
+  );
   expect(html).toContain(completeTexts.visitText('Tue, Nov 24, 9:00 AM to 2:00 PM'));
 });

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { BookingDetail } from '#contract/console-bookings.ts';
+import { bookingDetail, nothingOffered } from '#test/booking-detail.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
 import { VisitSection } from './visit-section.tsx';
 
@@ -17,17 +18,8 @@ const schedule = {
   petNotes: '',
 };
 
-function shown(facts: object): string {
-  const booking = {
-    id: 'b1',
-    schedule,
-    heldTime: null,
-    requests: null,
-    visits: [],
-    service: { recurring: false },
-    offers: { confirmTime: false },
-    ...facts,
-  } as unknown as BookingDetail;
+function shown(facts: Partial<BookingDetail>): string {
+  const booking = bookingDetail({ schedule, ...facts });
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <VisitSection booking={booking} />
@@ -37,7 +29,7 @@ function shown(facts: object): string {
 
 test('who chose a time prefers no days: there is no empty row', () => {
   expect(shown({})).not.toContain(texts.preferred);
-  const wished = { ...schedule, times: [{ date: '2026-11-27', window: 'morning' }] };
+  const wished = { ...schedule, times: [{ date: '2026-11-27', window: 'morning' as const }] };
   expect(shown({ schedule: wished })).toContain(texts.preferred);
 });
 
@@ -52,12 +44,11 @@ test('a chosen time that is not paid yet stands there, with until when it is kep
 });
 
 test('an address is corrected in its place, and asked for where nobody gave one', () => {
-  const offers = { confirmTime: false, changePlace: true };
+  const offers = { ...nothingOffered, changePlace: true };
   expect(shown({ offers })).toContain('1 Oak St, Oakland, CA 94607');
   expect(shown({ offers })).toContain(place.changeFull);
   expect(shown({ offers })).not.toContain(place.enter);
   expect(shown({ offers, schedule: null })).toContain(place.enter);
-  const over = { confirmTime: false, changePlace: false };
-  expect(shown({ offers: over })).not.toContain(place.changeFull);
-  expect(shown({ offers: over, schedule: null })).not.toContain(place.enter);
+  expect(shown({ offers: nothingOffered })).not.toContain(place.changeFull);
+  expect(shown({ offers: nothingOffered, schedule: null })).not.toContain(place.enter);
 });

@@ -1,0 +1,62 @@
+import type { BookingDetail, BookingOffers } from '#contract/console-bookings.ts';
+import { cents } from '#domain/money.ts';
+import { orderId } from '#domain/order/ids.ts';
+
+export const nothingOffered: BookingOffers = {
+  changePlace: false,
+  confirmTime: false,
+  complete: false,
+  billHours: false,
+  cancel: false,
+  endPlan: false,
+  keepPlan: false,
+  answerEmergency: false,
+  reopenEmergency: false,
+  declineEmergency: false,
+  acceptPayment: false,
+  sendPaymentLink: false,
+  notePayment: false,
+};
+
+/** A confirmed one-time booking of which nothing more is known, as the console is told of it, but for `facts`. */
+export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail {
+  return {
+    id: orderId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b10'),
+    version: 1,
+    status: 'confirmed',
+    bookedAt: '2026-11-20T17:00:00Z',
+    paidAt: '2026-11-20T17:01:00Z',
+    customerId: null,
+    crewNotes: '',
+    reference: null,
+    isEmergency: false,
+    emergency: null,
+    customer: { name: '', email: 'ada@example.com', phone: '', referrerPhone: '' },
+    service: {
+      id: 'home-standard-clean',
+      name: 'Home Standard Clean',
+      frequency: 'one-time',
+      recurring: false,
+      bookedMinutes: 300,
+    },
+    home: { label: '', levels: 1 },
+    lines: [],
+    totalCents: cents(27_500),
+    schedule: null,
+    heldTime: null,
+    requests: null,
+    cancellationAsked: false,
+    checklist: [],
+    ticked: [],
+    visits: [],
+    payments: [],
+    plan: null,
+    planGoesOnSince: null,
+    timeline: [],
+    notes: [],
+    deliveries: [],
+    mails: [],
+    offers: nothingOffered,
+    ...facts,
+  };
+}
