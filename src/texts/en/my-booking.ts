@@ -56,7 +56,7 @@ export const myBookingTexts = {
   giveAddressSave: 'Save where we come',
   giveAddressHint: 'Nothing more is charged.',
   giveAddressSaved: 'Saved.',
-  giveAddressTimes: 'It is yours as soon as you press the button below.',
+  giveAddressTimes: 'The time is yours as soon as you press the button below.',
   chargedOnce: (amount: string) => `${amount} is charged when you pay, once.`,
   chargedPlan: (today: string, month: string) =>
     `${today} is charged when you pay, then ${month} every month.`,

@@ -59,7 +59,7 @@ export const myBookingTexts: typeof en = {
   giveAddressSave: 'Guardar adónde vamos',
   giveAddressHint: 'No se cobra nada más.',
   giveAddressSaved: 'Guardado.',
-  giveAddressTimes: 'Es suya en cuanto pulse el botón de abajo.',
+  giveAddressTimes: 'La hora es suya en cuanto pulse el botón de abajo.',
   chargedOnce: (amount: string) => `${amount} se cobran al pagar, una sola vez.`,
   chargedPlan: (today: string, month: string) =>
     `${today} se cobran al pagar, y luego ${month} cada mes.`,
