@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 import { createDatabase } from './temporary-postgres.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const READY_MS = 60_000;
+const READY_MS = 240_000;
 const STOP_MS = 15_000;
 const POLL_MS = 50;
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { checkoutBody } from '#contract/checkout-body.ts';
 import { dollars } from '#domain/money.ts';
 
-/** Books, as somebody else each time. Answers the status and how long it took. */
-export async function checkout(origin: string): Promise<{ status: number; ms: number }> {
+/** Books, as somebody else each time. Answers the status, how long it took, and the card page. */
+export async function checkout(
+  origin: string,
+): Promise<{ status: number; ms: number; url?: string }> {
   const body = checkoutBody({
     service: { id: 'home-standard-clean', name: 'Home Standard Clean', category: 'quick-fix' },
     frequency: 'one-time',
@@ -25,6 +27,6 @@ export async function checkout(origin: string): Promise<{ status: number; ms: nu
     headers: { apikey: 'wellkept-anon', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  await answer.json();
-  return { status: answer.status, ms: performance.now() - started };
+  const { url } = await answer.json();
+  return { status: answer.status, ms: performance.now() - started, url };
 }

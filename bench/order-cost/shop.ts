@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#test/free-port.ts';
 import { runServer } from '#test/run-server.ts';
-import { pollDelay } from '#web/pages/result/payment-reference.ts';
-import { type Processor, startProcessor } from '../simulator/processor.ts';
+import { call, payAndReturn, sessionOf } from '../checkout/pay-and-return.ts';
+import { startProcessor } from '../simulator/processor.ts';
 import { checkoutBody, selections } from '../simulator/selections.ts';
 
 /** The real server, the processor, the CRM and the mailbox beside it in a process of their own. */
@@ -66,28 +65,5 @@ async function checkout(origin: string, customer: number): Promise<string> {
     referrerPhone: '',
   });
   const { url } = await call<{ url: string }>(origin, 'checkout', body);
-  return new URL(url).pathname.split('/').at(-1) ?? '';
-}
-
-async function payAndReturn(origin: string, processor: Processor, session: string): Promise<void> {
-  await processor.act(`sessions/${session}/pay`);
-  for (let asked = 0; ; asked += 1) {
-    const body = { sessionId: session };
-    const { status } = await call<{ status: string }>(origin, 'order-status', body);
-    if (status === 'confirmed') return;
-    const pause = status === 'processing' ? pollDelay(asked) : null;
-    if (pause === null) throw new Error(`a paid booking is ${status}`);
-    await wait(pause);
-  }
-}
-
-async function call<T>(origin: string, name: string, body: object): Promise<T> {
-  const answer = await fetch(`${origin}/functions/v1/${name}`, {
-    method: 'POST',
-    headers: { apikey: 'wellkept-anon', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const content = await answer.json();
-  if (answer.status !== 200) throw new Error(`${name}: ${JSON.stringify(content)}`);
-  return content;
+  return sessionOf(url);
 }

@@ -12,6 +12,14 @@ export interface OldCode {
   remove(): Promise<void>;
 }
 
+/** Whether the history at hand reaches back to it: that of a shallow clone does not. */
+export function isInHistory(reference: string): Promise<boolean> {
+  return run('git', ['cat-file', '-e', `${reference}^{commit}`], { cwd: root }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * The code of an earlier commit or tag, built, beside this one and on its packages.
  * @throws where the history at hand does not reach back to it, as in a shallow clone
@@ -25,7 +33,9 @@ export async function buildOldCode(reference: string): Promise<OldCode> {
     await run('git', ['archive', '--output', archive, git.stdout.trim()], { cwd: root });
     await run('tar', ['-x', '-f', archive, '-C', folder]);
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-    await run(projectNode(), [programOf('vite'), 'build'], { cwd: folder });
+    // A test's own NODE_ENV would build what production cannot run.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await run(projectNode(), [programOf('vite'), 'build'], { cwd: folder, env });
     return { root: folder, remove };
   } catch (cause) {
     await remove();

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LAST_RELEASE } from './last-release.ts';
+
+test('what is called the last release is one, and the changes say so', () => {
+  const changes = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8');
+  const versions = [...changes.matchAll(/^## (\d+\.\d+\.\d+),/gm)].map(([, version]) => version);
+  // The commit that makes a release cannot name itself yet: the next one does.
+  expect(versions.slice(0, 2)).toContain(LAST_RELEASE.version);
+});
