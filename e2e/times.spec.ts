@@ -278,3 +278,28 @@ test('what cannot be looked up is tried again; where nothing is free, days are n
   await expect(wishDays(page).first()).toBeVisible();
   await axe();
 });
+
+test('city and state are asked for again where their answer is lost; when it fails, that is said', async ({
+  page,
+  email,
+  axe,
+}) => {
+  await openSchedule(page, email);
+  const city = page.getByRole('textbox', { name: 'City' });
+  const failed = page.getByRole('status').filter({ hasText: scheduleTexts.placeFailed });
+  await page.route('**/functions/v1/place', (route) => route.abort(), { times: 1 });
+  await zip(page).fill('94607');
+  await expect(page.getByText('Oakland, CA')).toBeVisible();
+  await expect(failed).toHaveCount(0);
+
+  await page.route('**/functions/v1/place', (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  });
+  await zip(page).fill('10001');
+  await expect(failed).toBeVisible();
+  await expect(city).toBeVisible();
+  await axe();
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(city).toHaveValue('New York');
+  await expect(failed).toHaveCount(0);
+});

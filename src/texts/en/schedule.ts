@@ -69,6 +69,7 @@ export const scheduleTexts = {
   addressTitle: 'Where we clean',
   place: 'Apartment, city, state',
   placeKnown: (place: string) => `${place} · add an apartment, or change`,
+  placeFailed: 'City and state could not be looked up. Please enter them here.',
   name: 'Your name',
   line1: 'Street address',
   line2: 'Apartment, suite, floor',

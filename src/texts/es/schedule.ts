@@ -74,6 +74,7 @@ export const scheduleTexts: typeof en = {
   addressTitle: 'Dónde limpiamos',
   place: 'Apartamento, ciudad, estado',
   placeKnown: (place: string) => `${place} · agregar apartamento o cambiar`,
+  placeFailed: 'No se pudieron buscar la ciudad y el estado. Escríbalos aquí, por favor.',
   name: 'Su nombre',
   line1: 'Calle y número',
   line2: 'Apartamento, suite, piso',

@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { scheduleTexts } from '#texts/schedule.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/controls.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Section } from './section.tsx';
 
 export const CITY_ID = 'address.city';
 export const REGION_ID = 'address.region';
 
+/** How looking for city and state of the ZIP code goes. 'unknown': it has none; 'waiting': for the connection. */
+export type PlaceLooked = 'fine' | 'unknown' | 'waiting' | 'failed';
+
 interface AddressFieldsProps {
   /** ISO 3166 code of the business's country. */
   country: string;
-  /** City and state are not to be had from the ZIP code. */
-  placeUnknown: boolean;
+  place: { readonly looked: PlaceLooked; readonly retry: () => void };
   /** What was kept is filled in. */
   filled: boolean;
   errorOf: (id: string) => string | undefined;
@@ -31,10 +35,10 @@ interface AddressField {
  * The rest of the service address: a crew cannot be sent without one (ruling 17). City and state follow
  * from the ZIP code, so they are folded away until somebody wants them or has to give them.
  */
-export function AddressFields({ country, placeUnknown, filled, errorOf }: AddressFieldsProps) {
+export function AddressFields({ country, place, filled, errorOf }: AddressFieldsProps) {
   const parts = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const [place, setPlace] = useState('');
+  const [given, setGiven] = useState('');
   const folded = [
     {
       id: 'address.line2',
@@ -50,12 +54,12 @@ export function AddressFields({ country, placeUnknown, filled, errorOf }: Addres
     },
   ];
   const isWrong = folded.some(({ id }) => errorOf(id) !== undefined);
-  const placeNow = () => setPlace(placeIn(parts.current));
+  const readPlace = () => setGiven(placeIn(parts.current));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept has no event of its own
-  useEffect(placeNow, [filled]);
+  useEffect(readPlace, [filled]);
   useEffect(() => {
-    if (placeUnknown || isWrong) setOpen(true);
-  }, [placeUnknown, isWrong]);
+    if (place.looked !== 'fine' || isWrong) setOpen(true);
+  }, [place.looked, isWrong]);
   const inputOf = (field: AddressField) => (
     <AddressInput error={errorOf(field.id)} field={field} key={field.id} />
   );
@@ -69,12 +73,24 @@ export function AddressFields({ country, placeUnknown, filled, errorOf }: Addres
           complete: 'address-line1',
           isLast: true,
         })}
+        <div className="empty:absolute" role="status">
+          {(place.looked === 'failed' || place.looked === 'waiting') && (
+            <Notice>
+              <p>{scheduleTexts.placeFailed}</p>
+              {place.looked === 'failed' && (
+                <Button className="mt-2" onClick={place.retry} variant="secondary">
+                  {scheduleTexts.tryAgain}
+                </Button>
+              )}
+            </Notice>
+          )}
+        </div>
         <Disclosure
           onToggle={setOpen}
           open={open || isWrong}
-          summary={place ? scheduleTexts.placeKnown(place) : scheduleTexts.place}
+          summary={given ? scheduleTexts.placeKnown(given) : scheduleTexts.place}
         >
-          <div className="flex flex-col gap-4 pt-2 text-base" onInput={placeNow} ref={parts}>
+          <div className="flex flex-col gap-4 pt-2 text-base" onInput={readPlace} ref={parts}>
             {folded.map(inputOf)}
           </div>
         </Disclosure>

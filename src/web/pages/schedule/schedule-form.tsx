@@ -62,7 +62,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   const [daysShown, setDaysShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const zip = useZip(typedZip, country);
-  const placeUnknown = usePlace({ form, zip, anonKey: site.anonKey });
+  const place = usePlace({ form, zip, anonKey: site.anonKey });
   const visit = useWhen({ given, wanted, zip, timeZone });
   const { when, isOutside } = visit;
   useKeptForm(form, keptScheduleKey, {
@@ -143,7 +143,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
           country={country}
           errorOf={submission.errorOf}
           filled={filled}
-          placeUnknown={placeUnknown}
+          place={place}
         />
         <NoteFields errorOf={submission.errorOf} filled={filled} />
         <EmailPart email={given?.email ?? null} error={submission.errorOf('email')} />

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PlaceAnswer } from '#contract/times.ts';
 import { createBackend } from '#web/backend/backend.ts';
-import { CITY_ID, REGION_ID } from './address-fields.tsx';
+import { patiently } from '#web/backend/patiently.ts';
+import { CITY_ID, type PlaceLooked, REGION_ID } from './address-fields.tsx';
 
 interface PlaceOptions {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -15,32 +16,40 @@ type Place = PlaceAnswer['place'];
 /**
  * Fills in city and state, which follow from the ZIP code, and empties them where it has none. What
  * somebody typed there stays, until a ZIP code brings another state than the one that it was typed for.
- * Answers whether they are not known.
  */
-export function usePlace({ form, zip, anonKey }: PlaceOptions): boolean {
+export function usePlace({ form, zip, anonKey }: PlaceOptions) {
   // By ZIP code. What a field holds is ours where one of them has it: after a reload nothing else tells.
   const places = useRef(new Map<string, Place>());
   const current = useRef(zip);
   /** The state that the city stands beside; null where it was not known. */
   const beside = useRef<string | null>(null);
-  const [isUnknown, setUnknown] = useState(false);
+  const [looked, setLooked] = useState<PlaceLooked>('fine');
+  const [retries, setRetries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another retry looks again
   useEffect(() => {
     current.current = zip;
+    setLooked('fine');
     if (zip === null) return;
     const known = places.current;
     settle();
     if (known.get(zip)) return;
-    void createBackend({ anonKey })
-      .callFunction('place', { postalCode: zip })
-      .then((result) => {
-        known.set(zip, result.ok ? result.data.place : null);
-        settle();
-      });
+    const tell = (news: PlaceLooked) => {
+      if (current.current === zip) setLooked(news);
+    };
+    void patiently(
+      () => createBackend({ anonKey }).callFunction('place', { postalCode: zip }),
+      // Half a second between two tries is nothing to be told of.
+      (waiting) => tell(waiting && !navigator.onLine ? 'waiting' : 'fine'),
+    ).then((result) => {
+      if (!result.ok) return tell('failed');
+      known.set(zip, result.data.place);
+      settle();
+    });
 
     // An answer that comes late says what was filled in before, and is no longer what fills in.
     function settle(): void {
       const place = current.current === null ? undefined : known.get(current.current);
-      if (place !== undefined) setUnknown(place === null);
+      if (place !== undefined) setLooked(place === null ? 'unknown' : 'fine');
       const ours = [...known.values()].filter((one) => one !== null);
       const cities = new Set(ours.map(({ city }) => city));
       const regions = new Set(ours.map(({ region }) => region));
@@ -77,6 +86,6 @@ export function usePlace({ form, zip, anonKey }: PlaceOptions): boolean {
       // As if it were typed: it is kept, and an error about it goes.
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
-  }, [form, zip, anonKey]);
-  return isUnknown;
+  }, [form, zip, anonKey, retries]);
+  return { looked, retry: () => setRetries(retries + 1) };
 }
