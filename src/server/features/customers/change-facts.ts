@@ -3,12 +3,14 @@ import type { CustomerId } from '#domain/order/ids.ts';
 import { isOver } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { toE164 } from '#server/e164.ts';
+import { phoneAsWritten, toE164 } from '#server/e164.ts';
 import type { Seen } from '#server/features/operators/operators.ts';
-import { nameCustomer, setLanguage, writeTo } from '#server/features/orders/orders.ts';
+import { nameCustomer, reachBy, setLanguage } from '#server/features/orders/orders.ts';
+import { renumberReferrals } from '#server/features/payments/payments.ts';
 import { failAt } from '#server/http/problem.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import {
+  type Booked,
   bookedOf,
   copyForSearch,
   type Facts,
@@ -22,8 +24,8 @@ import { changesBetween } from './facts.ts';
 
 /**
  * Changes what is kept of a person, and notes what stood there before. Their bookings wear the new
- * name; those to come speak the new language, and what was written to the former mail goes to the new
- * one. @throws a problem: 404, 409, 422
+ * name; those to come speak the new language, and where the former mail or number stood, the new one
+ * does. @throws a problem: 404, 409, 422
  */
 export function changeFacts(
   { db, settings }: Pick<CustomersDeps, 'db' | 'settings'>,
@@ -39,7 +41,7 @@ export function changeFacts(
     await takeKey(trx, seen.id, 'email', facts.email.toLowerCase());
     await setFacts(trx, seen.id, facts);
     await copyForSearch(trx, seen.id);
-    await carryOver(trx, seen.id, before, facts);
+    await carryOver(trx, settings, { id: seen.id, before, after: facts });
     await insertChanges(trx, { customerId: seen.id, operatorId: seen.operatorId }, changes);
   });
 }
@@ -56,25 +58,32 @@ async function takeKey(trx: Trx, id: CustomerId, kind: Key['kind'], value: strin
   if (owner !== id) failAt(kind, 'customer-known-already');
 }
 
-async function carryOver(trx: Trx, id: CustomerId, before: Facts, after: Facts): Promise<void> {
+async function carryOver(
+  trx: Trx,
+  { business }: CustomersDeps['settings'],
+  { id, before, after }: { id: CustomerId; before: Facts; after: Facts },
+): Promise<void> {
   const renamed = after.name !== before.name && after.name !== '';
   const speaksOther = after.language !== before.language;
-  const writtenElsewhere = after.email !== before.email && after.email !== '';
-  if (!renamed && !speaksOther && !writtenElsewhere) return;
+  const mail = after.email === before.email ? '' : after.email;
+  const phone = after.phone_e164 === before.phone_e164 ? null : after.phone_e164;
+  if (!renamed && !speaksOther && mail === '' && phone === null) return;
   const orders = await bookedOf(trx, id);
   const toCome = orders.filter(({ status }) => !isOver(status));
-  if (renamed) {
-    const ids = orders.map((order) => order.id);
-    await nameCustomer(trx, ids, after.name);
-  }
+  if (renamed) await nameCustomer(trx, idsOf(orders), after.name);
   if (speaksOther) for (const order of toCome) await setLanguage(trx, order.id, after.language);
-  if (writtenElsewhere) {
+  if (mail !== '') {
     const former = before.email.toLowerCase();
     const own = toCome.filter(({ email }) => email.toLowerCase() === former);
-    await writeTo(
-      trx,
-      own.map((order) => order.id),
-      after.email,
-    );
+    await reachBy(trx, idsOf(own), { customer_email: mail });
+  }
+  if (phone !== null) {
+    const own = toCome.filter((order) => order.phone === before.phone_e164);
+    const written = phoneAsWritten(phone, business.country);
+    await reachBy(trx, idsOf(own), { customer_phone: written, customer_phone_e164: phone });
+    const from = before.phone_e164;
+    if (from !== null) await renumberReferrals(trx, idsOf(own), { from, to: phone });
   }
 }
+
+const idsOf = (orders: readonly Booked[]) => orders.map(({ id }) => id);

@@ -79,13 +79,17 @@ export async function copyForSearch(trx: Trx, ...ids: readonly CustomerId[]): Pr
   `.execute(trx);
 }
 
-export async function bookedOf(
-  trx: Trx,
-  id: CustomerId,
-): Promise<{ id: OrderId; status: OrderStatus; email: string }[]> {
+export interface Booked {
+  readonly id: OrderId;
+  readonly status: OrderStatus;
+  readonly phone: string | null;
+  readonly email: string;
+}
+
+export async function bookedOf(trx: Trx, id: CustomerId): Promise<Booked[]> {
   return trx
     .selectFrom('orders')
-    .select(['id', 'status', 'customer_email as email'])
+    .select(['id', 'status', 'customer_phone_e164 as phone', 'customer_email as email'])
     .where(sql<boolean>`id in ${ordersOf(sql`${id}::uuid`)}`)
     .execute();
 }

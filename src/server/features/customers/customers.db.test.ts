@@ -279,6 +279,56 @@ test('mails about bookings to come go to the new address, also in the list of pl
   expect((await page(ana.id)).orders).toHaveLength(4);
 });
 
+test('bookings to come are called at the new number, but for one with a number of its own', async () => {
+  const ana = await metAna();
+  const [past = '', open = '', others = ''] = await seedOrders(db, 3, ANA);
+  await sql`
+    update orders set recurring = id = ${open},
+      status = case id when ${past} then 'completed' else 'confirmed' end,
+      customer_phone = case id when ${others} then '(415) 555-0199' else customer_phone end,
+      customer_phone_e164 =
+        case id when ${others} then '+14155550199' else customer_phone_e164 end
+    where id in (${past}, ${open}, ${others})
+  `.execute(db);
+  await sql`
+    insert into plans (order_id, subscription_ref, state, ends_with_period, asked_at)
+    values (${open}, 'sub_1', 'active', false, now())
+  `.execute(db);
+  expect((await change(ana, { phone: '628.555.0100' })).status).toBe(200);
+  const { rows } = await sql<{ id: string; phone: string; e164: string }>`
+    select id, customer_phone as phone, customer_phone_e164 as e164
+    from orders where id in (${past}, ${open}, ${others})
+  `.execute(db);
+  expect(new Map(rows.map(({ id, phone, e164 }) => [id, [phone, e164]]))).toEqual(
+    new Map([
+      [past, [ANA.phone, ANA.e164]],
+      [open, ['(628) 555-0100', '+16285550100']],
+      [others, ['(415) 555-0199', '+14155550199']],
+    ]),
+  );
+  const found = await sql`
+    select order_id from plans where search_text like '%6285550100%'
+  `.execute(db);
+  expect(found.rows).toEqual([{ order_id: open }]);
+  await sql`delete from plans`.execute(db);
+  expect((await page(ana.id)).orders).toHaveLength(3);
+});
+
+test('a number that could not be read is corrected on its booking to come', async () => {
+  await seedOrders(db, 1, { phone: '555 014', email: ANA.email });
+  await sql`update orders set customer_phone_e164 = null, status = 'confirmed'`.execute(db);
+  for (const table of ['customer_keys', 'customers'] as const) {
+    await sql`delete from ${sql.table(table)}`.execute(db);
+  }
+  await db.transaction().execute((trx) => sql`select gather_customers()`.execute(trx));
+  const ana = await page((await people())[0]?.id);
+  expect((await change(ana, { phone: ANA.phone })).status).toBe(200);
+  const { rows } = await sql`
+    select customer_phone as phone, customer_phone_e164 as e164 from orders
+  `.execute(db);
+  expect(rows).toEqual([{ phone: ANA.phone, e164: ANA.e164 }]);
+});
+
 test('nothing of a person stands in the audit log', async () => {
   const ana = await metAna();
   await change(ana, { name: 'Ana Lima', notes: 'Gate code 4711.' });

@@ -32,12 +32,12 @@ export {
   keepNextVisit,
   keepRefs,
   nameCustomer,
+  reachBy,
   releaseBooking,
   setLanguage,
   setPaid,
   setSchedule,
   takeVersion,
-  writeTo,
 } from './queries.ts';
 
 // Whether it waits for its payment, or was paid elsewhere or not at all.

@@ -119,15 +119,15 @@ export async function setSchedule(trx: Trx, id: OrderId, scheduleId: string): Pr
   await trx.updateTable('orders').set(place).where('id', '=', id).execute();
 }
 
-/** Mails about these go there from now on; by naming the name too, what plans copy of it follows. */
-export async function writeTo(
+/** How whoever booked these is reached from now on; by naming the name too, what plans copy follows. */
+export async function reachBy(
   trx: Trx,
   orderIds: readonly OrderId[],
-  email: string,
+  by: Partial<Pick<Order, 'customer_phone' | 'customer_phone_e164' | 'customer_email'>>,
 ): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ customer_email: email, customer_name: sql<string>`customer_name` })
+    .set({ ...by, customer_name: sql<string>`customer_name` })
     .where(sql<boolean>`id = any(${orderIds}::uuid[])`)
     .execute();
 }

@@ -54,8 +54,9 @@ export { planMoney } from './plans/plan-money-queries.ts';
 export { findPlan, type StoredPlan } from './plans/plan-queries.ts';
 export { promisedBack } from './refunds/refund-queries.ts';
 
-// What is left of it when a person is erased.
+// What becomes of it when a person's number is corrected, or they are erased.
 
+export { renumberReferrals } from './credit/number-queries.ts';
 export { eraseFromPayments, erasePhoneFromCredit } from './erase-queries.ts';
 
 // What follows from an event of an order, in its own transaction.

@@ -224,6 +224,59 @@ test("credit cannot be used for another customer's booking, nor for a plan that 
   expect(await creditOf(db, some.phone)).toBe(3_000);
 });
 
+/** An operator corrects the number on the page of whoever booked. */
+async function renumber(orderId: string, phone: string): Promise<void> {
+  const { customerId } = (await owner.get(`/bookings/${orderId}`)).body;
+  const known = (await owner.get(`/customers/${customerId}`)).body;
+  const { version, name, email, language, consent, notes, tags } = known;
+  const facts = { version, name, email, language, consent, notes, tags: tags.join(', '), phone };
+  expect((await owner.post(`/customers/${customerId}/facts`, facts)).status).toBe(200);
+}
+
+const mailOf = (phone: string) => `${phone.slice(1)}@example.com`;
+
+test('credit of the number that somebody had before is used for their booking to come', async () => {
+  const some = await withCredit();
+  const orderId = await paid(some.phone, '', { ...plan, customerEmail: mailOf(some.phone) });
+  await renumber(orderId, newPhone());
+  const former = await account(some.phone);
+  expect(former.bookings).toMatchObject([{ orderId, isPlan: true }]);
+  expect((await use(former, '15', { target: `booking:${orderId}` })).status).toBe(200);
+  expect(await creditOf(db, some.phone)).toBe(1_500);
+});
+
+test('who has paid before is nobody’s first booking under another number', async () => {
+  const [former, now, referrer] = [newPhone(), newPhone(), newPhone()];
+  const customerEmail = mailOf(former);
+  const first = await paid(former, '', { customerEmail });
+  await sql`update orders set status = 'completed' where id = ${first}`.execute(db);
+  const { orderId, session } = await book({
+    customerEmail,
+    homeDetails: { customerPhone: former, referrerPhone: referrer },
+  });
+  await renumber(orderId, now);
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  const order = await findOrder(db, orderId);
+  expect(order).toMatchObject({ status: 'confirmed', customer_phone_e164: now });
+  expect([await creditOf(db, referrer), await creditOf(db, now)]).toEqual([0, 0]);
+});
+
+test('a referral that waits goes with the number of whose booking it is', async () => {
+  const [former, now, referrer] = [newPhone(), newPhone(), newPhone()];
+  const { orderId, session } = await book({
+    customerEmail: mailOf(former),
+    homeDetails: { customerPhone: former, referrerPhone: referrer },
+  });
+  await renumber(orderId, now);
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  const { rows } = (await staff.get(`/credit/referrals?q=${encodeURIComponent(referrer)}`)).body;
+  expect(rows).toMatchObject([
+    { customerPhone: phoneAsWritten(now, 'US'), orderId, standing: 'credited' },
+  ]);
+});
+
 test('an address holds an id and never a number', async () => {
   const some = await withCredit();
   expect(some.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);

@@ -4,6 +4,7 @@ import type { OrderId, ReservationId } from '#domain/order/ids.ts';
 import { type Reason, type ReasonCode, storedReason } from '#domain/order/reason.ts';
 import type { CreditEntriesTable } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import { numbersOf } from './number-queries.ts';
 
 export type CreditEntry = Selectable<CreditEntriesTable>;
 
@@ -237,7 +238,7 @@ export async function hasPaidBefore(trx: Trx, orderId: OrderId, phone: string): 
   const row = await trx
     .selectFrom('orders')
     .select('id')
-    .where('customer_phone_e164', '=', phone)
+    .where(sql<boolean>`customer_phone_e164 in ${numbersOf(phone)}`)
     .where('id', '<>', orderId)
     .where('paid_at', 'is not', null)
     .limit(1)

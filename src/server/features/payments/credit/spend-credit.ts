@@ -8,6 +8,7 @@ import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { fail, failAt } from '#server/http/problem.ts';
 import { actOnCredit } from './act-on-credit.ts';
 import { reservationOf } from './credit-queries.ts';
+import { isBookedWith } from './number-queries.ts';
 import { type CreditUsed, requestCredit, sendCredit } from './use-credit.ts';
 
 export interface Spending {
@@ -44,10 +45,10 @@ async function spend(trx: Trx, deps: PaymentDeps, seen: Seen, spending: Spending
   const actor = `operator:${seen.operatorId}` as const;
   const orderId = target?.kind === 'plan' ? target.orderId : null;
   const forOrderId = target?.kind === 'booking' ? target.orderId : null;
-  const customer = target === null ? null : await lockedCustomer(trx, target.orderId);
+  if (target !== null) await lockBooking(trx, target.orderId);
   const details = { useId, amount, orderId: orderId ?? forOrderId };
   const { phone, balance_cents: balance } = await actOnCredit(trx, seen, 'credit.used', details);
-  if (target !== null && customer !== phone) {
+  if (target !== null && !(await isBookedWith(trx, target.orderId, phone))) {
     failAt('target', 'booking-of-another-customer');
   }
   if (amount > balance) {
@@ -72,8 +73,8 @@ async function spend(trx: Trx, deps: PaymentDeps, seen: Seen, spending: Spending
   }
 }
 
-/** Whose booking it is; held, since orders are locked before credit everywhere. */
-async function lockedCustomer(trx: Trx, orderId: OrderId): Promise<string | null> {
+/** Before the credit, as everywhere: two orders of locking would wait for each other. */
+async function lockBooking(trx: Trx, orderId: OrderId): Promise<void> {
   if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
-  return (await lockOrder(trx, orderId)).customer_phone_e164;
+  await lockOrder(trx, orderId);
 }
