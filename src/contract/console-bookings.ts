@@ -153,6 +153,8 @@ export interface BookingPayment {
   readonly amountCents: Cents;
   /** What can still be given back. */
   readonly leftCents: Cents;
+  /** Refunds that were refused, and are asked for again by themselves. */
+  readonly promisedCents: readonly Cents[];
   /** Of extra hours. `isOpen`: not paid, so that it can be corrected and withdrawn. */
   readonly bill: { readonly workedMinutes: number; readonly isOpen: boolean } | null;
   readonly at: string;

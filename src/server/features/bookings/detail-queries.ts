@@ -3,6 +3,7 @@ import { readStored, type StoredContent } from '#domain/catalogue/stored-content
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { CustomerId, EventId, OrderId, VisitId } from '#domain/order/ids.ts';
 import { type OrderEvent, readOrderEvent } from '#domain/order/order-event.ts';
+import { isAskedAgain } from '#server/database/asked-again.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
 export async function catalogueOf(
@@ -97,22 +98,23 @@ export async function deleteNotes(trx: Trx, orders: readonly OrderId[]): Promise
 
 export function refundsOf(db: Db, orderId: OrderId) {
   return db
-    .selectFrom('refunds as refund')
-    .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
+    .selectFrom('refunds')
+    .innerJoin('payments as payment', 'payment.id', 'refunds.payment_id')
     .select([
-      'refund.id',
-      'refund.payment_id',
-      'refund.amount_cents',
-      'refund.state',
-      'refund.reason',
-      'refund.refund_ref',
-      'refund.actor',
-      'refund.created_at',
-      'refund.refunded_at',
+      'refunds.id',
+      'refunds.payment_id',
+      'refunds.amount_cents',
+      'refunds.state',
+      'refunds.reason',
+      'refunds.refund_ref',
+      'refunds.actor',
+      'refunds.created_at',
+      'refunds.refunded_at',
+      isAskedAgain.as('isAskedAgain'),
     ])
     .where('payment.order_id', '=', orderId)
-    .orderBy('refund.created_at')
-    .orderBy('refund.id')
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
     .execute();
 }
 

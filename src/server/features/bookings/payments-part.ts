@@ -34,6 +34,9 @@ export async function paymentsPart(
       amountCents: payment.amount_cents,
       leftCents:
         payment.state === 'paid' ? subtractCents(payment.amount_cents, sumCents(back)) : noCents,
+      promisedCents: own
+        .filter((refund) => refund.isAskedAgain)
+        .map((refund) => refund.amount_cents),
       at: (payment.paid_at ?? payment.created_at).toISOString(),
       startsAt: order.recurring ? monthStart(order, payment) : null,
       bill: billOf(payment),

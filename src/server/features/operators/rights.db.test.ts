@@ -4,8 +4,10 @@ import { failure } from '#contract/failure.ts';
 import { type BusinessSettings, defaultBusiness } from '#domain/business/business-settings.ts';
 import type { Right } from '#domain/business/rights.ts';
 import { languages } from '#domain/language.ts';
-import type { OrderId } from '#domain/order/ids.ts';
+import { cents } from '#domain/money.ts';
+import { type OrderId, refundId } from '#domain/order/ids.ts';
 import { sayFailure } from '#server/failure-texts.ts';
+import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { parseSettings, withBusiness } from '#server/settings.ts';
 import { type ConsoleAnswer, type ConsoleBrowser, signedIn } from '#test/console-caller.ts';
@@ -160,6 +162,42 @@ test('staff give back of a payment what owners let them in all, however it is pa
   expect((await staff.post(`${ofBooking}/cancel`, cancel)).body.code).toBe('refund-above-limit');
   expect(await detail(owner)).toMatchObject({ status: 'confirmed' });
   expect((await refund(owner, null)).body).toEqual({ state: 'succeeded' });
+});
+
+test('what was refused and is asked for again counts towards what staff give back', async () => {
+  business = everything;
+  const booked = await world.book({ homeDetails: { customerPhone: '(415) 555-0177' } });
+  await world.act(`sessions/${booked.session}/pay`);
+  await applyPaymentSession(deps, booked.session);
+  const refund: typeof deps.processor.refund = async () => ({
+    ok: false,
+    failure: { kind: 'refused', code: 'balance_insufficient', param: null },
+  });
+  const { payments } = await detail(staff, booked.orderId);
+  await refundPayment(
+    { ...deps, processor: { ...deps.processor, refund } },
+    {
+      refundId: refundId(randomUUID()),
+      paymentId: payments[0].id,
+      amount: cents(3_000),
+      reason: { text: 'Came late' },
+      actor: 'operator:1',
+    },
+  );
+  const give = async (amountCents: number) => {
+    const { version: seen } = await detail(staff, booked.orderId);
+    const asked = { version: seen, refundId: randomUUID(), paymentId: payments[0].id };
+    const wish = { ...asked, amountCents, reason: 'Came late' };
+    return (await staff.post(`/bookings/${booked.orderId}/refund`, wish)).status;
+  };
+  expect((await detail(staff, booked.orderId)).payments[0].promisedCents).toEqual([3_000]);
+  expect(await give(2_001)).toBe(422);
+  expect(await give(2_000)).toBe(200);
+  expect(await give(3_001)).toBe(422);
+  // In the place of the one that was refused.
+  expect(await give(3_000)).toBe(200);
+  const { payments: after } = await detail(staff, booked.orderId);
+  expect(after).toMatchObject([{ leftCents: 22_500, promisedCents: [] }]);
 });
 
 test('a plan is ended by owners alone, by whichever act', async () => {

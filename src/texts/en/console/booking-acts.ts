@@ -202,6 +202,8 @@ export const refundTexts = {
   amountHint: (most: string) => `${most} can be given back.`,
   ownersAbove: (most: string) => `You can give back ${most} of it. Ask an owner for more.`,
   wrongAmount: (most: string) => `Enter an amount above 0 and at most ${most}.`,
+  besideRefused: (amount: string) =>
+    `A refund of ${amount} that was refused is asked for again by itself, and with it this is more than you can give back. Enter at least ${amount} to take its place, or less beside it.`,
   reason: 'Why',
   whole: (amount: string) =>
     `${amount} goes back to the card it came from, and the customer is told by mail. This cannot be taken back. Nothing of this payment is kept.`,

@@ -204,6 +204,8 @@ export const refundTexts: typeof en.refundTexts = {
   amountHint: (most) => `Se pueden devolver ${most}.`,
   ownersAbove: (most) => `Puede devolver ${most} de él. Para más, pídaselo a un propietario.`,
   wrongAmount: (most) => `Escriba un importe mayor que 0 y de ${most} como máximo.`,
+  besideRefused: (amount) =>
+    `Un reembolso de ${amount} que fue rechazado se vuelve a pedir solo, y con él esto es más de lo que puede devolver. Escriba al menos ${amount} para ocupar su lugar, o menos junto a él.`,
   reason: 'Motivo',
   whole: (amount) =>
     `Se devuelven ${amount} a la tarjeta con la que se pagó, y se avisa al cliente por correo. Esto no se puede deshacer. De este pago no se conserva nada.`,

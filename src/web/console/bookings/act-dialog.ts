@@ -13,6 +13,11 @@ export function leftOf({ payments }: BookingDetail): Cents {
   return sumCents(payments.map(({ leftCents }) => leftCents));
 }
 
+/** What of a payment went back, and is to: as a limit of it counts. */
+export function givenBackOf({ amountCents, leftCents, promisedCents }: BookingPayment) {
+  return { paid: amountCents, left: leftCents, promised: promisedCents };
+}
+
 /** Bills that nobody has paid: they end with their booking. Null where there is none. */
 export function openBillsOf({ payments }: BookingDetail): Cents | null {
   const open = payments.filter(({ bill }) => bill?.isOpen === true);

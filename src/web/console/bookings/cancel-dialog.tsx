@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useRights } from '../api/me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { type ActDialogProps, leftOf, openBillsOf } from './act-dialog.ts';
+import { type ActDialogProps, givenBackOf, leftOf, openBillsOf } from './act-dialog.ts';
 import { GiveBack } from './give-back.tsx';
 import { givenBackByItself } from './given-back-by-itself.ts';
 import { useBookingAct } from './use-booking-act.ts';
@@ -25,8 +25,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const left = leftOf(booking);
   const paid = booking.payments.filter(({ leftCents }) => leftCents > 0);
   const mine = paid.filter(
-    ({ amountCents, leftCents: left }) =>
-      mostBack({ paid: amountCents, left }, refundsUpTo) === left,
+    (payment) => mostBack(givenBackOf(payment), refundsUpTo) === payment.leftCents,
   );
   const chosen = ticked ?? givenBackByItself(booking, paid);
   const giveBack = mine.filter(({ id }) => chosen.has(id));

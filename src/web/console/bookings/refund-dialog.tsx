@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
-import { mostBack } from '#domain/business/rights.ts';
+import { isWithinLimit, mostBack } from '#domain/business/rights.ts';
 import { type Cents, formatUsd, subtractCents } from '#domain/money.ts';
 import { refundId } from '#domain/order/ids.ts';
 import { cancelTexts, refundTexts as texts } from '#texts/console/booking-acts.ts';
@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { useIsOwner, useRights } from '../api/me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { readCents } from '../parts/read-cents.ts';
-import { openBillsOf } from './act-dialog.ts';
+import { givenBackOf, openBillsOf } from './act-dialog.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 interface RefundButtonProps {
@@ -23,8 +23,7 @@ interface RefundButtonProps {
 /** For whoever may still give some of a payment back. */
 export function RefundButton({ booking, payment }: RefundButtonProps) {
   const { refundsUpTo } = useRights();
-  const { amountCents: paid, leftCents: left } = payment;
-  const most = mostBack({ paid, left }, refundsUpTo);
+  const most = mostBack(givenBackOf(payment), refundsUpTo);
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -54,6 +53,7 @@ interface RefundDialogProps extends RefundButtonProps {
 function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
   const act = useBookingAct('POST /bookings/:id/refund');
   const isOwner = useIsOwner();
+  const { refundsUpTo } = useRights();
   const { leftCents } = payment;
   // One id for one refund, however often the button is pressed.
   const [id] = useState(() => refundId(crypto.randomUUID()));
@@ -64,7 +64,8 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
   const goesOn = plan !== null && plan.standing !== 'cancelled' && payment.kind !== 'extra-hours';
   const mayEnd = goesOn && isOwner;
   const cents = readCents(dollars);
-  const fits = cents !== null && cents > 0 && cents <= most;
+  const isAmount = cents !== null && cents > 0 && cents <= most;
+  const fits = isAmount && isWithinLimit(cents, givenBackOf(payment), refundsUpTo);
   const isWhole = cents === leftCents;
   const endsBill = payment.kind === 'booking' && plan === null ? openBillsOf(booking) : null;
   return (
@@ -91,7 +92,7 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
     >
       {payment.method !== 'card' && <p>{texts.byHand}</p>}
       <Field
-        error={fits ? undefined : texts.wrongAmount(formatUsd(most))}
+        error={fits ? undefined : wrongOf(payment, isAmount ? cents : null, most)}
         hint={
           most < leftCents
             ? texts.ownersAbove(formatUsd(most))
@@ -135,6 +136,15 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
       </p>
     </ConfirmDialog>
   );
+}
+
+/** Not what can be given back, or too little to take the place of what was refused. */
+function wrongOf({ promisedCents }: BookingPayment, amount: Cents | null, most: Cents): string {
+  const higher = amount === null ? [] : promisedCents.filter((each) => each > amount);
+  const [above] = higher.toSorted((one, other) => other - one);
+  return above === undefined
+    ? texts.wrongAmount(formatUsd(most))
+    : texts.besideRefused(formatUsd(above));
 }
 
 function sentenceOf({ method, leftCents }: BookingPayment, cents: Cents): string {

@@ -54,6 +54,17 @@ export async function refundedSum(
   return row.sum;
 }
 
+/** Refunds of a payment that were refused, and are asked for again by themselves. */
+export async function promisedAgain(trx: Trx, paymentId: PaymentId): Promise<Cents[]> {
+  const rows = await trx
+    .selectFrom('refunds')
+    .select('amount_cents')
+    .where('payment_id', '=', paymentId)
+    .where(isAskedAgain)
+    .execute();
+  return rows.map((row) => row.amount_cents);
+}
+
 /** Keeps what was given back of a payment in all. */
 export async function setRefunded(trx: Trx, id: PaymentId, refunded: Cents): Promise<void> {
   await trx

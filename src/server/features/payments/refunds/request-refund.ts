@@ -1,4 +1,4 @@
-import { mostBack } from '#domain/business/rights.ts';
+import { isWithinLimit } from '#domain/business/rights.ts';
 import { type Cents, noCents, subtractCents } from '#domain/money.ts';
 import type { OrderId, PaymentId, RefundId, SubscriptionRef } from '#domain/order/ids.ts';
 import { isGoingBack } from '#domain/order/payment-state.ts';
@@ -14,7 +14,7 @@ import {
 import { askToEndPlans } from '#server/features/payments/plans/ask-plan-end.ts';
 import { fail, failAt } from '#server/http/problem.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { findRefund, insertRefund, refundedSum } from './refund-queries.ts';
+import { findRefund, insertRefund, promisedAgain, refundedSum } from './refund-queries.ts';
 
 export interface RefundOrder {
   /** Made by whoever asks; the same id is the same refund, however often it is asked for. */
@@ -63,7 +63,8 @@ async function storeWish(
   const left = payment.state === 'paid' ? await leftOf(trx, payment) : noCents;
   const { most: limit = null } = order;
   const amount = order.amount ?? left;
-  refuseTooMuch({ paid: payment.amount_cents, left }, amount, limit);
+  const promised = await promisedAgain(trx, payment.id);
+  refuseTooMuch({ paid: payment.amount_cents, left, promised }, amount, limit);
   const { refundId, actor, retryOf = null } = order;
   await insertRefund(trx, { ...order, id: refundId, amount, retryOf });
   const event = { kind: 'refund.requested', refundId, paymentId: payment.id, amount } as const;
@@ -79,14 +80,14 @@ async function leftOf(trx: Trx, { id, amount_cents }: Payment): Promise<Cents> {
 
 /** @throws a problem: 409 nothing is left, 422 more than is left, or than whoever asks may give back. */
 function refuseTooMuch(
-  sum: { readonly paid: Cents; readonly left: Cents },
+  sum: { readonly paid: Cents; readonly left: Cents; readonly promised: readonly Cents[] },
   amount: Cents,
   limit: Cents | null,
 ): void {
   const { left } = sum;
   if (left <= 0) fail('nothing-to-refund');
   if (amount <= 0 || amount > left) failAt('amountCents', 'refund-out-of-range', { most: left });
-  if (limit !== null && amount > mostBack(sum, limit)) {
+  if (limit !== null && !isWithinLimit(amount, sum, limit)) {
     failAt('amountCents', 'refund-above-limit', { most: limit });
   }
 }
