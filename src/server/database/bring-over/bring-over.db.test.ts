@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { EventId } from '#domain/order/ids.ts';
 import { readOrderEvent } from '#domain/order/order-event.ts';
 import { bookingDetail } from '#server/features/bookings/booking-detail.ts';
 import { startCatalogues } from '#server/features/catalogue/catalogue.ts';
@@ -13,25 +14,31 @@ import { createLogger } from '#server/logger.ts';
 import { parseSettings } from '#server/settings.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { operatorTimeline } from '#texts/en/console/timeline.ts';
+import { createDb } from '../pool.ts';
 import { prepareDatabase } from '../prepare.ts';
-import { bringOver } from './bring-over.ts';
+import { bringOver, bringOverPool } from './bring-over.ts';
 import { makeOldSchema, seedOldRows } from './old-database.ts';
 
 const ORDERS = 100_000;
 /** The first of them have events of every kind, with fields of every shape. */
 const ODD = 40;
 const EVENT_KINDS = Object.keys(operatorTimeline);
+/** What one statement reads: a server gives each a while only, and a loaded machine is slow. */
+const PAGE = 5_000;
 const { db, url } = await testDatabase('empty');
+/** As the command has it: what it does takes as long as it takes. */
+const old = createDb(bringOverPool(url));
+afterAll(() => old.destroy());
 
 beforeAll(async () => {
-  await makeOldSchema(db);
-  await seedOldRows(db, ORDERS, EVENT_KINDS);
+  await makeOldSchema(old);
+  await seedOldRows(old, ORDERS, EVENT_KINDS);
 });
 
 /** How many rows there are, and one number for all that they say. */
 async function digest(rows: string): Promise<unknown> {
   const text = `select count(*), sum(hashtextextended(kept::text, 0)) from (${rows}) as kept`;
-  return (await sql.raw(text).execute(db)).rows[0];
+  return (await sql.raw(text).execute(old)).rows[0];
 }
 
 const messages = `select id, kind, key, order_id, state, attempts, next_at, last_status, last_error,
@@ -60,9 +67,9 @@ const KEPT: Readonly<Record<string, readonly [before: string, after?: string]>> 
 };
 
 test('a server does not start on it, and says which command helps', async () => {
-  const { rows } = await sql`select from kysely_migration`.execute(db);
+  const { rows } = await sql`select from kysely_migration`.execute(old);
   await expect(prepareDatabase(url)).rejects.toMatchObject({ code: 'bring-over-needed' });
-  expect((await sql`select from kysely_migration`.execute(db)).rows).toHaveLength(rows.length);
+  expect((await sql`select from kysely_migration`.execute(old)).rows).toHaveLength(rows.length);
 });
 
 test('every order, line, event, mail and delivery of before is there, as it was', async () => {
@@ -75,7 +82,7 @@ test('every order, line, event, mail and delivery of before is there, as it was'
     deliveries: ORDERS,
   };
 
-  expect(await bringOver(db)).toEqual({ before: counts, after: counts });
+  expect(await bringOver(old)).toEqual({ before: counts, after: counts });
 
   for (const [name, [rows, after = rows]] of Object.entries(KEPT)) {
     expect({ [name]: await digest(after) }).toEqual({ [name]: before.get(name) });
@@ -106,24 +113,42 @@ test('reading an old row never throws', async () => {
   expect([...kinds]).toEqual(expect.arrayContaining(EVENT_KINDS));
 
   for (const channel of ['mail', 'crm'] as const) {
-    const page = {
-      channel,
-      state: undefined,
-      from: undefined,
-      way: 'forward',
-      most: ORDERS,
-    } as const;
-    expect(await listDeliveryRecords(db, page)).toHaveLength(ORDERS);
+    expect(await countInPages((from) => deliveriesAfter(channel, from))).toBe(ORDERS);
     for (const state of ['waiting', 'arrived', 'parked', 'dropped'] as const) {
       await listDeliveries(db, { channel, state, after: undefined, before: undefined });
     }
   }
-  const { rows } = await sql<{ kind: string; fields: Record<string, unknown> }>`
-    select kind, fields from order_events
-  `.execute(db);
-  expect(rows.map(({ kind, fields }) => readOrderEvent(kind, fields))).toHaveLength(2 * ORDERS);
+  expect(await countInPages(eventsAfter)).toBe(2 * ORDERS);
 });
 
+/** How many rows there are, read page by page, each from the last row of the one before. */
+async function countInPages(
+  pageAfter: (from: string | undefined) => Promise<readonly { readonly id: string }[]>,
+): Promise<number> {
+  let count = 0;
+  let from: string | undefined;
+  for (;;) {
+    const rows = await pageAfter(from);
+    count += rows.length;
+    from = rows.at(-1)?.id;
+    if (from === undefined) return count;
+  }
+}
+
+function deliveriesAfter(channel: 'mail' | 'crm', from: string | undefined) {
+  const page = { channel, state: undefined, from, way: 'forward', most: PAGE } as const;
+  return listDeliveryRecords(db, page);
+}
+
+async function eventsAfter(from: string | undefined) {
+  const { rows } = await sql<{ id: EventId; kind: string; fields: Record<string, unknown> }>`
+    select id, kind, fields from order_events
+    where ${from ?? null}::uuid is null or id > ${from ?? null}::uuid
+    order by id limit ${PAGE}
+  `.execute(db);
+  return rows.map(({ id, kind, fields }) => ({ id, event: readOrderEvent(kind, fields) }));
+}
+
 test('a second time there is nothing to do', async () => {
-  expect(await bringOver(db)).toBeNull();
+  expect(await bringOver(old)).toBeNull();
 });
