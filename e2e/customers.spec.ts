@@ -56,6 +56,7 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Lima' })).toBeVisible();
   await expect(page.getByText('Tags: “Cat allergy”, before: nothing')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Contact' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Join with another page' }).click();
   const dialog = page.getByRole('dialog', { name: 'Another page of Ana Lima' });
@@ -64,6 +65,7 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   await dialog.getByRole('button', { name: `Join with ${other}` }).click();
   const known = page.getByRole('region', { name: 'Known by' });
   await expect(known.getByRole('status')).toContainText('is joined to this page');
+  await expect(page.getByRole('button', { name: 'Join with another page' })).toBeFocused();
   await expectSoundInEveryLook(page, 'a person of two pages');
   await known.getByRole('button', { name: 'Undo' }).click();
   await expect(known.getByText('has a page of its own again')).toBeVisible();
@@ -79,6 +81,7 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   await homes.getByRole('combobox', { name: 'Home' }).selectOption('4 bedrooms, 3 baths');
   await homes.getByRole('button', { name: 'Save home' }).click();
   await expect(homes.getByRole('status')).toContainText('3 Ocean Drive was added.');
+  await expect(homes.getByRole('heading', { name: 'Homes' })).toBeFocused();
   await expect(page.getByText(/Home: “3 Ocean Drive.*”, before: nothing/)).toBeVisible();
   await homes.getByRole('button', { name: 'Undo' }).click();
   await expect(homes.getByText('It is as it was.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { focusBack } from './focus-back.ts';
 
 interface DialogProps {
   open: boolean;
@@ -29,8 +30,15 @@ export function Dialog({
   const id = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
+    if (!open || element === null) return;
+    const opener = document.activeElement;
+    const part = opener?.closest('section') ?? null;
+    element.showModal();
+    return () => {
+      // One that is taken off the page while it is open gives nothing back.
+      if (element.isConnected) element.close();
+      focusBack(opener, part);
+    };
   }, [open]);
   return (
     <dialog

@@ -12,41 +12,40 @@ const { facts: texts } = customerTexts;
 /** Who somebody is and how they are reached. */
 export function FactsSection({ customer }: { customer: CustomerDetail }) {
   const [editing, setEditing] = useState(false);
-  if (!editing) return <KnownFacts customer={customer} onChange={() => setEditing(true)} />;
   return (
-    <Section title={texts.title}>
-      <FactsForm customer={customer} onDone={() => setEditing(false)} />
+    <Section
+      aside={!editing && <TextButton label={texts.change} onClick={() => setEditing(true)} />}
+      title={texts.title}
+    >
+      {editing ? (
+        <FactsForm customer={customer} onDone={() => setEditing(false)} />
+      ) : (
+        <KnownFacts customer={customer} />
+      )}
     </Section>
   );
 }
 
-interface KnownFactsProps {
-  customer: CustomerDetail;
-  onChange: () => void;
-}
-
-function KnownFacts({ customer, onChange }: KnownFactsProps) {
+function KnownFacts({ customer }: { customer: CustomerDetail }) {
   const { name, phone, email, language, consent, since } = customer;
   return (
-    <Section aside={<TextButton label={texts.change} onClick={onChange} />} title={texts.title}>
-      <Facts>
-        <Fact term={texts.name}>
-          {name || <span className="text-ink-soft">{customerTexts.noName}</span>}
+    <Facts>
+      <Fact term={texts.name}>
+        {name || <span className="text-ink-soft">{customerTexts.noName}</span>}
+      </Fact>
+      {phone && (
+        <Fact term={texts.phone}>
+          <PhoneLink phone={phone} />
         </Fact>
-        {phone && (
-          <Fact term={texts.phone}>
-            <PhoneLink phone={phone} />
-          </Fact>
-        )}
-        {email && (
-          <Fact term={texts.email}>
-            <MailLink email={email} />
-          </Fact>
-        )}
-        <Fact term={texts.language}>{texts.languages[language]}</Fact>
-        <Fact term={texts.consent}>{texts.consents[consent]}</Fact>
-        <Fact term={texts.since}>{formatDay(since)}</Fact>
-      </Facts>
-    </Section>
+      )}
+      {email && (
+        <Fact term={texts.email}>
+          <MailLink email={email} />
+        </Fact>
+      )}
+      <Fact term={texts.language}>{texts.languages[language]}</Fact>
+      <Fact term={texts.consent}>{texts.consents[consent]}</Fact>
+      <Fact term={texts.since}>{formatDay(since)}</Fact>
+    </Facts>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { FormProblem } from './form-field.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 import type { ServerFormState } from './use-server-form.ts';
 
 interface ServerFormProps {
@@ -19,10 +20,13 @@ interface ServerFormProps {
 /** A form of its own on a page: what is wrong with it as a whole, its fields, and its one button. */
 export function ServerForm(props: ServerFormProps) {
   const { form, submitLabel, variant = 'primary', wide = false, aside, children } = props;
+  const box = useRef<HTMLFormElement>(null);
+  useFocusBack(box);
   return (
     <form
       className="flex flex-col gap-3"
       noValidate
+      ref={box}
       onSubmit={(event) => void form.onSubmit(event)}
     >
       <FormProblem text={form.problem} />
