@@ -173,3 +173,25 @@ test('accounts, sessions and deliveries have no flaw that axe finds', async ({ p
     await axe();
   }
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('what waits stands in the first view, and the first steps in one line', async ({
+    page,
+    axe,
+    email,
+  }) => {
+    await openCheckout(page, pendingBooking(email));
+    await pay(page, '$275.00');
+    await signIn(page);
+    const steps = page.getByRole('heading', { name: /^First steps: \d of 6 done$/ });
+    await expect(steps).toBeVisible();
+    await expect(page.getByText('Connect Stripe')).toBeHidden();
+    const rows = page.getByRole('main').locator('section').getByRole('listitem');
+    await expect(rows.first()).toBeInViewport({ ratio: 1 });
+    await steps.click();
+    await expect(page.getByText('Connect Stripe')).toBeVisible();
+    await axe();
+  });
+});

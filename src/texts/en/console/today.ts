@@ -12,7 +12,7 @@ export const todayTexts = {
   },
   nothingElse: 'Nothing else waits for you.',
   firstSteps: {
-    title: 'First steps',
+    title: (done: number, all: number) => `First steps: ${done} of ${all} done`,
     done: 'Done',
     toDo: 'To do',
     steps: {

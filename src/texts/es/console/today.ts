@@ -9,7 +9,7 @@ export const todayTexts: typeof en = {
   },
   nothingElse: 'Nada más espera por usted.',
   firstSteps: {
-    title: 'Primeros pasos',
+    title: (done, all) => `Primeros pasos: ${done} de ${all} hechos`,
     done: 'Hecho',
     toDo: 'Por hacer',
     steps: {

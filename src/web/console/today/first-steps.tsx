@@ -1,11 +1,11 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FirstStep } from '#contract/console-settings.ts';
 import { todayTexts } from '#texts/console/today.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon, ChevronIcon } from '../../ui/icons.tsx';
 import { useIsOwner } from '../api/me.ts';
 import { useCall } from '../api/query.ts';
-import { Section } from '../parts/section.tsx';
 
 const texts = todayTexts.firstSteps;
 
@@ -19,39 +19,50 @@ const PLACES: Readonly<Record<FirstStep, string | null>> = {
   booking: null,
 };
 
-/** What an owner has yet to do until the first real booking; each line is true by itself. */
-export function FirstSteps() {
-  return useIsOwner() ? <Steps /> : null;
+interface FirstStepsProps {
+  /** Something else stands on the page: one line says how far it is. */
+  isFolded: boolean;
 }
 
-function Steps() {
+/** What an owner has yet to do until the first real booking; each line is true by itself. */
+export function FirstSteps({ isFolded }: FirstStepsProps) {
+  // As it was found: what comes in meanwhile takes away nothing that somebody reads.
+  const [startsOpen] = useState(!isFolded);
+  return useIsOwner() ? <Steps startsOpen={startsOpen} /> : null;
+}
+
+function Steps({ startsOpen }: { startsOpen: boolean }) {
   const steps = useCall('GET /first-steps', {}).data?.steps ?? [];
   if (steps.length === 0) return null;
+  const done = steps.filter(({ isDone }) => isDone);
   return (
-    <div className="mb-5">
-      <Section title={texts.title}>
-        <ol className="ruled">
-          {steps.map(({ step, isDone }) => (
-            <li
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
-              key={step}
-            >
-              <div className="min-w-0">
-                <p className="flex flex-wrap items-center gap-2 font-semibold">
-                  {isDone && <CheckIcon className="size-5 text-primary" />}
-                  {texts.steps[step].title}
-                  <Badge tone={isDone ? 'mint' : 'outline'}>
-                    {isDone ? texts.done : texts.toDo}
-                  </Badge>
-                </p>
-                {!isDone && <p className="text-ink-soft">{texts.steps[step].text}</p>}
-              </div>
-              {!isDone && <Way step={step} />}
-            </li>
-          ))}
-        </ol>
-      </Section>
-    </div>
+    <details
+      className="group mb-5 rounded-card border border-line bg-surface px-4"
+      open={startsOpen}
+    >
+      <summary className="flex min-h-11 items-center justify-between gap-2">
+        <h2 className="font-semibold text-base">{texts.title(done.length, steps.length)}</h2>
+        <ChevronIcon className="size-4 shrink-0 text-primary transition-transform group-open:rotate-180" />
+      </summary>
+      <ol className="ruled pb-2">
+        {steps.map(({ step, isDone }) => (
+          <li
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+            key={step}
+          >
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {isDone && <CheckIcon className="size-5 text-primary" />}
+                {texts.steps[step].title}
+                <Badge tone={isDone ? 'mint' : 'outline'}>{isDone ? texts.done : texts.toDo}</Badge>
+              </p>
+              {!isDone && <p className="text-ink-soft">{texts.steps[step].text}</p>}
+            </div>
+            {!isDone && <Way step={step} />}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

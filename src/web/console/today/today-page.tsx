@@ -21,13 +21,14 @@ export function Component() {
 }
 
 function Today({ today }: { today: TodayAnswer }) {
+  const isQuiet = today.sections.every(({ count }) => count === 0);
   return (
     <>
       <PageTitle title={todayTexts.title}>
         <LinkTo to="/bookings/new">{newBookingTexts.open}</LinkTo>
       </PageTitle>
-      <FirstSteps />
-      {today.sections.every(({ count }) => count === 0) ? (
+      <FirstSteps isFolded={!isQuiet} />
+      {isQuiet ? (
         <EmptyState drawing="done" {...todayTexts.nothing} />
       ) : (
         <TodaySections sections={today.sections} />
