@@ -64,7 +64,7 @@ export const businessTexts = {
     staffRefundLimit: 'Of one payment, in all. 0 leaves refunds to owners.',
     staffSeesRevenue: 'Figures, payouts, the accountant’s file, and what a customer spent.',
     staffExportsData: 'Lists as CSV files, and all that is kept of a customer.',
-    mailFooter: 'Such as a licence number. Leave it empty for nothing.',
+    mailFooter: 'Such as a license number. Leave it empty for nothing.',
     embedOrigins: 'One address a line, such as https://www.example.com. A * lets any website.',
   },
   staff:

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sourcesIn, writtenTexts } from './written-texts.ts';
+
+// Whoever books and whoever runs a business here reads American English (ruling 33).
+
+const ROOT = join(import.meta.dirname, '..');
+const BRITISH = /\b(enquir(y|ies)|catalogues?|colours?|favourites?|licences?|cheques?)\b/gi;
+
+function britishIn(text: string): string[] {
+  return text.match(BRITISH) ?? [];
+}
+
+/** What a page for people says beside the names of files, settings and fields. */
+function proseOf(markdown: string): string {
+  return markdown.replaceAll(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/g, '');
+}
+
+/** Names have no blank in them. */
+function britishTexts(path: string, source?: string): string[] {
+  const sentences = writtenTexts(path, source).filter(({ text }) => text.trim().includes(' '));
+  return sentences.flatMap(({ text, line }) =>
+    britishIn(text).map((word) => `${path}:${line}: ${word}`),
+  );
+}
+
+test.each(['README.md', 'docs/operating.md', 'docs/embedding.md', 'docs/api.md'])(
+  '%s is written in American English',
+  (path) => {
+    expect(britishIn(proseOf(readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
+  },
+);
+
+test('every English text is', () => {
+  const files = sourcesIn('src/texts/en', (path) => !path.includes('.test.'));
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.flatMap((path) => britishTexts(path))).toEqual([]);
+});
+
+test('a word is found in a sentence, and not in a name', () => {
+  const source = "const texts = { 'enquiry.gone': 'No such enquiry.', catalogue: 'Catalog' };";
+  expect(britishTexts('texts.ts', source)).toEqual(['texts.ts:1: enquiry']);
+  expect(britishIn(proseOf('An enquiry, [said](enquiries.md) in `enquiry.ts`'))).toEqual([
+    'enquiry',
+  ]);
+});
