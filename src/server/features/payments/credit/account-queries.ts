@@ -174,7 +174,7 @@ export async function targetsOf(db: Db, phone: string) {
       (recurring and booking.status in ${literally(statusesThat(isToCome))} and booking.subscription_ref is not null
         and coalesce(plan.state <> 'cancelled' and not ends_with_period, true)) as "isPlan"
     from orders as booking left join plans as plan on plan.order_id = booking.id
-    where customer_phone_e164 in ${numbersOf(phone)} and booking.status in ${literally(statusesThat(isBooked))}
+    where customer_phone_e164 = ${numbersOf(phone)} and booking.status in ${literally(statusesThat(isBooked))}
     order by booking.id desc limit 20
   `.execute(db);
   return rows;

@@ -238,7 +238,7 @@ export async function hasPaidBefore(trx: Trx, orderId: OrderId, phone: string): 
   const row = await trx
     .selectFrom('orders')
     .select('id')
-    .where(sql<boolean>`customer_phone_e164 in ${numbersOf(phone)}`)
+    .where(sql<boolean>`customer_phone_e164 = ${numbersOf(phone)}`)
     .where('id', '<>', orderId)
     .where('paid_at', 'is not', null)
     .limit(1)

@@ -7,7 +7,8 @@ import type { Trx } from '#server/database/schema.ts';
  * them. What else somebody is known by, a partner's number perhaps, is not.
  */
 export function numbersOf(phone: string): RawBuilder<unknown> {
-  return sql`(
+  // As an array: what is compared with it is found by its index.
+  return sql`any(array(
     with recursive known (phone) as (
       select ${phone}::text
       union
@@ -18,13 +19,13 @@ export function numbersOf(phone: string): RawBuilder<unknown> {
       join customer_keys as other on other.kind = 'phone'
         and other.customer_id = own.customer_id and other.value in (before, after)
     ) select phone from known
-  )`;
+  ))`;
 }
 
 /** Whether it was booked with a number, or with what that was corrected from or to. */
 export async function isBookedWith(trx: Trx, orderId: OrderId, phone: string): Promise<boolean> {
   const { rows } = await sql`
-    select from orders where id = ${orderId} and customer_phone_e164 in ${numbersOf(phone)}
+    select from orders where id = ${orderId} and customer_phone_e164 = ${numbersOf(phone)}
   `.execute(trx);
   return rows.length > 0;
 }
