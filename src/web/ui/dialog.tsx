@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { focusBack } from './focus-back.ts';
 
 interface DialogProps {
   open: boolean;
@@ -31,14 +30,8 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return;
-    const opener = document.activeElement;
-    const part = opener?.closest('section') ?? null;
     element.showModal();
-    return () => {
-      // One that is taken off the page while it is open gives nothing back.
-      if (element.isConnected) element.close();
-      focusBack(opener, part);
-    };
+    return () => element.close();
   }, [open]);
   return (
     <dialog

@@ -4,6 +4,7 @@ import { calendarTexts as texts } from '#texts/console/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Fact, Facts } from '../parts/section.tsx';
+import { useFocusBack } from '../parts/use-focus-back.ts';
 import { AddressLink } from './address-link.tsx';
 import { placeOf } from './target.ts';
 import { canMove, toBring } from './visit-face.tsx';
@@ -18,6 +19,7 @@ interface VisitDialogProps {
 
 /** All that a crew has to know of a visit, and what can be done with it. */
 export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) {
+  useFocusBack();
   const { orderId, service, address, notes, addOns } = visit;
   const facts = [
     [texts.access, notes.access],

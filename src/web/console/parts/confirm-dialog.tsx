@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { sentenceOf } from '../api/problem.ts';
 import { FormProblem } from './form-field.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -23,6 +24,7 @@ interface ConfirmDialogProps {
 /** Asks once before an act that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, confirmLabel, danger, disabled, onConfirm, onClose, children } = props;
+  useFocusBack(open);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 

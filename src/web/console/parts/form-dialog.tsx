@@ -3,6 +3,7 @@ import { partTexts } from '#texts/console/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormProblem } from './form-field.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 import type { ServerFormState } from './use-server-form.ts';
 
 interface FormDialogProps {
@@ -18,6 +19,7 @@ interface FormDialogProps {
 /** An act that needs something typed, asked for once; what the server refuses stands at its field. */
 export function FormDialog({ title, submitLabel, form, onClose, children }: FormDialogProps) {
   const id = useId();
+  useFocusBack();
   return (
     <Dialog
       actions={

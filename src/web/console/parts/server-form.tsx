@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { FormProblem } from './form-field.tsx';
 import { useFocusBack } from './use-focus-back.ts';
@@ -20,13 +20,11 @@ interface ServerFormProps {
 /** A form of its own on a page: what is wrong with it as a whole, its fields, and its one button. */
 export function ServerForm(props: ServerFormProps) {
   const { form, submitLabel, variant = 'primary', wide = false, aside, children } = props;
-  const box = useRef<HTMLFormElement>(null);
-  useFocusBack(box);
+  useFocusBack();
   return (
     <form
       className="flex flex-col gap-3"
       noValidate
-      ref={box}
       onSubmit={(event) => void form.onSubmit(event)}
     >
       <FormProblem text={form.problem} />

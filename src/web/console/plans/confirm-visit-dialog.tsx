@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmTimeForm } from '../bookings/confirm-time-form.tsx';
 import { whoIs } from '../customers/who-is.ts';
 import { fieldsOf, formatDateTime, formatDay } from '../format.ts';
+import { useFocusBack } from '../parts/use-focus-back.ts';
 
 /** Confirms a plan's next visit; null: closed. */
 export function ConfirmVisitDialog({
@@ -15,6 +16,7 @@ export function ConfirmVisitDialog({
   plan: PlanRow | null;
   onClose: () => void;
 }) {
+  useFocusBack(plan !== null);
   return (
     <Dialog
       actions={

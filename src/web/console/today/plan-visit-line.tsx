@@ -11,6 +11,7 @@ import { useAct, useCall } from '../api/query.ts';
 import { formatDateTime } from '../format.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { useFocusBack } from '../parts/use-focus-back.ts';
 import { BookingLine } from './line.tsx';
 
 const texts = todayTexts.lines.planVisit;
@@ -37,6 +38,7 @@ export function PlanVisitLine({ row }: { row: PlanVisitRow }) {
 
 function PlanVisitDialog({ row, onClose }: { row: PlanVisitRow; onClose: () => void }) {
   const params = { id: row.id };
+  useFocusBack();
   const times = useCall('GET /plan-visits/:id/times', { params });
   const crews = useCall('GET /crews', {});
   const give = useAct(calling('POST /plan-visits/:id/time'), '/today', '/plan-visits', '/calendar');

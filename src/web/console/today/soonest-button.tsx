@@ -11,6 +11,7 @@ import { useAct, useCall } from '../api/query.ts';
 import { formatDateTime } from '../format.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { useFocusBack } from '../parts/use-focus-back.ts';
 
 const texts = todayTexts.lines.emergency;
 
@@ -28,6 +29,7 @@ export function SoonestButton({ bookingId }: { bookingId: OrderId }) {
 }
 
 function SoonestDialog({ bookingId, onClose }: { bookingId: OrderId; onClose: () => void }) {
+  useFocusBack();
   const params = { id: bookingId };
   const found = useCall('GET /bookings/:id/soonest', { params });
   const crews = useCall('GET /crews', {}).data?.crews ?? [];
