@@ -72,7 +72,7 @@ export function hasRightBySecondFactor(rights: Rights): boolean {
 }
 
 /** Of a payment. `promised`: refunds that were refused, and are asked for again by themselves. */
-interface GivenBack {
+export interface GivenBack {
   readonly paid: Cents;
   readonly left: Cents;
   readonly promised: readonly Cents[];

@@ -1,4 +1,5 @@
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
+import type { GivenBack } from '#domain/business/rights.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 
 /** What every dialog of a booking gets. */
@@ -14,7 +15,7 @@ export function leftOf({ payments }: BookingDetail): Cents {
 }
 
 /** What of a payment went back, and is to: as a limit of it counts. */
-export function givenBackOf({ amountCents, leftCents, promisedCents }: BookingPayment) {
+export function givenBackOf({ amountCents, leftCents, promisedCents }: BookingPayment): GivenBack {
   return { paid: amountCents, left: leftCents, promised: promisedCents };
 }
 

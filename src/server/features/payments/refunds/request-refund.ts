@@ -1,4 +1,4 @@
-import { isWithinLimit } from '#domain/business/rights.ts';
+import { type GivenBack, isWithinLimit } from '#domain/business/rights.ts';
 import { type Cents, noCents, subtractCents } from '#domain/money.ts';
 import type { OrderId, PaymentId, RefundId, SubscriptionRef } from '#domain/order/ids.ts';
 import { isGoingBack } from '#domain/order/payment-state.ts';
@@ -63,7 +63,7 @@ async function storeWish(
   const left = payment.state === 'paid' ? await leftOf(trx, payment) : noCents;
   const { most: limit = null } = order;
   const amount = order.amount ?? left;
-  const promised = await promisedAgain(trx, payment.id);
+  const promised = limit === null ? [] : await promisedAgain(trx, payment.id);
   refuseTooMuch({ paid: payment.amount_cents, left, promised }, amount, limit);
   const { refundId, actor, retryOf = null } = order;
   await insertRefund(trx, { ...order, id: refundId, amount, retryOf });
@@ -79,11 +79,7 @@ async function leftOf(trx: Trx, { id, amount_cents }: Payment): Promise<Cents> {
 }
 
 /** @throws a problem: 409 nothing is left, 422 more than is left, or than whoever asks may give back. */
-function refuseTooMuch(
-  sum: { readonly paid: Cents; readonly left: Cents; readonly promised: readonly Cents[] },
-  amount: Cents,
-  limit: Cents | null,
-): void {
+function refuseTooMuch(sum: GivenBack, amount: Cents, limit: Cents | null): void {
   const { left } = sum;
   if (left <= 0) fail('nothing-to-refund');
   if (amount <= 0 || amount > left) failAt('amountCents', 'refund-out-of-range', { most: left });
