@@ -25,7 +25,7 @@ function britishTexts(path: string, source?: string): string[] {
   );
 }
 
-test.each(['README.md', 'docs/operating.md', 'docs/embedding.md', 'docs/api.md'])(
+test.each(['README.md', 'CHANGELOG.md', 'docs/operating.md', 'docs/embedding.md', 'docs/api.md'])(
   '%s is written in American English',
   (path) => {
     expect(britishIn(proseOf(readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
