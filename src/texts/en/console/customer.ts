@@ -20,6 +20,7 @@ export const customerTexts = {
     name: 'Name',
     phone: 'Phone',
     email: 'Email',
+    phoneHint: 'Bookings to come get it too.',
     emailHint: 'Mails about bookings to come go there too.',
     language: 'Language',
     languages: { en: 'English', es: 'Spanish' },

@@ -21,6 +21,7 @@ export const customerTexts: typeof en = {
     name: 'Nombre',
     phone: 'Teléfono',
     email: 'Correo',
+    phoneHint: 'También lo tendrán las reservas por venir.',
     emailHint: 'También irán ahí los correos sobre las reservas por venir.',
     language: 'Idioma',
     languages: { en: 'Inglés', es: 'Español' },

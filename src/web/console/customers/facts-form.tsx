@@ -52,6 +52,7 @@ export function FactsForm({ customer, onDone }: FactsFormProps) {
         autoComplete="off"
         error={errors.phone}
         field={form.register('phone')}
+        hint={texts.phoneHint}
         inputMode="tel"
         label={texts.phone}
       />
