@@ -105,8 +105,10 @@ test('what the server alone renders brings the page anew', async ({ page, copy }
 });
 
 test.describe('where something is broken', () => {
-  // What the browser says of a page that is an error, and of a server that is not there.
-  test.use({ expectedProblems: /50[04]|ERR_CONNECTION_REFUSED|favicon/ });
+  // What the browser says of a page that is an error, of a server that is not there, or goes while it answers.
+  test.use({
+    expectedProblems: /50[04]|ERR_CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|wss?:|favicon/,
+  });
 
   test('the page says what, and comes by itself once it is mended', async ({ page, copy }) => {
     const mend = await copy.edit('src/web/pages/document.tsx', 'export function', 'export funtion');

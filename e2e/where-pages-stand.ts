@@ -21,9 +21,12 @@ async function whereItStands(page: Page): Promise<string> {
         `busy: ${document.querySelectorAll('[aria-busy=true], .animate-spin').length}`,
         `focus: ${focus?.tagName} ${focus?.textContent?.slice(0, 20)}`,
         JSON.stringify(history.state),
+        `empty: ${[...document.querySelectorAll<HTMLInputElement>('main input:not([type=hidden])')]
+          .flatMap(({ name, value }) => (value === '' ? name : []))
+          .join(' ')}`,
         `says: ${told('[role=alert], [role=status], output', 60)}`,
       ].join('; ');
     })
     .catch((error: Error) => error.message.split('\n')[0]);
-  return `${page.url().replace(/^https?:\/\/[^/]+/, '')} ${seen}`;
+  return `${new URL(page.url()).pathname} ${seen}`;
 }
