@@ -35,9 +35,17 @@ const LOADED = [
   'features/api/answer-agent.ts',
 ];
 
-/** Loads the server as it is run, so that its first start finds it compiled (scripts/compiled.mjs). */
+/**
+ * Loads the server as it is run, so that its first start finds it compiled (scripts/compiled.mjs), and
+ * the places of all ZIP codes made.
+ */
 export async function compileServer() {
-  const loading = LOADED.map((file) => `await import('./src/server/${file}');`).join('\n');
+  const imports = LOADED.map((file) => `await import('./src/server/${file}');`);
+  const loading = [
+    ...imports,
+    `const { postalPlaces } = await import('./src/server/features/scheduling/postal-places.ts');`,
+    'await postalPlaces();',
+  ].join('\n');
   const args = [...SERVER.slice(0, -1), '--input-type=module', '--eval', loading];
   const { code, output } = await runQuietly(projectNode(), args);
   if (code !== 0) throw new Complaint(`the server cannot be loaded:\n${output.trim()}`);

@@ -1,3 +1,8 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 const EARTH_RADIUS_MILES = 3959;
@@ -17,8 +22,8 @@ export interface PostalPlaces {
 let loading: Promise<PostalPlaces> | undefined;
 
 /**
- * Read once, when first asked for. The list takes 90 MB while it is read, so that a thread of its
- * own does it and ends; what stays are 1 MB of numbers and 30,000 names.
+ * Read once, when first asked for: 1 MB of numbers and 30,000 names. The list that they are made of
+ * takes seconds and 90 MB, so that the build makes them, and keeps them for every start.
  */
 export function postalPlaces(): Promise<PostalPlaces> {
   loading ??= readPlaces().catch((error: unknown) => {
@@ -26,6 +31,42 @@ export function postalPlaces(): Promise<PostalPlaces> {
     throw error;
   });
   return loading;
+}
+
+async function readPlaces(): Promise<PostalPlaces> {
+  try {
+    return deserialize(await readFile(keptFile()));
+  } catch {
+    // Not made yet, or by a version of Node.js that writes otherwise.
+    return makePlaces();
+  }
+}
+
+/** In a thread of its own, which ends. */
+function makePlaces(): Promise<PostalPlaces> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./read-postal-places.ts', import.meta.url));
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}
+
+/** Whole or not at all; where nothing can be written, they are made at each start. */
+export function keepPlaces(places: PostalPlaces): void {
+  const file = keptFile();
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.${process.pid}`, serialize(places));
+    renameSync(`${file}.${process.pid}`, file);
+  } catch {
+    // As with what Node.js compiles.
+  }
+}
+
+/** Beside what Node.js has compiled; another version of the list is kept apart. */
+function keptFile(): string {
+  const { version } = createRequire(import.meta.url)('zipcodes/package.json');
+  return join(import.meta.dirname, `../../../../.cache/postal-places-${version}`);
 }
 
 /** Miles of air line between two US ZIP codes ("94103", "94103-1234"); null where one is unknown. */
@@ -73,12 +114,4 @@ function indexOf({ codes }: PostalPlaces, postalCode: string): number | null {
     else high = middle - 1;
   }
   return null;
-}
-
-function readPlaces(): Promise<PostalPlaces> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./read-postal-places.ts', import.meta.url));
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
 }

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import zipcodes from 'zipcodes';
-import type { PostalPlaces } from './postal-places.ts';
+import { keepPlaces, type PostalPlaces } from './postal-places.ts';
 
-/** The thread that `postalPlaces` starts: reads the list, sends what is needed of it, ends. */
+/** The thread that `postalPlaces` starts: reads the list, keeps and sends what is needed of it, ends. */
 const RADIANS = Math.PI / 180;
 const all = Object.values(zipcodes.codes)
   .filter(({ zip }) => /^\d{5}$/.test(zip))
@@ -16,6 +16,7 @@ const places: PostalPlaces = {
   namedBy: Uint16Array.from(all, (place) => numbers.get(nameOf(place)) ?? 0),
   names,
 };
+keepPlaces(places);
 parentPort?.postMessage(places);
 
 function nameOf({ city, state }: { readonly city: string; readonly state: string }): string {
