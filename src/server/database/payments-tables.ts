@@ -201,6 +201,8 @@ export interface CreditEntriesTable {
   reservation_id: ReservationId | null;
   /** The booking that it was used for by hand. */
   for_order_id: ColumnType<OrderId | null, OrderId | null | undefined, never>;
+  /** How often a plan's credit came back before: each 'returned' row of an order has its own. */
+  returned_before: Generated<number>;
   reason: string;
   actor: string;
   created_at: CreatedAt;

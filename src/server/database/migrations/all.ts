@@ -34,6 +34,7 @@ import * as logos from './0034_logos.ts';
 import * as ledgerVersions from './0035_ledger_versions.ts';
 import * as foundByName from './0036_found_by_name.ts';
 import * as creditComesBack from './0037_credit_comes_back.ts';
+import * as creditByPlan from './0038_credit_by_plan.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0035_ledger_versions': ledgerVersions,
   '0036_found_by_name': foundByName,
   '0037_credit_comes_back': creditComesBack,
+  '0038_credit_by_plan': creditByPlan,
 };

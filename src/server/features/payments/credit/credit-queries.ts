@@ -112,22 +112,25 @@ export async function returnedCredit(
     .executeTakeFirstOrThrow();
 }
 
-/** Whoever calls this holds the order, and has looked that nobody was faster. */
+/** `before`: how often some came back before. False where it came back under that number already. */
 export async function insertReturnedEntry(
   trx: Trx,
-  entry: { phone: string; amount: Cents; orderId: OrderId },
-): Promise<void> {
-  await trx
+  entry: { phone: string; amount: Cents; orderId: OrderId; before: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('credit_entries')
     .values({
       phone: entry.phone,
       kind: 'returned',
       amount_cents: entry.amount,
       order_id: entry.orderId,
+      returned_before: entry.before,
       reason: storedReason({ code: 'plan-ended' }),
       actor: 'processor',
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export interface GivenEntry {

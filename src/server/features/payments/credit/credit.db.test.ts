@@ -66,6 +66,13 @@ function use(phone: string, amount: number, orderId: OrderId | null = null): Cre
   };
 }
 
+function grant(phone: string, amount: number): Promise<void> {
+  const given = { grantId: reservationId(randomUUID()), phone, amount: cents(amount) };
+  return inTransaction(db, (trx) =>
+    insertGivenEntry(trx, { ...given, reason: 'x', actor: 'operator:1' }),
+  );
+}
+
 async function kinds(phone: string): Promise<string[]> {
   return (await creditEntriesOf(db, phone)).map((entry) => entry.kind);
 }
@@ -104,12 +111,7 @@ test('two who refer each other and pay at once both get their credit', async () 
   // The first job of its kind would make the second payment wait for the first.
   await paid(newPhone(), '');
   const [one, other] = [newPhone(), newPhone()];
-  for (const phone of [one, other]) {
-    const grant = { grantId: reservationId(randomUUID()), phone, amount: cents(100) };
-    await inTransaction(db, (trx) =>
-      insertGivenEntry(trx, { ...grant, reason: 'x', actor: 'operator:1' }),
-    );
-  }
+  for (const phone of [one, other]) await grant(phone, 100);
   const booked = await Promise.all(
     [
       { customerPhone: one, referrerPhone: other },
@@ -355,10 +357,7 @@ async function balanceOf(orderId: OrderId): Promise<number> {
 async function useOnPlan() {
   const phone = newPhone();
   const orderId = await paid(phone, '', plan);
-  const grant = { grantId: reservationId(randomUUID()), phone, amount: cents(8_000) };
-  await inTransaction(db, (trx) =>
-    insertGivenEntry(trx, { ...grant, reason: 'x', actor: 'operator:1' }),
-  );
+  await grant(phone, 8_000);
   await useCredit(deps, use(phone, 5_000, orderId));
   const { customer_ref } = (await findOrder(db, orderId)) ?? {};
   const used = new URLSearchParams({ amount: '2000', currency: 'usd' });
@@ -397,36 +396,61 @@ test('credit that a plan has not used when it ends is its customer’s again, on
   expect(account).toEqual({ balance_cents: 6_000, granted_cents: 8_000, used_cents: 2_000 });
 });
 
-test('what a month had used comes back when it is voided, after the plan’s end too', async () => {
-  const { phone, orderId } = await useOnPlan();
-  const { subscription_ref: plan } = (await findOrder(db, orderId)) ?? {};
-  if (!plan) throw new Error('no plan');
-  await world.act(`subscriptions/${plan}/advance`, { outcome: 'failed' });
-  await applyPlan(deps, plan);
+async function asProcessor(method: 'POST' | 'DELETE', path: string): Promise<void> {
+  await fetch(`${world.apiBase}/v1/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${world.secretKey}` },
+  });
+}
+
+/** A plan whose month the bank refused, and which has used up the 30 dollars that the plan was given. */
+async function useOnRefusedMonth() {
+  const phone = newPhone();
+  const orderId = await paid(phone, '', plan);
+  await grant(phone, 6_000);
+  await useCredit(deps, use(phone, 3_000, orderId));
+  const { subscription_ref: subscription } = (await findOrder(db, orderId)) ?? {};
+  if (!subscription) throw new Error('no plan');
+  await world.act(`subscriptions/${subscription}/advance`, { outcome: 'failed' });
+  await applyPlan(deps, subscription);
   expect(await balanceOf(orderId)).toBe(0);
-  // Its end is told before the refused month is voided.
-  const cancelled = new URLSearchParams({ invoice_now: 'false' });
-  await fetch(`${world.apiBase}/v1/subscriptions/${plan}?${cancelled}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${world.secretKey}` },
-  });
-  await applyPlan(deps, plan);
+  return { phone, orderId, subscription };
+}
+
+/** The plan's end is told, what is left comes back, and then its refused month is voided. */
+async function endThenVoid({
+  orderId,
+  subscription,
+}: Awaited<ReturnType<typeof useOnRefusedMonth>>) {
+  await asProcessor('DELETE', `subscriptions/${subscription}?invoice_now=false`);
+  await applyPlan(deps, subscription);
   expect(await returnCredit(deps, orderId)).toBe(true);
-  expect(await creditOf(db, phone)).toBe(3_000);
   const [, month] = await paymentsOf(db, orderId);
-  await fetch(`${world.apiBase}/v1/invoices/${month?.invoice_ref}/void`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${world.secretKey}` },
-  });
+  await asProcessor('POST', `invoices/${month?.invoice_ref}/void`);
   await sql`delete from graphile_worker._private_jobs`.execute(db);
-  await applyPlan(deps, plan);
+  await applyPlan(deps, subscription);
   const { rows } = await sql`
     select from graphile_worker.jobs where task_identifier = 'payments.return-credit'
   `.execute(db);
   expect(rows).toHaveLength(1);
   await Promise.all([1, 2].map(() => returnCredit(deps, orderId)));
   expect(await balanceOf(orderId)).toBe(0);
-  expect(await creditOf(db, phone)).toBe(6_000);
+}
+
+test('what a month had used comes back when it is voided, after the plan’s end too', async () => {
+  const month = await useOnRefusedMonth();
+  await endThenVoid(month);
+  expect(await creditOf(db, month.phone)).toBe(6_000);
+  expect(await kinds(month.phone)).toEqual(['given', 'reserved', 'used', 'returned']);
+});
+
+test('and it comes back where something has come back with the end already', async () => {
+  const month = await useOnRefusedMonth();
+  await useCredit(deps, use(month.phone, 2_000, month.orderId));
+  expect(await creditOf(db, month.phone)).toBe(1_000);
+  await endThenVoid(month);
+  expect(await creditOf(db, month.phone)).toBe(6_000);
+  expect((await kinds(month.phone)).slice(-2)).toEqual(['returned', 'returned']);
 });
 
 test('a key under which a failure is kept does not keep credit from coming back', async () => {

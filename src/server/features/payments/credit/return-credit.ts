@@ -54,8 +54,8 @@ async function returnOnce(
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     await lockCredit(trx, handed.phone);
-    if ((await returnedCredit(trx, orderId)).times !== before) return;
-    await insertReturnedEntry(trx, { phone: handed.phone, amount, orderId });
+    const isNews = await insertReturnedEntry(trx, { phone: handed.phone, amount, orderId, before });
+    if (!isNews) return;
     await deps.orderLog.appendEvent(trx, orderId, { kind: 'credit.returned', amount }, 'processor');
   });
   return 'some';

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * 0037 was to let credit come back more than once, and took another index away: the one by which
+ * each plan's credit is found. It is here again, and what came back has a number of its own, so that
+ * each time is one row, whoever of two versions writes it.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const STATEMENTS = [
+  // How often a plan's credit came back before.
+  'alter table credit_entries add column returned_before integer not null default 0',
+  `create unique index credit_entries_returned on credit_entries (order_id, returned_before)
+   where kind = 'returned'`,
+  // Of the release before, each end once; and what 0037 made beside it.
+  'drop index credit_entries_order_id_idx1',
+  'drop index credit_entries_order_id_idx',
+  'create index credit_entries_of_plan on credit_entries (order_id) where order_id is not null',
+];
