@@ -271,9 +271,12 @@ test('what cannot be looked up is tried again; where nothing is free, days are n
   await zip(page).fill('94607');
   await expect(page.getByText('The books are closed.')).toBeVisible();
   await axe();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('group', { name: 'Soonest free times' })).toBeVisible();
+  await expect(page.locator('#arrival')).toBeFocused();
   const full = { mode: 'times', timeZone: 'America/New_York', laborMinutes: 300, times: [] };
   await page.route('**/functions/v1/free-times', (route) => route.fulfill({ json: full }));
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await zip(page).fill('94608');
   await expect(page.getByText('No time is free in the next weeks')).toBeVisible();
   await expect(wishDays(page).first()).toBeVisible();
   await axe();
@@ -303,4 +306,5 @@ test('city and state are asked for again where their answer is lost; when it fai
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(city).toHaveValue('New York');
   await expect(failed).toHaveCount(0);
+  await expect(city).toBeFocused();
 });

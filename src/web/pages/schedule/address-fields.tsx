@@ -78,7 +78,15 @@ export function AddressFields({ country, place, filled, errorOf }: AddressFields
             <Notice>
               <p>{scheduleTexts.placeFailed}</p>
               {place.looked === 'failed' && (
-                <Button className="mt-2" onClick={place.retry} variant="secondary">
+                <Button
+                  className="mt-2"
+                  onClick={() => {
+                    // The button goes with its notice.
+                    document.getElementById(CITY_ID)?.focus();
+                    place.retry();
+                  }}
+                  variant="secondary"
+                >
                   {scheduleTexts.tryAgain}
                 </Button>
               )}

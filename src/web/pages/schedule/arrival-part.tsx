@@ -144,7 +144,14 @@ function Failed({ detail, onRetry, onWishes }: ArrivalPartProps & { detail: stri
         </Notice>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onRetry} variant="secondary">
+        <Button
+          onClick={() => {
+            // The button goes with what failed: the focus stays where the times come.
+            document.getElementById(ARRIVAL_ID)?.focus();
+            onRetry();
+          }}
+          variant="secondary"
+        >
           {scheduleTexts.tryAgain}
         </Button>
         <Button onClick={onWishes} variant="quiet">
