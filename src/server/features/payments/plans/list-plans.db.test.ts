@@ -211,35 +211,78 @@ test('each visit of a plan has a checklist of its own', async () => {
   expect((await tick((await visit(other.orderId, 1, 'confirmed')).id)).status).toBe(404);
 });
 
-test.each(['due', 'invoice', 'newest', 'oldest', 'customer'])(
-  'pages sorted by %s hold every plan once, forward and back',
-  async (sort) => {
-    await manyPlans();
-    const pages: List[] = [await list(`sort=${sort}`)];
-    for (let page = pages[0]; page?.next; page = pages.at(-1)) {
-      pages.push(await list(`sort=${sort}&after=${page.next}`));
-    }
-    const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toHaveLength(pages[0]?.count.value ?? 0);
-    expect(pages.length).toBeGreaterThan(2);
-    const back = await list(`sort=${sort}&before=${pages.at(-1)?.previous}`);
-    expect(back.rows).toEqual(pages.at(-2)?.rows);
-    const keys = pages.flatMap(({ rows }) => rows).map((row) => keyOf(row, sort));
-    expect(keys).toEqual([...keys].sort());
-  },
-);
+const SORTS = ['due', 'invoice', 'newest', 'oldest', 'customer'];
 
-test('filters narrow, together', async () => {
+/** Every page of a list. */
+async function pagesOf(query: string): Promise<List[]> {
+  const pages: List[] = [await list(query)];
+  for (let page = pages[0]; page?.next; page = pages.at(-1)) {
+    pages.push(await list(`${query}&after=${page.next}`));
+  }
+  return pages;
+}
+
+async function all(query: string): Promise<PlanRow[]> {
+  return (await pagesOf(query)).flatMap(({ rows }) => rows);
+}
+
+test.each(SORTS)('pages sorted by %s hold every plan once, forward and back', async (sort) => {
   await manyPlans();
-  const { rows } = await list('status=past-due&service=essential');
-  expect(rows.length).toBeGreaterThan(0);
-  expect(
-    rows.every(
-      ({ standing, serviceName }) => [standing, serviceName].join() === 'past-due,Essential',
-    ),
-  ).toBe(true);
-  expect((await list('frequency=weekly&service=peace-mind')).rows).toEqual([]);
+  const pages = await pagesOf(`sort=${sort}`);
+  const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(pages[0]?.count.value ?? 0);
+  expect(pages.length).toBeGreaterThan(2);
+  const back = await list(`sort=${sort}&before=${pages.at(-1)?.previous}`);
+  expect(back.rows).toEqual(pages.at(-2)?.rows);
+  const keys = pages.flatMap(({ rows }) => rows).map((row) => keyOf(row, sort));
+  expect(keys).toEqual([...keys].sort());
+});
+
+/** What each filter leaves, said once more by what a row shows, and by who has had a visit. */
+const FILTERS: Record<string, (row: PlanRow, visited: ReadonlySet<string>) => boolean> = {
+  'status=active': ({ standing }) => standing === 'active',
+  'status=past-due': ({ standing }) => standing === 'past-due',
+  'status=ending': ({ standing }) => standing === 'ending',
+  'status=cancelled': ({ standing }) => standing === 'cancelled',
+  'frequency=weekly': ({ frequency }) => frequency === 'weekly',
+  'service=peace-mind': ({ serviceName }) => serviceName === 'Peace of Mind',
+  'visits=overdue': ({ visitDueAt }) => isDue(visitDueAt, -Infinity, 0),
+  'visits=week': ({ visitDueAt }) => isDue(visitDueAt, 0, 7),
+  'visits=first': ({ id, visitDueAt }, visited) => visitDueAt !== null && !visited.has(id),
+  'status=past-due&service=essential': ({ standing, serviceName }) =>
+    standing === 'past-due' && serviceName === 'Essential',
+  'status=active&frequency=weekly&visits=overdue': (row) =>
+    row.standing === 'active' && row.frequency === 'weekly' && isDue(row.visitDueAt, -Infinity, 0),
+};
+
+/** From so many days from now on, and before so many. */
+function isDue(at: string | null, from: number, before: number): boolean {
+  const days = daysFrom(new Date(), at);
+  return at !== null && days >= from && days < before;
+}
+
+test.each(SORTS)('filters leave what fits them, and that alone, sorted by %s', async (sort) => {
+  await manyPlans();
+  const every = await all(`sort=${sort}`);
+  const visits = await db.selectFrom('visits').select('order_id as id').execute();
+  const visited = new Set<string>(visits.map(({ id }) => id));
+  for (const [filter, fits] of Object.entries(FILTERS)) {
+    const fitting = every.filter((row) => fits(row, visited)).map(({ id }) => id);
+    expect(fitting.length, filter).toBeGreaterThan(0);
+    expect(fitting.length, filter).toBeLessThan(every.length);
+    const left = await pagesOf(`${filter}&sort=${sort}`);
+    expect(
+      left.flatMap(({ rows }) => rows.map(({ id }) => id)),
+      filter,
+    ).toEqual(fitting);
+    expect(left[0]?.count, filter).toEqual({ value: fitting.length, exact: true });
+  }
+});
+
+test('a service that has no plan of that frequency leaves none', async () => {
+  await manyPlans();
+  expect((await list('frequency=biweekly&service=peace-mind')).rows).toEqual([]);
 });
 
 test.each([
@@ -268,11 +311,20 @@ function turned(digit: string): string {
   return (15 - Number.parseInt(digit, 16)).toString(16);
 }
 
-/** Some 150 plans in every standing, by SQL alone; once for all tests. */
+/**
+ * Some 150 plans in every standing, by SQL alone; once for all tests. Each second one is weekly, and four of
+ * those are due ten minutes to each side of now and of a week from now.
+ */
 let made: Promise<unknown> | undefined;
 function manyPlans(): Promise<unknown> {
   made ??= (async () => {
     await seedOrders(db, 350);
+    await sql`
+      update orders set frequency = 'weekly' where recurring and id in (
+        select id from (select id, row_number() over (order by id) as n from orders) as numbered
+        where n % 2 = 0
+      )
+    `.execute(db);
     await sql`
       insert into plans (order_id, subscription_ref, state, period_ends_at, ends_with_period,
         asked_at)
@@ -283,6 +335,23 @@ function manyPlans(): Promise<unknown> {
         where recurring and not exists (select from plans where order_id = orders.id)
       ) as numbered
     `.execute(db);
+    // Each third one has been visited, in the last weeks.
+    await sql`
+      insert into visits (order_id, state, starts_at, ends_at)
+      select order_id, 'done', starts_at, starts_at + interval '1 hour' from (
+        select order_id, now() - coalesce(
+          (array[interval '7 days 10 minutes', interval '7 days' - interval '10 minutes',
+            interval '10 minutes', interval '-10 minutes'])[n],
+          n % 40 * interval '1 day') as starts_at
+        from (
+          select order_id, row_number() over (
+            order by (frequency = 'weekly' and standing = 'active') desc, order_id)::int as n
+          from plans where not visited and visit_due_at < 'infinity'
+        ) as unvisited
+        where n % 3 = 0 or n <= 4
+      ) as visited
+    `.execute(db);
+    await sql`update plans set order_id = order_id`.execute(db);
   })();
   return made;
 }
