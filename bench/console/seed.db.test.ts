@@ -79,6 +79,10 @@ test('what lists of plans, credit and referrals are read by is what the triggers
   expect(seeded.some(({ visit_due_at }) => visit_due_at < new Date())).toBe(true);
   await sql`update plans set order_id = order_id`.execute(first.db);
   expect(await plans()).toEqual(seeded);
+  const { rows: handed } = await sql`
+    select from credit_entries join plans using (order_id) where kind = 'used'
+  `.execute(first.db);
+  expect(handed).not.toHaveLength(0);
   const found = async () => {
     const { rows } = await sql<{ search_text: string }>`
       select phone, search_text from credit_accounts

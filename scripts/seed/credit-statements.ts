@@ -58,6 +58,20 @@ export function creditStatements({
       order by credit_entries.id, amount`,
     ],
     [
+      'credit used on plans',
+      `insert into credit_entries (phone, kind, amount_cents, order_id, reservation_id, reason, actor,
+        created_at)
+      select credit_entries.phone, uses.kind, amount, plans.order_id,
+        md5('plan ' || plans.order_id)::uuid, 'for-the-plan-that-earned-it', 'system', credit_entries.created_at
+      from credit_entries join plans on plans.order_id = referral_order_id
+      cross join (values ('reserved', -3000), ('used', 0)) as uses (kind, amount)
+      where credit_entries.kind = 'granted' and side = 'customer' and not exists (
+        select from credit_entries as known
+        where known.reservation_id = md5('plan ' || plans.order_id)::uuid
+      )
+      order by credit_entries.id, amount`,
+    ],
+    [
       'credit by phone',
       `insert into credit_accounts (phone, balance_cents, granted_cents, used_cents, entries,
         moved_at)
