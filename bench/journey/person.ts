@@ -5,6 +5,7 @@ const CHARACTERS_A_SECOND = 3;
 /** Silent reading of English, of about every third word that comes into view. */
 const WORDS_A_SECOND = 238 / 60;
 const READ_OF_MET = 1 / 3;
+const SECONDS_A_WORD = READ_OF_MET / WORDS_A_SECOND;
 /** Of the screen, with each movement of the thumb. */
 const SCROLL_STEP = 0.6;
 
@@ -21,7 +22,10 @@ export interface Effort {
   readonly waited: number;
 }
 
-/** Somebody with a phone: scrolls to what comes next, reads on the way, taps and types. */
+/**
+ * Somebody with a phone: scrolls to what comes next, reads on the way, taps and types, and really takes
+ * that long, in which the page goes on: what it fetches meanwhile nobody waits for.
+ */
 export class Person {
   readonly page: Page;
   readonly #met = new Set<string>();
@@ -38,7 +42,7 @@ export class Person {
   /** Opens a page, and looks at it once `seen` stands there. */
   async open(path: string, seen: Locator): Promise<void> {
     await this.#wait(async () => {
-      await this.page.goto(path);
+      await this.page.goto(path, { waitUntil: 'commit' });
       await seen.waitFor();
     });
     await this.#checkPage();
@@ -48,8 +52,7 @@ export class Person {
   async tap(target: Locator, then?: Locator): Promise<void> {
     await this.#scrollTo(target);
     this.#taps += 1;
-    // Two at one place in less would be a double click.
-    await this.page.waitForTimeout(TAP_SECONDS * 1000);
+    await this.#reach(target);
     await this.#wait(async () => {
       await target.tap();
       await then?.waitFor();
@@ -69,7 +72,7 @@ export class Person {
   async type(field: Locator, text: string): Promise<void> {
     await this.tap(field);
     this.#fields += 1;
-    this.#characters += text.length;
+    await this.#press(text.length);
     await this.#wait(() => field.fill(text));
     await this.#checkPage();
   }
@@ -77,7 +80,7 @@ export class Person {
   /** The same, and on with the keyboard's own key: a key like the others, and no tap on the page. */
   async typeAndGo(field: Locator, text: string, then: Locator): Promise<void> {
     await this.type(field, text);
-    this.#characters += 1;
+    await this.#press(1);
     await this.#wait(async () => {
       await field.press('Enter');
       await then.waitFor();
@@ -86,11 +89,11 @@ export class Person {
   }
 
   effort(): Effort {
-    const words = [...this.#met].reduce((sum, text) => sum + text.split(/\s+/).length, 0);
+    const words = wordsOf([...this.#met]);
     const seconds =
       this.#taps * TAP_SECONDS +
       this.#characters / CHARACTERS_A_SECOND +
-      (words * READ_OF_MET) / WORDS_A_SECOND +
+      words * SECONDS_A_WORD +
       this.#waited;
     return {
       taps: this.#taps,
@@ -100,6 +103,16 @@ export class Person {
       seconds,
       waited: this.#waited,
     };
+  }
+
+  /**
+   * The finger's way: in it the page has time to stand still and be touchable, and what it takes
+   * beyond is waited for. Two taps at one place in less would be a double click.
+   */
+  async #reach(target: Locator): Promise<void> {
+    const started = performance.now();
+    await Promise.all([target.tap({ trial: true }), this.page.waitForTimeout(TAP_SECONDS * 1000)]);
+    this.#waited += Math.max(0, (performance.now() - started) / 1000 - TAP_SECONDS);
   }
 
   async #wait(act: () => Promise<unknown>): Promise<void> {
@@ -118,9 +131,23 @@ export class Person {
     }
   }
 
-  async #checkPage(): Promise<void> {
-    for (const text of await this.page.evaluate(textsInView)) this.#met.add(text);
+  /** Keys of the phone's keyboard. */
+  async #press(keys: number): Promise<void> {
+    this.#characters += keys;
+    await this.page.waitForTimeout((keys / CHARACTERS_A_SECOND) * 1000);
   }
+
+  /** Reads what is new. */
+  async #checkPage(): Promise<void> {
+    const seen = await this.page.evaluate(textsInView);
+    const fresh = seen.filter((text) => !this.#met.has(text));
+    for (const text of fresh) this.#met.add(text);
+    await this.page.waitForTimeout(wordsOf(fresh) * SECONDS_A_WORD * 1000);
+  }
+}
+
+function wordsOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0);
 }
 
 /** In the page: scrolls a step nearer to what cannot be touched yet. Answers by how many pixels. */
