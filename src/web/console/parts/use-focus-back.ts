@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 /**
  * Of a form or a dialog that is opened from a section: once it is gone, the focus goes to what opened it
@@ -10,19 +10,38 @@ export function useFocusBack(open = true): void {
   useEffect(() => () => giveBack(from), [from]);
 }
 
+/**
+ * Of a row that goes with what is pressed in it: the focus goes to its section's heading or, where that
+ * is gone too, to the page's. What it returns are the row's own listeners.
+ */
+export function useFocusOfRow() {
+  const from = useRef<Origin | null>(null);
+  useEffect(() => () => giveBack(from.current), []);
+  return {
+    onFocus() {
+      from.current = whereFocusIs();
+    },
+    onBlur() {
+      from.current = null;
+    },
+  };
+}
+
 type Origin = ReturnType<typeof whereFocusIs>;
 
 function whereFocusIs() {
-  const opener = typeof document === 'undefined' ? null : document.activeElement;
-  return { opener, section: opener?.closest('section') };
+  const page = typeof document === 'undefined' ? null : document;
+  const opener = page?.activeElement;
+  return { opener, section: opener?.closest('section'), path: page?.location.pathname };
 }
 
 function giveBack(from: Origin | null): void {
   const { activeElement, body } = document;
   if (from === null || (activeElement !== body && activeElement !== null)) return;
-  const { opener, section } = from;
+  const { opener, section, path } = from;
   if (opener instanceof HTMLElement && opener.isConnected && opener !== body) opener.focus();
-  else focusHeading(section?.querySelector('h2'));
+  else if (section?.isConnected) focusHeading(section.querySelector('h2'));
+  else if (path === location.pathname) focusHeading(document.querySelector('h1'));
 }
 
 function focusHeading(heading: HTMLElement | null | undefined): void {

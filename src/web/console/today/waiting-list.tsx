@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import type { TodayPage, TodayRows, TodaySectionName } from '#contract/console-today.ts';
 import { partTexts } from '#texts/console/parts.ts';
 import { todayTexts as texts } from '#texts/console/today.ts';
@@ -8,6 +8,7 @@ import { AlertIcon } from '../../ui/more-icons.tsx';
 import { sentenceOf } from '../api/problem.ts';
 import { formatCount } from '../format.ts';
 import { FormProblem } from '../parts/form-field.tsx';
+import { useFocusOfRow } from '../parts/use-focus-back.ts';
 import { linesOf } from './lines.tsx';
 import { useSection } from './use-section.ts';
 
@@ -41,9 +42,9 @@ export function WaitingList<Name extends TodaySectionName>({
       </h2>
       <ul className="mt-1 ruled" ref={list}>
         {rows.map((row) => (
-          <li className="wrap-anywhere py-2" key={row.id}>
+          <Row key={row.id}>
             <Line row={row} />
-          </li>
+          </Row>
         ))}
       </ul>
       <FormProblem text={error ? sentenceOf(error) : null} />
@@ -66,6 +67,14 @@ export function WaitingList<Name extends TodaySectionName>({
         </div>
       )}
     </section>
+  );
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <li className="wrap-anywhere py-2" {...useFocusOfRow()}>
+      {children}
+    </li>
   );
 }
 
