@@ -45,7 +45,10 @@ async function readPlaces(): Promise<PostalPlaces> {
 /** In a thread of its own, which ends. */
 function makePlaces(): Promise<PostalPlaces> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./read-postal-places.ts', import.meta.url));
+    // Without the options of the process: those of the build's are for no file.
+    const worker = new Worker(new URL('./read-postal-places.ts', import.meta.url), {
+      execArgv: [],
+    });
     worker.once('message', resolve);
     worker.once('error', reject);
   });
