@@ -81,8 +81,8 @@ export function AddressFields({ country, place, filled, errorOf }: AddressFields
                 <Button
                   className="mt-2"
                   onClick={() => {
-                    // The button goes with its notice.
-                    document.getElementById(CITY_ID)?.focus();
+                    // The button goes with its notice; a field would bring up the phone's keyboard.
+                    parts.current?.closest('details')?.querySelector('summary')?.focus();
                     place.retry();
                   }}
                   variant="secondary"
