@@ -41,7 +41,7 @@ function giveBack(from: Origin | null): void {
   const { opener, section, path } = from;
   if (opener instanceof HTMLElement && opener.isConnected && opener !== body) opener.focus();
   else if (section?.isConnected) focusHeading(section.querySelector('h2'));
-  else if (path === location.pathname) focusHeading(document.querySelector('h1'));
+  else if (section && path === location.pathname) focusHeading(document.querySelector('h1'));
 }
 
 function focusHeading(heading: HTMLElement | null | undefined): void {
