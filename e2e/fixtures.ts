@@ -81,5 +81,5 @@ export async function findsNothing(page: Page): Promise<void> {
     const rules = colorScheme === 'light' ? 'all' : 'colours';
     expect(await axeFindings(page, rules), `axe on ${page.url()}, ${colorScheme}`).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
 }
