@@ -34,6 +34,7 @@ test.describe.configure({ mode: 'default', timeout: 600_000 });
 /** A limit for what hangs: a busy machine takes a minute to start a server from its sources. */
 const HANGS_MS = 240_000;
 
+const HTML = { accept: 'text/html' };
 const HEADING = 'Select Your Service';
 
 async function mark(page: Page): Promise<void> {
@@ -62,7 +63,7 @@ test('a text changes in the page that shows it, and what was chosen stays', asyn
   await expect(page.getByRole('radio', { name: 'Essential' })).toBeChecked();
   await expectMarked(page);
   // The page of the next visitor is made from it too.
-  const next = await page.request.get('/', { headers: { accept: 'text/html' } });
+  const next = await page.request.get('/', { headers: HTML });
   expect(await next.text()).toContain('Take Your Pick');
   await takeBack();
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
@@ -115,6 +116,27 @@ test.describe('where something is broken', () => {
     await page.goto('/contact');
     await expect(page.locator('pre')).toContainText('document.tsx');
     await mend();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('also where it is mended before the page can hear of it', async ({ page, copy }) => {
+    // Vite keeps news for whoever comes first, unless another page has heard them.
+    const other = await page.context().newPage();
+    await other.goto('/contact');
+    await expectAlive(other);
+    const mend = await copy.edit('src/web/pages/document.tsx', 'export function', 'export funtion');
+    const mended = Promise.withResolvers<void>();
+    await page.routeWebSocket(/@dev/, async (socket) => {
+      await mended.promise;
+      socket.connectToServer();
+    });
+    await page.goto('/contact');
+    await expect(page.locator('pre')).toContainText('document.tsx');
+    await mend();
+    await expect
+      .poll(async () => (await page.request.get('/contact', { headers: HTML })).ok())
+      .toBe(true);
+    mended.resolve();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
