@@ -148,6 +148,14 @@ test('double clicks skip no step and book once', async ({ page, email, records }
   ]);
 });
 
+test('a press the moment the next step stands leads on', async ({ page }) => {
+  await page.goto('/');
+  await chooseService(page, 'Home Standard Clean');
+  await page.evaluate(pressNextWhenStepChanges);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Contact Information' })).toBeVisible();
+});
+
 test('two tabs keep a draft each', async ({ page, context }) => {
   await page.goto('/');
   await chooseService(page, 'Home Standard Clean');
@@ -270,3 +278,13 @@ test('a tick is the answer to a press: what follows from it is drawn after, and 
   await expect(card).toBeChecked();
   await expect(estimate(page)).toContainText('$240');
 });
+
+/** In the page: with the change itself, before anything that follows it. */
+function pressNextWhenStepChanges(): void {
+  const watch = new MutationObserver(() => {
+    watch.disconnect();
+    document.querySelector<HTMLButtonElement>('[data-nav] [type=submit]')?.click();
+  });
+  const heading = document.querySelector('#step-title');
+  if (heading) watch.observe(heading, { characterData: true, childList: true, subtree: true });
+}

@@ -3,6 +3,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useTransition,
 } from 'react';
@@ -38,10 +39,6 @@ export function useSteps(
   }, [form]);
 
   useEffect(() => {
-    if (!drawing) arrive();
-  }, [arrive, drawing]);
-
-  useEffect(() => {
     function follow() {
       arrive();
       dispatch({ type: 'visit', step: stepInUrl(location.href) });
@@ -50,12 +47,15 @@ export function useSteps(
     return () => removeEventListener('popstate', follow);
   }, [arrive, dispatch]);
 
-  // A step that could not be entered leaves no trace in the address.
-  useEffect(() => {
+  // With the step itself, before anybody can press again.
+  useLayoutEffect(() => {
+    if (drawing) return;
+    arrive();
+    // A step that could not be entered leaves no trace in the address.
     if (restored && stepOfAddress() !== step) {
       history.replaceState(history.state, '', urlOfStep(location.href, step));
     }
-  }, [restored, step]);
+  }, [arrive, drawing, restored, step]);
 
   /** `toReview`: Next leads from there straight back to the review. `skipped`: without a service on purpose. */
   function visit(wanted: StepId | undefined, toReview = false, skipped = false): void {
