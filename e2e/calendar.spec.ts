@@ -177,6 +177,7 @@ test('what waits is dragged into the day, and taken back', async ({ page, email,
   await expect(page.getByRole('region', { name: /^Crew/ }).getByText(email)).toBeVisible();
   await expect(waiting.filter({ hasText: email })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`${email} needs a time again`)).toBeVisible();
+  const undone = page.getByRole('status').filter({ hasText: `${email} needs a time again` });
+  await expect(undone).toBeFocused();
   await expect(waiting.filter({ hasText: email })).toHaveCount(1);
 });

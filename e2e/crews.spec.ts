@@ -56,8 +56,10 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await expect(page.getByText('Training')).toBeVisible();
   await page.getByRole('button', { name: /^Remove \w{3}, / }).click();
   await expect(page.getByText('Training')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Time off and extra hours' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Training')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Back in the list:' })).toBeFocused();
   await page.getByLabel('Active').uncheck();
   await page.getByRole('button', { name: 'Save crew' }).click();
   await expect(page.getByRole('row', { name: /Sunday crew.*Not active/ })).toBeVisible();

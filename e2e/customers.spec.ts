@@ -84,7 +84,7 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   await expect(homes.getByRole('heading', { name: 'Homes' })).toBeFocused();
   await expect(page.getByText(/Home: “3 Ocean Drive.*”, before: nothing/)).toBeVisible();
   await homes.getByRole('button', { name: 'Undo' }).click();
-  await expect(homes.getByText('It is as it was.')).toBeVisible();
+  await expect(homes.getByRole('status').filter({ hasText: 'It is as it was.' })).toBeFocused();
   await expect(homes.getByText('Ocean Drive')).toBeHidden();
 
   await page.goto('/operator/customers?q=ana lima');

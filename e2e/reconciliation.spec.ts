@@ -44,6 +44,8 @@ test('an operator compares the books, resolves what differs, and sees what was p
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('A slip of the pen');
+  const undone = page.getByRole('status').filter({ hasText: 'The difference is open again.' });
+  await expect(undone).toBeFocused();
 
   await records.manyMessages(9, 'Last Caller');
   await page.goto('/operator/today');

@@ -83,5 +83,6 @@ export const timeOffTexts = {
   remove: 'Remove',
   removeOf: (span: string) => `Remove ${span}`,
   removed: (span: string) => `Removed: ${span}.`,
+  putBack: (span: string) => `Back in the list: ${span}.`,
   undo: 'Undo',
 };

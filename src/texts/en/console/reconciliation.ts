@@ -99,6 +99,7 @@ export const reconciliationTexts = {
     noteHint: 'It stands beside the difference for your colleagues.',
     done: 'The difference is resolved.',
     undo: 'Undo',
+    undone: 'The difference is open again.',
   },
   reopen: 'Open again',
   giveBack: {

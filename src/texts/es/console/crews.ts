@@ -87,5 +87,6 @@ export const timeOffTexts: typeof enTimeOff = {
   remove: 'Quitar',
   removeOf: (span) => `Quitar ${span}`,
   removed: (span) => `Se quitó: ${span}.`,
+  putBack: (span) => `De nuevo en la lista: ${span}.`,
   undo: 'Deshacer',
 };

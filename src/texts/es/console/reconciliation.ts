@@ -105,6 +105,7 @@ export const reconciliationTexts: typeof English = {
     noteHint: 'Queda junto a la diferencia para sus colegas.',
     done: 'La diferencia está resuelta.',
     undo: 'Deshacer',
+    undone: 'La diferencia está abierta de nuevo.',
   },
   reopen: 'Abrir de nuevo',
   giveBack: {

@@ -1,11 +1,8 @@
 import type { VisitId } from '#domain/order/ids.ts';
 import { moveTexts as texts } from '#texts/console/calendar.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { call } from '../api/call.ts';
-import { sentenceOf } from '../api/problem.ts';
 import { useAct } from '../api/query.ts';
-import { FormProblem } from '../parts/form-field.tsx';
-import { TextButton } from '../parts/text-button.tsx';
+import { UndoNotice } from '../parts/undo-notice.tsx';
 import { whoIn } from './move-dialog.tsx';
 import type { Moving } from './use-move.ts';
 import { CHANGES } from './use-store-time.ts';
@@ -27,24 +24,19 @@ interface MovedNoticeProps {
 export function MovedNotice({ moved, onUndone }: MovedNoticeProps) {
   const undo = useAct(takeBack, ...CHANGES);
   return (
-    <>
-      <div className="mb-3 empty:hidden" role="status">
-        {moved && (
-          <Notice tone="success">
-            {sentence(moved)}{' '}
-            {!moved.isUndone && mayUndo(moved) && (
-              <TextButton
-                label={texts.undo}
-                onClick={() =>
-                  undo.mutate(moved, { onSuccess: () => onUndone({ ...moved, isUndone: true }) })
-                }
-              />
-            )}
-          </Notice>
-        )}
-      </div>
-      <FormProblem text={undo.error ? sentenceOf(undo.error) : null} />
-    </>
+    <UndoNotice
+      error={undo.error}
+      text={moved && sentence(moved)}
+      undo={
+        moved && !moved.isUndone && mayUndo(moved)
+          ? {
+              label: texts.undo,
+              act: () =>
+                undo.mutate(moved, { onSuccess: () => onUndone({ ...moved, isUndone: true }) }),
+            }
+          : null
+      }
+    />
   );
 }
 

@@ -3,32 +3,41 @@ import type { CrewAnswer, CrewExceptionAnswer } from '#contract/console-scheduli
 import { timeOffTexts as texts } from '#texts/console/crews.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { calling } from '../api/call.ts';
-import { sentenceOf } from '../api/problem.ts';
 import { useAct } from '../api/query.ts';
-import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { TextButton } from '../parts/text-button.tsx';
+import { UndoNotice } from '../parts/undo-notice.tsx';
+import { useFocusOfRow } from '../parts/use-focus-back.ts';
 import { exceptionSpan } from './exception-span.ts';
 import { TimeOffDialog } from './time-off-dialog.tsx';
+
+/** What was done last. */
+interface Done {
+  readonly how: 'removed' | 'putBack';
+  readonly exception: CrewExceptionAnswer;
+}
 
 /** What differs from the weekly hours; what was taken out by mistake comes back with one press. */
 export function TimeOffSection({ crew }: { crew: CrewAnswer }) {
   const [adding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<CrewExceptionAnswer | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const remove = useAct(calling('DELETE /crews/:id/time-off/:timeOff'), '/crews', '/calendar');
   const add = useAct(calling('POST /crews/:id/time-off'), '/crews', '/calendar');
-  const problem = remove.error ?? add.error;
 
-  async function takeOut(exception: CrewExceptionAnswer): Promise<void> {
-    await remove.mutateAsync({ params: { id: crew.id, timeOff: exception.id } });
-    setRemoved(exception);
+  function takeOut(exception: CrewExceptionAnswer): void {
+    remove.mutate(
+      { params: { id: crew.id, timeOff: exception.id } },
+      { onSuccess: () => setDone({ how: 'removed', exception }) },
+    );
   }
 
-  async function putBack({ kind, from, to, reason }: CrewExceptionAnswer): Promise<void> {
-    await add.mutateAsync({ params: { id: crew.id }, body: { kind, from, to, reason } });
-    setRemoved(null);
+  function putBack(exception: CrewExceptionAnswer): void {
+    const { kind, from, to, reason } = exception;
+    add.mutate(
+      { params: { id: crew.id }, body: { kind, from, to, reason } },
+      { onSuccess: () => setDone({ how: 'putBack', exception }) },
+    );
   }
 
   return (
@@ -40,15 +49,13 @@ export function TimeOffSection({ crew }: { crew: CrewAnswer }) {
       }
       title={texts.title}
     >
-      <div className="empty:hidden" role="status">
-        {removed && (
-          <Notice className="mb-2" tone="success">
-            {texts.removed(exceptionSpan(removed))}{' '}
-            <TextButton label={texts.undo} onClick={() => putBack(removed).catch(ignore)} />
-          </Notice>
-        )}
-      </div>
-      <FormProblem text={problem ? sentenceOf(problem) : null} />
+      <UndoNotice
+        error={remove.error ?? add.error}
+        text={done && texts[done.how](exceptionSpan(done.exception))}
+        undo={
+          done?.how === 'removed' ? { label: texts.undo, act: () => putBack(done.exception) } : null
+        }
+      />
       {crew.exceptions.length === 0 ? (
         <p className="text-ink-soft">{texts.none}</p>
       ) : (
@@ -57,7 +64,7 @@ export function TimeOffSection({ crew }: { crew: CrewAnswer }) {
             <Exception
               exception={exception}
               key={exception.id}
-              onRemove={() => takeOut(exception).catch(ignore)}
+              onRemove={() => takeOut(exception)}
             />
           ))}
         </ul>
@@ -67,9 +74,6 @@ export function TimeOffSection({ crew }: { crew: CrewAnswer }) {
   );
 }
 
-/** The section says it already. */
-function ignore(): void {}
-
 function Exception({
   exception,
   onRemove,
@@ -78,8 +82,9 @@ function Exception({
   onRemove: () => void;
 }) {
   const span = exceptionSpan(exception);
+  const focusOfRow = useFocusOfRow();
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 py-2" {...focusOfRow}>
       <div className="min-w-0">
         <Badge tone={exception.kind === 'extra' ? 'mint' : 'outline'}>
           {texts.kinds[exception.kind]}
@@ -87,14 +92,7 @@ function Exception({
         <p className="tabular">{span}</p>
         {exception.reason && <p className="text-ink-soft">{exception.reason}</p>}
       </div>
-      <button
-        aria-label={texts.removeOf(span)}
-        className="inline-flex min-h-11 items-center text-primary underline"
-        onClick={onRemove}
-        type="button"
-      >
-        {texts.remove}
-      </button>
+      <TextButton fullLabel={texts.removeOf(span)} label={texts.remove} onClick={onRemove} />
     </li>
   );
 }

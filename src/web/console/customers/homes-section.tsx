@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { CustomerDetail, CustomerHome } from '#contract/console-customers.ts';
 import { customerTexts } from '#texts/console/customer.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { sentenceOf } from '../api/problem.ts';
 import { AddressLink } from '../calendar/address-link.tsx';
-import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { TextButton } from '../parts/text-button.tsx';
+import { UndoNotice } from '../parts/undo-notice.tsx';
+import { useFocusOfRow } from '../parts/use-focus-back.ts';
 import { HomeForm } from './home-form.tsx';
 import { nameOfHome, useHomes } from './use-homes.ts';
 
@@ -28,14 +27,11 @@ export function HomesSection({ customer }: { customer: CustomerDetail }) {
   );
   return (
     <Section title={texts.title}>
-      <div className="mb-2 empty:hidden" role="status">
-        {done && (
-          <Notice tone="success">
-            {done.said} {done.former && <TextButton label={texts.undo} onClick={undo} />}
-          </Notice>
-        )}
-      </div>
-      <FormProblem text={problem ? sentenceOf(problem) : null} />
+      <UndoNotice
+        error={problem}
+        text={done?.said ?? null}
+        undo={done?.former ? { label: texts.undo, act: undo } : null}
+      />
       {homes.length === 0 && editing === null && <p className="text-ink-soft">{texts.none}</p>}
       <ul className="ruled">
         {homes.map((home) => (
@@ -77,8 +73,9 @@ function ShownHome({ home, onChange, onRemove }: ShownHomeProps) {
   const { label, address, facts } = home;
   const name = nameOfHome(home);
   const notes = [facts.accessNotes, facts.parkingNotes, facts.petNotes].filter(Boolean);
+  const focusOfRow = useFocusOfRow();
   return (
-    <>
+    <div {...focusOfRow}>
       {facts.name && <p className="wrap-anywhere font-semibold">{facts.name}</p>}
       {label !== null && <p>{label}</p>}
       {address.length === 0 ? (
@@ -95,6 +92,6 @@ function ShownHome({ home, onChange, onRemove }: ShownHomeProps) {
           <TextButton fullLabel={texts.removeOf(name)} label={texts.remove} onClick={onRemove} />
         )}
       </p>
-    </>
+    </div>
   );
 }

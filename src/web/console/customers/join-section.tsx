@@ -2,12 +2,10 @@ import { useState } from 'react';
 import type { CustomerDetail, CustomerKey, CustomerPage } from '#contract/console-customers.ts';
 import { customerTexts } from '#texts/console/customer.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { sentenceOf } from '../api/problem.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { TextButton } from '../parts/text-button.tsx';
+import { UndoNotice } from '../parts/undo-notice.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { useJoining } from './use-joining.ts';
 
@@ -22,17 +20,11 @@ export function JoinSection({ customer }: { customer: CustomerDetail }) {
   const [key, setKey] = useState<CustomerKey | null>(null);
   return (
     <Section title={texts.title}>
-      <div className="mb-2 empty:hidden" role="status">
-        {last && (
-          <Notice tone="success">
-            {last.how === 'joined'
-              ? texts.doneJoined(last.page.name)
-              : texts.doneParted(last.page.name)}{' '}
-            <TextButton label={texts.undo} onClick={undo} />
-          </Notice>
-        )}
-      </div>
-      <FormProblem text={problem ? sentenceOf(problem) : null} />
+      <UndoNotice
+        error={problem}
+        text={last && (last.how === 'joined' ? texts.doneJoined : texts.doneParted)(last.page.name)}
+        undo={{ label: texts.undo, act: undo }}
+      />
       <p className="text-ink-soft">{texts.hint}</p>
       <ul>
         {knownBy.map((each) => (

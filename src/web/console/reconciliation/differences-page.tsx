@@ -66,7 +66,10 @@ export function Component() {
               value={values.state}
             />
           </FilterBar>
-          <DoneNotice done={done} onUndone={() => setDone(null)} />
+          <DoneNotice
+            done={done}
+            onUndone={() => setDone({ text: texts.resolve.undone, undo: null })}
+          />
           <ListBody
             count={texts.count}
             empty={comparedAt && <NothingFound state={state} />}

@@ -1,11 +1,8 @@
 import type { DifferenceId } from '#domain/order/ids.ts';
 import { reconciliationTexts as texts } from '#texts/console/reconciliation.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { calling } from '../api/call.ts';
-import { sentenceOf } from '../api/problem.ts';
 import { useAct } from '../api/query.ts';
-import { FormProblem } from '../parts/form-field.tsx';
-import { TextButton } from '../parts/text-button.tsx';
+import { UndoNotice } from '../parts/undo-notice.tsx';
 
 /** What was done last, and what would take it back, where that can be. */
 export interface Done {
@@ -21,24 +18,18 @@ export function DoneNotice({ done, onUndone }: { done: Done | null; onUndone: ()
   );
   const undo = done?.undo ?? null;
   return (
-    <>
-      <div className="mb-3 empty:hidden" role="status">
-        {done && (
-          <Notice tone="success">
-            {done.text}{' '}
-            {undo && (
-              <TextButton
-                label={texts.resolve.undo}
-                onClick={() => {
-                  const { id, version } = undo;
-                  reopen.mutate({ params: { id }, body: { version } }, { onSuccess: onUndone });
-                }}
-              />
-            )}
-          </Notice>
-        )}
-      </div>
-      <FormProblem text={reopen.error ? sentenceOf(reopen.error) : null} />
-    </>
+    <UndoNotice
+      error={reopen.error}
+      text={done?.text ?? null}
+      undo={
+        undo && {
+          label: texts.resolve.undo,
+          act: () => {
+            const { id, version } = undo;
+            reopen.mutate({ params: { id }, body: { version } }, { onSuccess: onUndone });
+          },
+        }
+      }
+    />
   );
 }
