@@ -11,7 +11,7 @@ import { type BenchOptions, type Figure, median } from './bench.ts';
 import { type Case, consoleCases } from './console/cases.ts';
 import { explainedUrl, type Plan, planOf, scansOf } from './console/plans.ts';
 
-const ROUNDS = 40;
+const ROUNDS = 100;
 /** Asked so often before they count: a process that has just started has yet to compile what answers. */
 const UNCOUNTED = 10;
 const LIST_MS = 50;
