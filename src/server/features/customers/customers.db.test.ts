@@ -22,6 +22,7 @@ const TABLES = [
   'schedules',
   'outbox_messages',
   'contact_messages',
+  'unfinished_bookings',
 ] as const;
 
 beforeEach(async () => {
@@ -197,6 +198,18 @@ test('what was there before is gathered as it would have been met', async () => 
   await sql`delete from customers`.execute(db);
   await db.transaction().execute((trx) => sql`select gather_customers()`.execute(trx));
   expect(await known()).toEqual(met);
+});
+
+test('the reminder of what they left unfinished is among their mails', async () => {
+  const ana = await metAna();
+  await call('unfinished', {
+    bookingId: crypto.randomUUID(),
+    ...ANA,
+    booking: { serviceType: { id: 'essential' } },
+  });
+  const [left] = (await page(ana.id)).enquiries;
+  expect((await staff.post(`/enquiries/${left?.id}/remind`)).status).toBe(200);
+  expect((await page(ana.id)).mails).toMatchObject([{ kind: 'reminder' }]);
 });
 
 test('an address that leads to nobody is not found', async () => {

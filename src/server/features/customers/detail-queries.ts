@@ -101,7 +101,7 @@ interface MailOfCustomer {
   at: Date;
 }
 
-/** Written about what they booked or asked; the newest first. */
+/** Written about what they booked, asked or left unfinished; the newest first. */
 export async function mailsOf(db: Db, id: CustomerId, most: number): Promise<MailOfCustomer[]> {
   const { rows } = await sql<MailOfCustomer>`
     select id, kind, state, created_at as at from outbox_messages
@@ -109,6 +109,9 @@ export async function mailsOf(db: Db, id: CustomerId, most: number): Promise<Mai
     union
     select id, kind, state, created_at from outbox_messages
     where channel = 'mail' and contact_id in ${messagesOf(sql`${id}::uuid`)}
+    union
+    select id, kind, state, created_at from outbox_messages
+    where channel = 'mail' and unfinished_id in ${unfinishedOf(sql`${id}::uuid`)}
     order by at desc limit ${most}
   `.execute(db);
   return rows;
