@@ -60,6 +60,21 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^where an order/, 'src/server/jobs/a.ts', 'sql`where "order".status = \'expired\'`;'],
   [/^SQL stands/, 'src/server/features/crm/send.ts', "prepared('a', `select 1`);"],
   [/^SQL stands/, 'src/server/features/crm/send.ts', 'rowsOf(trx, statement(text, []));'],
+  [
+    /^a table that is written/,
+    'src/server/features/crm/queries.ts',
+    'db.insertInto(one(tables)).values({});',
+  ],
+  [
+    /^a table that is written/,
+    'src/server/features/crm/queries.ts',
+    `sql\`update only \${sql.table(name)} as one set a = 1\`;`,
+  ],
+  [
+    /^a table that is written/,
+    'src/server/features/crm/queries.ts',
+    "import type { Tables } from '#server/database/schema.ts'; db.deleteFrom(table);",
+  ],
   [/^a brand is/, 'src/server/a.ts', 'const price = 495_00 as Cents;'],
   [/^a brand is/, 'src/web/a.ts', 'pay(text as OrderId);'],
   [/^a brand is/, 'src/server/a.ts', 'open(text as CustomerId);'],
@@ -140,6 +155,14 @@ const TOGETHER: [demand: RegExp, files: Record<string, string>][] = [
       'src/server/database/visits.ts': 'sql`insert into visits (id) values (1)`;',
     },
   ],
+  [
+    /^a table is written by one/,
+    {
+      'src/server/features/crm/queries.ts':
+        "interface KeptTables { of: 'visits' | 'homes' } db.insertInto(one(tables));",
+      'src/server/features/orders/queries.ts': "db.updateTable('visits');",
+    },
+  ],
 ];
 
 test.each(TOGETHER)('files that break a rule only together are caught: %s', (demand, files) => {
@@ -159,6 +182,21 @@ test.each(PLANTED)('a planted violation is caught: %s %s', (demand, path, text) 
 test('every rule has a planted violation', () => {
   const demands = [...PLANTED, ...TOGETHER].map(([demand]) => demand);
   for (const rule of RULES) expect(demands.some((demand) => demand.test(rule.demand))).toBe(true);
+});
+
+test('a table that is named by a type of its feature has one writer too', () => {
+  const tables = "export interface KeptTables { readonly of: 'visits' | 'homes' }";
+  const writer = "import type { KeptTables } from '../kept-tables.ts'; db.insertInto(one(tables));";
+  const root = treeOf({
+    'src/server/features/crm/kept-tables.ts': tables,
+    'src/server/features/crm/room/queries.ts': writer,
+    'src/server/features/orders/queries.ts': 'sql`delete from homes`;',
+  });
+  const found = violations(readSources(root)).map((one) => one.split(':')[0]);
+  expect(found).toEqual([
+    'src/server/features/crm/room/queries.ts -> homes',
+    'src/server/features/orders/queries.ts -> homes',
+  ]);
 });
 
 test('rooms of one feature and migrations write the same tables, others read them', () => {

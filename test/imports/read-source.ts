@@ -20,6 +20,10 @@ export interface Source {
   writesSql: boolean;
   /** The tables that its queries insert into, update or delete from, each once, however sent. */
   writes: string[];
+  /** What stands in such a query where a table's name belongs: `one(tables)`, a constant. */
+  unnamedWrites: string[];
+  /** The texts in its types that are called `…Tables`: what an unnamed write may mean. */
+  tablesDeclared: string[];
   /** Lists of texts, such as ['confirmed', 'completed']; those with anything else in them left out. */
   textLists: string[][];
   /** What `status` is compared with: in code, by a query builder, in SQL. */
@@ -40,6 +44,15 @@ const WRITING_SQL = new RegExp(
     String.raw`\b(?:insert|merge)\s+into\s+${TABLE}`,
     String.raw`\bupdate\s+${TABLE}(?:\s+(?:as\s+)?\w+)?\s+set\b`,
     String.raw`\bdelete\s+from\s+${TABLE}`,
+  ].join('|'),
+  'gi',
+);
+/** The same with something put in where the table's name belongs. */
+const UNNAMED = String.raw`(?:only\s+)?(\$\{[^}]*\})`;
+const UNNAMED_WRITING_SQL = new RegExp(
+  [
+    String.raw`\b(?:(?:insert|merge)\s+into|delete\s+from)\s+${UNNAMED}`,
+    String.raw`\bupdate\s+${UNNAMED}(?:\s+(?:as\s+)?\w+)?\s+set\b`,
   ].join('|'),
   'gi',
 );
@@ -65,6 +78,8 @@ function readSource(path: string, text: string): Source {
     readsEnvironment: false,
     writesSql: false,
     writes: [],
+    unnamedWrites: [],
+    tablesDeclared: [],
     textLists: [],
     statusesCompared: [],
     casts: [],
@@ -73,6 +88,11 @@ function readSource(path: string, text: string): Source {
   function addWrite(table: string): void {
     if (!source.writes.includes(table)) source.writes.push(table);
   }
+  function addStep(table: ts.Expression | undefined): void {
+    if (table === undefined) return;
+    if (!ts.isStringLiteralLike(table)) source.unnamedWrites.push(table.getText(file));
+    else addWrite(table.text.split(' ')[0] ?? '');
+  }
   function add(specifier: ts.Node | undefined, typeOnly: boolean, late = false): void {
     if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return;
     source.imports.push({ target: resolve(path, specifier.text), typeOnly, late });
@@ -80,7 +100,8 @@ function readSource(path: string, text: string): Source {
   function visit(node: ts.Node): void {
     // Its text may be a constant that is sent from elsewhere, so every text counts.
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
-      for (const table of writtenBySql(node.getText(file))) addWrite(table);
+      for (const table of foundIn(node.getText(file), WRITING_SQL)) addWrite(table);
+      source.unnamedWrites.push(...foundIn(node.getText(file), UNNAMED_WRITING_SQL));
       source.statusesCompared.push(...comparedInSql(node.getText(file)));
     }
     source.statusesCompared.push(...comparedInCode(node));
@@ -88,11 +109,12 @@ function readSource(path: string, text: string): Source {
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
     else if (ts.isCallExpression(node)) {
       if (node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false, true);
-      const table = writtenByStep(node);
-      if (table !== null) addWrite(table);
+      if (isWritingStep(node)) addStep(node.arguments[0]);
       if (WRITTEN_OUT.includes(node.expression.getText(file))) source.writesSql = true;
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
       add(node.argument.literal, true, node.isTypeOf);
+    } else if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) {
+      if (node.name.text.endsWith('Tables')) source.tablesDeclared.push(...literalTypes(node));
     } else if (isCast(node)) {
       // By itself it says less, not more.
       const isHonest = node.type.kind === ts.SyntaxKind.UnknownKeyword && !isCast(node.parent);
@@ -112,18 +134,24 @@ function readSource(path: string, text: string): Source {
   return source;
 }
 
-/** The table of `insertInto('orders')` and its like. */
-function writtenByStep({ expression, arguments: [table] }: ts.CallExpression): string | null {
-  if (!ts.isPropertyAccessExpression(expression)) return null;
-  if (!WRITING_STEPS.includes(expression.name.text)) return null;
-  if (table === undefined || !ts.isStringLiteralLike(table)) return null;
-  return table.text.split(' ')[0] ?? null;
+/** `insertInto('orders')` and its like. */
+function isWritingStep({ expression }: ts.CallExpression): boolean {
+  return ts.isPropertyAccessExpression(expression) && WRITING_STEPS.includes(expression.name.text);
 }
 
-function writtenBySql(text: string): string[] {
-  return [...text.matchAll(WRITING_SQL)].flatMap(([, ...tables]) => {
+function foundIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, ...tables]) => {
     return tables.filter((table) => table !== undefined);
   });
+}
+
+function literalTypes(node: ts.Node): string[] {
+  if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)) return [node.literal.text];
+  const texts: string[] = [];
+  ts.forEachChild(node, (child) => {
+    texts.push(...literalTypes(child));
+  });
+  return texts;
 }
 
 function comparedInSql(text: string): string[] {

@@ -148,16 +148,24 @@ export const RULES: Rule[] = [
   },
   {
     demand: 'a table is written by one feature, or by one folder of the server beside them',
-    breaks: ({ path, writes }, all) => {
+    breaks: (source, all) => {
+      const { path } = source;
       if (isIn(path, MIGRATIONS)) return [];
-      return writes.filter((table) => {
+      return writesOf(source, all).filter((table) => {
         return all.some(
           (other) =>
-            other.writes.includes(table) &&
+            writesOf(other, all).includes(table) &&
             !isIn(other.path, MIGRATIONS) &&
             ownerOf(other.path) !== ownerOf(path),
         );
       });
+    },
+  },
+  {
+    demand: 'a table that is written is named there, or by a type …Tables of the same feature',
+    breaks: (source, all) => {
+      if (isIn(source.path, MIGRATIONS)) return [];
+      return tablesMeant(source, all).length === 0 ? source.unnamedWrites : [];
     },
   },
   {
@@ -309,6 +317,20 @@ function ownerOf(path: string): string {
   return (
     featureOf(path) ?? (/^src\/server\/[^/]+/.exec(path) ?? /^src\/[^/]+/.exec(path) ?? [''])[0]
   );
+}
+
+/** The tables that a file writes, those included that it names by a type alone. */
+function writesOf(source: Source, all: readonly Source[]): readonly string[] {
+  return source.unnamedWrites.length === 0
+    ? source.writes
+    : [...source.writes, ...tablesMeant(source, all)];
+}
+
+/** What a type …Tables says, in the file itself or in one of its owner's that it imports. */
+function tablesMeant({ path, imports, tablesDeclared }: Source, all: readonly Source[]): string[] {
+  const targets = imports.map(targetOf).filter((to) => ownerOf(to) === ownerOf(path));
+  const declared = all.filter((other) => targets.includes(other.path));
+  return [...tablesDeclared, ...declared.flatMap((other) => other.tablesDeclared)];
 }
 
 const circles = new WeakMap<readonly Source[], Map<string, ReadonlySet<string>>>();
