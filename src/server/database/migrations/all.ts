@@ -35,6 +35,7 @@ import * as ledgerVersions from './0035_ledger_versions.ts';
 import * as foundByName from './0036_found_by_name.ts';
 import * as creditComesBack from './0037_credit_comes_back.ts';
 import * as creditByPlan from './0038_credit_by_plan.ts';
+import * as wishesStay from './0039_wishes_stay.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0036_found_by_name': foundByName,
   '0037_credit_comes_back': creditComesBack,
   '0038_credit_by_plan': creditByPlan,
+  '0039_wishes_stay': wishesStay,
 };

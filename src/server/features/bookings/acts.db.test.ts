@@ -308,6 +308,35 @@ test('a plan’s own next visits answer no wish for another time', async () => {
   expect((await detail(id)).requests).toMatchObject({ isAnswered: false });
 });
 
+test('another address, or another crew at the same hour, answers no wish for another time', async () => {
+  const id = await paid();
+  await owner.post(`/bookings/${id}/visit`, { version: (await detail(id)).version, ...TIME });
+  const times = [{ date: TOMORROW, window: 'morning' }] as const;
+  await db.transaction().execute((trx) => insertTimeRequest(trx, id, times, ''));
+  const isAnswered = async () => (await detail(id)).requests.isAnswered;
+  const address = { line1: '9 Oak St', city: 'Oakland', region: 'CA', postalCode: '94607' };
+  const place = { version: (await detail(id)).version, address };
+  expect((await owner.post(`/bookings/${id}/place`, place)).status).toBe(200);
+  expect(await isAnswered()).toBe(false);
+  const hours = [{ weekday: 1, from: '08:00', to: '18:00' }];
+  const crew = { name: 'North', color: '#aa3300', people: 2, postalCode: '94607', hours };
+  const crewId = (await owner.post('/crews', crew)).body.id;
+  const [visit] = (await detail(id)).visits;
+  const move = async (start: string, end: string) => {
+    const { row_version: version } = await db
+      .selectFrom('visits')
+      .select('row_version')
+      .where('id', '=', visit.id)
+      .executeTakeFirstOrThrow();
+    return owner.post(`/visits/${visit.id}/move`, { version, start, end, crewId });
+  };
+  expect((await move(visit.startsAt, visit.endsAt)).status).toBe(200);
+  expect(await isAnswered()).toBe(false);
+  const later = new Date(new Date(visit.endsAt).getTime() + 3_600_000).toISOString();
+  expect((await move(visit.endsAt, later)).status).toBe(200);
+  expect(await isAnswered()).toBe(true);
+});
+
 test.each(['bookings?service=%00', 'bookings?q=%00abc', 'plans?q=a%00bc'])(
   'GET /%s is no failure of the server',
   async (path) => {
