@@ -111,20 +111,36 @@ export function planVisitsWithoutRoom(db: Db) {
   return waiting(query, { at: sql`collision.due_at`, id: sql`collision.id` });
 }
 
-/** Another time that was asked for since one was last agreed on; the newest wish of each booking. */
+/**
+ * Another time that was asked for since one was last agreed on: the newest wish of each booking, where
+ * its oldest one stands, so that who asks again loses no place.
+ */
 export function openTimeRequests(db: Db) {
-  const query = db
+  const oldest = db
     .selectFrom('time_requests as request')
     .innerJoin('orders', 'orders.id', 'request.order_id')
-    .select(BOOKING)
-    .select(['request.created_at as asked_at', 'request.preferred_times', 'request.note'])
     .where('request.answered_at', 'is', null)
     .where('orders.status', 'in', TO_COME)
     .where(sql<boolean>`not exists (
-      select from time_requests as newer
-      where newer.order_id = request.order_id and newer.id > request.id
+      select from time_requests as older
+      where older.order_id = request.order_id and older.id < request.id
+        and older.answered_at is null
     )`);
-  return waiting(query, { id: sql`request.id` });
+  const query = oldest
+    .innerJoinLateral(
+      (each) =>
+        each
+          .selectFrom('time_requests')
+          .select(['created_at', 'preferred_times', 'note'])
+          .whereRef('order_id', '=', 'request.order_id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(BOOKING)
+    .select(['newest.created_at as asked_at', 'newest.preferred_times', 'newest.note']);
+  return waiting(query, { id: sql`request.id` }, () => countOf(oldest));
 }
 
 export function openCancellations(db: Db) {

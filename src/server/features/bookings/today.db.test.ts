@@ -286,6 +286,27 @@ test('another time that was asked for waits until one is agreed on', async () =>
   expect(await waitsIn('time-requests', orderId)).toBe(false);
 });
 
+test('who asks for another time again keeps their place, and the newest wish is shown', async () => {
+  await emptied();
+  const [first, second] = [await paid(), await paid()];
+  const asks = ({ orderId }: typeof first, note: string) =>
+    db
+      .insertInto('time_requests')
+      .values({ order_id: orderId, preferred_times: '[]', note })
+      .execute();
+  await asks(first, 'Answered');
+  await sql`update time_requests set answered_at = now()`.execute(db);
+  await asks(second, 'Second');
+  await asks(first, 'First');
+  await asks(second, 'Second again');
+  const { count, rows } = await todaySection(staff, 'time-requests');
+  expect(count).toBe(2);
+  expect(rows).toMatchObject([
+    { note: 'Second again', booking: { id: second.orderId } },
+    { note: 'First', booking: { id: first.orderId } },
+  ]);
+});
+
 test('who wants to cancel waits until the booking is over', async () => {
   const { orderId } = await paid();
   await db.insertInto('cancellation_requests').values({ order_id: orderId }).execute();
