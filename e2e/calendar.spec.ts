@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CalendarAnswer } from '#contract/console-scheduling.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
+import { extraHoursTexts } from '#texts/console/booking-acts.ts';
 import { bookTime } from './book-time.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
@@ -138,6 +139,28 @@ test('a press on a free place begins a booking then, with that crew', async ({ p
   await expect(page).toHaveURL(/bookings\/[0-9a-f-]{36}$/);
   const { visits } = await calendarOf(page, day);
   expect(visits).toMatchObject([{ crewId: crew.id, start: expect.stringContaining('T09:30') }]);
+
+  // Nobody left a card: what is worked beyond the booked hours is due by a link, and nothing charged.
+  await page.getByRole('button', { name: 'Complete' }).click();
+  const hours = page.getByRole('textbox', { name: 'Hours worked' });
+  await hours.fill('12');
+  await page.getByRole('checkbox', { name: /^Bill \d extra hours/ }).check();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).not.toContainText(/card now/);
+  await expect(dialog.getByText(extraHoursTexts.byLink(false))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Complete and bill \$\d+$/ })).toBeEnabled();
+  await axe();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Bill extra hours' }).click();
+  await hours.fill('12');
+  await expect(dialog.getByRole('status')).toContainText(extraHoursTexts.byLink(false));
+  await dialog.getByRole('button', { name: /^Bill \$\d+$/ }).click();
+  await expect(page.getByRole('button', { name: 'Get a payment link' })).toBeVisible();
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await hours.fill('11');
+  await expect(dialog.getByRole('status')).toContainText(extraHoursTexts.byLink(false));
+  await expect(dialog.getByRole('button', { name: /^Bill \$\d+$/ })).toBeEnabled();
+  await page.keyboard.press('Escape');
 
   // The same place is taken now: the form says so, and offers what is free.
   await page.goto(`/operator/bookings/new?day=${day}&time=09:30&crew=${crew.id}`);

@@ -26,6 +26,7 @@ export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail
     status: 'confirmed',
     bookedAt: '2026-11-20T17:00:00Z',
     paidAt: '2026-11-20T17:01:00Z',
+    hasCard: true,
     customerId: null,
     crewNotes: '',
     reference: null,

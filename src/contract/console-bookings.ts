@@ -46,6 +46,8 @@ export interface BookingDetail {
   readonly status: OrderStatus;
   readonly bookedAt: string;
   readonly paidAt: string | null;
+  /** The customer left one with a payment: extra hours are charged to it, else paid by a link. */
+  readonly hasCard: boolean;
   /** Whose page it stands on; null where nothing tells who booked. */
   readonly customerId: CustomerId | null;
   /** What the crew is told of them; empty where there is nothing. */

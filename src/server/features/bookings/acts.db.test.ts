@@ -55,6 +55,7 @@ test('a booking shows everything that was sold, and what can be done', async () 
     customer: { email: 'ada@example.com', phone: '(415) 555-0134' },
     home: { label: '3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)', levels: 1 },
     lines: [{ name: 'Home Standard Clean', amountCents: 27_500 }],
+    hasCard: true,
     payments: [{ kind: 'booking', state: 'paid', leftCents: 27_500 }],
     offers: { confirmTime: true, complete: true, cancel: true, declineEmergency: false },
     timeline: [

@@ -191,6 +191,7 @@ function headOf(order: Order) {
     status: order.status,
     bookedAt: order.created_at.toISOString(),
     paidAt: order.paid_at?.toISOString() ?? null,
+    hasCard: order.customer_ref !== null,
     isEmergency: order.is_emergency,
     emergency: emergencyOf(order),
     customer: {

@@ -223,7 +223,8 @@ test('what was paid by hand is booked, given back by hand, and no difference to 
 
 test('extra hours of who left neither card nor email are paid on a card page', async () => {
   const order = await taken({ pays: 'cash', customerEmail: '' });
-  const { version } = (await owner.get(`/bookings/${order}`)).body;
+  const { version, hasCard } = (await owner.get(`/bookings/${order}`)).body;
+  expect(hasCard).toBe(false);
   const bill = { version, billId: randomUUID(), workedMinutes: 301 };
   const billed = await owner.post(`/bookings/${order}/extra-hours`, bill);
   expect(billed.body).toMatchObject({ state: 'failed', amount: 4_500 });

@@ -64,6 +64,7 @@ export const completeTexts = {
     'Charged to the customer’s saved card now. If the bank wants the cardholder, you get a payment link.',
   notBilled: (amount: string) => `No money moves: ${amount} for the extra hours is not billed.`,
   andCharge: (done: string, amount: string) => `${done} and charge ${amount}`,
+  andBill: (done: string, amount: string) => `${done} and bill ${amount}`,
 };
 
 export const extraHoursTexts = {
@@ -71,11 +72,18 @@ export const extraHoursTexts = {
   visit: 'Visit',
   charge: 'Charge',
   chargeAmount: (amount: string) => `Charge ${amount}`,
+  bill: 'Bill',
+  billAmount: (amount: string) => `Bill ${amount}`,
   hoursHint: (booked: string, price: string) =>
     `${booked} are booked; each started hour more is ${price}.`,
   within: 'That is within the booked time: nothing is charged.',
   beyond: (hours: number, amount: string) =>
     `${hours} extra ${hours === 1 ? 'hour' : 'hours'}: ${amount} is charged to the customer’s saved card now. If the bank wants the cardholder, you get a payment link.`,
+  due: (hours: number, amount: string) =>
+    `${hours} extra ${hours === 1 ? 'hour' : 'hours'}: ${amount}.`,
+  /** Where no card is saved. */
+  byLink: (isMailed: boolean) =>
+    `No card is saved, so nothing is charged now. You get a payment link for the customer${isMailed ? ', who is mailed one too' : ''}.`,
   aboveLimit: (most: string) => `You can bill ${most} at most. Ask an owner to bill more.`,
 };
 
@@ -86,6 +94,8 @@ export const correctBillTexts = {
   same: (former: string) => `That comes to ${former} as well.`,
   becomes: (former: string, amount: string) =>
     `The bill of ${former} becomes void, and its payment link ends. ${amount} is charged to the customer’s saved card now, and the customer is told by mail. If the bank wants the cardholder, you get a payment link.`,
+  due: (former: string, amount: string) =>
+    `The bill of ${former} becomes void, and its payment link ends. The new one is ${amount}.`,
 };
 
 export const withdrawBillTexts = {

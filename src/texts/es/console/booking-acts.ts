@@ -66,6 +66,7 @@ export const completeTexts: typeof en.completeTexts = {
   notBilled: (amount) =>
     `No se mueve ningún dinero: no se cobran los ${amount} de horas adicionales.`,
   andCharge: (done, amount) => `${done} y cobrar ${amount}`,
+  andBill: (done, amount) => `${done} y pasar la cuenta de ${amount}`,
 };
 
 export const extraHoursTexts: typeof en.extraHoursTexts = {
@@ -73,11 +74,17 @@ export const extraHoursTexts: typeof en.extraHoursTexts = {
   visit: 'Visita',
   charge: 'Cobrar',
   chargeAmount: (amount) => `Cobrar ${amount}`,
+  bill: 'Pasar la cuenta',
+  billAmount: (amount) => `Pasar la cuenta de ${amount}`,
   hoursHint: (booked, price) =>
     `Tiempo reservado: ${booked}. Cada hora adicional empezada cuesta ${price}.`,
   within: 'Está dentro del tiempo reservado: no se cobra nada.',
   beyond: (hours, amount) =>
     `${hours} ${hours === 1 ? 'hora adicional' : 'horas adicionales'}: se cobran ${amount} ahora a la tarjeta guardada del cliente. Si el banco pide al titular, usted recibe un enlace de pago.`,
+  due: (hours, amount) =>
+    `${hours} ${hours === 1 ? 'hora adicional' : 'horas adicionales'}: ${amount}.`,
+  byLink: (isMailed) =>
+    `No hay tarjeta guardada: ahora no se cobra nada. Usted recibe un enlace de pago para el cliente${isMailed ? ', y a él también se le envía por correo' : ''}.`,
   aboveLimit: (most) =>
     `Usted puede cobrar ${most} como máximo. Pida a un propietario que cobre más.`,
 };
@@ -89,6 +96,8 @@ export const correctBillTexts: typeof en.correctBillTexts = {
   same: (former) => `Eso también son ${former}.`,
   becomes: (former, amount) =>
     `La cuenta de ${former} deja de valer, y su enlace de pago termina. Se cobran ${amount} a la tarjeta guardada del cliente ahora, y se le avisa por correo. Si el banco pide al titular, usted recibe un enlace de pago.`,
+  due: (former, amount) =>
+    `La cuenta de ${former} deja de valer, y su enlace de pago termina. La nueva es de ${amount}.`,
 };
 
 export const withdrawBillTexts: typeof en.withdrawBillTexts = {

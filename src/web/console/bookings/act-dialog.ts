@@ -1,6 +1,7 @@
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
 import type { GivenBack } from '#domain/business/rights.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
+import { extraHoursTexts } from '#texts/console/booking-acts.ts';
 
 /** What every dialog of a booking gets. */
 export interface ActDialogProps {
@@ -17,6 +18,11 @@ export function leftOf({ payments }: BookingDetail): Cents {
 /** What of a payment went back, and is to: as a limit of it counts. */
 export function givenBackOf({ amountCents, leftCents, promisedCents }: BookingPayment): GivenBack {
   return { paid: amountCents, left: leftCents, promised: promisedCents };
+}
+
+/** How extra hours are paid where no card is saved that they could be charged to; null where one is. */
+export function byLinkOf({ hasCard, customer }: BookingDetail): string | null {
+  return hasCard ? null : extraHoursTexts.byLink(customer.email !== '');
 }
 
 /** Bills that nobody has paid: they end with their booking. Null where there is none. */

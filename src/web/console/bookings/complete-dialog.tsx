@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { useRights } from '../api/me.ts';
 import { fieldErrorOf } from '../api/problem.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { type ActDialogProps, hasBill } from './act-dialog.ts';
+import { type ActDialogProps, byLinkOf, hasBill } from './act-dialog.ts';
 import { useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 import { useBookingAct } from './use-booking-act.ts';
@@ -36,10 +36,12 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
   const mayBill =
     takePayments && amount !== null && above === undefined && (recurring || !hasBill(booking));
   const bills = isTicked && mayBill;
+  const byLink = byLinkOf(booking);
+  const andBill = byLink === null ? texts.andCharge : texts.andBill;
   const done = recurring ? bookingActTexts.visitDone : bookingActTexts.complete;
   return (
     <ConfirmDialog
-      confirmLabel={bills ? texts.andCharge(done, amount) : done}
+      confirmLabel={bills ? andBill(done, amount) : done}
       disabled={hours.trim() !== '' && minutes === null}
       onClose={onClose}
       onConfirm={() =>
@@ -67,7 +69,7 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
       {extra !== null && amount !== null && mayBill && (
         <Checkbox
           checked={isTicked}
-          hint={texts.billHint}
+          hint={byLink ?? texts.billHint}
           id="complete-bill"
           label={texts.bill(extra.hours, amount)}
           onChange={(event) => setTicked(event.target.checked)}

@@ -11,7 +11,8 @@ import {
 import { fieldErrorOf } from '../api/problem.ts';
 import { formatMinutes } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { useAboveLimit } from './extra-hours-dialog.tsx';
+import { byLinkOf } from './act-dialog.ts';
+import { billLabel, useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 import { useActId } from './use-act-id.ts';
 import { useBookingAct } from './use-booking-act.ts';
@@ -33,10 +34,11 @@ export function CorrectBillDialog({ booking, payment, onClose }: BillDialogProps
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
   const isSame = extra?.amount === payment.amountCents;
   const above = useAboveLimit(extra?.amount);
+  const byLink = byLinkOf(booking);
   const changes = extra !== null && extra.hours > 0 && !isSame && above === undefined;
   return (
     <ConfirmDialog
-      confirmLabel={changes ? extraHoursTexts.chargeAmount(formatUsd(extra.amount)) : texts.confirm}
+      confirmLabel={changes ? billLabel(byLink, extra.amount) : texts.confirm}
       disabled={!changes}
       onClose={() => {
         bill.forget();
@@ -70,7 +72,9 @@ export function CorrectBillDialog({ booking, payment, onClose }: BillDialogProps
           : isSame
             ? texts.same(former)
             : changes
-              ? texts.becomes(former, formatUsd(extra.amount))
+              ? byLink === null
+                ? texts.becomes(former, formatUsd(extra.amount))
+                : `${texts.due(former, formatUsd(extra.amount))} ${byLink}`
               : ''}
       </p>
     </ConfirmDialog>

@@ -10,6 +10,7 @@ import { useRights } from '../api/me.ts';
 import { fieldErrorOf } from '../api/problem.ts';
 import { formatDay, formatMinutes } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { byLinkOf } from './act-dialog.ts';
 import { HoursField, readMinutes } from './hours-field.tsx';
 import { useActId } from './use-act-id.ts';
 import { useBookingAct } from './use-booking-act.ts';
@@ -33,10 +34,15 @@ export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
   const minutes = readMinutes(hours);
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
   const above = useAboveLimit(extra?.amount);
+  const byLink = byLinkOf(booking);
   return (
     <ConfirmDialog
       confirmLabel={
-        extra && extra.hours > 0 ? texts.chargeAmount(formatUsd(extra.amount)) : texts.charge
+        extra && extra.hours > 0
+          ? billLabel(byLink, extra.amount)
+          : byLink === null
+            ? texts.charge
+            : texts.bill
       }
       disabled={extra === null || extra.hours === 0 || above !== undefined}
       onClose={() => {
@@ -80,10 +86,17 @@ export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
           ? ''
           : extra.hours === 0
             ? texts.within
-            : texts.beyond(extra.hours, formatUsd(extra.amount))}
+            : byLink === null
+              ? texts.beyond(extra.hours, formatUsd(extra.amount))
+              : `${texts.due(extra.hours, formatUsd(extra.amount))} ${byLink}`}
       </p>
     </ConfirmDialog>
   );
+}
+
+/** What the button of a bill does: charges a card, or bills alone. */
+export function billLabel(byLink: string | null, amount: Cents): string {
+  return (byLink === null ? texts.chargeAmount : texts.billAmount)(formatUsd(amount));
 }
 
 /** Says so where an amount is an owner's to bill; undefined where it is not. */
