@@ -79,6 +79,8 @@ interface Row {
   readonly order?: { readonly is_emergency?: boolean; readonly paid?: boolean };
   /** The mails that it causes, and what stands in each. */
   readonly mails?: Partial<Record<OrderMailKind, readonly string[]>>;
+  /** What stands in none of the mails. */
+  readonly untold?: readonly string[];
   readonly crm?: readonly Readonly<Record<string, unknown>>[];
 }
 type Told<Kind extends OrderEventKind> = Row & {
@@ -114,7 +116,11 @@ const dispute = {
 };
 const worked = { workedMinutes: 420 };
 const sold = { total: 314.15, currency: 'usd' };
-const extraHours = ['$90', '2 hours', '7 hours', '5 hours', REFERENCE];
+/** The amount is the bill's own, as it is asked for and paid, also where the event says another. */
+const toldOfBill = {
+  mails: { 'extra-hours': ['$90', '2 hours', '7 hours', '5 hours', REFERENCE] },
+  untold: [AMOUNT],
+};
 const unpaid = [TOTAL];
 const paid = [AMOUNT, TOTAL, REFERENCE];
 
@@ -432,26 +438,26 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     }),
   },
   'extra-hours.paid': {
-    event: ({ billId }) => ({ kind: 'extra-hours.paid', paymentId: billId, amount: cents(9_000) }),
-    mails: { 'extra-hours': extraHours },
+    event: ({ billId }) => ({ kind: 'extra-hours.paid', paymentId: billId, amount }),
+    ...toldOfBill,
   },
   'extra-hours.needs-customer': {
     event: ({ billId }) => ({
       kind: 'extra-hours.needs-customer',
       paymentId: billId,
-      amount: cents(9_000),
+      amount,
       code,
     }),
-    mails: { 'extra-hours': extraHours },
+    ...toldOfBill,
   },
   'extra-hours.failed': {
     event: ({ billId }) => ({
       kind: 'extra-hours.failed',
       paymentId: billId,
-      amount: cents(9_000),
+      amount,
       code,
     }),
-    mails: { 'extra-hours': extraHours },
+    ...toldOfBill,
   },
   'extra-hours.corrected': {
     event: ({ billId }) => ({
@@ -488,7 +494,7 @@ test.each(Object.keys(told) as OrderEventKind[])('%s is told with its figures', 
 });
 
 async function tellsItsFigures(row: Row): Promise<void> {
-  const { event, actor = 'system', to, mails = {}, crm = [] } = row;
+  const { event, actor = 'system', to, mails = {}, untold = [], crm = [] } = row;
   const scene = await sceneOf(row);
   await inTransaction(db, async (trx) => {
     const happened = event(scene);
@@ -502,6 +508,9 @@ async function tellsItsFigures(row: Row): Promise<void> {
   for (const { kind, bodies } of sent.mails) {
     for (const figure of mails[kind] ?? []) {
       for (const body of bodies) expect(body).toContain(figure);
+    }
+    for (const figure of untold) {
+      for (const body of bodies) expect(body).not.toContain(figure);
     }
   }
   expect(sent.crm).toHaveLength(crm.length);
