@@ -1,9 +1,6 @@
-const DAY_MS = 86_400_000;
+import { addDays } from '#domain/scheduling/wall-clock.ts';
 
-/** Days without a time, such as "2026-11-16", `count` days on. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-}
+const DAY_MS = 86_400_000;
 
 /** How many days, the last one included. */
 export function countDays(from: string, to: string): number {
