@@ -5,4 +5,4 @@ import { SCHEMA_FILE, schemaLines, stripeParamSchemas } from './stripe-params.ts
 test('the committed parameter schemas are those of the installed stripe package', () => {
   const committed = readFileSync(SCHEMA_FILE, 'utf8');
   expect(committed, 'run: node scripts/stripe-params.ts').toBe(schemaLines(stripeParamSchemas()));
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#test/test-database.ts';
 import { migrateToLatest } from './migrate.ts';
 
@@ -23,13 +23,9 @@ test('who books while the schema changes is not ended, and the change is made', 
   await booking.query('begin');
   await booking.query('insert into visits values (1)');
   const migrated = migrateToLatest(db, { ...before, '0002_notes': { up: widenTables } });
-  await vi.waitUntil(async () => {
-    const { rowCount } = await pool.query(
-      `select from pg_locks join pg_database on pg_database.oid = database
-       where datname = current_database() and not granted`,
-    );
-    return rowCount !== 0;
-  });
+  const waiting = `select from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and not granted`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).not.toBe(0);
   // Each of the two now has what the other one wants.
   await booking.query('insert into orders values (1)');
   await booking.query('commit');

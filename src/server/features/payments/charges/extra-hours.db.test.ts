@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type OrderId,
   orderId,
@@ -259,13 +259,11 @@ test('opening a bill waits for its order before it takes the bill', async () => 
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     opening = openBill(deps, wanted.billId, ORIGIN);
-    await vi.waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(db);
-      expect(rows).toHaveLength(1);
-    }, 5_000);
+    const waiting = sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `;
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
     await lockPayment(trx, wanted.billId);
   });
   await opening;
