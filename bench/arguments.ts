@@ -7,7 +7,20 @@ export interface BenchArguments {
   options: BenchOptions;
 }
 
-/** Reads `NAME… --json FILE --option value`; without names every known bench runs. */
+/** Why a command line is no run of the benches. */
+export class ArgumentsRefused extends Error {
+  readonly code: 'bench-unknown' | 'value-missing';
+  /** The word at fault. */
+  readonly word: string;
+
+  constructor(code: ArgumentsRefused['code'], word: string, message: string) {
+    super(message);
+    this.code = code;
+    this.word = word;
+  }
+}
+
+/** Reads `NAME… --json FILE --option value`; without names every known bench runs. @throws ArgumentsRefused */
 export function parseBenchArguments(
   args: readonly string[],
   known: readonly string[],
@@ -18,13 +31,16 @@ export function parseBenchArguments(
     const word = args[index] ?? '';
     if (!word.startsWith('--')) {
       if (!known.includes(word)) {
-        throw new Error(`There is no bench ${word}; there are: ${known.join(', ')}`);
+        const told = `There is no bench ${word}; there are: ${known.join(', ')}`;
+        throw new ArgumentsRefused('bench-unknown', word, told);
       }
       names.push(word);
       continue;
     }
     const value = args[index + 1];
-    if (value === undefined) throw new Error(`${word} needs a value`);
+    if (value === undefined) {
+      throw new ArgumentsRefused('value-missing', word, `${word} needs a value`);
+    }
     options[word.slice(2)] = value;
     index += 1;
   }

@@ -128,7 +128,8 @@ test('a won dispute can be refunded, a lost one cannot', async () => {
     code: 'charge_disputed',
   });
   await expect(stripe.disputes.close(lost.id)).rejects.toMatchObject({
-    message: 'This dispute is already closed',
+    statusCode: 400,
+    type: 'StripeInvalidRequestError',
   });
 });
 

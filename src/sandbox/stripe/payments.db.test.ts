@@ -125,7 +125,7 @@ test('an expired session cannot be paid, and a paid one cannot be expired', asyn
   expect(await page.text()).toContain('This payment page has expired');
   const done = await paid();
   const error = await errorOf(stripe.checkout.sessions.expire(done.id));
-  expect(error.message).toMatch(/Only Checkout Sessions with a status in \["open"\]/);
+  expect(error).toMatchObject({ statusCode: 400, param: 'session' });
 });
 
 test('a charge is refunded in parts, never more than is left, and once only', async () => {
@@ -136,9 +136,7 @@ test('a charge is refunded in parts, never more than is left, and once only', as
     amount: 5_000,
   });
   const over = await errorOf(stripe.refunds.create({ payment_intent, amount: 7_001 }));
-  expect(over.message).toBe(
-    'Refund amount ($70.01) is greater than unrefunded amount on charge ($70.00)',
-  );
+  expect(over).toMatchObject({ statusCode: 400, param: 'amount' });
   await stripe.refunds.create({ payment_intent });
   const again = await errorOf(stripe.refunds.create({ payment_intent }));
   expect(again).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' });

@@ -14,6 +14,7 @@ const AWAY_SYSTEM = [
   'EAI_AGAIN',
 ];
 const SOCKET_CALLS = ['connect', 'read', 'write', 'getaddrinfo'];
+/** For these alone pg and Kysely have no code: the one English that is read (ADR 20). */
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed)/i;
 

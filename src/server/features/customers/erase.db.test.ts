@@ -335,8 +335,9 @@ test('nobody is erased while a visit is to come, a plan runs or money is open', 
 
 test('what is append-only stays so but for what names a person', async () => {
   const order = await book(ADA);
+  const restrictViolation = '23001';
   const refused = (statement: ReturnType<typeof sql>) =>
-    expect(statement.execute(db)).rejects.toThrow('append-only');
+    expect(statement.execute(db)).rejects.toMatchObject({ code: restrictViolation });
   await refused(sql`update order_events set kind = 'x' where order_id = ${order}`);
   await refused(sql`update order_events set fields = '{"reason": ""}' where order_id = ${order}`);
   await refused(sql`delete from order_events`);

@@ -106,7 +106,9 @@ test('what stands in the way is moved to its nearest free time, or nothing is mo
 
   // Asked for again by somebody who saw the same: nothing is done twice.
   const late = await emergency();
-  await expect(takeSoonest(acting, operatorId, late, wish)).rejects.toThrow('visit-changed');
+  await expect(takeSoonest(acting, operatorId, late, wish)).rejects.toMatchObject({
+    failure: { code: 'visit-changed' },
+  });
   expect(await db.selectFrom('visits').selectAll().orderBy('starts_at').execute()).toEqual(rows);
 });
 

@@ -174,7 +174,7 @@ test('the table itself refuses two visits of one crew at one time', async () => 
       .insertInto('visits')
       .values(same as never)
       .execute(),
-  ).rejects.toThrow('visits_never_overlap');
+  ).rejects.toMatchObject({ constraint: 'visits_never_overlap' });
 });
 
 test('paying confirms the time with the order, and the success page is told of it', async () => {

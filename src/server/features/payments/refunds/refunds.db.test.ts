@@ -312,7 +312,9 @@ test('a refund is done only with the processor’s refund on record', async () =
   expect(await refundPayment(claiming, asked)).toBe('failed');
   for (const state of ['pending', 'succeeded'] as const) {
     const unproven = db.updateTable('refunds').set({ state }).where('id', '=', asked.refundId);
-    await expect(unproven.execute()).rejects.toThrow('refunds_done_on_record');
+    await expect(unproven.execute()).rejects.toMatchObject({
+      constraint: 'refunds_done_on_record',
+    });
   }
 });
 
