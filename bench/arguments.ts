@@ -8,7 +8,7 @@ export interface BenchArguments {
 }
 
 /** Why a command line is no run of the benches. */
-export class ArgumentsRefused extends Error {
+class ArgumentsRefused extends Error {
   readonly code: 'bench-unknown' | 'value-missing';
   /** The word at fault. */
   readonly word: string;

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { Pool } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import { isDatabaseAway } from './errors.ts';
 
 function failed(facts: object): Error {
@@ -23,4 +25,35 @@ test.each([
   ['a defect', {}],
 ])('%s is another matter', (_, facts) => {
   expect(isDatabaseAway(failed(facts))).toBe(false);
+});
+
+/** A pool on something that listens like a database, and does this with who comes. */
+async function poolOn(answer: (socket: Socket) => void, waitMs = 0): Promise<Pool> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    answer(socket);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return new Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: waitMs });
+}
+
+function failureOf(pool: Pool): Promise<unknown> {
+  return pool.query('select 1').catch((error: unknown) => error);
+}
+
+// What pg says in English alone is pg's to change.
+test('a database that hangs up, that never answers, and a closed pool are away', async () => {
+  const hangsUp = await poolOn((socket) => socket.end());
+  expect(isDatabaseAway(await failureOf(hangsUp))).toBe(true);
+  const silent = await poolOn(() => undefined, 1);
+  expect(isDatabaseAway(await failureOf(silent))).toBe(true);
+  await silent.end();
+  expect(isDatabaseAway(await failureOf(silent))).toBe(true);
+  await hangsUp.end();
 });
