@@ -5,6 +5,7 @@ import { chargeRef, disputeRef, type OrderId, paymentId, sessionRef } from '#dom
 import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf } from '#server/features/orders/event-queries.ts';
 import { findOrder } from '#server/features/orders/queries.ts';
+import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import type { PaymentSession } from '#server/features/payments/processor/processor.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -162,6 +163,18 @@ test.each<[string, Partial<PaymentSession>]>([
   await applyPaymentSession(deps, session);
   expect(await statusOf(orderId)).toBe('awaiting_payment');
   expect(await kinds(orderId)).toEqual(['order.created', 'payment.started', 'payment.mismatch']);
+});
+
+test.each<[string, Partial<PaymentSession>]>([
+  ['had lapsed', { status: 'expired' }],
+  ['was refused by the bank', { status: 'complete', bankRefused: true }],
+])('another amount, paid where the card page %s, is flagged too', async (_what, before) => {
+  const { orderId, session } = await book();
+  await applyPaymentSession(telling(before), session);
+  const amount = cents(27_499);
+  await applyPaymentSession(telling({ status: 'complete', payment: 'paid', amount }), session);
+  expect(await kinds(orderId)).toContain('payment.mismatch');
+  expect(await paymentsOf(db, orderId)).toMatchObject([{ amount_cents: amount }]);
 });
 
 test('an answer read before the payment, applied after it, undoes nothing', async () => {

@@ -74,7 +74,7 @@ export const effects = {
   },
   mismatch: {
     attempt: 'mismatch',
-    after: ['pending', 'open', 'complete'],
+    after: ['pending', 'open', 'complete', 'failed', 'expired'],
     order: null,
     kind: 'payment.mismatch',
   },
