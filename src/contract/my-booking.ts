@@ -89,6 +89,8 @@ export interface MyBookingAnswer {
   readonly quote: { readonly sentence: string; readonly until: string } | null;
   /** Whether the booking itself waits for its payment and can still be paid. */
   readonly mayPay: boolean;
+  /** Whether a payment was begun that its bank has yet to answer. */
+  readonly isBankAsked: boolean;
   /** Whether an address, or a time or wishes, is needed before that (ruling 28). */
   readonly needsVisit: boolean;
   /** Whether it is paid, and nobody knows where to come. */

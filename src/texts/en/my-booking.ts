@@ -77,6 +77,8 @@ export const myBookingTexts = {
   print: 'Print the receipt',
   payments: 'Payments',
   noPayments: 'Nothing was charged.',
+  bankAsked: 'A payment is with your bank, which has not answered yet.',
+  bankAskedInVain: 'A payment is still with your bank. If it goes through, we give all of it back.',
   paymentKinds: {
     booking: 'Booking',
     'plan-month': 'Plan, one month',

@@ -81,6 +81,8 @@ export const myBookingTexts: typeof en = {
   print: 'Imprimir el recibo',
   payments: 'Pagos',
   noPayments: 'No se cobró nada.',
+  bankAsked: 'Un pago está con su banco, que aún no ha contestado.',
+  bankAskedInVain: 'Su banco todavía tiene un pago. Si se cobra, le devolvemos todo.',
   paymentKinds: {
     booking: 'Reserva',
     'plan-month': 'Plan, un mes',

@@ -13,7 +13,7 @@ import { readEach } from '#server/database/read-each.ts';
 import type { ContactMessagesTable, PreferredTime } from '#server/database/relations-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 import { literally } from '#server/database/statements.ts';
-import { type OrderLine, storedField } from '#server/features/orders/orders.ts';
+import { isBankAsked, type OrderLine, storedField } from '#server/features/orders/orders.ts';
 import type { Payload } from '#server/features/outbox/outbox.ts';
 import { type Schedule, schedulesById } from '#server/features/scheduling/scheduling.ts';
 
@@ -189,13 +189,7 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
       sql<number>`coalesce((select arrival_minutes from scheduling_rules), 0)`.as(
         'arrival_minutes',
       ),
-      sql<boolean>`exists (
-        select from payment_attempts
-        where order_id = orders.id and payment_id is null and state = 'complete'
-        union all
-        select from payments
-        where order_id = orders.id and kind = 'booking' and state = 'pending'
-      )`.as('bank_is_asked'),
+      isBankAsked.as('bank_is_asked'),
       sql<boolean>`exists (
         select from order_events
         where order_id = orders.id and kind = 'refund.made' and id > event.id

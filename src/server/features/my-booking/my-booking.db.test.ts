@@ -7,6 +7,7 @@ import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf } from '#server/features/orders/event-queries.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
+import { cancelBooking, NOTHING_PAID } from '#server/features/payments/cancel-booking.ts';
 import { billExtraHours } from '#server/features/payments/charges/bill-extra-hours.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
@@ -451,6 +452,24 @@ test('an unpaid bill can be paid by its own customer alone', async () => {
   expect(url).toMatch(/\/sandbox\/pay\//);
   expect((await call('/pay', { token, paymentId: billId })).body.url).toBe(url);
   expect((await call('/pay', { token: other.token, paymentId: billId })).status).toBe(404);
+});
+
+test('a payment that its bank has not answered is told as such, also once the booking is cancelled', async () => {
+  const { orderId, session } = await book();
+  const token = await mintBookingLink(db, orderId);
+  expect((await call('', { token })).body).toMatchObject({ isBankAsked: false, payments: [] });
+  await act(`sessions/${session}/pay`, { force: true, later: { outcome: 'paid', seconds: null } });
+  await applyPaymentSession(deps, session);
+  const asked = { isBankAsked: true, payments: [] };
+  expect((await call('', { token })).body).toMatchObject({ status: 'processing', ...asked });
+  await cancelBooking(deps, {
+    orderId,
+    kind: 'order.cancelled',
+    reason: { text: 'Moved away' },
+    actor: 'operator:1',
+    refund: NOTHING_PAID,
+  });
+  expect((await call('', { token })).body).toMatchObject({ status: 'cancelled', ...asked });
 });
 
 test('what is paid cannot be paid again', async () => {

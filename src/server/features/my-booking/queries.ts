@@ -3,7 +3,7 @@ import type { OrderId, SessionRef } from '#domain/order/ids.ts';
 import { isUnpaid, statusesThat } from '#domain/order/order-status.ts';
 import type { PreferredTime } from '#server/database/relations-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
-import type { Order } from '#server/features/orders/orders.ts';
+import { isBankAsked, type Order } from '#server/features/orders/orders.ts';
 
 export async function insertLink(
   db: Db,
@@ -182,4 +182,13 @@ export async function wasServed(db: Db, orderId: OrderId, now: Date): Promise<bo
     ) as served
   `.execute(db);
   return rows[0]?.served === true;
+}
+
+export async function bankIsAsked(db: Db, orderId: OrderId): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select(isBankAsked.as('asked'))
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return order.asked;
 }

@@ -35,6 +35,7 @@ import { wordsOf } from '#server/words.ts';
 import { mayBookAgain } from './book-again.ts';
 import { type CancelRule, cancelRule } from './cancel-policy.ts';
 import {
+  bankIsAsked,
   confirmedVisit,
   hasCancellationRequest,
   latestTimeRequest,
@@ -115,6 +116,7 @@ export async function readBooking(
         ? null
         : { sentence: quoteSentence, until: priceStandsUntil(order.created_at).toISOString() },
     mayPay,
+    isBankAsked: await bankIsAsked(db, order.id),
     needsVisit: mayPay && !isGiven,
     needsAddress: isToCome(order.status) && schedule === undefined && !isGiven,
     bookedMinutes: order.booked_minutes,

@@ -40,8 +40,9 @@ export {
   takeVersion,
 } from './queries.ts';
 
-// Whether it waits for its payment, or was paid elsewhere or not at all.
+// Whether it waits for its payment or a bank, or was paid elsewhere or not at all.
 
+export { isBankAsked } from './bank-queries.ts';
 export { isUnpaidHere, waitsForPayment } from './waits-for-payment.ts';
 
 // Emergencies that wait for an answer.

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
+import { withoutPayments } from './without-payments.ts';
 
 /** What was booked, for whom, and every payment: the receipt, on screen and on paper. */
 export function ReceiptPart({ booking, site }: OwnBookingProps) {
@@ -62,9 +63,7 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
         </tfoot>
       </table>
       <h3 className="mt-2 font-semibold">{myBookingTexts.payments}</h3>
-      {booking.payments.length === 0 && (
-        <p className="text-ink-soft">{myBookingTexts.noPayments}</p>
-      )}
+      {booking.payments.length === 0 && <p className="text-ink-soft">{withoutPayments(booking)}</p>}
       <ul className="flex w-full flex-col ruled">
         {booking.payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} timeZone={site.timeZone} />

@@ -48,6 +48,7 @@ const once: MyBookingAnswer = {
   },
   quote: null,
   mayPay: false,
+  isBankAsked: false,
   needsVisit: false,
   needsAddress: false,
   bookedMinutes: 300,
