@@ -96,6 +96,33 @@ test('a home without a list price is quoted by an owner, paid by link, and shown
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
+test.describe('what the server refuses', () => {
+  test.use({ expectedProblems: /status of 422/ });
+
+  test('of a price stands at its field, which takes the focus', async ({ page, axe, email }) => {
+    const asked = await page.request.post('/functions/v1/contact', {
+      headers: { apikey: 'wellkept-anon', authorization: 'Bearer wellkept-anon' },
+      data: { name: 'Jo Doe', email, message: 'A barn to clean, and a house.' },
+    });
+    expect(asked.status()).toBe(200);
+    await signIn(page);
+    await page.goto(`/operator/enquiries?q=${email}`);
+    await page.getByRole('link', { name: 'Jo Doe' }).click();
+    await page.getByRole('button', { name: 'Offer a price' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Answer with a price' });
+    await dialog.getByLabel('Price in dollars').fill('900');
+    const sentence = dialog.getByLabel('A sentence beside it');
+    await sentence.fill('Gladly. '.repeat(126));
+    await dialog.getByRole('button', { name: 'Offer $900' }).click();
+    await expect(sentence).toBeFocused();
+    await expect(sentence).toHaveAccessibleDescription(said('words-too-long', { most: 1000 }));
+    await axe();
+    await sentence.fill('Gladly.');
+    await dialog.getByRole('button', { name: 'Offer $900' }).click();
+    await expect(page.getByText('$900, not paid yet')).toBeVisible();
+  });
+});
+
 test('who ticked it is reminded once, goes on in another browser, and can have it deleted', async ({
   page,
   browser,

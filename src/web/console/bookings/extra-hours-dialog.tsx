@@ -59,7 +59,7 @@ export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
       title={texts.title}
     >
       {visit !== null && (
-        <Field id="billed-visit" label={texts.visit}>
+        <Field error={fieldErrorOf(act.error, 'visitId')} id="billed-visit" label={texts.visit}>
           {(control) => (
             <Select
               {...control}

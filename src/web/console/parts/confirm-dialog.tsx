@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { partTexts } from '#texts/console/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { sentenceOf } from '../api/problem.ts';
+import { ApiProblem, sentenceOf } from '../api/problem.ts';
 import { FormProblem } from './form-field.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -14,7 +14,10 @@ interface ConfirmDialogProps {
   danger?: boolean;
   /** While something is missing that the act needs. */
   disabled?: boolean;
-  /** Closes the dialog when it has been done; what it throws is shown in it. */
+  /**
+   * Closes the dialog when it has been done; what it throws is shown in it, and the first field that
+   * is marked as wrong takes the focus.
+   */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
   /** What will happen, and to whose money. */
@@ -27,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   useFocusBack(open);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const fields = useFocusOfWrong();
 
   function close(): void {
     setProblem(null);
@@ -36,11 +40,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   async function confirm(): Promise<void> {
     setBusy(true);
     setProblem(null);
+    fields.forget();
     try {
       await onConfirm();
       close();
     } catch (error) {
       setProblem(sentenceOf(error));
+      if (error instanceof ApiProblem && error.errors.length > 0) fields.expect();
     } finally {
       setBusy(false);
     }
@@ -67,8 +73,32 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       title={title}
     >
-      {open && children}
+      <div className="contents" ref={fields.ref}>
+        {open && children}
+      </div>
       <FormProblem text={problem} />
     </Dialog>
   );
+}
+
+/** The fields are marked by whoever asked, with this render or a later one: then the first is focused. */
+function useFocusOfWrong() {
+  const ref = useRef<HTMLDivElement>(null);
+  const isExpected = useRef(false);
+  useEffect(() => {
+    if (!isExpected.current) return;
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (!wrong) return;
+    isExpected.current = false;
+    wrong.focus();
+  });
+  return {
+    ref,
+    expect: () => {
+      isExpected.current = true;
+    },
+    forget: () => {
+      isExpected.current = false;
+    },
+  };
 }
