@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readSource } from '#domain/booking/booking-source.ts';
 import { isEmail, isPhone } from '#domain/booking/contact-rules.ts';
+import { dayWindows } from '#domain/booking/moments.ts';
 import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
 import { frequencies } from '#domain/catalogue/types.ts';
 import { centsToDollars, dollars, highestAmount } from '#domain/money.ts';
@@ -91,9 +92,6 @@ export const orderStatusRequest = z.object({
 export const claimReferralRequest = z.object({
   token: z.string().min(1).max(128),
 });
-
-export const dayWindows = ['morning', 'afternoon', 'evening'] as const;
-export type DayWindow = (typeof dayWindows)[number];
 
 /** Days and times that one may ask for at once. */
 export const mostTimes = 10;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { DayPart } from '#domain/booking/moments.ts';
+import { type DayPart, dayWindows } from '#domain/booking/moments.ts';
 import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentId } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentKind } from '#domain/order/payment-state.ts';
-import { dayWindows, mostTimes, visitFields } from './calls.ts';
+import { mostTimes, visitFields } from './calls.ts';
 import { paymentId, sessionRef } from './ids.ts';
 import type { PendingBooking } from './pending-booking.ts';
 import { told } from './schema-failures.ts';

@@ -1,14 +1,17 @@
+export const dayWindows = ['morning', 'afternoon', 'evening'] as const;
+export type DayWindow = (typeof dayWindows)[number];
+
 /** A part of a day that somebody may come in; the day is the business's own, "2026-11-25". */
 export interface DayPart {
   readonly date: string;
-  readonly window: 'morning' | 'afternoon' | 'evening';
+  readonly window: DayWindow;
 }
 
 /** How a language tells moments. */
 export interface MomentWords {
   /** For Intl. */
   readonly locale: string;
-  readonly windows: Readonly<Record<DayPart['window'], string>>;
+  readonly windows: Readonly<Record<DayWindow, string>>;
   readonly at: (day: string, clock: string) => string;
   readonly fromTo: (from: string, to: string) => string;
   readonly hours: (hours: number) => string;

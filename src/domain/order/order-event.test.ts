@@ -23,6 +23,25 @@ test('an event is read as it was stored', () => {
   expect(readOrderEvent('refund.made', { ...storedFields(made), amount: '90' })).toBeNull();
 });
 
+test.each([
+  ['visit.done', { workedMinutes: 330 }, { visitId: null, startsAt: null, endsAt: null }],
+  ['visit.change-requested', { requestId: 'r1' }, { times: null }],
+  ['quote.offered', {}, { amount: null }],
+] as const)('what an older row of %s has not is null', (kind, stored, missing) => {
+  expect(readOrderEvent(kind, stored)).toEqual({ kind, ...stored, ...missing });
+});
+
+test('wishes of another shape are no event', () => {
+  const read = (times: unknown) =>
+    readOrderEvent('visit.change-requested', { requestId: '1', times });
+  const wish = { date: '2026-11-25', window: 'morning' };
+  expect(read([wish])).toMatchObject({ times: [wish] });
+  expect(read([{ ...wish, window: 'night' }])).toBeNull();
+  expect(read([{ ...wish, date: 'soon' }])).toBeNull();
+  expect(read([{ ...wish, date: '2026-13-45' }])).toBeNull();
+  expect(read('morning')).toBeNull();
+});
+
 test('a field by another name compiles neither where it is written nor where it is read', () => {
   const { refunded, ...others } = made;
   function read(event: OrderEventOf<'refund.made'>): number {

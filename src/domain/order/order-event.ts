@@ -1,3 +1,4 @@
+import { type DayPart, dayWindows } from '../booking/moments.ts';
 import { type Cents, cents } from '../money.ts';
 import {
   attemptId,
@@ -73,6 +74,18 @@ const planEnd: Field<(typeof planEnds)[number]> = (stored) =>
 
 const noted: Field<NotedMethod> = (stored) => notedMethods.find((known) => known === stored);
 
+/** Parts of days that somebody would like. */
+const dayParts: Field<readonly DayPart[]> = (stored) => {
+  if (!Array.isArray(stored)) return undefined;
+  const parts = stored.map((each) => {
+    const { date, window }: Record<string, unknown> = Object(each);
+    const known = dayWindows.find((one) => one === window);
+    const day = /^\d{4}-\d\d-\d\d$/.test(String(date)) ? instant(date) : undefined;
+    return day !== undefined && known !== undefined ? { date: day, window: known } : undefined;
+  });
+  return parts.every((part) => part !== undefined) ? parts : undefined;
+};
+
 /** What older rows have not, and newer ones may not know. */
 function orNull<T>(field: Field<T>): Field<T | null> {
   return (stored) => (stored === undefined || stored === null ? null : field(stored));
@@ -83,6 +96,12 @@ const received = { ...session, amount: orNull(amount), currency: orNull(text) };
 const plan = { subscriptionRef: ids.subscriptionRef };
 const month = { invoiceRef: ids.invoiceRef, amount, attempts: count };
 const visit = { visitId: ids.visitId, startsAt: instant, endsAt: instant };
+/** Rows of `visit.done` once had none of it. */
+const visitOrNull = {
+  visitId: orNull(ids.visitId),
+  startsAt: orNull(instant),
+  endsAt: orNull(instant),
+};
 const worked = { workedMinutes: orNull(count) };
 /** `answerBy`: until when the bank waits for our answer; null where it waits for none. */
 const dispute = {
@@ -109,7 +128,7 @@ const eventFields = {
   'order.replaced': {},
   'order.cancelled': { reason },
   'order.completed': worked,
-  'quote.offered': {},
+  'quote.offered': { amount: orNull(amount) },
   'quote.sent-again': {},
   'quote.replaced': { reason },
   'emergency.answered': {},
@@ -152,8 +171,8 @@ const eventFields = {
   /** Paid after somebody else had taken the time; another has to be found. */
   'visit.time-lost': { startsAt: instant },
   'visit.cancelled': visit,
-  'visit.done': worked,
-  'visit.change-requested': { requestId: text },
+  'visit.done': { ...visitOrNull, ...worked },
+  'visit.change-requested': { requestId: text, times: orNull(dayParts) },
   'cancellation.requested': {},
   'link.renewed': {},
   /** Where the crew goes was entered or corrected. */

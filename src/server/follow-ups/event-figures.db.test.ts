@@ -160,7 +160,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     crm: [{ type: 'booking.completed', order_status: 'completed', ...sold }],
   },
   'quote.offered': {
-    event: () => ({ kind: 'quote.offered' }),
+    event: () => ({ kind: 'quote.offered', amount }),
     mails: { 'custom-quote': unpaid },
     crm: [{ type: 'booking.created', ...sold }],
   },
@@ -282,9 +282,16 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     from: 'confirmed',
     mails: { 'visit-off': [VISIT, REFERENCE] },
   },
-  'visit.done': { event: () => ({ kind: 'visit.done', ...worked }), from: 'confirmed' },
+  'visit.done': {
+    event: () => ({ kind: 'visit.done', ...visit, ...worked }),
+    from: 'confirmed',
+  },
   'visit.change-requested': {
-    event: ({ requestId }) => ({ kind: 'visit.change-requested', requestId }),
+    event: ({ requestId }) => ({
+      kind: 'visit.change-requested',
+      requestId,
+      times: [{ date: '2026-12-24', window: 'morning' }],
+    }),
     from: 'confirmed',
     mails: { 'time-request': ['December 24', REFERENCE] },
   },

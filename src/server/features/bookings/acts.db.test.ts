@@ -463,6 +463,9 @@ test('a visit of a plan that is done with its bill cannot be billed again', asyn
     offers: { billHours: false, complete: false },
   });
   expect(after.visits).toMatchObject([{ state: 'done', mayBill: false }]);
+  const [{ id: visitId, startsAt, endsAt }] = after.visits;
+  const done = after.timeline.find(({ kind }: { kind: string }) => kind === 'visit.done');
+  expect(done.event).toMatchObject({ visitId, startsAt, endsAt });
 });
 
 test('a wish for another time is answered once a time is agreed on', async () => {

@@ -63,8 +63,15 @@ async function endVisit(
   await keepNextVisit(trx, id);
   if (recurring) {
     if (ended === undefined) fail('completing-needs-visit');
-    await orderLog.appendEvent(trx, id, { kind: 'visit.done', workedMinutes }, actor);
-    return ended;
+    const event = {
+      kind: 'visit.done',
+      visitId: ended.id,
+      startsAt: ended.startsAt.toISOString(),
+      endsAt: ended.endsAt.toISOString(),
+      workedMinutes,
+    } as const;
+    await orderLog.appendEvent(trx, id, event, actor);
+    return ended.id;
   }
   const event = { kind: 'order.completed', workedMinutes } as const;
   if (!(await orderLog.moveOrder(trx, id, 'completed', event, actor))) {

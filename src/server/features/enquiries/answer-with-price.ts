@@ -108,6 +108,7 @@ async function offer(
   });
   await setState(trx, enquiryId, 'answered');
   const actor = `operator:${operatorId}` as const;
-  await deps.orderLog.appendEvent(trx, order.id, { kind: 'quote.offered' }, actor);
+  const event = { kind: 'quote.offered', amount: order.total_cents } as const;
+  await deps.orderLog.appendEvent(trx, order.id, event, actor);
   return { orderId: order.id };
 }

@@ -64,6 +64,8 @@ async function openSession(id: OrderId): Promise<SessionRef> {
 test('an owner’s price becomes an order, a mail and a page where it is paid', async () => {
   const path = await requestQuote();
   const orderId = await quote(path, { sentence: 'Both barns included.' });
+  const { timeline } = (await owner.get(`/bookings/${orderId}`)).body;
+  expect(timeline).toMatchObject([{ event: { kind: 'quote.offered', amount: 123_450 } }]);
   await post.runDueMails();
   const mail = (await post.arrived()).find(({ subject }) => subject === 'Your quote: $1,234.50');
   expect(mail?.recipients).toBe('jo@example.com');

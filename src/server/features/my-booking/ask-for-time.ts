@@ -25,6 +25,7 @@ export async function askForTime(
     const order = await lockOrder(trx, id);
     if (!isToCome(order.status)) fail('no-visit-to-come');
     const requestId = await insertTimeRequest(trx, id, preferredTimes, words);
-    await orderLog.appendEvent(trx, id, { kind: 'visit.change-requested', requestId }, 'visitor');
+    const event = { kind: 'visit.change-requested', requestId, times: preferredTimes } as const;
+    await orderLog.appendEvent(trx, id, event, 'visitor');
   });
 }

@@ -234,7 +234,11 @@ test('another time is kept, shown and told to the operator, who can answer the c
   expect(mail?.plain).toContain('> After the <b>school</b> run');
   expect(mail?.html).toContain('After the &lt;b&gt;school&lt;/b&gt; run');
   const [row] = (await eventsOf(db, orderId)).slice(-1);
-  expect(row).toMatchObject({ kind: 'visit.change-requested', actor: 'visitor' });
+  expect(row).toMatchObject({
+    kind: 'visit.change-requested',
+    actor: 'visitor',
+    event: { times },
+  });
   expect(JSON.stringify(row?.event)).not.toContain('school');
 });
 

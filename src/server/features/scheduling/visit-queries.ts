@@ -184,8 +184,8 @@ export async function endVisits(
   orderId: OrderId,
   which: 'next' | 'all',
   end: { state: 'done' | 'cancelled'; workedMinutes: number | null },
-): Promise<VisitId[]> {
-  const { rows } = await sql<{ id: VisitId }>`
+): Promise<{ id: VisitId; startsAt: Date; endsAt: Date }[]> {
+  const { rows } = await sql<{ id: VisitId; startsAt: Date; endsAt: Date }>`
     update visits set state = ${end.state}, worked_minutes = ${end.workedMinutes},
       updated_at = now(),
       row_version = row_version + 1
@@ -193,9 +193,9 @@ export async function endVisits(
       select id from visits where order_id = ${orderId} and state = 'confirmed'
       order by starts_at limit ${which === 'next' ? 1 : null}
     )
-    returning id
+    returning id, starts_at as "startsAt", ends_at as "endsAt"
   `.execute(trx);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** The way there is another one, for what is held or to come. */

@@ -23,10 +23,29 @@ test.each([
     { startsAt: visit.startsAt },
     'Its time was taken meanwhile: it needs another. Wed, Nov 25, 9:00 AM.',
   ],
-  ['visit.done', { workedMinutes: 330 }, 'A visit was done. 5 h 30 min worked.'],
+  [
+    'visit.done',
+    { ...visit, workedMinutes: 330 },
+    'A visit was done. Wed, Nov 25, 9:00 AM to 2:00 PM, 5 h 30 min worked.',
+  ],
+  [
+    'visit.change-requested',
+    {
+      requestId: 'r1',
+      times: [
+        { date: '2026-11-25', window: 'morning' },
+        { date: '2026-11-26', window: 'evening' },
+      ],
+    },
+    'The customer asked for another time. Wed, Nov 25, morning; Thu, Nov 26, evening.',
+  ],
+  ['quote.offered', { amount: 123_450 }, 'A price was offered; its payment is awaited. $1,234.50.'],
   ['credit.used', { amount: 3_000, reservationId: visit.visitId }, /\. \$30\.$/],
   ['emergency.overdue', {}, 'Nobody answered this emergency within two hours.'],
   // Written otherwise by an older version, or not known at all.
+  ['visit.done', { workedMinutes: 330 }, 'A visit was done. 5 h 30 min worked.'],
+  ['visit.change-requested', { requestId: 'r1' }, 'The customer asked for another time.'],
+  ['quote.offered', {}, 'A price was offered; its payment is awaited.'],
   ['visit.confirmed', {}, 'A time was confirmed with the customer.'],
   ['something.new', { amount: 100 }, 'something.new'],
 ])('%s says which time and which amount', (kind, details, line) => {

@@ -3,7 +3,7 @@ import { formatUsd } from '#domain/money.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
 import { operatorTimeline } from '#texts/console/timeline.ts';
 import { momentWords } from '#texts/moments.ts';
-import { formatDay, formatMinutes, formatTime } from '../format.ts';
+import { formatDay, formatMinutes, formatPlainDay, formatTime } from '../format.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = operatorTimeline;
 
@@ -13,13 +13,19 @@ export function lineOf({ kind, event }: Pick<BookingEvent, 'kind' | 'event'>): s
   if (event === null) return sentence;
   if ('consent' in event) return `${sentence} “${event.consent.words}”`;
   const facts: string[] = [];
-  if ('startsAt' in event) {
+  if ('startsAt' in event && event.startsAt !== null) {
     const end = 'endsAt' in event ? event.endsAt : null;
     const time =
       end === null
         ? formatTime(event.startsAt)
         : momentWords.fromTo(formatTime(event.startsAt), formatTime(end));
     facts.push(`${formatDay(event.startsAt)}, ${time}`);
+  }
+  if ('times' in event && event.times !== null) {
+    const wishes = event.times.map(
+      ({ date, window }) => `${formatPlainDay(date)}, ${bookingTexts.visit.windows[window]}`,
+    );
+    facts.push(wishes.join('; '));
   }
   if ('workedMinutes' in event && event.workedMinutes !== null) {
     facts.push(bookingTexts.visit.worked(formatMinutes(event.workedMinutes)));

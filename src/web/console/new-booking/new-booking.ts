@@ -1,4 +1,3 @@
-import type { DayWindow } from '#contract/calls.ts';
 import type { CallRequests } from '#contract/console/calls.ts';
 import {
   type CallerPays,
@@ -9,6 +8,7 @@ import {
 } from '#contract/console-callers.ts';
 import type { HomeFacts } from '#contract/console-customers.ts';
 import { toSelection } from '#contract/selection.ts';
+import type { DayWindow } from '#domain/booking/moments.ts';
 import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import { emergencyServiceId, findHome, findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue, Frequency } from '#domain/catalogue/types.ts';

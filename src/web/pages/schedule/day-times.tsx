@@ -1,4 +1,4 @@
-import type { DayWindow } from '#contract/calls.ts';
+import type { DayWindow } from '#domain/booking/moments.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import type { Day } from './days.ts';

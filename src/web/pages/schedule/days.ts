@@ -1,4 +1,4 @@
-import type { DayWindow } from '#contract/calls.ts';
+import type { DayWindow } from '#domain/booking/moments.ts';
 import { momentWords } from '#texts/moments.ts';
 
 export interface Day {

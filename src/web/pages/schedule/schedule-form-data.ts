@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import type { DayWindow, visitFields } from '#contract/calls.ts';
+import type { visitFields } from '#contract/calls.ts';
 import type { BookAgainAnswer } from '#contract/my-booking.ts';
 import type { PendingBooking } from '#contract/pending-booking.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
+import type { DayWindow } from '#domain/booking/moments.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { textOf } from '#web/pages/use-submission.ts';
 import type { FieldProblem } from '#web/ui/error-summary.tsx';
