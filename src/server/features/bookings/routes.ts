@@ -3,7 +3,7 @@ import type { OrderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit, onlyWith, operatorOf } from '#server/features/operators/operators.ts';
-import { findOrder, nameCustomer } from '#server/features/orders/orders.ts';
+import { findOrder } from '#server/features/orders/orders.ts';
 import type { BookingDeps } from '#server/features/payments/payments.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { csvAnswer, fileWords } from '#server/http/csv.ts';
@@ -61,16 +61,6 @@ export function bookingsRoutes(deps: BookingDeps): Hono<AppEnv> {
   serve('POST /bookings/:id/duties', async (c, { params, body }) => {
     await requireBooking(db, params.id);
     await tickDuty(db, params.id, body, operatorOf(c).id);
-    return { ok: true };
-  });
-  serve('POST /bookings/:id/customer', async (c, { params, body }) => {
-    await requireBooking(db, params.id);
-    const operatorId = operatorOf(c).id;
-    const subject = { kind: 'booking', id: params.id } as const;
-    await inTransaction(db, async (trx) => {
-      await nameCustomer(trx, [subject.id], body.name);
-      await audit(trx, { operatorId, act: 'booking.customer-named', subject });
-    });
     return { ok: true };
   });
   return routes.route('/', bookingActRoutes(deps));

@@ -114,6 +114,27 @@ test('a caller gets the page’s times and price, a link by mail, and the time f
   expect(await figured.executeTakeFirst()).toEqual({ source: deskSource });
 });
 
+test('the name of a caller who was known without one is in their history, of a new one it is not', async () => {
+  const customerOf = async (id: OrderId) =>
+    (await staff.get(`/customers/${(await staff.get(`/bookings/${id}`)).body.customerId}`)).body;
+  const known = {
+    homeDetails: { ...selection.homeDetails, customerPhone: '(415) 555-0177' },
+    customerEmail: 'nameless@example.com',
+  };
+  await taken({ ...known, name: '' });
+  const person = await customerOf(await taken({ ...known, name: 'Nell Lima' }));
+  expect(person).toMatchObject({
+    name: 'Nell Lima',
+    changes: [{ who: 'Staff', field: 'name', before: '', after: 'Nell Lima' }],
+  });
+  const stranger = {
+    homeDetails: { ...selection.homeDetails, customerPhone: '(415) 555-0178' },
+    customerEmail: 'new@example.com',
+  };
+  const met = await customerOf(await taken({ ...stranger, name: 'Nova Lima' }));
+  expect(met).toMatchObject({ name: 'Nova Lima', changes: [] });
+});
+
 test('the crew that was pressed comes, or the time is taken', async () => {
   const crews = await db.updateTable('crews').set({ active: true }).returning('id').execute();
   const alone = sql`update crews set active = false where id <> ${crews[0]?.id}`;

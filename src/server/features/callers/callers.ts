@@ -6,6 +6,7 @@ import { isTaken } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { newOrder, pricedSelection } from '#server/features/checkout/checkout.ts';
+import { nameOnBooking } from '#server/features/customers/customers.ts';
 import { audit } from '#server/features/operators/operators.ts';
 import {
   type Actor,
@@ -124,7 +125,7 @@ async function store(
   if (operatorId !== null) {
     await audit(trx, { operatorId, act: 'booking.taken', subject, details: { pays } });
   }
-  if (name !== '') await nameCustomer(trx, [id], name);
+  if (name !== '') await nameFor(trx, id, { by, name });
   if (agreed !== null) {
     if (order.recurring) await requirePlanCard(trx, order, agreed);
     await keepVisit(trx, deps, order, { by, body });
@@ -138,6 +139,13 @@ async function store(
     await notePayment(trx, deps, { orderId: id, method: pays, actor });
   }
   return { id, charge: null, isNew: true };
+}
+
+/** A program is no operator, whom a person's history could name. */
+function nameFor(trx: Trx, id: OrderId, { by, name }: { by: TakenBy; name: string }): Promise<void> {
+  const { operatorId } = by;
+  if (operatorId === null) return nameCustomer(trx, [id], name);
+  return nameOnBooking(trx, { id, operatorId }, name);
 }
 
 /** @throws a problem: 422 the bank said no */

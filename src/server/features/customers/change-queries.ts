@@ -32,6 +32,22 @@ export function takeCustomer(
     .executeTakeFirst();
 }
 
+/** Whose a booking is, held until the transaction ends; not whom this transaction made a page for. */
+export function lockWhoseOrder(trx: Trx, id: OrderId): Promise<Customer | undefined> {
+  return trx
+    .selectFrom('customers')
+    .selectAll()
+    .where(
+      'id',
+      '=',
+      sql<CustomerId>`(
+        select customer_of(customer_phone_e164, customer_email) from orders where id = ${id})`,
+    )
+    .where('created_at', '<', sql<Date>`now()`)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export async function setFacts(trx: Trx, id: CustomerId, facts: Facts): Promise<void> {
   const { name, phone_e164, email, language, consent, notes, tags } = facts;
   await trx

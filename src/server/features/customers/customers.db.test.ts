@@ -342,6 +342,22 @@ test('a number that could not be read is corrected on its booking to come', asyn
   expect(rows).toEqual([{ phone: ANA.phone, e164: ANA.e164 }]);
 });
 
+test('a name that is entered on a booking is theirs where they had none, and the history says by whom', async () => {
+  const [first = '', second = ''] = await seedOrders(db, 2, { ...ANA, name: '' });
+  const [ana] = await people();
+  expect((await staff.post(`/bookings/${first}/customer`, { name: 'Ana Lima' })).status).toBe(200);
+  const named = await page(ana?.id);
+  expect(named.name).toBe('Ana Lima');
+  expect(named.changes).toMatchObject([
+    { who: 'Staff', field: 'name', before: '', after: 'Ana Lima' },
+  ]);
+  expect((await staff.post(`/bookings/${second}/customer`, { name: 'Bo' })).status).toBe(200);
+  expect((await staff.get(`/bookings/${second}`)).body.customer.name).toBe('Bo');
+  expect(await page(ana?.id)).toMatchObject({ name: 'Ana Lima', changes: named.changes });
+  const nobody = await staff.post(`/bookings/${crypto.randomUUID()}/customer`, { name: 'Bo' });
+  expect([nobody.status, nobody.body.code]).toEqual([404, 'booking-not-found']);
+});
+
 test('nothing of a person stands in the audit log', async () => {
   const ana = await metAna();
   await change(ana, { name: 'Ana Lima', notes: 'Gate code 4711.' });

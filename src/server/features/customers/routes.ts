@@ -16,6 +16,7 @@ import type { CustomersDeps } from './customers-deps.ts';
 import { eraseCustomer } from './erase.ts';
 import { join, part, partKey } from './join.ts';
 import { customerList, type Shown } from './list-customers.ts';
+import { changeNameOnBooking } from './name-on-booking.ts';
 
 /** The console's people: the list, and one of them. */
 export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
@@ -46,6 +47,10 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
   });
   serve('POST /customers/:id/homes', async (c, { params, body }) => {
     await changeHome(deps, seenOf(c, params, body), body);
+    return { ok: true };
+  });
+  serve('POST /bookings/:id/customer', async (c, { params, body }) => {
+    await changeNameOnBooking(deps, { ...params, operatorId: operatorOf(c).id }, body.name);
     return { ok: true };
   });
   serve('POST /bookings/:id/place', async (c, { params, body }) => {
