@@ -142,7 +142,11 @@ async function store(
 }
 
 /** A program is no operator, whom a person's history could name. */
-function nameFor(trx: Trx, id: OrderId, { by, name }: { by: TakenBy; name: string }): Promise<void> {
+function nameFor(
+  trx: Trx,
+  id: OrderId,
+  { by, name }: { by: TakenBy; name: string },
+): Promise<void> {
   const { operatorId } = by;
   if (operatorId === null) return nameCustomer(trx, [id], name);
   return nameOnBooking(trx, { id, operatorId }, name);

@@ -3,7 +3,12 @@ import { findAddOn } from '#domain/catalogue/lookup.ts';
 import { offeredCatalogue } from '#domain/catalogue/offered-catalogue.ts';
 import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import { phoneAsWritten } from '#server/e164.ts';
-import { homesOf, type MergedHome, whoseOrders } from '#server/features/customers/customers.ts';
+import {
+  homesOf,
+  keptHomeOf,
+  type MergedHome,
+  whoseOrders,
+} from '#server/features/customers/customers.ts';
 import { addOnsOf, findOrder, linesOf, selectionOf } from '#server/features/orders/orders.ts';
 import type { BookingDeps } from '#server/features/payments/payments.ts';
 import { scheduleOf } from '#server/features/scheduling/scheduling.ts';
@@ -52,8 +57,7 @@ async function callerOf(deps: BookingDeps, id: OrderId): Promise<KnownCaller> {
   const { person, place, booked } = await bookedBefore(deps, id);
   const [customer] = await whoseOrders(deps.db, [id]);
   const homes = customer === undefined ? [] : withAddress(await homesOf(deps.db, customer));
-  const kept = homes.find((home) => home.id !== null && home.orderIds.includes(id));
-  const { name: _, ...home } = kept?.facts ?? { name: '', ...place };
+  const { name: _, ...home } = (await keptHomeOf(deps.db, id)) ?? { name: '', ...place };
   return { ...person, ...home, booked, homes: homes.map(factsOf) };
 }
 

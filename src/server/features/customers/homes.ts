@@ -6,6 +6,7 @@ import { schedulesById } from '#server/features/scheduling/scheduling.ts';
 import { bookedBy, MOST } from './detail-queries.ts';
 import { keptHomesOf } from './home-queries.ts';
 import { type BookedHome, type MergedHome, mergedHomes } from './merged-homes.ts';
+import { whoseOrders } from './whose-queries.ts';
 
 type Booked = Pick<Order, 'bedroom_bath' | 'size_category' | 'schedule_request_id'> & {
   readonly id: OrderId;
@@ -22,6 +23,18 @@ export async function homesOf(
   const bookings = booked ?? (await bookedBy(db, id, MOST.newest));
   const [of, kept] = await Promise.all([bookedHomes(db, bookings), keptHomesOf(db, id)]);
   return mergedHomes(of, kept);
+}
+
+/** The home that a booking is for, as it is kept by hand by now; undefined where bookings alone tell of it. */
+export async function keptHomeOf(db: Db, id: OrderId): Promise<HomeFacts | undefined> {
+  const [customer] = await whoseOrders(db, [id]);
+  if (customer === undefined) return undefined;
+  const kept = await keptHomesOf(db, customer);
+  if (kept.length === 0) return undefined;
+  const booked = await bookedHomes(db, await bookedBy(db, customer, MOST.all));
+  const home = mergedHomes(booked, kept).find(({ orderIds }) => orderIds.includes(id));
+  if (home === undefined || home.id === null) return undefined;
+  return home.facts.address.line1 === '' ? undefined : home.facts;
 }
 
 /** The homes of bookings, each as it was told with that booking. */

@@ -1,9 +1,11 @@
+import type { HomeFacts } from '#contract/console-customers.ts';
 import type { BookAgainAnswer } from '#contract/my-booking.ts';
 import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import { findAddOn, findService, findSize } from '#domain/catalogue/lookup.ts';
 import { centsToDollars, isChargeable } from '#domain/money.ts';
 import { isUnpaid } from '#domain/order/order-status.ts';
 import { quote } from '#domain/pricing/quote.ts';
+import type { HomeChoice } from '#domain/pricing/selection.ts';
 import { selectionProblems } from '#domain/pricing/selection-problems.ts';
 import {
   addOnsOf,
@@ -12,39 +14,43 @@ import {
   type OrderLine,
   selectionOf,
 } from '#server/features/orders/orders.ts';
-import { type BookingDeps, findPlan, type StoredPlan } from '#server/features/payments/payments.ts';
+import { findPlan, type StoredPlan } from '#server/features/payments/payments.ts';
 import { scheduleOf } from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import { fullyOwnOrder } from './own-order.ts';
+import type { OwnPageDeps, ReadDeps } from './own-page-deps.ts';
 import { quoteSentenceOf } from './queries.ts';
 
-type Deps = Pick<BookingDeps, 'db' | 'settings' | 'catalogues'>;
+type Prices = Pick<OwnPageDeps, 'settings' | 'catalogues'>;
 
 /**
- * The same for the same home once more, at today's price: on the way of any other booking, with the
- * address filled in. @throws a problem: 403 the link only pays, 404 no such link, 409 it is sold so no more.
+ * The same for the same home once more, as the home is kept by now, at today's price: on the way of any
+ * other booking, with the address filled in. @throws a problem: 403 the link only pays, 404 no such link, 409 it is sold so no more.
  */
-export async function bookAgain(deps: Deps, token: string): Promise<BookAgainAnswer> {
+export async function bookAgain(
+  deps: Omit<ReadDeps, 'now'>,
+  token: string,
+): Promise<BookAgainAnswer> {
   const { db } = deps;
   const order = await fullyOwnOrder(db, token);
+  const kept = await deps.keptHomeOf(db, order.id);
   const again = pricedAgain(deps, order, {
+    kept,
     lines: await linesOf(db, order.id),
     plan: await findPlan(db, order.id),
     quoteSentence: await quoteSentenceOf(db, order.id),
   });
   if (again === null) fail('not-sold-again');
-  const { service, selection, amount } = again;
+  const { service, selection, home, amount } = again;
   const { schedule_request_id: scheduleId } = order;
-  const place = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
+  const place = kept ?? (scheduleId === null ? undefined : await scheduleOf(db, scheduleId));
   return {
     booking: {
       service,
       frequency: selection.frequency,
       amount,
       email: order.customer_email,
-      bedroomBath: order.bedroom_bath,
-      sizeCategory: order.size_category,
-      squareFootage: order.square_footage,
+      ...home,
       levels: order.levels,
       customerPhone: order.customer_phone,
       referrerPhone: '',
@@ -60,6 +66,7 @@ export async function bookAgain(deps: Deps, token: string): Promise<BookAgainAns
 
 /** What stands beside an order's row. */
 export interface KnownOfOrder {
+  readonly kept: HomeFacts | undefined;
   readonly lines: readonly OrderLine[];
   readonly plan: Pick<StoredPlan, 'state'> | undefined;
   /** What it was sold for, where that was no price of the catalogue. */
@@ -67,28 +74,26 @@ export interface KnownOfOrder {
 }
 
 /** Whether the customer's page offers it. */
-export function mayBookAgain(
-  deps: Pick<Deps, 'settings' | 'catalogues'>,
-  order: Order,
-  known: KnownOfOrder,
-): boolean {
+export function mayBookAgain(deps: Prices, order: Order, known: KnownOfOrder): boolean {
   return pricedAgain(deps, order, known) !== null;
 }
 
 /** Null where it was never paid, runs as a plan, had a price of its own, or is sold so no more. */
 function pricedAgain(
-  { settings, catalogues }: Pick<Deps, 'settings' | 'catalogues'>,
+  { settings, catalogues }: Prices,
   order: Order,
-  { lines, plan, quoteSentence }: KnownOfOrder,
+  { kept, lines, plan, quoteSentence }: KnownOfOrder,
 ) {
   if (settings.schedulingWidgetUrl !== null || isUnpaid(order.status)) return null;
   // A plan that has ended may begin anew.
   if (order.is_emergency || (order.recurring && plan?.state !== 'cancelled')) return null;
   if (quoteSentence !== undefined) return null;
   const catalogue = catalogues.current();
-  const selection = selectionOf(order, addOnsOf(lines));
+  const { bedroomBath, sizeCategory } = sizeOf(order, kept);
+  const home = { bedroomBath, sizeCategory };
+  const selection = { ...selectionOf(order, addOnsOf(lines)), home };
   const service = findService(catalogue, selection.serviceId);
-  const size = findSize(catalogue, order.bedroom_bath, order.size_category);
+  const size = findSize(catalogue, bedroomBath, sizeCategory);
   const isOffered =
     (selection.serviceId === null || service?.offered === true) &&
     size?.offered === true &&
@@ -97,5 +102,16 @@ function pricedAgain(
   const price = quote(catalogue, selection, { liveCardTest: settings.liveCardTest });
   if (price.status !== 'priced' || !isChargeable(price.total)) return null;
   const { id, name, category } = service ?? addOnsOnly;
-  return { service: { id, name, category }, selection, amount: centsToDollars(price.total) };
+  return {
+    service: { id, name, category },
+    selection,
+    home: { ...home, squareFootage: size.from },
+    amount: centsToDollars(price.total),
+  };
+}
+
+/** What is kept may tell where a home is, and not how large. */
+function sizeOf(order: Order, kept: HomeFacts | undefined): HomeChoice {
+  if (kept !== undefined && kept.sizeCategory !== '') return kept;
+  return { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category };
 }

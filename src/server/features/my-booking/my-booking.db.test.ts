@@ -14,6 +14,7 @@ import { refundPayment } from '#server/features/payments/refunds/refund-payment.
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { sweepUnpaid } from '#server/features/payments/sweep.ts';
 import { garbage } from '#test/caller.ts';
+import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { refusingRefunds } from '#test/refusing-refunds.ts';
@@ -57,6 +58,20 @@ const emergency = {
   serviceType: { id: 'emergency-cleanup' },
   amount: 350,
   homeDetails: { isEmergency: true },
+};
+const OCEAN = {
+  address: {
+    line1: '3 Ocean Drive',
+    line2: 'Unit 2',
+    city: 'Pacifica',
+    region: 'CA',
+    postalCode: '94044',
+  },
+  bedroomBath: '4br3ba',
+  sizeCategory: 'large',
+  accessNotes: 'Key in the boat',
+  parkingNotes: '',
+  petNotes: 'A loud parrot',
 };
 const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 const times = [{ date: soon, window: 'morning' }];
@@ -130,6 +145,32 @@ test('the same is booked again at today’s price, to the same address', async (
   expect(await call('/book-again', { token: unpaid })).toMatchObject(refused);
   const staffs = await mintPayingLink(db, orderId);
   expect((await call('/book-again', { token: staffs })).status).toBe(403);
+});
+
+test('a home that was corrected since is booked again as it is kept, at its price', async () => {
+  const customerPhone = '(415) 555-0161';
+  const { token, orderId } = await paid({ homeDetails: { customerPhone } });
+  const staff = await signedIn(world.app, db, 'staff');
+  const { customerId } = (await staff.get(`/bookings/${orderId}`)).body;
+  const keep = async (changes: object) => {
+    const { version } = (await staff.get(`/customers/${customerId}`)).body;
+    const wish = { version, orderId, removed: false, name: '', ...OCEAN, ...changes };
+    expect((await staff.post(`/customers/${customerId}/homes`, wish)).status).toBe(200);
+    return (await call('/book-again', { token })).body;
+  };
+  const homeId = randomUUID();
+  const again = await keep({ homeId });
+  const { booking, ...place } = again;
+  const { bedroomBath, sizeCategory, ...told } = OCEAN;
+  expect(place).toEqual(told);
+  expect(booking).toMatchObject({ bedroomBath, sizeCategory, squareFootage: 2500, amount: 454 });
+  expect((await call('', { token })).body.address).toEqual(['1 Main St', 'Oakland, CA 94607']);
+
+  const sizeless = await keep({ homeId, bedroomBath: '', sizeCategory: '' });
+  expect(sizeless.address).toEqual(OCEAN.address);
+  expect(sizeless.booking).toMatchObject({ bedroomBath: '3br2ba', amount: 275 });
+  const gone = await keep({ homeId, removed: true });
+  expect(gone.address).toMatchObject({ line1: '1 Main St' });
 });
 
 test('nothing of the processor or of our own ids is told', async () => {

@@ -2,8 +2,8 @@ import type { OwnSessionAnswer } from '#contract/my-booking.ts';
 import type { Language } from '#domain/language.ts';
 import type { SessionRef } from '#domain/order/ids.ts';
 import { findOrder } from '#server/features/orders/orders.ts';
-import type { BookingDeps } from '#server/features/payments/payments.ts';
 import { mintBookingLink } from './booking-links.ts';
+import type { ReadDeps } from './own-page-deps.ts';
 import { orderOfOwnSession } from './queries.ts';
 import { readBooking } from './read-booking.ts';
 
@@ -15,7 +15,7 @@ const KNOWN_HOURS = 24;
  * for nobody else: an address of the success page may be passed on, or stand in a history.
  */
 export async function readOwnSession(
-  deps: BookingDeps,
+  deps: ReadDeps,
   visitorId: string | null,
   sessionId: SessionRef,
   language: Language,

@@ -14,7 +14,6 @@ import { addressLines } from '#domain/scheduling/address-lines.ts';
 import type { Db } from '#server/database/schema.ts';
 import { eventsOf, linesOf, type Order, waitsForPayment } from '#server/features/orders/orders.ts';
 import {
-  type BookingDeps,
   findPlan,
   holdsBilling,
   isBeingCharged,
@@ -34,6 +33,7 @@ import {
 import { wordsOf } from '#server/words.ts';
 import { mayBookAgain } from './book-again.ts';
 import { type CancelRule, cancelRule } from './cancel-policy.ts';
+import type { ReadDeps } from './own-page-deps.ts';
 import {
   bankIsAsked,
   confirmedVisit,
@@ -46,7 +46,7 @@ import {
 
 /** All that the customer's page shows of an order, in the language of the page. */
 export async function readBooking(
-  { db, settings, catalogues, now }: Pick<BookingDeps, 'db' | 'settings' | 'catalogues' | 'now'>,
+  { db, settings, catalogues, now, keptHomeOf }: ReadDeps,
   order: Order,
   language: Language,
 ): Promise<MyBookingAnswer> {
@@ -67,6 +67,7 @@ export async function readBooking(
   const quoteSentence = await quoteSentenceOf(db, order.id);
   const plan = await findPlan(db, order.id);
   const isGiven = await isVisitGiven(db, settings, order);
+  const kept = await keptHomeOf(db, order.id);
   return {
     reference: paymentReference((await sessionRefOf(db, order.id)) ?? order.id),
     status: order.status,
@@ -123,7 +124,12 @@ export async function readBooking(
     mayAskForTime: isToCome(order.status),
     mayMove: await mayMoveOwnVisit({ db, settings, now }, order),
     mayShare: order.paid_at !== null,
-    mayBookAgain: mayBookAgain({ settings, catalogues }, order, { lines, plan, quoteSentence }),
+    mayBookAgain: mayBookAgain({ settings, catalogues }, order, {
+      kept,
+      lines,
+      plan,
+      quoteSentence,
+    }),
     plan: plan === undefined ? null : await ownPlan(db, order, plan),
     hasPortal: order.subscription_ref !== null && order.customer_ref !== null,
   };

@@ -28,6 +28,7 @@ import { cancelOwnBooking } from './cancel-own-booking.ts';
 import { endOwnPlan, keepOwnPlan } from './end-own-plan.ts';
 import { openPortal } from './open-portal.ts';
 import { fullyOwnOrder, ownLink, ownOrder } from './own-order.ts';
+import type { OwnPageDeps } from './own-page-deps.ts';
 import { readOwnSession } from './own-session.ts';
 import { payAgain } from './pay-again.ts';
 import { payOwnBooking, payWithVisit } from './pay-booking.ts';
@@ -48,7 +49,7 @@ export function visitFileRoutes(deps: Pick<BookingDeps, 'db' | 'settings'>): Hon
 }
 
 /** The calls of the customer's own page; each proves itself by the token in its body. */
-export function myBookingRoutes(deps: BookingDeps, limitRecipient: LimitRecipient): Hono<AppEnv> {
+export function myBookingRoutes(deps: OwnPageDeps, limitRecipient: LimitRecipient): Hono<AppEnv> {
   const { db, settings } = deps;
   return new Hono<AppEnv>()
     .post(BASE, async (c) => {

@@ -1,0 +1,12 @@
+import type { HomeFacts } from '#contract/console-customers.ts';
+import type { OrderId } from '#domain/order/ids.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { BookingDeps } from '#server/features/payments/payments.ts';
+
+/** What a customer's own page needs. */
+export interface OwnPageDeps extends BookingDeps {
+  /** The home of a booking, where it was corrected since; handed in, as customers import this feature. */
+  readonly keptHomeOf: (db: Db, id: OrderId) => Promise<HomeFacts | undefined>;
+}
+
+export type ReadDeps = Pick<OwnPageDeps, 'db' | 'settings' | 'catalogues' | 'keptHomeOf' | 'now'>;
