@@ -29,7 +29,7 @@ export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail
     hasCard: true,
     customerId: null,
     crewNotes: '',
-    reference: null,
+    reference: 'a1b2c3d4',
     isEmergency: false,
     emergency: null,
     customer: { name: '', email: 'ada@example.com', phone: '', referrerPhone: '' },

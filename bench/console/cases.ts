@@ -191,7 +191,8 @@ function searches({ id, customerEmail, customerPhone }: Row): [name: string, tex
     ['a name that many have', 'grace'],
     ['a first and a last name', 'grace ford'],
     ['nobody', 'zzzyyyxxx'],
-    ['a reference', 'a1b2c3d4'],
+    ['a reference', id.slice(-8)],
+    ['a reference that nobody has', 'a1b2c3d4'],
     ['an id', id],
     ["the processor's id", 'pi_seed_1_4711'],
   ];

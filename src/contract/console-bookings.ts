@@ -52,8 +52,8 @@ export interface BookingDetail {
   readonly customerId: CustomerId | null;
   /** What the crew is told of them; empty where there is nothing. */
   readonly crewNotes: string;
-  /** What the customer's success page shows; null before the first try at paying. */
-  readonly reference: string | null;
+  /** As its customer sees it. */
+  readonly reference: string;
   readonly isEmergency: boolean;
   /** Until when a paid emergency has to be answered, and whether somebody has. */
   readonly emergency: { readonly dueAt: string; readonly answeredAt: string | null } | null;

@@ -29,8 +29,8 @@ export const apiBookingRow = z.object({
 export const apiBooking = z.object({
   id: apiId,
   status,
-  /** As its customer sees it; null before the first try at paying. */
-  reference: z.string().nullable(),
+  /** As its customer sees it. */
+  reference: z.string(),
   bookedAt: moment,
   paidAt: moment.nullable(),
   isEmergency: z.boolean(),

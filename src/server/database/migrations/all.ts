@@ -36,6 +36,7 @@ import * as foundByName from './0036_found_by_name.ts';
 import * as creditComesBack from './0037_credit_comes_back.ts';
 import * as creditByPlan from './0038_credit_by_plan.ts';
 import * as wishesStay from './0039_wishes_stay.ts';
+import * as foundByOwnReference from './0040_found_by_own_reference.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0037_credit_comes_back': creditComesBack,
   '0038_credit_by_plan': creditByPlan,
   '0039_wishes_stay': wishesStay,
+  '0040_found_by_own_reference': foundByOwnReference,
 };

@@ -15,6 +15,7 @@ import {
   latestTimeRequest,
 } from '#server/features/my-booking/my-booking.ts';
 import {
+  bookingReference,
   findOrder,
   isUnpaidHere,
   linesOf,
@@ -79,6 +80,7 @@ export async function bookingDetail(
     plan,
     live,
     who,
+    reference,
   ] = await Promise.all([
     linesOf(db, id),
     catalogueOf(db, order.catalogue_version),
@@ -92,16 +94,16 @@ export async function bookingDetail(
     findPlan(db, id),
     findLiveAttempt(db, id),
     customerOf(db, id),
+    bookingReference(db, id),
   ]);
   const soldBy = catalogue ?? catalogues.current();
-  const own = refs.find((ref) => ref.paymentId === null);
   const payments = await paymentsOf(db, id);
   const unbilled = await unbilledVisits(db, order, payments);
   const pages = processorPages(settings.stripe);
   return {
     ...headOf(order),
     ...who,
-    reference: own?.ref.slice(-8) ?? null,
+    reference,
     lines: lines.map((line) => ({
       name: line.name,
       quantity: line.quantity,

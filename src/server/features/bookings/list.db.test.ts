@@ -105,6 +105,16 @@ test.each([
   expect(rows.map(({ customerEmail }) => customerEmail)).toEqual(['needle@example.com']);
 });
 
+test('a booking without a card page is found by the reference that its page shows', async () => {
+  const [id = ''] = await seedOrders(db, 1, { email: 'cash@example.com' });
+  const { reference } = (await owner.get(`/bookings/${id}`)).body;
+  expect(reference).toBe(id.slice(-8));
+  for (const q of [reference, reference.toUpperCase()]) {
+    const { rows } = await list(`q=${q}`);
+    expect(rows.map(({ customerEmail }) => customerEmail)).toEqual(['cash@example.com']);
+  }
+});
+
 test('what a pattern would mean is taken as it stands', async () => {
   expect((await list('q=%25%25%25')).rows).toEqual([]);
   expect((await list('q=___')).rows).toEqual([]);

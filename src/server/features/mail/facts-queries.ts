@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
-import type { EventId, SessionRef, VisitId } from '#domain/order/ids.ts';
+import type { EventId, VisitId } from '#domain/order/ids.ts';
 import type { OrderEventField } from '#domain/order/order-event.ts';
 import type { PaymentMethod } from '#domain/order/payment-method.ts';
 import { isGoingBack, isOnRecord, refundStates } from '#domain/order/payment-state.ts';
@@ -13,7 +13,12 @@ import { readEach } from '#server/database/read-each.ts';
 import type { ContactMessagesTable, PreferredTime } from '#server/database/relations-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 import { literally } from '#server/database/statements.ts';
-import { isBankAsked, type OrderLine, storedField } from '#server/features/orders/orders.ts';
+import {
+  isBankAsked,
+  type OrderLine,
+  referenceOf,
+  storedField,
+} from '#server/features/orders/orders.ts';
 import type { Payload } from '#server/features/outbox/outbox.ts';
 import { type Schedule, schedulesById } from '#server/features/scheduling/scheduling.ts';
 
@@ -72,8 +77,10 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   event_fields: Record<string, unknown>;
   event_at: Date;
   lines: readonly OrderLine[];
-  /** The payment session that the order is known by: the paid one, else the latest. */
-  session: { readonly ref: SessionRef | null; readonly returnUrl: string | null } | null;
+  /** What its customer knows it by. */
+  reference: string;
+  /** The payment session that paid the order, else the latest. */
+  session: { readonly returnUrl: string | null } | null;
   /** The payment that the event names. */
   payment: Pick<
     Selectable<PaymentsTable>,
@@ -130,8 +137,9 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
           order by position), '[]')
         from order_lines where order_id = orders.id
       )`.as('lines'),
+      sql<string>`${referenceOf(sql`orders.id`)}`.as('reference'),
       sql<OrderEventRow['session']>`(
-        select json_build_object('ref', session_ref, 'returnUrl', params ->> 'success_url')
+        select json_build_object('returnUrl', params ->> 'success_url')
         from payment_attempts where order_id = orders.id and payment_id is null
         order by (state = 'paid') desc, created_at desc limit 1
       )`.as('session'),

@@ -1,4 +1,3 @@
-import { paymentReference } from '#contract/promises.ts';
 import { visitText } from '#domain/booking/moments.ts';
 import { homeText } from '#domain/catalogue/home-text.ts';
 import { translatedLine } from '#domain/catalogue/quote-line.ts';
@@ -113,7 +112,7 @@ export function orderFacts(
       ...line,
       name: translatedLine(words.catalogue, line.name),
     })),
-    reference: paymentReference(row.session?.ref ?? row.id),
+    reference: row.reference,
     home: homeText(
       catalogues.current(),
       { bedroomBath: row.bedroom_bath, sizeCategory: row.size_category },

@@ -106,19 +106,6 @@ export async function hasCancellationRequest(db: Db, orderId: OrderId): Promise<
   return row !== undefined;
 }
 
-/** The payment session that an order is known by: the paid one, else the latest. */
-export async function sessionRefOf(db: Db, orderId: OrderId): Promise<SessionRef | null> {
-  const rows = await db
-    .selectFrom('payment_attempts')
-    .select(['session_ref', 'state'])
-    .where('order_id', '=', orderId)
-    .where('payment_id', 'is', null)
-    .orderBy('created_at', 'desc')
-    .execute();
-  const known = rows.find((row) => row.state === 'paid') ?? rows[0];
-  return known?.session_ref ?? null;
-}
-
 /** The order that a session pays, where it is that visitor's and not older; not of a bill. */
 export async function orderOfOwnSession(
   db: Db,

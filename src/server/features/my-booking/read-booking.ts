@@ -1,5 +1,4 @@
 import type { MyBookingAnswer, OwnPayment, OwnPlan } from '#contract/my-booking.ts';
-import { paymentReference } from '#contract/promises.ts';
 import { homeText } from '#domain/catalogue/home-text.ts';
 import { translatedLine } from '#domain/catalogue/quote-line.ts';
 import { translated } from '#domain/catalogue/translate.ts';
@@ -12,7 +11,13 @@ import type { PaymentState } from '#domain/order/payment-state.ts';
 import { priceStandsUntil } from '#domain/order/price-stands.ts';
 import { addressLines } from '#domain/scheduling/address-lines.ts';
 import type { Db } from '#server/database/schema.ts';
-import { eventsOf, linesOf, type Order, waitsForPayment } from '#server/features/orders/orders.ts';
+import {
+  bookingReference,
+  eventsOf,
+  linesOf,
+  type Order,
+  waitsForPayment,
+} from '#server/features/orders/orders.ts';
 import {
   findPlan,
   holdsBilling,
@@ -40,7 +45,6 @@ import {
   hasCancellationRequest,
   latestTimeRequest,
   quoteSentenceOf,
-  sessionRefOf,
   wasServed,
 } from './queries.ts';
 
@@ -69,7 +73,7 @@ export async function readBooking(
   const isGiven = await isVisitGiven(db, settings, order);
   const kept = await keptHomeOf(db, order.id);
   return {
-    reference: paymentReference((await sessionRefOf(db, order.id)) ?? order.id),
+    reference: await bookingReference(db, order.id),
     status: order.status,
     isEmergency: order.is_emergency,
     service: translated(words.catalogue, order.service_name),

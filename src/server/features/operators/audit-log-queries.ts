@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditSubject } from '#contract/console-audit.ts';
 import type { Db } from '#server/database/schema.ts';
+import { referenceOf } from '#server/features/orders/orders.ts';
 import type { AuditRow } from './audit-queries.ts';
 
 const COUNTED = 1000;
@@ -60,11 +61,8 @@ export async function auditPage(db: Db, page: AuditPage): Promise<NamedAuditRow[
         when 'mail' then (
           select rendered -> 'content' ->> 'subject' from outbox_messages where id = ${subjectId})
       end as name,
-      case when page.subject_kind in ('booking', 'plan') then (
-        select right(session_ref, 8) from payment_attempts
-        where order_id = ${subjectId} and payment_id is null and session_ref is not null
-        order by (state = 'paid') desc, created_at desc limit 1
-      ) end as reference
+      case when page.subject_kind in ('booking', 'plan')
+        then ${referenceOf(sql`(${subjectId})`)} end as reference
     from page left join operators as operator on operator.id = page.operator_id
     order by page.id ${order}
   `.execute(db);

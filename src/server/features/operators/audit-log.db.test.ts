@@ -28,6 +28,9 @@ test('a line names who did it, the customer and the reference of the booking', a
     subject,
     details: { workedMinutes: 100 },
   });
+  expect((await owner.get('/audit?about=booking')).body.rows).toMatchObject([
+    { subject: { reference: id.slice(-8) } },
+  ]);
   await sql`
     insert into payment_attempts (order_id, params, expires_at, state, session_ref)
     values (${id}, '{}', now(), 'paid', 'cs_test_a-reference')

@@ -57,6 +57,10 @@ export {
   waitsForAnswer,
 } from './emergency-queries.ts';
 
+// What a customer knows their booking by.
+
+export { bookingReference, referenceOf } from './reference-queries.ts';
+
 // Finding orders by what somebody typed.
 
 export { containing, type Search, searchOf } from './search.ts';

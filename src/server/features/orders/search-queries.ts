@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isEmail } from '#domain/booking/contact-rules.ts';
 import type { Db } from '#server/database/schema.ts';
+import { idsOfReference } from './reference-queries.ts';
 import type { Search } from './search.ts';
 
 /** The bookings that an exact search leads to; null where the search is for a part of a text. */
@@ -20,14 +21,6 @@ export async function foundIds(db: Db, search: Search | null): Promise<string[] 
 async function idsOfEmail(db: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where lower(customer_email) = ${email} order by id desc limit 200
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-async function idsOfReference(db: Db, reference: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct order_id as id from payment_attempts
-    where lower(right(session_ref, 8)) = ${reference} limit 20
   `.execute(db);
   return rows.map(({ id }) => id);
 }

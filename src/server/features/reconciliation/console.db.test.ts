@@ -307,7 +307,7 @@ test('the accountant’s file of a payout adds up to it, and a month’s is by i
 });
 
 test('a month’s file adds up to its page, and its money by hand and credit are told apart', async () => {
-  const { orderId } = await dayOfMoney();
+  const { orderId, reference } = await dayOfMoney();
   const grant = {
     phone: '+14155550177',
     actor: 'operator',
@@ -390,5 +390,13 @@ test('a month’s file adds up to its page, and its money by hand and credit are
   expect(books.byHand).toEqual([{ method: 'cash', count: 2, amountCents: 50_00 }]);
   expect(inFile(5, 'cash')).toBe(50);
   expect([inFile(6, 'credit_given'), inFile(6, 'credit_used')]).toEqual([25, -10]);
+  const bookingsOf = (type: string) =>
+    lines.filter((line) => line[1] === type).map((line) => line.slice(8, 10));
+  expect(bookingsOf('cash')).toEqual([
+    [reference, orderId],
+    [reference, orderId],
+  ]);
+  expect(bookingsOf('credit_used')).toEqual([[reference, orderId]]);
+  expect(bookingsOf('credit_given')).toEqual([['', '']]);
   expect(file).not.toContain('5550177');
 });

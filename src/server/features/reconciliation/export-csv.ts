@@ -96,20 +96,28 @@ function lineOfTransaction(row: ExportedTransaction): BookLine {
 /** What never went through the processor has none of its words. */
 const OWN = {
   currency: 'usd',
-  reference: null,
   payout: null,
   available: null,
   source: null,
 } as const;
 
-function lineOfHand({ id, at, method, amount_cents: gross, order_id }: HandLine): BookLine {
+function lineOfHand({ method, amount_cents: gross, ...line }: HandLine): BookLine {
   const money = { gross, fee: noCents, tax: noCents, net: gross };
-  return { ...OWN, id, at, type: method, money, credit: null, orderId: order_id };
+  return { ...OWN, ...ofBooking(line), type: method, money, credit: null };
 }
 
 /** Nothing of whose credit it is. */
-function lineOfCredit({ id, at, kind, amount_cents: credit, order_id }: CreditLine): BookLine {
-  return { ...OWN, id, at, type: `credit_${kind}`, money: null, credit, orderId: order_id };
+function lineOfCredit({ kind, amount_cents: credit, ...line }: CreditLine): BookLine {
+  return { ...OWN, ...ofBooking(line), type: `credit_${kind}`, money: null, credit };
+}
+
+function ofBooking({
+  id,
+  at,
+  order_id: orderId,
+  reference,
+}: Pick<CreditLine, 'id' | 'at' | 'order_id' | 'reference'>) {
+  return { id, at, orderId, reference };
 }
 
 function csvAmount(amount: Cents | null | undefined): string {

@@ -10,6 +10,7 @@ import type {
   ProcessorTransactionsTable,
 } from '#server/database/reconciliation-tables.ts';
 import type { Db } from '#server/database/schema.ts';
+import { referenceOf } from '#server/features/orders/orders.ts';
 import type { PageRequest } from '#server/http/cursor.ts';
 import { type Month, withinMonth } from './month-queries.ts';
 
@@ -166,12 +167,7 @@ export async function transactionsToExport(
       select * from processor_transactions as entry where ${within} and ${beyondLast}
       order by entry.made_at, entry.id limit ${most}
     )
-    select page.*, payment.order_id, (
-      select right(session_ref, 8) from payment_attempts as attempt
-      where attempt.order_id = payment.order_id and attempt.payment_id is null
-        and session_ref is not null
-      order by (state = 'paid') desc, created_at desc limit 1
-    ) as reference
+    select page.*, payment.order_id, ${referenceOf(sql`payment.order_id`)} as reference
     from page left join payments as payment on payment.payment_intent_ref = page.intent_ref
     order by page.made_at, page.id
   `.execute(db);

@@ -4,6 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import type { NotedMethod } from '#domain/order/payment-method.ts';
 import type { Db } from '#server/database/schema.ts';
+import { referenceOf } from '#server/features/orders/orders.ts';
 
 /** Such as "2026-11", by the business's own days. */
 export interface Month {
@@ -54,6 +55,8 @@ export interface CreditLine {
   readonly kind: MonthCredit['kind'];
   readonly amount_cents: Cents;
   readonly order_id: OrderId | null;
+  /** What the customer knows their booking by. */
+  readonly reference: string | null;
 }
 
 /** Entries of a month that changed somebody's credit, oldest first; without whose it is. */
@@ -64,11 +67,14 @@ export async function creditLinesOf(
 ): Promise<CreditLine[]> {
   const beyond = after === null ? sql`true` : sql`id > ${after.id}::uuid`;
   const { rows } = await sql<CreditLine>`
-    select id, created_at as at, ${CREDIT_KIND} as kind, amount_cents,
-      coalesce(order_id, for_order_id, referral_order_id) as order_id
-    from credit_entries
-    where amount_cents <> 0 and ${withinMonth('created_at', month)} and ${beyond}
-    order by id limit ${most}
+    with page as (
+      select id, created_at as at, ${CREDIT_KIND} as kind, amount_cents,
+        coalesce(order_id, for_order_id, referral_order_id) as order_id
+      from credit_entries
+      where amount_cents <> 0 and ${withinMonth('created_at', month)} and ${beyond}
+      order by id limit ${most}
+    )
+    select page.*, ${referenceOf(sql`page.order_id`)} as reference from page order by id
   `.execute(db);
   return rows;
 }
@@ -80,6 +86,7 @@ export interface HandLine {
   readonly method: NotedMethod;
   readonly amount_cents: Cents;
   readonly order_id: OrderId;
+  readonly reference: string;
 }
 
 /** Oldest first. */
@@ -90,9 +97,12 @@ export async function handLinesOf(
 ): Promise<HandLine[]> {
   const beyond = after === null ? sql`true` : sql`(at, id) > (${after.at}, ${after.id}::uuid)`;
   const { rows } = await sql<HandLine>`
-    select id, at, method, amount_cents, order_id from (${handMoves(month)}) as moved
-    where ${beyond}
-    order by at, id limit ${most}
+    with page as (
+      select id, at, method, amount_cents, order_id from (${handMoves(month)}) as moved
+      where ${beyond}
+      order by at, id limit ${most}
+    )
+    select page.*, ${referenceOf(sql`page.order_id`)} as reference from page order by at, id
   `.execute(db);
   return rows;
 }

@@ -46,11 +46,9 @@ export function CustomerSection({ booking }: { booking: BookingDetail }) {
         <Fact term={texts.page}>
           <RenewLink booking={booking} />
         </Fact>
-        {reference && (
-          <Fact term={texts.reference}>
-            <span className="font-mono">{reference}</span>
-          </Fact>
-        )}
+        <Fact term={texts.reference}>
+          <span className="font-mono">{reference}</span>
+        </Fact>
       </Facts>
       {editing && <NameForm booking={booking} onDone={() => setEditing(false)} />}
     </Section>

@@ -109,6 +109,22 @@ test('what an imported visit was paid by hand is noted once, whole, and counts o
   expect(await detail(before.id)).toMatchObject({ status: 'confirmed', customer: { name: 'Ana' } });
 });
 
+test('what was paid by hand has one reference on every page and in the books, and is found by it', async () => {
+  await imported('Edda');
+  const before = await bookingOf('Edda');
+  await note(before);
+  const token = await mintBookingLink(db, orderId(before.id));
+  const page = await call('/functions/v1/my-booking', { token });
+  const { reference } = (await page.json()) as { reference: string };
+  const { id } = before;
+  expect(await detail(id)).toMatchObject({ reference });
+  const found = await staff.get(`/bookings?q=${reference.toUpperCase()}`);
+  expect(found.body.rows).toMatchObject([{ id }]);
+  const { month } = (await owner.get('/reconciliation/month')).body;
+  const file = await owner.get(`/reconciliation/transactions.csv?month=${month}`);
+  expect(file.body).toContain(`,${reference},${id},`);
+});
+
 test('it is noted after the visit as well, and a refund takes it back', async () => {
   await imported('Cyril');
   const { id, version } = await bookingOf('Cyril');

@@ -99,6 +99,13 @@ test('add-ons are charged once: they are no part of a month', async () => {
   expect(await planOf(email)).toMatchObject({ monthlyCents: 24_000 });
 });
 
+test('a plan is found by the reference of its booking, in any case', async () => {
+  const { orderId } = await paidPlan();
+  await sql`delete from payment_attempts where order_id = ${orderId}`.execute(db);
+  const { rows } = await list(`q=${orderId.slice(-8).toUpperCase()}`);
+  expect(rows.map((row) => row.id)).toEqual([orderId]);
+});
+
 test.each([
   ['weekly', 740, 7],
   ['biweekly', 430, 14],

@@ -1,4 +1,5 @@
 import type { OrderStatusAnswer } from '#contract/answers.ts';
+import { paymentReference } from '#contract/promises.ts';
 import type { SessionRef } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
@@ -27,7 +28,7 @@ export async function orderStatus(
   timeZone: string,
   sessionId: SessionRef,
 ): Promise<OrderStatusAnswer> {
-  const reference = sessionId.slice(-8);
+  const reference = paymentReference(sessionId);
   const known = await findSessionStanding(deps.db, sessionId);
   if (known === undefined) {
     return { status: 'unknown', reference, isEmergency: false, visit: null };
