@@ -167,7 +167,7 @@ test.each<[string, Partial<PaymentSession>]>([
 
 test.each<[string, Partial<PaymentSession>]>([
   ['had lapsed', { status: 'expired' }],
-  ['was refused by the bank', { status: 'complete', bankRefused: true }],
+  ['came to nothing at the bank', { status: 'complete', bankRefused: true }],
 ])('another amount, paid where the card page %s, is flagged too', async (_what, before) => {
   const { orderId, session } = await book();
   await applyPaymentSession(telling(before), session);
