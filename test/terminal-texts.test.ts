@@ -23,6 +23,7 @@ const plain = [setting, { ...setting, given: null }];
 const refusals: Telling<typeof refusalTexts> = {
   'account-missing': [{ email: 'jo@example.com' }],
   'stop-too-slow': [{ seconds: 3 }],
+  'database-not-there': folder,
   'database-away': [{ why: 'ECONNREFUSED' }],
   'database-not-backed-up': [{ folder: '/data', why: 'ENOSPC' }],
   'postgres-too-old': [{ oldest: 16, version: '15.2' }],

@@ -6,7 +6,7 @@ import { prepareDatabase } from './database/prepare.ts';
 import { folderOf, keepSecret, listBackups, makeBackup } from './features/backups/backups.ts';
 import { newestBooking } from './features/orders/orders.ts';
 import { Refusal } from './refusal.ts';
-import { commandDatabase, runCommand } from './run-command.ts';
+import { commandDatabase, presentDatabase, runCommand } from './run-command.ts';
 import { loadSettings, type Settings } from './settings.ts';
 import type { Stops } from './stops.ts';
 import { type Line, say } from './terminal.ts';
@@ -18,7 +18,7 @@ async function run([act, file]: string[], stops: Stops): Promise<void> {
   if (database.url !== null) throw new Refusal('database-elsewhere');
   const folder = folderOf(dataDir);
   if (act === 'backup') {
-    const databaseUrl = await commandDatabase(settings, stops);
+    const databaseUrl = await presentDatabase(settings, stops);
     const name = await makeBackup({ databaseUrl, dataDir, keepDays, now: () => new Date() });
     const { size } = await stat(join(folder, name));
     say('written', { path: join(folder, name), megabytes: (size / 1e6).toFixed(1) });

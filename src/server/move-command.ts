@@ -8,7 +8,7 @@ import { createDb, createPool } from './database/pool.ts';
 import { prepareDatabase, requireDatabase } from './database/prepare.ts';
 import { secretAsStatement, secretIntoFolder } from './features/sessions/sessions.ts';
 import { Refusal } from './refusal.ts';
-import { commandDatabase, runCommand } from './run-command.ts';
+import { commandDatabase, presentDatabase, runCommand } from './run-command.ts';
 import { loadSettings, type Settings } from './settings.ts';
 import type { Stops } from './stops.ts';
 import { say } from './terminal.ts';
@@ -26,7 +26,7 @@ async function run([act, file]: string[], stops: Stops): Promise<void> {
 async function exportTo(path: string, settings: Settings, stops: Stops): Promise<void> {
   if (existsSync(path)) throw new Refusal('file-there', { path });
   const partial = `${path}.partial`;
-  const url = await commandDatabase(settings, stops);
+  const url = await presentDatabase(settings, stops);
   await requireDatabase(url);
   const isInFolder = settings.database.url === null && settings.sessionSecret === null;
   const extra = isInFolder ? [await secretAsStatement(settings.dataDir)] : [];

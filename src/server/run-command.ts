@@ -1,4 +1,6 @@
+import { isThere } from './database/embedded/location.ts';
 import { EMBEDDED_STOP_MS, startEmbeddedPostgres } from './database/embedded.ts';
+import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 import { Stops } from './stops.ts';
 import { complaintOf } from './terminal.ts';
@@ -26,4 +28,15 @@ export async function commandDatabase(
   const embedded = await startEmbeddedPostgres({ dataDir });
   stops.add('database', embedded.stop, EMBEDDED_STOP_MS);
   return embedded.url;
+}
+
+/** As above for what only reads: another DATA_DIR than the server's would make an empty one. */
+export async function presentDatabase(
+  { database, dataDir }: Pick<Settings, 'database' | 'dataDir'>,
+  stops: Stops,
+): Promise<string> {
+  if (database.url === null && !(await isThere(dataDir))) {
+    throw new Refusal('database-not-there', { folder: dataDir });
+  }
+  return commandDatabase({ database, dataDir }, stops);
 }

@@ -81,6 +81,8 @@ The database is that of DATABASE_URL, or the embedded one where that is not set.
   'stop-too-slow': ({ seconds }: { seconds: number }) => `it took longer than ${seconds} s`,
 
   'database-elsewhere': 'DATABASE_URL is set: that database is backed up where it runs.',
+  'database-not-there': ({ folder }: { folder: string }) =>
+    `DATA_DIR: there is no database in ${folder}, and none was made. Example: DATA_DIR=/var/lib/wellkept`,
   'database-away': ({ why }: { why: string }) =>
     `DATABASE_URL: the database cannot be used (${why})`,
   'database-not-owned':

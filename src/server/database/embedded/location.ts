@@ -47,6 +47,16 @@ export async function folderOutside(dataDir: string): Promise<string | null> {
   return existsSync(pointer) ? (await readFile(pointer, 'utf8')).trim() : null;
 }
 
+/** Whether an embedded database was ever made for `dataDir`: its data appear whole (initialise.ts). */
+export async function isThere(dataDir: string): Promise<boolean> {
+  const folder = (await folderOutside(dataDir)) ?? join(dataDir, 'postgres');
+  return stat(join(folder, 'data')).then(
+    () => true,
+    // Whatever else is wrong with the folder, the start says better.
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
+}
+
 /** Who owns the data that is there stays its owner, even if another candidate turned up since. */
 async function ownerOf(folder: string): Promise<SystemUser | null> {
   const fallback = await databaseUser();

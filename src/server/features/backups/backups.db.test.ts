@@ -9,6 +9,8 @@ import { makeOldSchema } from '#server/database/bring-over/old-database.ts';
 import { restoreDatabase } from '#server/database/embedded/restore.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { createDb, createPool } from '#server/database/pool.ts';
+import { Refusal } from '#server/refusal.ts';
+import { refusalIn } from '#server/terminal.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
@@ -77,6 +79,22 @@ test('a backup from before the baseline is put back, and whoever did so is told 
   });
   expect(stdout).toContain('`npm run bring-over`');
   expect(stdout).toContain('data-before-');
+});
+
+test.each([
+  ['backup-command.ts', 'backup', []],
+  ['move-command.ts', 'export', ['all.sql']],
+])('%s makes no database where it finds none, and says so', async (name, act, files) => {
+  const dataDir = await folder();
+  const program = join(import.meta.dirname, '../..', name);
+  const args = [program, act, ...files.map((file) => join(dataDir, file))];
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const refused = await promisify(execFile)(process.execPath, args, { env }).catch(
+    (error: unknown) => error,
+  );
+  const told = refusalIn('en', new Refusal('database-not-there', { folder: dataDir }));
+  expect(refused).toMatchObject({ code: 1, stderr: `${told}\n` });
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('a backup that is cut off, or is something else, changes nothing', async () => {
