@@ -5,7 +5,7 @@ import { FIELDS } from './settings-fields.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Of compose itself. */
-const COMPOSE = ['DOMAIN', 'POSTGRES_PASSWORD', 'APP_PASSWORD'];
+const COMPOSE = ['DOMAIN', 'POSTGRES_PASSWORD', 'APP_PASSWORD', 'UPSTREAM'];
 
 test.each(Object.keys(FIELDS))('%s is told in docs/operating.md', (name) => {
   expect(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')).toContain(`\`${name}\``);
