@@ -156,6 +156,45 @@ test('a press the moment the next step stands leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Contact Information' })).toBeVisible();
 });
 
+test('Back after Change on the review leads straight back to it, past no step between', async ({
+  page,
+  email,
+}) => {
+  await walkToReview(page, 'Priority Home Cleaning', { email });
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  for (const [what, title] of [
+    ['Home', 'Home Details'],
+    ['Contact', 'Contact Information'],
+  ] as const) {
+    await page.getByRole('button', { name: `Change: ${what}` }).click();
+    await expectStep(page, title);
+    await back.click();
+    await expectStep(page, 'Review & Book');
+  }
+  await page.getByRole('button', { name: 'Change: Service' }).click();
+  await expectStep(page, 'Select Your Service');
+  await next(page, 'Review & Book');
+  await back.click();
+  await expectStep(page, 'Home Details');
+});
+
+test('on /embed a service changed to the emergency asks for its confirmation alone', async ({
+  page,
+}) => {
+  await page.goto('/embed');
+  await chooseService(page, 'Home Standard Clean');
+  await next(page, 'Contact Information');
+  await fillContact(page, {});
+  for (const title of ['Home Details', 'Add-On Services', 'Review & Book']) await next(page, title);
+  await page.getByRole('button', { name: 'Change: Service' }).click();
+  await expectStep(page, 'Select Your Service');
+  await chooseService(page, 'Emergency Cleanup');
+  await next(page, 'Home Details');
+  await page.getByRole('checkbox', { name: 'This is an emergency' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Got It' }).click();
+  await next(page, 'Review & Book');
+});
+
 test('two tabs keep a draft each', async ({ page, context }) => {
   await page.goto('/');
   await chooseService(page, 'Home Standard Clean');

@@ -73,7 +73,8 @@ export function useSteps(
     // Asked to go back twice, the browser would leave the page.
     if (previous === undefined || moving.current === 'back') return;
     // Back while another step is being drawn takes that move back.
-    const leadsBack = moving.current === 'on' || history.state?.cameFrom === previous;
+    const { cameFrom, toReview } = history.state ?? {};
+    const leadsBack = moving.current || cameFrom === previous || (toReview && step !== 'review');
     move('back', () => {
       if (leadsBack) {
         history.back();

@@ -78,8 +78,7 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
       const { toReview } = history.state ?? {};
       const next = steps[steps.indexOf(state.step) + 1];
       // A plan is also asked how often.
-      if (toReview && next !== 'frequency') visit('review');
-      else visit(next, toReview);
+      visit(toReview && next !== 'frequency' ? 'review' : next, toReview);
     },
     back,
     goTo: (step) => visit(step),
