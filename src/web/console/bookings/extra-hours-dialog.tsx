@@ -4,13 +4,12 @@ import { type Cents, formatUsd } from '#domain/money.ts';
 import { paymentId } from '#domain/order/ids.ts';
 import { extraHourPrice, extraHours } from '#domain/pricing/extra-hours.ts';
 import { hoursFieldTexts, extraHoursTexts as texts } from '#texts/console/booking-acts.ts';
-import { Select } from '../../ui/controls.tsx';
-import { Field } from '../../ui/field.tsx';
 import { useRights } from '../api/me.ts';
 import { fieldErrorOf } from '../api/problem.ts';
-import { formatDay, formatMinutes } from '../format.ts';
+import { formatMinutes } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { byLinkOf } from './act-dialog.ts';
+import { BilledVisitField } from './billed-visit-field.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 import { useActId } from './use-act-id.ts';
 import { useBookingAct } from './use-booking-act.ts';
@@ -59,19 +58,12 @@ export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
       title={texts.title}
     >
       {visit !== null && (
-        <Field error={fieldErrorOf(act.error, 'visitId')} id="billed-visit" label={texts.visit}>
-          {(control) => (
-            <Select
-              {...control}
-              onChange={(event) => setChosen(event.target.value)}
-              options={billable.map(({ id, startsAt }) => ({
-                value: id,
-                label: formatDay(startsAt),
-              }))}
-              value={visit.id}
-            />
-          )}
-        </Field>
+        <BilledVisitField
+          error={act.error}
+          onChange={setChosen}
+          value={visit.id}
+          visits={billable}
+        />
       )}
       <HoursField
         error={above ?? fieldErrorOf(act.error, 'workedMinutes')}
