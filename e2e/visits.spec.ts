@@ -1,9 +1,10 @@
 import { pay } from './booking.ts';
+import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openPaidBooking, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
-test.use({ serverEnv: OPERATOR_ENV });
+test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 422/ });
 
 /** A day that is to come, as a date field takes it. */
 function dayIn(days: number): string {
@@ -73,4 +74,37 @@ test('a payment that is not the price waits for an owner, who accepts it', async
   await expect(dialog).toBeHidden();
   await expect.poll(() => records.orders(email)).toMatchObject([{ status: 'confirmed' }]);
   await expect.poll(() => records.subjects(email)).toHaveLength(1);
+});
+
+test('an odd time is asked about; a corrected one is not, another odd one is asked about anew', async ({
+  page,
+  axe,
+  email,
+}) => {
+  await openPaidBooking(page, email);
+  const visits = page.getByRole('region', { name: 'Visit' });
+  const why = visits.getByLabel('Why at this time');
+  const confirm = visits.getByRole('button', { name: 'Confirm time' });
+
+  await visits.getByLabel('Day').fill(dayIn(3));
+  await visits.getByLabel('From').fill('03:00');
+  await visits.getByLabel('To').fill('08:00');
+  await confirm.click();
+  await expect(visits.getByText(said('visit-hour-odd'))).toBeVisible();
+  await why.fill('A film set');
+  await axe();
+
+  await visits.getByLabel('Day').fill(dayIn(300));
+  await expect(why).toBeHidden();
+  await expect(visits.getByText(said('visit-hour-odd'))).toBeHidden();
+  await visits.getByLabel('From').fill('09:00');
+  await visits.getByLabel('To').fill('14:00');
+  await confirm.click();
+  await expect(visits.getByText(said('visit-far', { days: 90 }))).toBeVisible();
+  await expect(why).toHaveValue('');
+
+  await visits.getByLabel('Day').fill(dayIn(3));
+  await confirm.click();
+  await expect(visits.getByText('9:00 AM to 2:00 PM')).toBeVisible();
+  await expect(page.getByText('A film set')).toHaveCount(0);
 });

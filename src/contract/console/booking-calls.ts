@@ -12,6 +12,7 @@ import { billId, orderId, paymentId, refundId, visitId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { cursors, filter, q } from './list-query.ts';
+import { reason } from './reason.ts';
 
 const ofBooking = z.object({ id: orderId });
 /** Of the booking, as its screen showed it. */
@@ -21,11 +22,6 @@ const workedMinutes = z
   .int({ error: told('worked-time-missing') })
   .min(0)
   .max(24 * 60, { error: told('worked-time-too-long', { hours: 24 }) });
-const reason = z
-  .string()
-  .trim()
-  .min(3, { error: told('reason-missing') })
-  .max(500);
 
 const place = visitFields.pick({
   address: true,

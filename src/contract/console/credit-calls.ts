@@ -15,6 +15,7 @@ import { reservationId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { cursors, filter, q } from './list-query.ts';
+import { reason } from './reason.ts';
 
 /** More at once is a slip of the finger. */
 const MOST_AT_ONCE = cents(1000_00);
@@ -29,11 +30,6 @@ const amount = z
   .refine((typed) => typed <= MOST_AT_ONCE, {
     error: told('credit-amount-too-high', { most: MOST_AT_ONCE }),
   });
-const reason = z
-  .string()
-  .trim()
-  .min(3, { error: told('reason-missing') })
-  .max(500);
 /** Of the ledger, as its screen showed it. */
 const version = z.int().min(0);
 /** "plan:" or "booking:" with an order's id; empty: by hand. */

@@ -16,6 +16,7 @@ import type {
 import { crewId, orderId, visitId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
+import { reason } from './reason.ts';
 
 const ofCrew = z.object({ id: crewId });
 const ofVisit = z.object({ id: visitId });
@@ -31,6 +32,8 @@ const postalCode = z
   .min(3, { error: told('zip-missing') })
   .max(20);
 const day = z.iso.date();
+/** Why at this time all the same, once that was asked; a colleague reads it. */
+const despite = reason.optional();
 
 const weeklyHours = z
   .object({
@@ -125,7 +128,7 @@ export const schedulingCalls = callTable({
   /** Gives a booking that waits for a time its visit, or a plan one more. */
   'POST /bookings/:id/crew-time': {
     params: ofBooking,
-    body: z.object({ start: instant, end: instant.optional(), crewId }),
+    body: z.object({ start: instant, end: instant.optional(), crewId, despite }),
     answer: answers<{ id: CalendarVisit['id'] }>(),
   },
   /** The soonest that a crew can be there: with what it would move, then without moving anybody. */
@@ -184,7 +187,15 @@ export const schedulingCalls = callTable({
   },
   'POST /visits/:id/move': {
     params: ofVisit,
-    body: z.object({ version, start: instant, end: instant.optional(), crewId }),
+    body: z.object({
+      version,
+      start: instant,
+      end: instant.optional(),
+      crewId,
+      despite,
+      /** Back to where it stood a moment ago, which was asked about then. */
+      isUndo: z.boolean().default(false),
+    }),
     answer: answers<OkAnswer>(),
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { odditiesOf } from './unusual-time.ts';
+import { newOddities, odditiesOf } from './unusual-time.ts';
 
 const crew = { people: 2, hours: [{ weekday: 1, from: '08:00', to: '18:00' }] };
 const usual = {
@@ -29,4 +29,19 @@ test('a crew that works by night makes its hours usual, a large one shorter visi
   const short = { ...usual, from: '03:00', to: '04:00' };
   expect(odditiesOf(short, [crew, night])).toEqual([]);
   expect(odditiesOf(short, [])).toEqual([{ kind: 'hour' }, { kind: 'short', hours: 5 }]);
+});
+
+test('of a move only what it changes is asked about: the day, the time of day, the length', () => {
+  const odd = { ...usual, date: '2027-11-25', from: '03:00', to: '04:00' };
+  const asked = (to: object, before: object) => {
+    const time = { ...odd, ...to };
+    return newOddities(odditiesOf(time, [crew]), time, { ...odd, ...before }).map(
+      ({ kind }) => kind,
+    );
+  };
+  expect(asked({}, {})).toEqual([]);
+  expect(asked({ from: '04:00', to: '05:00' }, {})).toEqual(['hour']);
+  expect(asked({ to: '05:00' }, {})).toEqual(['hour', 'short']);
+  expect(asked({ date: '2027-11-26' }, {})).toEqual(['far']);
+  expect(asked({}, usual)).toEqual(['far', 'hour', 'short']);
 });

@@ -8,11 +8,14 @@ export type Oddity =
   | { readonly kind: 'hour' }
   | { readonly kind: 'short'; readonly hours: number };
 
-export interface TimeToCheck {
+export interface TypedTime {
   readonly date: Day;
-  /** On the wall clock of that day, such as "09:30". */
+  /** On the wall clock of that day, such as "09:30"; "24:30" is past the midnight after. */
   readonly from: string;
   readonly to: string;
+}
+
+export interface TimeToCheck extends TypedTime {
   readonly today: Day;
   /** Of one person (ruling 26). */
   readonly laborMinutes: number;
@@ -41,4 +44,19 @@ export function odditiesOf(
     ...(isOff ? [{ kind: 'hour' } as const] : []),
     ...(isShort ? [{ kind: 'short', hours: laborMinutes / 60 } as const] : []),
   ];
+}
+
+/** Of what is odd about a time, what moving a visit there makes so: what stays was asked about before. */
+export function newOddities(
+  oddities: readonly Oddity[],
+  time: TypedTime,
+  before: TypedTime,
+): Oddity[] {
+  const length = ({ from, to }: TypedTime) => minutesOf(to) - minutesOf(from);
+  const stays: Readonly<Record<Oddity['kind'], boolean>> = {
+    far: time.date === before.date,
+    hour: time.from === before.from && time.to === before.to,
+    short: length(time) === length(before),
+  };
+  return oddities.filter(({ kind }) => !stays[kind]);
 }

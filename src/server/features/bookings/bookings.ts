@@ -12,7 +12,3 @@ export { bookingListRequest } from './list-filters.ts';
 // An act on one of them.
 
 export { actOnBooking } from './act-on-booking.ts';
-
-// What goes when a person is erased.
-
-export { deleteNotes } from './detail-queries.ts';

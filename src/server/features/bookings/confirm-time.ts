@@ -1,11 +1,11 @@
 import { type FieldFailure, failure } from '#contract/failure.ts';
 import type { OrderId, VisitId } from '#domain/order/ids.ts';
 import { isToCome } from '#domain/order/order-status.ts';
-import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Seen } from '#server/features/operators/operators.ts';
 import {
   findOrder,
+  insertNote,
   keepNextVisit,
   lockOrder,
   setAnswered,
@@ -20,7 +20,6 @@ import {
 import { fail, refuse } from '#server/http/problem.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { instantOf } from './days.ts';
-import { insertNote } from './detail-queries.ts';
 
 export interface VisitTime {
   /** A day of the business, such as "2026-11-25". */
@@ -60,8 +59,9 @@ export async function confirmTime(
       fail('visit-needs-paid-booking');
     }
     if (time.despite === undefined) {
-      const today = dayAt(now().getTime(), timeZone);
-      refuse(await askedAbout(trx, { ...time, today, laborMinutes: order.booked_minutes }));
+      refuse(
+        await askedAbout(trx, { timeZone, now }, { ...time, laborMinutes: order.booked_minutes }),
+      );
     } else {
       await insertNote(trx, { orderId, operatorId, text: time.despite });
     }

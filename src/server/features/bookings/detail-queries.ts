@@ -4,7 +4,7 @@ import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { CustomerId, EventId, OrderId, VisitId } from '#domain/order/ids.ts';
 import { type OrderEvent, readOrderEvent } from '#domain/order/order-event.ts';
 import { isAskedAgain } from '#server/database/asked-again.ts';
-import type { Db, Trx } from '#server/database/schema.ts';
+import type { Db } from '#server/database/schema.ts';
 
 export async function catalogueOf(
   db: Db,
@@ -79,21 +79,6 @@ export function notesOf(db: Db, orderId: OrderId) {
     .orderBy('note.id', 'desc')
     .limit(200)
     .execute();
-}
-
-export async function insertNote(
-  db: Db,
-  note: { orderId: OrderId; operatorId: string; text: string },
-): Promise<void> {
-  await db
-    .insertInto('order_notes')
-    .values({ order_id: note.orderId, operator_id: note.operatorId, text: note.text })
-    .execute();
-}
-
-export async function deleteNotes(trx: Trx, orders: readonly OrderId[]): Promise<void> {
-  if (orders.length > 0)
-    await trx.deleteFrom('order_notes').where('order_id', 'in', orders).execute();
 }
 
 export function refundsOf(db: Db, orderId: OrderId) {

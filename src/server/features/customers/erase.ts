@@ -1,10 +1,9 @@
 import type { CustomerId } from '#domain/order/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { deleteNotes } from '#server/features/bookings/bookings.ts';
 import { eraseFromEnquiries } from '#server/features/enquiries/enquiries.ts';
 import { eraseFromOwnPages } from '#server/features/my-booking/my-booking.ts';
 import type { Seen } from '#server/features/operators/operators.ts';
-import { eraseFromOrders, eraseReferrer } from '#server/features/orders/orders.ts';
+import { deleteNotes, eraseFromOrders, eraseReferrer } from '#server/features/orders/orders.ts';
 import { eraseMessages, forgetRenderedOf } from '#server/features/outbox/outbox.ts';
 import { eraseFromPayments, erasePhoneFromCredit } from '#server/features/payments/payments.ts';
 import { eraseNotes } from '#server/features/reconciliation/reconciliation.ts';

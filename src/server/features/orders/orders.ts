@@ -40,6 +40,10 @@ export {
   takeVersion,
 } from './queries.ts';
 
+// What operators write about it.
+
+export { deleteNotes, insertNote } from './note-queries.ts';
+
 // Whether it waits for its payment or a bank, or was paid elsewhere or not at all.
 
 export { isBankAsked } from './bank-queries.ts';

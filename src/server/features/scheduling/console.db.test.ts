@@ -7,7 +7,7 @@ import type {
 } from '#contract/console-scheduling.ts';
 import type { FreeTimesAnswer } from '#contract/times.ts';
 import type { CrewId } from '#domain/order/ids.ts';
-import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
+import { addDays, dayAt, isoText, minutesOf, wallClock } from '#domain/scheduling/wall-clock.ts';
 import { signedIn } from '../../../../test/console-caller.ts';
 import { paymentWorld } from '../../../../test/payment-world.ts';
 import { ensureCompany } from './scheduling-rules.ts';
@@ -53,6 +53,11 @@ async function booked(start: string) {
   const visit = (await calendar()).visits.find((each) => each.orderId === orderId);
   if (visit === undefined) throw new Error('the calendar does not show it');
   return visit;
+}
+
+/** A moment of the business's wall clock. */
+function at(day: string, clock: string): string {
+  return isoText(wallClock(day, TIME_ZONE).at(minutesOf(clock)), TIME_ZONE);
 }
 
 async function calendar(): Promise<CalendarAnswer> {
@@ -140,6 +145,46 @@ test('the calendar shows crews, visits and what waits; a move is seen, an overla
   expect(late).toMatchObject({ status: 409, body: { code: 'visit-changed' } });
   const shown = (await calendar()).visits.find(({ id }) => id === one.id);
   expect(shown).toMatchObject({ start: free, crewId: two.crewId, version: one.version + 1 });
+});
+
+test('an odd time is asked about where a visit is moved, as far as the move makes it odd', async () => {
+  const visit = await booked((await freeTimes()).times[0]?.start ?? '');
+  const { id, orderId, crewId, start } = visit;
+  const day = start.slice(0, 10);
+  const nextYear = addDays(day, 365);
+  let { version } = visit;
+  const move = async (on: string, from: string, to: string, more = {}) => {
+    const body = { version, crewId, start: at(on, from), end: at(on, to), ...more };
+    const answer = await owner.post(`/visits/${id}/move`, body);
+    if (answer.status === 200) version += 1;
+    const { errors = [] }: { errors?: { path: string; code: string }[] } = answer.body;
+    return answer.status === 200 ? 'moved' : errors.map(({ path, code }) => `${path} ${code}`);
+  };
+  const notes = async () => (await owner.get(`/bookings/${orderId}`)).body.notes;
+
+  expect(await move(nextYear, '03:00', '04:00')).toEqual([
+    'start visit-far',
+    'start visit-hour-odd',
+    'end visit-short',
+  ]);
+  const blank = await move(nextYear, '03:00', '04:00', { despite: ' ' });
+  expect(blank).toEqual(['despite reason-missing']);
+  expect(await notes()).toEqual([]);
+  const despite = 'A film set: they asked for it';
+  expect(await move(nextYear, '03:00', '04:00', { despite })).toBe('moved');
+  expect(await notes()).toMatchObject([{ who: 'Owner', text: despite }]);
+
+  // What stays was answered: the day, the time of day, the length.
+  expect(await move(nextYear, '05:00', '06:00')).toEqual(['start visit-hour-odd']);
+  expect(await move(nextYear, '09:00', '10:00')).toBe('moved');
+  expect(await move(addDays(nextYear, 1), '09:00', '10:00')).toEqual(['start visit-far']);
+  expect(await move(nextYear, '09:00', '09:30')).toEqual(['end visit-short']);
+
+  // Back where it stood a moment ago.
+  expect(await move(nextYear, '03:00', '04:00', { isUndo: true })).toBe('moved');
+  expect(await move(day, '03:00', '04:00')).toBe('moved');
+  expect(await move(day, '09:00', '14:00')).toBe('moved');
+  expect(await notes()).toHaveLength(1);
 });
 
 test('a paid booking without a time waits in the calendar', async () => {

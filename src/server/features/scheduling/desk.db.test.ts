@@ -9,7 +9,7 @@ import type {
 } from '#contract/console-scheduling.ts';
 import type { FreeTimesAnswer } from '#contract/times.ts';
 import type { OrderId } from '#domain/order/ids.ts';
-import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
+import { addDays, dayAt, isoText, minutesOf, wallClock } from '#domain/scheduling/wall-clock.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { listMisfits } from './misfits.ts';
@@ -60,6 +60,11 @@ async function offers(orderId: OrderId, near?: string): Promise<OfferedTime[]> {
   return (await owner.get(`/bookings/${orderId}/times${query}`)).body.times;
 }
 
+/** A moment of the business's wall clock. */
+function at(day: string, clock: string): string {
+  return isoText(wallClock(day, TIME_ZONE).at(minutesOf(clock)), TIME_ZONE);
+}
+
 async function misfits(): Promise<MisfitVisit[]> {
   return (await owner.get('/calendar/misfits')).body.misfits;
 }
@@ -90,6 +95,55 @@ test('a booking that waits is offered its three best times, and given one of the
   expect(left.map((booking) => booking.orderId)).not.toContain(orderId);
   const again = await owner.post(`/bookings/${orderId}/crew-time`, { start, crewId });
   expect(again).toMatchObject({ status: 409, body: { code: 'visit-has-time' } });
+});
+
+test('a crew’s time that is odd is asked about, and given with a reason that colleagues read', async () => {
+  const orderId = await waiting();
+  const [offer] = await offers(orderId);
+  const nextYear = addDays(nextDays.from, 365);
+  const odd = {
+    crewId: offer?.crewId,
+    start: at(nextYear, '03:00'),
+    end: at(nextYear, '04:00'),
+  };
+  const asked = await owner.post(`/bookings/${orderId}/crew-time`, odd);
+  expect(asked).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        { path: 'start', code: 'visit-far' },
+        { path: 'start', code: 'visit-hour-odd' },
+        { path: 'end', code: 'visit-short', params: { hours: 5 } },
+      ],
+    },
+  });
+  const without = await owner.post(`/bookings/${orderId}/crew-time`, { ...odd, despite: ' ' });
+  expect(without.body.errors).toEqual([expect.objectContaining({ path: 'despite' })]);
+  expect((await owner.get(`/bookings/${orderId}`)).body).toMatchObject({ visits: [], notes: [] });
+  const despite = 'A film set: they asked for it';
+  const given = await owner.post(`/bookings/${orderId}/crew-time`, { ...odd, despite });
+  expect(given.status).toBe(200);
+  expect((await owner.get(`/bookings/${orderId}`)).body).toMatchObject({
+    visits: [{ id: given.body.id }],
+    notes: [{ who: 'Owner', text: despite }],
+  });
+});
+
+test('a visit past midnight is odd; one in the extra hours of a crew is not', async () => {
+  const orderId = await waiting();
+  const [offer] = await offers(orderId);
+  const day = addDays(nextDays.from, 1);
+  const give = (from: string, to: string, until = day) => {
+    const span = { start: at(day, from), end: at(until, to) };
+    return owner.post(`/bookings/${orderId}/crew-time`, { ...span, crewId: offer?.crewId });
+  };
+  const late = await give('21:00', '00:30', addDays(day, 1));
+  expect(late.body.errors).toMatchObject([{ path: 'start', code: 'visit-hour-odd' }]);
+  expect((await give('04:00', '08:00')).status).toBe(422);
+  const extra = { kind: 'extra', from: at(day, '03:30'), to: at(day, '09:00') };
+  const made = await owner.post(`/crews/${offer?.crewId}/time-off`, extra);
+  expect((await give('04:00', '08:00')).status).toBe(200);
+  await owner.send('DELETE', `/crews/${offer?.crewId}/time-off/${made.body.id}`);
 });
 
 test('of two operators who give one time to two bookings the second is told what is there', async () => {

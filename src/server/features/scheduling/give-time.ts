@@ -15,6 +15,7 @@ import { fail, failAt } from '#server/http/problem.ts';
 import { findCrew } from './company-queries.ts';
 import { type MoveVisitDeps, refuseOverlap, refuseTime } from './move-visit.ts';
 import { postalCodeOf } from './queries.ts';
+import { askAboutTime } from './unusual-time.ts';
 import { insertVisit, type TakenTime, visitToCome } from './visit-queries.ts';
 
 export interface GivenTime {
@@ -26,14 +27,15 @@ export interface GivenTime {
 
 /**
  * Gives a paid booking that waits its time and crew, or a plan one more visit, as an operator
- * decides: hours, buffers and travel can be overruled, an overlap cannot. Answers an emergency.
+ * decides: hours, buffers and travel can be overruled, an overlap cannot. A time that is odd is asked
+ * about, and passed with a reason. Answers an emergency.
  * @throws a problem: 404, 409 it has a time or somebody is there (with what), 422 the time.
  */
 export function giveTime(
   deps: MoveVisitDeps,
   operatorId: string,
   orderId: OrderId,
-  given: GivenTime,
+  { despite, ...given }: GivenTime & { readonly despite?: string | undefined },
 ): Promise<VisitId> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
@@ -42,22 +44,46 @@ export function giveTime(
     if (!isToCome(order.status)) fail('visit-needs-paid-booking');
     const hasVisit = (await visitToCome(trx, orderId, now())) !== undefined;
     if (hasVisit && !order.recurring) fail('visit-has-time');
-    return storeGiven(trx, deps, operatorId, order, given);
+    const time = await freeTime(trx, deps, order, given);
+    await askAboutTime(trx, deps, operatorId, { order, time, despite, before: null });
+    return storeTime(trx, deps, operatorId, order, time, null);
   });
 }
 
 /** The visit itself, within a transaction that holds its order. */
 export async function storeGiven(
   trx: Trx,
-  { orderLog, timeZone, now }: MoveVisitDeps,
+  deps: MoveVisitDeps,
   operatorId: string,
   order: Order,
   given: GivenTime,
   planNumber: number | null = null,
 ): Promise<VisitId> {
+  const time = await freeTime(trx, deps, order, given);
+  return storeTime(trx, deps, operatorId, order, time, planNumber);
+}
+
+/** @throws a problem: 409 somebody is there (with what), 422 the time. */
+async function freeTime(
+  trx: Trx,
+  { timeZone, now }: MoveVisitDeps,
+  order: Order,
+  given: GivenTime,
+): Promise<TakenTime> {
   const time = await takenBy(trx, order, given);
   refuseTime(time, now());
   await refuseOverlap(trx, time, timeZone);
+  return time;
+}
+
+async function storeTime(
+  trx: Trx,
+  { orderLog }: MoveVisitDeps,
+  operatorId: string,
+  order: Order,
+  time: TakenTime,
+  planNumber: number | null,
+): Promise<VisitId> {
   const { id } = await insertVisit(trx, {
     order_id: order.id,
     state: 'confirmed',

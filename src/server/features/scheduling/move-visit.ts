@@ -14,6 +14,7 @@ import {
 import { fail, failAt, ProblemError } from '#server/http/problem.ts';
 import { findCrew } from './company-queries.ts';
 import { deleteOverdueHolds } from './held-queries.ts';
+import { askAboutTime } from './unusual-time.ts';
 import {
   findVisit,
   lockDay,
@@ -39,13 +40,18 @@ export interface WantedMove {
   /** Missing: as long as the work takes the crew. */
   readonly end?: Date | undefined;
   readonly crewId: CrewId;
+  /** Why at this time all the same, where it is odd: kept as a note. */
+  readonly despite?: string | undefined;
+  /** Back to where it stood a moment ago: not asked about. */
+  readonly isUndo?: boolean;
 }
 
 const LONGEST_MS = 14 * 3_600_000;
 
 /**
  * Moves a confirmed visit to another time or crew, as an operator decides: hours, buffers and travel
- * can be overruled, an overlap cannot.
+ * can be overruled, an overlap cannot. What the move makes odd is asked about, and passed with a
+ * reason.
  * @throws a problem: 404, 409 changed meanwhile or somebody is there (with what), 422 the time.
  */
 export async function moveVisitTo(
@@ -58,13 +64,18 @@ export async function moveVisitTo(
   if (known === undefined || known.order_id === null) fail('visit-not-found');
   const orderId = known.order_id;
   await inTransaction(db, async (trx) => {
-    await lockOrder(trx, orderId);
+    const order = await lockOrder(trx, orderId);
     const visit = await lockVisit(trx, move.id);
     if (visit === undefined) fail('visit-not-found');
     if (visit.row_version !== move.version || visit.state !== 'confirmed') fail('visit-changed');
     const time = await timeOf(trx, orderId, visit, move);
     refuseTime(time, now());
     await refuseOverlap(trx, time, timeZone, visit.id);
+    if (!move.isUndo) {
+      const before = { startsAt: visit.starts_at, endsAt: visit.ends_at };
+      const asked = { order, time, despite: move.despite, before };
+      await askAboutTime(trx, deps, operatorId, asked);
+    }
     await moveVisit(trx, visit.id, time);
     await keepNextVisit(trx, orderId);
     await audit(trx, {

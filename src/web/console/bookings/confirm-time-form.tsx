@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { BookingDetail } from '#contract/console-bookings.ts';
-import type { FailureCode } from '#contract/failure.ts';
 import type { VisitId } from '#domain/order/ids.ts';
 import { confirmTimeTexts as texts } from '#texts/console/booking-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { call } from '../api/call.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { DespiteField } from '../parts/despite-field.tsx';
 import { FormField } from '../parts/form-field.tsx';
 import { ServerForm } from '../parts/server-form.tsx';
+import { useAskedTime } from '../parts/use-asked-time.ts';
 import { useSharedForm } from '../parts/use-shared-form.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
@@ -25,9 +24,6 @@ interface ConfirmTimeFormProps {
   onTouch?: () => void;
 }
 
-/** What is asked once about a time, and passed with a reason. */
-const ODD: readonly FailureCode[] = ['visit-far', 'visit-hour-odd', 'visit-short'];
-
 /**
  * The time that was agreed on with the customer; it ends when the booked hours are over. Of two
  * operators the second is told what the first has done, and keeps what they typed.
@@ -35,7 +31,7 @@ const ODD: readonly FailureCode[] = ['visit-far', 'visit-hour-odd', 'visit-short
 export function ConfirmTimeForm(props: ConfirmTimeFormProps) {
   const { booking, bookedMinutes, starts, visitId, onDone, onLeave, onTouch } = props;
   const act = useBookingAct('POST /bookings/:id/visit');
-  const [isOdd, setIsOdd] = useState(false);
+  const asked = useAskedTime();
   const { id } = booking;
   const { date, time } = starts ?? { date: '', time: '09:00' };
   const form = useSharedForm({
@@ -47,12 +43,12 @@ export function ConfirmTimeForm(props: ConfirmTimeFormProps) {
         ...typed,
         version,
         ...(visitId !== null && { visitId }),
-        ...(isOdd && { despite }),
+        ...(asked.isAbout(typed) && { despite }),
       };
       try {
         await act.mutateAsync({ params: { id }, body });
       } catch (error) {
-        if (isAskedAbout(error)) setIsOdd(true);
+        if (asked.isAskedBy(error, typed)) form.setValue('despite', '');
         throw error;
       }
       onDone();
@@ -60,6 +56,7 @@ export function ConfirmTimeForm(props: ConfirmTimeFormProps) {
     versionNow: async () => (await call('GET /bookings/:id', { params: { id } })).version,
   });
   const { errors } = form.formState;
+  const isOdd = asked.isAbout(form.watch());
   return (
     <div className="mt-3" onChange={onTouch}>
       <ServerForm
@@ -78,35 +75,28 @@ export function ConfirmTimeForm(props: ConfirmTimeFormProps) {
       >
         <FormField
           error={errors.date}
-          field={form.register('date')}
+          field={form.register('date', { deps: ['from', 'to'] })}
           label={texts.day}
           type="date"
         />
         <div className="grid grid-cols-2 items-start gap-2">
           <FormField
             error={errors.from}
-            field={form.register('from')}
+            field={form.register('from', { deps: ['date', 'to'] })}
             label={texts.from}
             type="time"
           />
-          <FormField error={errors.to} field={form.register('to')} label={texts.to} type="time" />
-        </div>
-        {isOdd && (
           <FormField
-            error={errors.despite}
-            field={form.register('despite')}
-            hint={texts.despiteHint}
-            label={texts.despite}
-            maxLength={500}
+            error={errors.to}
+            field={form.register('to', { deps: ['date', 'from'] })}
+            label={texts.to}
+            type="time"
           />
-        )}
+        </div>
+        {isOdd && <DespiteField error={errors.despite} field={form.register('despite')} />}
       </ServerForm>
     </div>
   );
-}
-
-function isAskedAbout(error: unknown): boolean {
-  return error instanceof ApiProblem && error.errors.some(({ code }) => ODD.includes(code));
 }
 
 /** "09:00" and 300 minutes -> "14:00"; on the same day. */

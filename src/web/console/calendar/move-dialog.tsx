@@ -1,11 +1,14 @@
 import type { CrewAnswer } from '#contract/console-scheduling.ts';
 import type { VisitId } from '#domain/order/ids.ts';
 import { minutesOf } from '#domain/scheduling/wall-clock.ts';
+import { confirmTimeTexts } from '#texts/console/booking-acts.ts';
 import { calendarTexts, moveTexts as texts } from '#texts/console/calendar.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useCall } from '../api/query.ts';
+import { DespiteField } from '../parts/despite-field.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { FormField, FormSelect } from '../parts/form-field.tsx';
+import { useAskedTime } from '../parts/use-asked-time.ts';
 import { useServerForm } from '../parts/use-server-form.ts';
 import { isDay } from './calendar-days.ts';
 import {
@@ -33,23 +36,34 @@ interface Values {
   from: string;
   to: string;
   crewId: string;
+  despite: string;
 }
+
+/** What was wrong with it is looked at again. */
+const AGAIN = { shouldValidate: true } as const;
 
 /** Where it goes, in fields, and what that would do; only its button does it. */
 export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) {
   const { subject } = moving;
   const store = useStoreTime();
-  const { date, ...rest } = valuesOf(moving.target);
-  const form = useServerForm<Values>({ date, ...rest }, async (values) => {
+  const asked = useAskedTime();
+  const form = useServerForm<Values>(valuesOf(moving.target), async ({ despite, ...values }) => {
     const target = targetOf(values, crews);
     if (target.crewId === null) {
       form.setError('crewId', { message: texts.chooseCrew }, { shouldFocus: true });
       return;
     }
-    onDone({ subject, target }, await store(subject, target.crewId, values));
+    const reason = asked.isAbout(values) ? despite : undefined;
+    try {
+      onDone({ subject, target }, await store(subject, target.crewId, values, reason));
+    } catch (error) {
+      if (asked.isAskedBy(error, values)) form.setValue('despite', '');
+      throw error;
+    }
   });
   const { errors } = form.formState;
   const values = form.watch();
+  const isOdd = asked.isAbout(values);
   const who = whoIn(subject);
 
   /** As long as the crew needs, until somebody chooses another end. */
@@ -61,7 +75,7 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
     const wasOwn = crewId === moving.target.crewId;
     const length = wasOwn ? moving.target.to - moving.target.from : lengthFor(subject, crew);
     if (now.from !== '' && to !== from + length) {
-      form.setValue('to', clockOf(startingAt({ day, crewId }, from, length).to));
+      form.setValue('to', clockOf(startingAt({ day, crewId }, from, length).to), AGAIN);
     }
   }
 
@@ -69,18 +83,34 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
     <FormDialog
       form={form}
       onClose={onClose}
-      submitLabel={subject.kind === 'visit' ? texts.move : texts.place}
+      submitLabel={
+        isOdd
+          ? confirmTimeTexts.confirmDespite
+          : subject.kind === 'visit'
+            ? texts.move
+            : texts.place
+      }
       title={subject.kind === 'visit' ? texts.title(who) : texts.placeTitle(who)}
     >
-      <FormField error={errors.date} field={form.register('date')} label={texts.day} type="date" />
+      <FormField
+        error={errors.date}
+        field={form.register('date', { deps: ['from', 'to'] })}
+        label={texts.day}
+        type="date"
+      />
       <div className="grid grid-cols-2 items-start gap-3">
         <FormField
           error={errors.from}
-          field={form.register('from', { onChange: keepLength })}
+          field={form.register('from', { deps: ['date', 'to'], onChange: keepLength })}
           label={texts.from}
           type="time"
         />
-        <FormField error={errors.to} field={form.register('to')} label={texts.to} type="time" />
+        <FormField
+          error={errors.to}
+          field={form.register('to', { deps: ['date', 'from'] })}
+          label={texts.to}
+          type="time"
+        />
       </div>
       <FormSelect
         error={errors.crewId}
@@ -93,6 +123,7 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
             .map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      {isOdd && <DespiteField error={errors.despite} field={form.register('despite')} />}
       <What subject={subject} values={values} />
       <p className="text-ink-soft">{texts.told}</p>
     </FormDialog>
@@ -124,11 +155,11 @@ export function whoIn(subject: Subject): string {
 }
 
 function valuesOf({ day, from, to, crewId }: Target): Values {
-  return { date: day, from: clockOf(from), to: clockOf(to), crewId: crewId ?? '' };
+  return { date: day, from: clockOf(from), to: clockOf(to), crewId: crewId ?? '', despite: '' };
 }
 
 function targetOf(
-  { date, from, to, crewId }: Values,
+  { date, from, to, crewId }: Omit<Values, 'despite'>,
   crews: readonly Pick<CrewAnswer, 'id'>[],
 ): Target {
   const end = minutesOf(to || '00:00');

@@ -56,7 +56,7 @@ async function takeBack({ subject, placedId }: Moved): Promise<void> {
     const { id, version, start, end, crewId } = subject.visit;
     if (crewId === null) return;
     // Moving it has made the next version.
-    const body = { version: version + 1, start, end, crewId };
+    const body = { version: version + 1, start, end, crewId, isUndo: true };
     await call('POST /visits/:id/move', { params: { id }, body });
     return;
   }

@@ -3,14 +3,9 @@ import { addDays, minutesOf } from '#domain/scheduling/wall-clock.ts';
 import { calling } from '../api/call.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useAct } from '../api/query.ts';
+import type { FieldsOfTime } from '../parts/use-asked-time.ts';
 import { isDay } from './calendar-days.ts';
 import { momentOf, type Subject } from './target.ts';
-
-interface TypedTime {
-  readonly date: string;
-  readonly from: string;
-  readonly to: string;
-}
 
 export const CHANGES = ['/calendar', '/bookings', '/plans', '/today'] as const;
 
@@ -21,8 +16,13 @@ export const CHANGES = ['/calendar', '/bookings', '/plans', '/today'] as const;
 export function useStoreTime() {
   const move = useAct(calling('POST /visits/:id/move'), ...CHANGES);
   const give = useAct(calling('POST /bookings/:id/crew-time'), ...CHANGES);
-  return async (subject: Subject, crewId: CrewId, typed: TypedTime): Promise<VisitId | null> => {
-    const time = { crewId, ...momentsOf(typed) };
+  return async (
+    subject: Subject,
+    crewId: CrewId,
+    typed: FieldsOfTime,
+    despite: string | undefined,
+  ): Promise<VisitId | null> => {
+    const time = { crewId, ...momentsOf(typed), ...(despite !== undefined && { despite }) };
     try {
       if (subject.kind === 'booking') {
         const params = { id: subject.booking.orderId };
@@ -38,7 +38,7 @@ export function useStoreTime() {
 }
 
 /** Instants; where something is missing an empty text, which the server refuses at its place. */
-function momentsOf({ date, from, to }: TypedTime): { start: string; end: string } {
+function momentsOf({ date, from, to }: FieldsOfTime): { start: string; end: string } {
   const moment = (day: string, clock: string) =>
     isDay(day) && clock !== '' ? momentOf(day, minutesOf(clock)) : '';
   const isMidnight = to === '00:00' && isDay(date);
@@ -52,6 +52,9 @@ function atFields(error: unknown): unknown {
   if (!(error instanceof ApiProblem)) return error;
   const { status, code, message: detail } = error;
   const places: Readonly<Record<string, string>> = { start: 'date', end: 'to' };
-  const errors = error.errors.map((each) => ({ ...each, path: places[each.path] ?? each.path }));
+  const errors = error.errors.map((each) => ({
+    ...each,
+    path: each.code === 'visit-hour-odd' ? 'from' : (places[each.path] ?? each.path),
+  }));
   return new ApiProblem({ status, code, detail, errors });
 }
