@@ -329,7 +329,8 @@ test('another address, or another crew at the same hour, answers no wish for ano
       .select('row_version')
       .where('id', '=', visit.id)
       .executeTakeFirstOrThrow();
-    return owner.post(`/visits/${visit.id}/move`, { version, start, end, crewId });
+    const despite = 'At any hour';
+    return owner.post(`/visits/${visit.id}/move`, { version, start, end, crewId, despite });
   };
   expect((await move(visit.startsAt, visit.endsAt)).status).toBe(200);
   expect(await isAnswered()).toBe(false);
