@@ -53,8 +53,11 @@ async function changeHome(page: Page): Promise<void> {
   await expect(booked).toContainText('$399');
 }
 
-/** The success page for somebody to whom its address was passed on. */
+/** The success page for somebody to whom its address was passed on, and whose tab left to pay another booking. */
 async function expectReferenceAlone(stranger: Page, address: string): Promise<void> {
+  await stranger.addInitScript(() =>
+    sessionStorage.setItem('wellkept-open-payment', 'a-link-to-another-booking'),
+  );
   const asked = stranger.waitForResponse('**/my-booking/of-session');
   await stranger.goto(address);
   await (await asked).finished();

@@ -64,6 +64,7 @@ export interface PaymentWorld {
   /** Checks out and answers what the call answers; throws where it does not succeed. */
   book(
     changes?: Record<string, unknown>,
+    token?: string,
   ): Promise<{ url: string; orderId: OrderId; session: SessionRef }>;
   /** What a person does on the sandbox's pages. */
   act(path: string, wish?: unknown): Promise<void>;
@@ -137,8 +138,8 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
     deps,
     checkoutDeps: { ...deps, catalogues, country, liveCardTest: false, settings },
     call,
-    async book(changes) {
-      const response = await call('/functions/v1/checkout', checkoutBody(changes));
+    async book(changes, token) {
+      const response = await call('/functions/v1/checkout', checkoutBody(changes), token);
       const answer = (await response.json()) as { url: string; orderId: OrderId };
       if (response.status !== 200) throw new Error(JSON.stringify(answer));
       return { ...answer, session: await sessionOf(db, answer.orderId) };

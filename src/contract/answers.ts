@@ -50,7 +50,7 @@ export interface OrderStatusAnswer {
   readonly status: 'confirmed' | 'processing' | 'failed' | 'unknown';
   readonly reference: string;
   readonly isEmergency: boolean;
-  /** When somebody comes; null where no time is confirmed. */
+  /** When somebody comes; null where no time is confirmed, and for whoever did not book it. */
   readonly visit: VisitAnswer | null;
 }
 

@@ -164,9 +164,10 @@ export interface CancelAnswer {
   readonly outcome: 'cancelled' | 'asked';
 }
 
-export const ownSessionRequest = z.object({ sessionId: sessionRef });
+/** `token`: of the page that the tab came from to pay; absent: the visitor's session alone says who asks. */
+export const ownSessionRequest = z.object({ sessionId: sessionRef, token: token.optional() });
 
-/** The visitor's own booking, with the token of its page; null for anybody else. */
+/** The booking of who asks, with the token of its page; null for anybody else. */
 export interface OwnSessionAnswer {
   readonly own: { readonly token: string; readonly booking: MyBookingAnswer } | null;
 }

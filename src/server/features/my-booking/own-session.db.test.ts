@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { orderId, sessionRef } from '#domain/order/ids.ts';
 import { caller, signIn } from '#test/caller.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
+import { mintBookingLink, mintPayingLink } from './booking-links.ts';
 
 const world = await paymentWorld();
 const { db, app } = world;
@@ -86,4 +87,26 @@ test('what nobody could carry out leads to its own page, which asks for it', asy
   const { body } = await call('my-booking/again', undefined, own);
   const token = new URL(body.url).pathname.split('/booking/')[1];
   expect((await call('my-booking', { token })).body).toMatchObject({ needsVisit: true });
+});
+
+test('who paid by the link of a booking sees that very booking, and no other that the link is not for', async () => {
+  const { session, orderId: id } = await book(stranger);
+  const other = await book(stranger, {
+    serviceType: { id: 'home-deep-cleaning' },
+    amount: 380,
+  });
+  await world.act(`sessions/${session}/pay`);
+  await call('order-status', { sessionId: session });
+  const token = await mintBookingLink(db, id);
+  const byLink = async (sessionId: string, link: string) =>
+    (await call('my-booking/of-session', { sessionId, token: link }, own)).body;
+  expect(await byLink(session, token)).toMatchObject({
+    own: { token, booking: { mayShare: true } },
+  });
+  expect(await byLink(other.session, token)).toEqual({ own: null });
+  expect(await byLink(session, 'no-such-link')).toEqual({ own: null });
+  const payingAlone = await mintPayingLink(db, id);
+  expect(await byLink(session, payingAlone)).toMatchObject({
+    own: { token: payingAlone, booking: { mayShare: false } },
+  });
 });

@@ -106,22 +106,22 @@ export async function hasCancellationRequest(db: Db, orderId: OrderId): Promise<
   return row !== undefined;
 }
 
-/** The order that a session pays, where it is that visitor's and not older; not of a bill. */
-export async function orderOfOwnSession(
+/** The order that a session pays, who booked it, and since when the session is there; not of a bill. */
+export function orderOfSession(
   db: Db,
   session: SessionRef,
-  { visitorId, since }: { readonly visitorId: string; readonly since: Date },
-): Promise<OrderId | undefined> {
-  const row = await db
+): Promise<{ orderId: OrderId; visitorId: string | null; since: Date } | undefined> {
+  return db
     .selectFrom('payment_attempts as attempt')
     .innerJoin('orders', 'orders.id', 'attempt.order_id')
-    .select('orders.id')
+    .select([
+      'orders.id as orderId',
+      'orders.visitor_id as visitorId',
+      'attempt.created_at as since',
+    ])
     .where('attempt.session_ref', '=', session)
     .where('attempt.payment_id', 'is', null)
-    .where('attempt.created_at', '>', since)
-    .where('orders.visitor_id', '=', visitorId)
     .executeTakeFirst();
-  return row?.id;
 }
 
 /** What a visitor has booked and not paid, the latest first; few are enough. */

@@ -89,9 +89,10 @@ export function myBookingRoutes(deps: OwnPageDeps, limitRecipient: LimitRecipien
       return c.json(await payOwnBooking(deps, request, publicOrigin(c, settings)));
     })
     .post(`${BASE}/of-session`, async (c) => {
-      const { sessionId } = await readJson(c, ownSessionRequest);
+      const { sessionId, token } = await readJson(c, ownSessionRequest);
       const visitorId = c.get('visitor')?.id ?? null;
-      return c.json(await readOwnSession(deps, visitorId, sessionId, c.get('language')));
+      const question = { sessionId, visitorId, token };
+      return c.json(await readOwnSession(deps, question, c.get('language')));
     })
     .post(`${BASE}/again`, async (c) => {
       const visitorId = c.get('visitor')?.id ?? null;

@@ -194,7 +194,8 @@ test('however often the page asks, the processor is asked once in two seconds', 
   };
   const counting = { ...deps, processor: { ...deps.processor, readSession } };
   const { orderStatus } = await import('#server/features/payments/sessions/read-order-status.ts');
-  await Promise.all(Array.from({ length: 20 }, () => orderStatus(counting, 'UTC', session)));
+  const question = { sessionId: session, visitorId: null, timeZone: 'UTC' };
+  await Promise.all(Array.from({ length: 20 }, () => orderStatus(counting, question)));
   expect(asked).toBe(1);
 });
 

@@ -15,7 +15,9 @@ export function paymentRoutes(
   return new Hono<AppEnv>()
     .post('/functions/v1/order-status', async (c) => {
       const { sessionId } = await readJson(c, orderStatusRequest);
-      return c.json(await orderStatus(deps, settings.business.timeZone, sessionId));
+      const visitorId = c.get('visitor')?.id ?? null;
+      const { timeZone } = settings.business;
+      return c.json(await orderStatus(deps, { sessionId, visitorId, timeZone }));
     })
     .post('/webhooks/stripe', async (c) => {
       const event = deps.processor.readEvent(

@@ -4,6 +4,7 @@ import type { FreeTimeAnswer, FreeTimesAnswer } from '#contract/times.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
 import { eventsOf } from '#server/features/orders/orders.ts';
+import { signIn } from '#test/caller.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { checkoutBody, paymentWorld } from '../../../../test/payment-world.ts';
 import { mintBookingLink } from '../my-booking/booking-links.ts';
@@ -14,6 +15,7 @@ const TIME_ZONE = 'America/Los_Angeles';
 const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
 const { db } = world;
 await ensureCompany(db, true);
+const [visitor, stranger] = [await signIn(world.app), await signIn(world.app)];
 
 const selection = {
   serviceType: { id: 'home-standard-clean' },
@@ -44,8 +46,12 @@ interface Answer<Body> {
   readonly body: Body & { code?: string; times?: FreeTimeAnswer[] };
 }
 
-async function call<Body = object>(path: string, body: unknown): Promise<Answer<Body>> {
-  const response = await world.call(`/functions/v1/${path}`, body);
+async function call<Body = object>(
+  path: string,
+  body: unknown,
+  token?: string,
+): Promise<Answer<Body>> {
+  const response = await world.call(`/functions/v1/${path}`, body, token);
   return { status: response.status, body: (await response.json()) as Answer<Body>['body'] };
 }
 
@@ -68,16 +74,18 @@ function hold(start: string) {
 
 async function bookAt(start: string) {
   const { body } = await hold(start);
-  return { ...(await world.book({ scheduleId: body.scheduleId })), ...body };
+  return { ...(await world.book({ scheduleId: body.scheduleId }, visitor)), ...body };
 }
 
 async function pay({ orderId, session }: { orderId: OrderId; session: string }) {
   await world.act(`sessions/${session}/pay`);
-  const { body } = await call<{ status: string; visit: unknown }>('order-status', {
-    sessionId: session,
-  });
+  const { body } = await told(session, visitor);
   const kinds = (await eventsOf(db, orderId)).map(({ kind }) => kind);
   return { ...body, kinds };
+}
+
+function told(sessionId: string, token?: string) {
+  return call<{ status: string; visit: unknown }>('order-status', { sessionId }, token);
 }
 
 function visits() {
@@ -177,25 +185,29 @@ test('the table itself refuses two visits of one crew at one time', async () => 
   ).rejects.toMatchObject({ constraint: 'visits_never_overlap' });
 });
 
-test('paying confirms the time with the order, and the success page is told of it', async () => {
+test('paying confirms the time with the order, and its own visitor alone is told of it', async () => {
   const start = await firstFree();
   const booked = await bookAt(start);
   const [held] = await visits();
   expect(held).toMatchObject({ state: 'held', order_id: booked.orderId });
   const owner = await signedIn(world.app, db);
-  const told = async () => (await owner.get(`/bookings/${booked.orderId}`)).body;
+  const shown = async () => (await owner.get(`/bookings/${booked.orderId}`)).body;
   const heldTime = {
     startsAt: held?.starts_at.toISOString(),
     until: held?.held_until?.toISOString(),
   };
-  expect(await told()).toMatchObject({ heldTime, visits: [] });
+  expect(await shown()).toMatchObject({ heldTime, visits: [] });
   const paid = await pay(booked);
   expect(paid).toMatchObject({ status: 'confirmed', visit: { start } });
+  for (const token of [stranger, undefined]) {
+    const { body } = await told(booked.session, token);
+    expect(body).toMatchObject({ status: 'confirmed', visit: null });
+  }
   expect(paid.kinds).toContain('visit.booked');
   expect(await visits()).toMatchObject([
     { state: 'confirmed', order_id: booked.orderId, held_until: null },
   ]);
-  expect(await told()).toMatchObject({ heldTime: null, visits: [{ state: 'confirmed' }] });
+  expect(await shown()).toMatchObject({ heldTime: null, visits: [{ state: 'confirmed' }] });
   const order = await db
     .selectFrom('orders')
     .select('next_visit_at')
@@ -364,7 +376,7 @@ test('calling the booking off frees its time', async () => {
 });
 
 test('whoever pays on their own page chooses a free time there first, which is then theirs', async () => {
-  const { orderId } = await world.book();
+  const { orderId } = await world.book(undefined, visitor);
   await db
     .updateTable('orders')
     .set({ schedule_request_id: null })

@@ -7,7 +7,6 @@ import { momentWords } from '#texts/moments.ts';
 import { successTexts } from '#texts/result.ts';
 import { forgetDraft } from '#web/booking/forget-draft.ts';
 import { forgetVisit } from '#web/handover/kept-forms.ts';
-import { openPayment } from '#web/handover/open-payment.ts';
 import { wayBack } from '#web/handover/way-back.ts';
 import { dialable } from '#web/pages/contact-links.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -27,8 +26,8 @@ interface SuccessResultProps {
 export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultProps) {
   const known = useOrderStatus(sessionId, site.anonKey);
   const own = useOwnSession(sessionId, known.status, site.anonKey);
-  // Also who came from the booking's own page to pay it, by its link.
-  const isOwn = own !== null || openPayment() !== null;
+  // Told by the session to who booked it, and by the link to who came from the booking's page to pay it.
+  const visit = known.visit ?? own?.booking.visit ?? null;
   const isConfirmed = isPaidFor(known);
   // Before anybody reads it: whoever goes back then finds nothing of what is over.
   useLayoutEffect(() => {
@@ -55,21 +54,16 @@ export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultPro
         </div>
       </div>
       <OrderStatusNotice status={known.status} />
-      {isOwn && known.visit && (
+      {visit && (
         <p className="text-lg">
           {successTexts.arrival}{' '}
           <strong className="font-semibold tabular">
-            {visitText(
-              momentWords,
-              new Date(known.visit.start),
-              new Date(known.visit.arriveBy),
-              site.timeZone,
-            )}
+            {visitText(momentWords, new Date(visit.start), new Date(visit.arriveBy), site.timeZone)}
           </strong>
           .
         </p>
       )}
-      <p>{promiseOf(isEmergency || known.isEmergency, known.visit !== null)}</p>
+      <p>{promiseOf(isEmergency || known.isEmergency, visit !== null)}</p>
       {number && (
         <p>
           {site.businessTextNumber ? successTexts.textUs : successTexts.callUs}{' '}
@@ -82,7 +76,7 @@ export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultPro
           .
         </p>
       )}
-      {own && <OwnPart own={own} timeZone={site.timeZone} visit={known.visit} />}
+      {own && <OwnPart own={own} timeZone={site.timeZone} visit={visit} />}
       <div className="flex flex-wrap gap-3">
         {back && <LinkButton href={back.href}>{successTexts.backTo(back.host)}</LinkButton>}
         <LinkButton href="/" variant={back || own ? 'secondary' : 'primary'}>

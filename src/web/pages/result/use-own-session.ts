@@ -2,9 +2,13 @@ import { useEffect, useState } from 'react';
 import type { OwnSessionAnswer } from '#contract/my-booking.ts';
 import type { SessionRef } from '#domain/order/ids.ts';
 import { createBackend } from '#web/backend/backend.ts';
+import { openPayment } from '#web/handover/open-payment.ts';
 import type { KnownOrder } from './use-order-status.ts';
 
-/** The visitor's own booking; null while it is looked up, and for whoever did not book it. */
+/**
+ * The booking of this visitor, or of the page that this tab left to pay it; null while it is looked up,
+ * and for anybody else.
+ */
 export function useOwnSession(
   sessionId: SessionRef | null,
   status: KnownOrder['status'],
@@ -18,7 +22,7 @@ export function useOwnSession(
     if (sessionId === null || asked === null) return;
     let left = false;
     void createBackend({ anonKey })
-      .callFunction('my-booking/of-session', { sessionId })
+      .callFunction('my-booking/of-session', { sessionId, token: openPayment() ?? undefined })
       .then((result) => {
         if (result.ok && !left) setOwn(result.data.own);
       });

@@ -22,11 +22,20 @@ const answers = {
   refunded: 'failed',
 } as const satisfies Record<OrderStatus, OrderStatusAnswer['status']>;
 
-/** What the success page may know of a session: nothing about the person (spec 2, ruling 22). */
+interface StatusQuestion {
+  readonly sessionId: SessionRef;
+  /** Who asks; null: somebody without a session of ours. */
+  readonly visitorId: string | null;
+  readonly timeZone: string;
+}
+
+/**
+ * What the success page may know of a session: nothing about the person (spec 2, ruling 22), and when
+ * somebody comes only for the visitor who booked it.
+ */
 export async function orderStatus(
   deps: PaymentDeps,
-  timeZone: string,
-  sessionId: SessionRef,
+  { sessionId, visitorId, timeZone }: StatusQuestion,
 ): Promise<OrderStatusAnswer> {
   const reference = paymentReference(sessionId);
   const known = await findSessionStanding(deps.db, sessionId);
@@ -36,8 +45,11 @@ export async function orderStatus(
   const answer = mayBeNews(known)
     ? await askedStatus(deps, sessionId, known)
     : answers[known.status];
+  const isOwn = visitorId !== null && known.visitor_id === visitorId;
   const visit =
-    answer === answers.confirmed ? await bookedVisit(deps.db, known.order_id, timeZone) : null;
+    isOwn && answer === answers.confirmed
+      ? await bookedVisit(deps.db, known.order_id, timeZone)
+      : null;
   return { status: answer, reference, isEmergency: known.is_emergency, visit };
 }
 

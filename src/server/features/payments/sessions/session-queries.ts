@@ -42,7 +42,7 @@ export async function lockSession(
 }
 
 /** Where a session and its order stand. */
-export interface SessionStanding extends Pick<Order, 'status' | 'is_emergency'> {
+export interface SessionStanding extends Pick<Order, 'status' | 'is_emergency' | 'visitor_id'> {
   readonly order_id: OrderId;
   readonly attempt_id: AttemptId;
   readonly state: AttemptState;
@@ -54,7 +54,7 @@ export async function findSessionStanding(
 ): Promise<SessionStanding | undefined> {
   const text = `
     select attempt.id as attempt_id, attempt.state, attempt.order_id, placed.status,
-      placed.is_emergency
+      placed.is_emergency, placed.visitor_id
     from payment_attempts as attempt join orders as placed on placed.id = attempt.order_id
     where attempt.session_ref = $1`;
   const statement = prepared('session-standing', text, [session]);
