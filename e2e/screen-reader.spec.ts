@@ -108,9 +108,23 @@ test('what is wrong stands at its field, and the reason beside the button', asyn
   await expectStep(page, 'Add-On Services');
   await next(page, 'Contact Information');
   const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
-  await expect(page.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription(
-    laterTexts.blockers['phone-missing'],
-  );
+  const why = page.getByRole('button', { name: 'Next' });
+  await expect(why).toHaveAccessibleDescription(laterTexts.blockers['phone-missing']);
+  // What is still being typed is not judged, at the field or beside the button.
+  await phone.pressSequentially('1');
+  await expect(phone).not.toHaveAttribute('aria-invalid');
+  await expect(why).toHaveAccessibleDescription(laterTexts.blockers['phone-missing']);
+  await phone.pressSequentially('2');
+  await phone.press('Tab');
+  await expect(why).toHaveAccessibleDescription(laterTexts.blockers['phone-invalid']);
+  const mail = page.getByRole('textbox', { name: 'Email' });
+  await phone.fill('(415) 555-0134');
+  await mail.pressSequentially('a');
+  await expect(why).toBeDisabled();
+  await expect(why).toHaveAccessibleDescription('');
+  await mail.press('Tab');
+  await expect(why).toHaveAccessibleDescription(laterTexts.blockers['email-invalid']);
+  await mail.fill('');
   await phone.fill('12');
   await phone.press('Enter');
   await expect(phone).toBeFocused();

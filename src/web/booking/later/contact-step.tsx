@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { ContactField } from '#domain/booking/change-draft.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import { tidyPhone } from '#domain/booking/phone-format.ts';
@@ -12,6 +12,7 @@ import { TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useTick } from '#web/ui/use-tick.ts';
 import { contactFields } from './contact-fields.ts';
+import { changeLeftFields, useLeftFields } from './left-fields.ts';
 
 interface ContactStepProps {
   draft: BookingDraft;
@@ -25,14 +26,16 @@ interface ContactStepProps {
 
 export function ContactStep(props: ContactStepProps) {
   const { draft, country, refreshing, onChange, onRefresh, onReminder } = props;
-  const [left, setLeft] = useState<readonly ContactField[]>([]);
+  const left = useLeftFields();
+  // Who comes to the step again has left nothing yet.
+  useEffect(() => () => changeLeftFields(() => []), []);
   const blockers = blockersOf('contact', draft);
   const blocks = (problem: Blocker) => blockers.includes(problem);
 
   /** Enter means Next; where that is blocked, it shows why, like leaving the field does. */
   function showErrorsOnEnter(event: KeyboardEvent): void {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      setLeft(contactFields.map(({ name }) => name));
+      changeLeftFields(() => contactFields.map(({ name }) => name));
       const wrong = contactFields.find(({ problems }) => problems.some(blocks));
       if (wrong) document.getElementById(wrong.name)?.focus();
     }
@@ -46,7 +49,7 @@ export function ContactStep(props: ContactStepProps) {
   /** A field that is still empty was only passed by. */
   function leave(name: ContactField): void {
     tidy(name, draft[name]);
-    if (draft[name].trim()) afterPress(() => setLeft((names) => [...names, name]));
+    if (draft[name].trim()) afterPress(() => changeLeftFields((names) => [...names, name]));
   }
 
   return (
@@ -75,7 +78,7 @@ export function ContactStep(props: ContactStepProps) {
                 onBlur={() => leave(name)}
                 onChange={({ currentTarget: { value }, nativeEvent }) => {
                   // While it is typed anew nothing is wrong yet.
-                  if (!wrong) setLeft(left.filter((other) => other !== name));
+                  if (!wrong) changeLeftFields((names) => names.filter((other) => other !== name));
                   onChange(name, value);
                   const { inputType } = nativeEvent as InputEvent;
                   if (inputType === 'insertFromPaste') tidy(name, value);
