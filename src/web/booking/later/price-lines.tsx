@@ -14,13 +14,16 @@ interface PriceLinesProps {
   lines: readonly PricedLine[];
 }
 
-/** What each thing costs, and how that came about; the home is named once, by the first line. */
+/** What each thing costs, and how that came about; the home is named once, by the first line that follows it. */
 export function PriceLines({ catalogue, selection, lines }: PriceLinesProps) {
+  const reckonings = lines.map((line) => reckoningOf(catalogue, selection, line));
+  const first = reckonings.findIndex((reckoning) => reckoning !== null);
   return (
     <ul className="flex flex-col gap-3">
       {lines.map((line, index) => {
-        const reckoning = reckoningOf(catalogue, selection, line);
-        const home = index === 0 && selection.home ? homeInWords(catalogue, selection.home) : '';
+        const reckoning = reckonings[index];
+        const home =
+          index === first && selection.home ? homeInWords(catalogue, selection.home) : '';
         return (
           <li className="flex flex-wrap items-baseline gap-x-4" key={`${line.kind} ${line.id}`}>
             <span className="wrap-anywhere min-w-0 grow basis-28">
