@@ -4,7 +4,7 @@ import type { OfferedTime } from '#contract/console-scheduling.ts';
 import { confirmTimeTexts as texts } from '#texts/console/booking-acts.ts';
 import { calling } from '../api/call.ts';
 import { useAct, useCall } from '../api/query.ts';
-import { SoonestTimes } from '../calendar/soonest-times.tsx';
+import { SoonestTimes, TimesToCome } from '../calendar/soonest-times.tsx';
 import { placeOf } from '../calendar/target.ts';
 import { timeText } from '../calendar/what-it-does.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -18,7 +18,7 @@ interface FreeTimesOfferProps {
 
 /** Where free times are sold: the soonest that a crew can come, each confirmed with two presses. */
 export function FreeTimesOffer({ booking, isOffered, onDone }: FreeTimesOfferProps) {
-  const rules = useCall('GET /scheduling', {}).data;
+  const { data: rules, isPending } = useCall('GET /scheduling', {});
   const [chosen, setChosen] = useState<OfferedTime | null>(null);
   const give = useAct(
     calling('POST /bookings/:id/crew-time'),
@@ -27,14 +27,18 @@ export function FreeTimesOffer({ booking, isOffered, onDone }: FreeTimesOfferPro
     '/plans',
     '/today',
   );
-  const isSold = rules?.mode === 'times' && rules.widgetUrl === null;
+  const isSold = isPending || (rules?.mode === 'times' && rules.widgetUrl === null);
   if (!isSold || (!isOffered && chosen === null)) return null;
   return (
     <div className="mt-3">
       {isOffered && (
         <>
           <p className="font-semibold">{texts.soonest}</p>
-          <SoonestTimes onChoose={setChosen} orderId={booking.id} label={texts.soonest} />
+          {isPending ? (
+            <TimesToCome />
+          ) : (
+            <SoonestTimes onChoose={setChosen} orderId={booking.id} label={texts.soonest} />
+          )}
         </>
       )}
       <ConfirmDialog

@@ -1,19 +1,32 @@
 import type { DayLoad } from '#contract/console-scheduling.ts';
 import { formatUsd } from '#domain/money.ts';
 import { calendarTexts as texts } from '#texts/console/calendar.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { formatMinutes } from '../format.ts';
+import { today } from './calendar-days.ts';
+
+interface FreeTextProps {
+  load: DayLoad | undefined;
+  /** It takes two lines where it stands. */
+  isNarrow?: boolean;
+}
 
 /** "12 h free · about $600": what a day could still hold. Its line stands before it is known. */
-export function FreeText({ load }: { load: DayLoad | undefined }) {
+export function FreeText({ load, isNarrow = false }: FreeTextProps) {
   return (
-    <span className="block min-h-[1lh] font-normal text-ink-soft tabular">
+    <span
+      className={classNames(
+        'block font-normal text-ink-soft tabular',
+        isNarrow ? 'min-h-[2lh]' : 'min-h-[1lh]',
+      )}
+    >
       {load && (load.isClosed ? texts.closed : whatIsFree(load))}
     </span>
   );
 }
 
-function whatIsFree({ openMinutes, freeMinutes, freeCents }: DayLoad): string | null {
-  if (openMinutes === 0) return null;
+function whatIsFree({ day, openMinutes, freeMinutes, freeCents }: DayLoad): string | null {
+  if (openMinutes === 0 || day < today()) return null;
   const free = texts.free(formatMinutes(freeMinutes));
   return freeCents ? `${free} · ${texts.worth(formatUsd(freeCents))}` : free;
 }

@@ -6,8 +6,8 @@ import { calendarTexts as texts } from '#texts/console/calendar.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useCall } from '../api/query.ts';
 import { formatPlainDay } from '../format.ts';
-import { LoadedPage } from '../parts/loaded-page.tsx';
-import { daysShown, today } from './calendar-days.ts';
+import { LoadingFailed } from '../parts/loading-failed.tsx';
+import { daysShown, listed, today } from './calendar-days.ts';
 import { FreeText } from './free-text.tsx';
 
 interface MonthGridProps {
@@ -16,39 +16,39 @@ interface MonthGridProps {
   every: number;
 }
 
-/** How full each day is; each leads to the day itself. */
+/** How full each day is; each leads to the day itself. The days stand before that is known. */
 export function MonthGrid({ day, dayHref, every }: MonthGridProps) {
   const { from, days } = daysShown('month', day);
   const query = useCall('GET /calendar/load', { query: { from, days: String(days) } }, { every });
   const month = day.slice(0, 7);
+  if (query.error !== null && query.data === undefined) {
+    return <LoadingFailed query={query} title={texts.failed} />;
+  }
   return (
-    <LoadedPage query={query} texts={texts}>
-      {(answer) => (
-        <>
-          <ul className="grid gap-1.5 sm:grid-cols-7">
-            {answer.days
-              .filter((load) => load.day.startsWith(month) || load.day >= `${month}-01`)
-              .map((load, index) => (
-                <li
-                  className={classNames(
-                    index === 0 && 'sm:[grid-column-start:var(--first)]',
-                    !load.day.startsWith(month) && 'max-sm:hidden',
-                  )}
-                  key={load.day}
-                  style={{ '--first': columnOf(load.day, from) } as CSSProperties}
-                >
-                  <DayField
-                    href={dayHref(load.day)}
-                    isOther={!load.day.startsWith(month)}
-                    load={load}
-                  />
-                </li>
-              ))}
-          </ul>
-          <p className="mt-2 text-ink-soft text-sm">{texts.freeHint}</p>
-        </>
-      )}
-    </LoadedPage>
+    <>
+      <ul className="grid gap-1.5 sm:grid-cols-7">
+        {listed({ from, days })
+          .filter((each) => each >= `${month}-01`)
+          .map((each, index) => (
+            <li
+              className={classNames(
+                index === 0 && 'sm:[grid-column-start:var(--first)]',
+                !each.startsWith(month) && 'max-sm:hidden',
+              )}
+              key={each}
+              style={{ '--first': columnOf(each, from) } as CSSProperties}
+            >
+              <DayField
+                day={each}
+                href={dayHref(each)}
+                isOther={!each.startsWith(month)}
+                load={query.data?.days.find((load) => load.day === each)}
+              />
+            </li>
+          ))}
+      </ul>
+      <p className="mt-2 text-ink-soft text-sm">{texts.freeHint}</p>
+    </>
   );
 }
 
@@ -58,20 +58,20 @@ function columnOf(day: Day, monday: Day): number {
 }
 
 interface DayFieldProps {
-  load: DayLoad;
+  day: Day;
+  load: DayLoad | undefined;
   href: string;
   isOther: boolean;
 }
 
-function DayField({ load, href, isOther }: DayFieldProps) {
-  const { day, visits, openMinutes, freeMinutes, isClosed } = load;
-  const share = openMinutes === 0 ? 0 : 1 - freeMinutes / openMinutes;
+function DayField({ day, load, href, isOther }: DayFieldProps) {
+  const isShut = load !== undefined && (load.isClosed || load.openMinutes === 0);
   return (
     <Link
       className={classNames(
         'flex h-full min-h-24 flex-col gap-1 rounded-card border p-2 text-xs hover:border-primary max-sm:min-h-11',
         day === today() ? 'border-2 border-primary' : 'border-line',
-        isClosed || openMinutes === 0 ? 'bg-sunken' : 'bg-surface',
+        isShut ? 'bg-sunken' : 'bg-surface',
         isOther && 'text-ink-soft',
       )}
       data-row-link=""
@@ -81,19 +81,24 @@ function DayField({ load, href, isOther }: DayFieldProps) {
         {formatPlainDay(day)}
         {day === today() && <span className="text-primary">{texts.today}</span>}
       </span>
-      {visits > 0 && <span>{texts.visits(visits)}</span>}
+      {load !== undefined && load.visits > 0 && <span>{texts.visits(load.visits)}</span>}
       <FreeText load={load} />
-      {openMinutes > 0 && (
-        <span className="mt-auto block">
-          <span
-            aria-hidden="true"
-            className="block h-1.5 overflow-hidden rounded-pill border border-line"
-          >
-            <span className="block h-full bg-primary" style={{ width: `${share * 100}%` }} />
-          </span>
-          <span className="sr-only">{texts.taken(Math.round(share * 100))}</span>
-        </span>
-      )}
+      {load !== undefined && load.openMinutes > 0 && <Taken load={load} />}
     </Link>
+  );
+}
+
+function Taken({ load: { freeMinutes, openMinutes } }: { load: DayLoad }) {
+  const share = Math.round((1 - freeMinutes / openMinutes) * 100);
+  return (
+    <span className="mt-auto block">
+      <span
+        aria-hidden="true"
+        className="block h-1.5 overflow-hidden rounded-pill border border-line"
+      >
+        <span className="block h-full bg-primary" style={{ width: `${share}%` }} />
+      </span>
+      <span className="sr-only">{texts.taken(share)}</span>
+    </span>
   );
 }

@@ -18,7 +18,7 @@ export function SoonestTimes({ orderId, label, onChoose }: SoonestTimesProps) {
   const { data, error } = useCall('GET /bookings/:id/times', { params: { id: orderId } });
   const crews = useCall('GET /crews', {}).data?.crews ?? [];
   if (error) return <p className="text-coral">{sentenceOf(error)}</p>;
-  if (data === undefined) return <p className="text-ink-soft">{texts.loading}</p>;
+  if (data === undefined) return <TimesToCome />;
   if (data.times.length === 0) return <p className="text-ink-soft">{texts.noTimes}</p>;
   return (
     <ul aria-label={label} className="my-1 flex flex-wrap gap-1.5">
@@ -37,5 +37,22 @@ export function SoonestTimes({ orderId, label, onChoose }: SoonestTimesProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** Where three times will stand: what lies below stays where it is when they come. */
+export function TimesToCome() {
+  return (
+    <div role="status">
+      <span className="sr-only">{texts.loading}</span>
+      <ul aria-hidden="true" className="my-1 flex flex-wrap gap-1.5">
+        {['first', 'second', 'third'].map((place) => (
+          <li
+            className="h-11 w-72 max-w-full rounded-card border border-line bg-sunken sm:h-9"
+            key={place}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }

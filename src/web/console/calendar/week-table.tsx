@@ -75,7 +75,7 @@ export function WeekTable({ calendar, from, load, dayHref, onOpen, mover }: Week
                     {formatPlainDay(day)}
                   </Link>
                   {day === today() && <span className="block">{texts.today}</span>}
-                  <FreeText load={load.find((each) => each.day === day)} />
+                  <FreeText isNarrow load={load.find((each) => each.day === day)} />
                 </th>
               ))}
             </tr>

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { FirstStep } from '#contract/console-settings.ts';
+import type { FirstStep, FirstStepsAnswer } from '#contract/console-settings.ts';
 import { todayTexts } from '#texts/console/today.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckIcon, ChevronIcon } from '../../ui/icons.tsx';
-import { useIsOwner } from '../api/me.ts';
-import { useCall } from '../api/query.ts';
 
 const texts = todayTexts.firstSteps;
 
@@ -20,20 +18,15 @@ const PLACES: Readonly<Record<FirstStep, string | null>> = {
 };
 
 interface FirstStepsProps {
+  steps: FirstStepsAnswer['steps'];
   /** Something else stands on the page: one line says how far it is. */
   isFolded: boolean;
 }
 
 /** What an owner has yet to do until the first real booking; each line is true by itself. */
-export function FirstSteps({ isFolded }: FirstStepsProps) {
+export function FirstSteps({ steps, isFolded }: FirstStepsProps) {
   // As it was found: what comes in meanwhile takes away nothing that somebody reads.
   const [startsOpen] = useState(!isFolded);
-  return useIsOwner() ? <Steps startsOpen={startsOpen} /> : null;
-}
-
-function Steps({ startsOpen }: { startsOpen: boolean }) {
-  const steps = useCall('GET /first-steps', {}).data?.steps ?? [];
-  if (steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone);
   return (
     <details

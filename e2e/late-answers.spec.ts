@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
+import { expect, test } from './fixtures.ts';
+import { OPERATOR_ENV, openPaidBooking } from './operator.ts';
+
+/*
+ * A page of the console stands before all of its answers are here. What comes late takes its own
+ * place: it moves nothing away from under the pointer of whoever is about to press.
+ */
+test.use({ serverEnv: OPERATOR_ENV });
+test.slow();
+
+interface LateAnswer {
+  /** Part of the call's path. */
+  readonly call: string;
+  readonly address: string;
+  /** What stands before the answer, and what has come by it. */
+  readonly stands: Locator;
+  readonly comes: Locator;
+}
+
+async function expectNothingMoves(page: Page, { call, address, stands, comes }: LateAnswer) {
+  const answer = Promise.withResolvers<void>();
+  const pattern = `**/operator/api/${call}`;
+  await page.route(pattern, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(address);
+  const before = await stands.boundingBox();
+  await expect(comes).toHaveCount(0);
+  answer.resolve();
+  await expect(comes).toBeVisible();
+  expect(await stands.boundingBox(), `${call} of ${address}`).toEqual(before);
+  await page.unroute(pattern);
+}
+
+test('an answer that comes late moves nothing that stands', async ({ page, email }) => {
+  await openPaidBooking(page, email);
+  const main = page.getByRole('main');
+  const times = main.getByRole('button', { name: /, Crew \d/ }).first();
+  const form = main.getByRole('button', { name: 'Confirm time' });
+  await expect(form).toBeVisible();
+  const booking = { address: page.url(), stands: form, comes: times };
+  await expectNothingMoves(page, { ...booking, call: 'scheduling' });
+  await expectNothingMoves(page, { ...booking, call: 'bookings/*/times*' });
+
+  // A month from now on has days with free hours in every view.
+  const day = addDays(dayAt(Date.now(), 'UTC'), 31);
+  for (const view of ['day', 'week', 'month']) {
+    await expectNothingMoves(page, {
+      address: `/operator/calendar?view=${view}&day=${day}`,
+      call: 'calendar/load?*',
+      stands: main.getByRole('heading', { name: /^Needs a time/ }),
+      comes: main.getByText(/\d h free/).first(),
+    });
+  }
+});
