@@ -45,8 +45,8 @@ async function prefilled(
   if (!draft.serviceId) return draft;
   const isNew = draft.serviceId !== stored.serviceId;
   if (!isNew && !isAskedAgain(draft.serviceId, search)) return draft;
-  if (!(await isGrowing())) showCard(draft.serviceId);
-  else if (isNew) beginBehindService(catalogue, draft);
+  if (await isGrowing()) beginBehindService(catalogue, draft);
+  else showCard(draft.serviceId);
   return draft;
 }
 
