@@ -61,6 +61,10 @@ test('an emergency is booked once its confirmation has been read', async ({
   await expect(page.getByText('Free cancellation until 24 h before')).toHaveCount(1);
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   await expect(page.getByText(ANSWERED_BY)).toBeVisible();
+  // No time is chosen here, and none is named as a step.
+  await expect(
+    page.getByRole('navigation', { name: 'Way to your booking' }).getByRole('listitem'),
+  ).toHaveText(['Your choices (done)', '2Place', '3Payment']);
   await fillVisit(page, '12 Larch Street');
   await expect(cardPage(page)).toBeVisible();
   expect(await stored(page, 'isEmergencyBooking')).toBe('true');

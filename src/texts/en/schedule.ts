@@ -6,7 +6,7 @@ export const scheduleTexts = {
   email: 'Email',
   emailHint: 'Your booking came without one. The receipt goes here.',
   progress: 'Way to your booking',
-  steps: { choices: 'Your choices', visit: 'Time and place', payment: 'Payment' },
+  steps: { choices: 'Your choices', visit: 'Time and place', place: 'Place', payment: 'Payment' },
   done: 'done',
   booked: 'What you book',
   addOnsOnly: 'Add-ons only',

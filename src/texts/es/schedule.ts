@@ -8,7 +8,7 @@ export const scheduleTexts: typeof en = {
   email: 'Correo electrónico',
   emailHint: 'Su reserva llegó sin uno. Aquí llega el recibo.',
   progress: 'Camino a su reserva',
-  steps: { choices: 'Lo que eligió', visit: 'Hora y lugar', payment: 'Pago' },
+  steps: { choices: 'Lo que eligió', visit: 'Hora y lugar', place: 'Lugar', payment: 'Pago' },
   done: 'listo',
   booked: 'Lo que reserva',
   addOnsOnly: 'Solo servicios adicionales',

@@ -22,15 +22,17 @@ interface BookedPartProps {
   catalogue: Catalogue;
   site: SiteConfig;
   booked: Booked;
+  /** It means as soon as possible: no time is chosen. */
+  isEmergency: boolean;
   change: (change: DraftChange) => void;
 }
 
 const parts = { HomeOptions };
-const STEPS = ['choices', 'visit', 'payment'] as const;
 
 /** How far the booking has come, what it is, and what it costs. */
 export function BookedPart(props: BookedPartProps) {
-  const { catalogue, site, booked, change } = props;
+  const { catalogue, site, booked, isEmergency, change } = props;
+  const steps = ['choices', isEmergency ? 'place' : 'visit', 'payment'] as const;
   const { booking, draft, needsQuote } = booked;
   const lines = needsQuote ? [] : linesOf(catalogue, booking, site.liveCardTest);
   const amount = dollarsToCents(booking.amount);
@@ -50,7 +52,7 @@ export function BookedPart(props: BookedPartProps) {
         current={1}
         doneLabel={scheduleTexts.done}
         label={scheduleTexts.progress}
-        steps={STEPS.map((id) => ({ id, label: scheduleTexts.steps[id] }))}
+        steps={steps.map((id) => ({ id, label: scheduleTexts.steps[id] }))}
       />
       <section
         aria-label={scheduleTexts.booked}

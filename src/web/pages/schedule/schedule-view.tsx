@@ -45,13 +45,14 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
     else setSavedAlone(true);
   }
 
-  const title = wanted?.isEmergency ? scheduleTexts.soonTitle : scheduleTexts.title;
+  const isEmergency = wanted?.isEmergency === true;
+  const title = isEmergency ? scheduleTexts.soonTitle : scheduleTexts.title;
   if (savedAlone) return <SavedAlone />;
   return (
     <div className="mx-auto max-w-2xl">
       {/* What comes into it does not move the page. */}
       <div className={given === null ? 'min-h-55 lg:min-h-61' : undefined}>
-        {booked && <BookedPart {...{ booked, catalogue, change, site }} />}
+        {booked && <BookedPart {...{ booked, isEmergency, catalogue, change, site }} />}
       </div>
       {booked?.needsQuote && <QuotePart draft={booked.draft} />}
       {/* Hidden, what was typed stays. */}
