@@ -39,6 +39,22 @@ async function expectSquare(part: Locator): Promise<void> {
   await expect(part.getByRole('img')).toHaveCount(1);
 }
 
+/** Those that are left fill the row. */
+async function expectNoHole(
+  page: Page,
+  { width, doorsInRow }: { width: number; doorsInRow: number },
+): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  const row = page.getByRole('group', { name: 'Our suggestions' });
+  const widths = await row.evaluate((element) => {
+    const gap = Number.parseFloat(getComputedStyle(element).columnGap);
+    const doors = [...element.children].map((door) => door.getBoundingClientRect().width);
+    return { row: element.getBoundingClientRect().width, gap, doors };
+  });
+  const whole = (widths.row - widths.gap * (doorsInRow - 1)) / doorsInRow;
+  for (const door of widths.doors) expect(door).toBeCloseTo(whole, 0);
+}
+
 test('a price is changed in the draft, looked at, published and brought back', async ({
   page,
   context,
@@ -167,6 +183,8 @@ test('the owner says which service each door recommends, and closes what is not 
   await expect(doors).toHaveCount(4);
   await page.goto('/operator/preview');
   await expect(doors).toHaveText([/^A good cleanKitchen Deep Cleaning/, /^A deep reset/]);
+  await expectNoHole(page, { width: 390, doorsInRow: 1 });
+  await expectNoHole(page, { width: 1280, doorsInRow: 2 });
   await page.goto('/operator/catalogue');
   await publish(page);
   await page.goto('/');

@@ -20,7 +20,7 @@ interface DoorsProps {
 /** One choice a door for whoever would rather not compare: it presses the card of its service. */
 export function Doors(props: DoorsProps) {
   return (
-    <fieldset aria-label={texts.doors} className="grid gap-3 sm:grid-cols-3">
+    <fieldset aria-label={texts.doors} className="flex flex-wrap gap-3">
       {doorIds.map((door) => (
         <Door door={door} key={door} {...props} />
       ))}
@@ -36,7 +36,7 @@ function Door({ door, catalogue, draft, rules, whose, onSelect }: DoorsProps & {
   return (
     <button
       aria-pressed={isChosen}
-      className={`flex flex-wrap overflow-hidden rounded-card border text-left ${isRibbon ? 'col-span-full' : 'sm:flex-col'} ${isChosen ? 'border-primary bg-tint edged' : 'border-line bg-surface hover:border-control'}`}
+      className={`flex w-full grow flex-wrap overflow-hidden rounded-card border text-left ${isRibbon ? '' : 'sm:w-1/4 sm:flex-col'} ${isChosen ? 'border-primary bg-tint edged' : 'border-line bg-surface hover:border-control'}`}
       onClick={() => onSelect(service.id)}
       type="button"
     >
