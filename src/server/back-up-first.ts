@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { folderOf, makeBackup } from './features/backups/backups.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
-import { say } from './terminal.ts';
+import { reasonOf, say } from './terminal.ts';
 
 /**
  * Before a newer version changes the database: says which migrations come, and keeps the embedded one
@@ -29,7 +29,7 @@ export function backUpFirst(
           () => undefined,
         );
     } catch (cause) {
-      const why = (cause as Error).message;
+      const why = reasonOf(cause);
       throw new Refusal('database-not-backed-up', { folder, why }, { cause });
     }
   };

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { inDataDir } from './data-dir.ts';
 import { restoreDatabase } from './database/embedded/restore.ts';
 import { createDb, createPool } from './database/pool.ts';
 import { prepareDatabase } from './database/prepare.ts';
@@ -29,7 +30,7 @@ async function run([act, file]: string[], stops: Stops): Promise<void> {
   } else if (act === 'restore' && file !== undefined) {
     const from = basename(file) === file ? join(folder, file) : resolve(file);
     const aside = await restoreDatabase(dataDir, from, new Date());
-    await keepSecret(dirname(from), dataDir, { overwrite: false });
+    await inDataDir(dataDir, keepSecret(dirname(from), dataDir, { overwrite: false }));
     say(...(await toldOf(settings, stops)));
     if (aside !== null) say('set-aside', { aside });
   } else {

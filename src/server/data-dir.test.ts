@@ -11,8 +11,8 @@ test('a folder that cannot be had is told by its setting, in one line', async ()
   await writeFile(file, '');
   const dataDir = join(file, 'data');
   await expect(inDataDir(dataDir, mkdir(dataDir))).rejects.toMatchObject({
-    code: 'data-dir-below-file',
-    params: { folder: dataDir },
+    code: 'folder-is-file',
+    params: { folder: file, setting: 'DATA_DIR' },
   });
   const other = new Error('something else');
   await expect(inDataDir(dataDir, Promise.reject(other))).rejects.toBe(other);

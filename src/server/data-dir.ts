@@ -1,45 +1,45 @@
 import { statfs } from 'node:fs/promises';
 import { folderOutside } from './database/embedded/location.ts';
-import { Refusal } from './refusal.ts';
+import { folderRefusal } from './folder-refusal.ts';
+import { Refusal, type RefusalCode } from './refusal.ts';
 
-const REASONS = {
-  EACCES: 'data-dir-not-ours',
-  EPERM: 'data-dir-not-ours',
-  EROFS: 'data-dir-read-only',
-  ENOSPC: 'data-dir-full',
-  ENOTDIR: 'data-dir-below-file',
-  EEXIST: 'data-dir-is-file',
-} as const;
+const SETTING = 'DATA_DIR';
+/** PostgreSQL stops writing when its disk is full, and goes on answering what only reads. */
+const LEAST_ROOM_BYTES = 64 * 1024 * 1024;
+/** Of programs that we run: why they did not do it, nobody can read but people. */
+const OF_PROGRAMS: readonly RefusalCode[] = [
+  'backup-not-whole',
+  'postgres-not-made',
+  'postgres-not-started',
+];
 
 /**
  * Waits for what needs the folder of the data.
- * @throws Refusal where the folder is what is wrong
+ * @throws Refusal where the folder or its disk is what is wrong
  */
 export async function inDataDir<T>(dataDir: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (syscall === undefined || !isReason(code)) throw error;
-    throw new Refusal(REASONS[code], { folder: dataDir }, { cause: error });
+    const refusal = folderRefusal(error, { path: dataDir, setting: SETTING });
+    if (refusal !== null) throw refusal;
+    const isKnown = error instanceof Refusal && !OF_PROGRAMS.includes(error.code);
+    const folder = isKnown ? null : await fullFolder(dataDir);
+    if (folder === null) throw error;
+    throw new Refusal('folder-full', { folder, setting: SETTING }, { cause: error });
   }
 }
 
-function isReason(code: string | undefined): code is keyof typeof REASONS {
-  return code !== undefined && code in REASONS;
-}
-
-/** PostgreSQL stops writing when its disk is full, and goes on answering what only reads. */
-const LEAST_ROOM_BYTES = 64 * 1024 * 1024;
-
 /** Whether the disks of the embedded database and of its backups can take more; yes where they cannot be asked. */
 export async function hasRoom(dataDir: string): Promise<boolean> {
-  const outside = await folderOutside(dataDir);
-  const folders = outside === null ? [dataDir] : [dataDir, outside];
-  return (await Promise.all(folders.map(roomIn))).every((room) => room >= LEAST_ROOM_BYTES);
+  return (await fullFolder(dataDir)) === null;
 }
 
-async function roomIn(folder: string): Promise<number> {
-  const disk = await statfs(folder).catch(() => null);
-  return disk === null ? Infinity : disk.bavail * disk.bsize;
+async function fullFolder(dataDir: string): Promise<string | null> {
+  const outside = await folderOutside(dataDir);
+  for (const folder of outside === null ? [dataDir] : [dataDir, outside]) {
+    const disk = await statfs(folder).catch(() => null);
+    if (disk !== null && disk.bavail * disk.bsize < LEAST_ROOM_BYTES) return folder;
+  }
+  return null;
 }

@@ -1,12 +1,14 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { loadDump } from './database/dump/load-dump.ts';
 import { writeDump } from './database/dump/write-dump.ts';
 import { createDb, createPool } from './database/pool.ts';
 import { prepareDatabase, requireDatabase } from './database/prepare.ts';
 import { secretAsStatement, secretIntoFolder } from './features/sessions/sessions.ts';
+import { folderRefusal } from './folder-refusal.ts';
 import { Refusal } from './refusal.ts';
 import { commandDatabase, presentDatabase, runCommand } from './run-command.ts';
 import { loadSettings, type Settings } from './settings.ts';
@@ -22,23 +24,29 @@ async function run([act, file]: string[], stops: Stops): Promise<void> {
   else throw new Refusal('usage-move');
 }
 
-/** The file appears whole: what is cut off is removed. */
 async function exportTo(path: string, settings: Settings, stops: Stops): Promise<void> {
   if (existsSync(path)) throw new Refusal('file-there', { path });
-  const partial = `${path}.partial`;
   const url = await presentDatabase(settings, stops);
   await requireDatabase(url);
   const isInFolder = settings.database.url === null && settings.sessionSecret === null;
   const extra = isInFolder ? [await secretAsStatement(settings.dataDir)] : [];
+  await writeWhole(path, writeDump(url, extra)).catch((error: unknown) => {
+    throw folderRefusal(error, { path: dirname(path), setting: null }) ?? error;
+  });
+  say('written', { path, megabytes: ((await stat(path)).size / 1e6).toFixed(1) });
+}
+
+/** The file appears whole: what is cut off is removed. */
+async function writeWhole(path: string, content: Readable): Promise<void> {
+  const partial = `${path}.partial`;
   try {
     const written = await open(partial, 'w', 0o600);
-    await pipeline(writeDump(url, extra), written.createWriteStream({ flush: true }));
+    await pipeline(content, written.createWriteStream({ flush: true }));
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
   }
-  say('written', { path, megabytes: ((await stat(path)).size / 1e6).toFixed(1) });
 }
 
 async function importFrom(path: string, settings: Settings, stops: Stops): Promise<void> {

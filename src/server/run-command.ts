@@ -1,3 +1,4 @@
+import { inDataDir } from './data-dir.ts';
 import { isThere } from './database/embedded/location.ts';
 import { EMBEDDED_STOP_MS, startEmbeddedPostgres } from './database/embedded.ts';
 import { Refusal } from './refusal.ts';
@@ -35,7 +36,7 @@ export async function presentDatabase(
   { database, dataDir }: Pick<Settings, 'database' | 'dataDir'>,
   stops: Stops,
 ): Promise<string> {
-  if (database.url === null && !(await isThere(dataDir))) {
+  if (database.url === null && !(await inDataDir(dataDir, isThere(dataDir)))) {
     throw new Refusal('database-not-there', { folder: dataDir });
   }
   return commandDatabase({ database, dataDir }, stops);

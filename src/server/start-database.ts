@@ -1,5 +1,4 @@
 import { backUpFirst } from './back-up-first.ts';
-import { inDataDir } from './data-dir.ts';
 import { EMBEDDED_STOP_MS, startEmbeddedPostgres } from './database/embedded.ts';
 import { LIMITED_ROLE, limitRole, ownsTables, urlAs } from './database/limited-role.ts';
 import { prepareDatabase } from './database/prepare.ts';
@@ -38,7 +37,7 @@ export async function startDatabase(
     }
     return { ownerUrl: database.url, url: database.url };
   }
-  const embedded = await inDataDir(dataDir, startEmbeddedPostgres({ dataDir, logger, meanwhile }));
+  const embedded = await startEmbeddedPostgres({ dataDir, logger, meanwhile });
   stops.add('database', embedded.stop, EMBEDDED_STOP_MS);
   await prepare(settings, embedded.url, logger);
   await limitRole(embedded.url, LIMITED_ROLE);

@@ -1,5 +1,20 @@
 import { expect, test } from 'vitest';
-import { complaintOf } from './terminal.ts';
+import { Refusal } from './refusal.ts';
+import { complaintOf, refusalIn } from './terminal.ts';
+
+test.each([
+  [
+    '42501',
+    'permission denied for table orders',
+    new Refusal('database-forbids', { why: 'permission denied for table orders' }),
+  ],
+  ['53100', 'could not extend file', new Refusal('database-full')],
+])('%s of PostgreSQL is one line, wherever it stands', (code, message, refusal) => {
+  const cause = Object.assign(new Error(message), { code });
+  const told = refusalIn('en', refusal);
+  expect(complaintOf(cause)).toBe(told);
+  expect(complaintOf(new Error('migration 0042_floors failed', { cause }))).toBe(told);
+});
 
 test('what nobody foresaw is told with what led to it, and without the values in it', () => {
   const facts = { code: '23505', table: 'orders', constraint: 'orders_pkey' };

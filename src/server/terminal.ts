@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { lineTexts as enLines, refusalTexts as enRefusals } from '#texts/en/terminal.ts';
 import { lineTexts as esLines, refusalTexts as esRefusals } from '#texts/es/terminal.ts';
+import { postgresRefusal } from './database/postgres-refusal.ts';
 import { errorFacts } from './error-facts.ts';
 import { Refusal } from './refusal.ts';
 import { terminalLanguage } from './settings.ts';
@@ -31,7 +32,8 @@ export function complain(...line: Line): void {
 
 /** A few lines where it is known what is wrong, the stack where it is not. */
 export function complaintOf(error: unknown): string {
-  if (error instanceof Refusal) return refusalIn(terminalLanguage(), error);
+  const refusal = error instanceof Refusal ? error : postgresRefusal(error);
+  if (refusal !== null) return refusalIn(terminalLanguage(), refusal);
   if (!(error instanceof Error)) return String(error);
   return [error.stack ?? error.message, ...causesOf(error.cause)].join('\n');
 }

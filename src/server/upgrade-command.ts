@@ -3,6 +3,7 @@ import { backUpFirst } from './back-up-first.ts';
 import { takesAway, waitingMigrations } from './database/bring-over/history.ts';
 import { limitRole } from './database/limited-role.ts';
 import { createDb, createPool } from './database/pool.ts';
+import { postgresRefusal } from './database/postgres-refusal.ts';
 import { prepareDatabase, requireDatabase } from './database/prepare.ts';
 import { Refusal } from './refusal.ts';
 import { commandDatabase, runCommand } from './run-command.ts';
@@ -23,7 +24,11 @@ async function run(args: string[], stops: Stops): Promise<void> {
     await prepareDatabase(url, { patienceMs: PATIENCE_MS, beforeMigrating });
     say('of-this-version');
     if (grant === undefined) return;
-    await limitRole(url, grant, rolePassword());
+    await limitRole(url, grant, rolePassword()).catch((cause: unknown) => {
+      if (postgresRefusal(cause)?.code !== 'database-forbids') throw cause;
+      const why = (cause as Error).message;
+      throw new Refusal('role-not-limited', { role: grant, why }, { cause });
+    });
     return say('role-limited', { role: grant });
   }
   await requireDatabase(url);

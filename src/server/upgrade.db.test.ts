@@ -13,6 +13,8 @@ import { LIMITED_ROLE, ownsTables, urlAs } from './database/limited-role.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { migrations } from './database/migrations/all.ts';
 import { prepareDatabase } from './database/prepare.ts';
+import { Refusal } from './refusal.ts';
+import { refusalIn } from './terminal.ts';
 
 const LAST = Object.keys(migrations).sort().slice(-2);
 
@@ -40,6 +42,17 @@ test('what an upgrade does is told before it does it', async () => {
   expect(await waitingMigrations(db)).toEqual([]);
   expect(done).toContain(told['role-limited']({ role: LIMITED_ROLE }));
   expect(await ownsTables(urlAs(LIMITED_ROLE, url))).toBe(false);
+});
+
+test('who may make no role is told so, in one line', async () => {
+  const { url } = await testDatabase();
+  const program = join(import.meta.dirname, 'upgrade-command.ts');
+  const env = { PATH: process.env.PATH, DATABASE_URL: urlAs(LIMITED_ROLE, url) };
+  const args = [program, '--grant', 'another_app'];
+  const refused = promisify(execFile)(process.execPath, args, { env });
+  const why = 'permission denied to create role';
+  const told = refusalIn('en', new Refusal('role-not-limited', { role: 'another_app', why }));
+  await expect(refused).rejects.toMatchObject({ code: 1, stderr: `${told}\n` });
 });
 
 test('a database that cannot be backed up first is not changed', async () => {

@@ -1,11 +1,12 @@
 import { readFile, rmdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { inDataDir } from '#server/data-dir.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Logger } from '../logger.ts';
 import { type Binaries, binariesFor } from './embedded/binaries.ts';
 import { type Holder, holdDatabase } from './embedded/holder.ts';
-import { initialise, NAME } from './embedded/initialise.ts';
+import { initialise, lastLines, NAME } from './embedded/initialise.ts';
 import { type Location, locate } from './embedded/location.ts';
 import {
   type PostgresSettings,
@@ -45,7 +46,11 @@ export interface EmbeddedPostgres {
  * Starts the PostgreSQL that belongs to `dataDir`, or takes over the one that runs there already.
  * It is watched: should it die, it is started again. @throws when it cannot be started.
  */
-export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  return inDataDir(options.dataDir, startIn(options));
+}
+
+async function startIn(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const location = await locate(options.dataDir);
   const binaries = await binariesFor(location.user);
   const settings = options.settings ?? {};
@@ -169,6 +174,5 @@ function urlOf(socketFolder: string, database: string): string {
 }
 
 async function lastWords(log: string): Promise<string> {
-  const text = await readFile(log, 'utf8').catch(() => '');
-  return text.trim().split('\n').slice(-5).join(' | ');
+  return lastLines(await readFile(log, 'utf8').catch(() => ''));
 }

@@ -6,6 +6,7 @@ import { type Standing, standingOf, waitingMigrations } from './bring-over/histo
 import { isDatabaseAway } from './errors.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createDb, createPool } from './pool.ts';
+import { postgresRefusal } from './postgres-refusal.ts';
 import type { Db } from './schema.ts';
 
 /** The oldest major on which the integration tests pass (docs/operating.md). */
@@ -51,7 +52,8 @@ export async function prepareDatabase(
     }
     await migrateJobs(pool);
   } catch (error) {
-    throw mayNotCreate(error) ? new Refusal('database-not-owned', {}, { cause: error }) : error;
+    const isForbidden = postgresRefusal(error)?.code === 'database-forbids';
+    throw isForbidden ? new Refusal('database-not-owned', {}, { cause: error }) : error;
   } finally {
     await db.destroy();
   }
@@ -66,12 +68,6 @@ export async function requireDatabase(connectionString: string): Promise<void> {
   } finally {
     await pool.end();
   }
-}
-
-/** PostgreSQL's own word for a missing right, wherever in the chain of causes it stands. */
-function mayNotCreate(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (error as NodeJS.ErrnoException).code === '42501' || mayNotCreate(error.cause);
 }
 
 async function answering(

@@ -47,9 +47,17 @@ function setting<Params>(problem: (params: Params) => string) {
   };
 }
 
-function dataDir(problem: string) {
-  return ({ folder }: { folder: string }): string =>
-    `DATA_DIR: ${folder} ${problem}. Example: DATA_DIR=/var/lib/wellkept`;
+interface Folder {
+  readonly folder: string;
+  /** That names it; null: an argument did. */
+  readonly setting: 'DATA_DIR' | null;
+}
+
+function unusable(problem: string) {
+  return ({ folder, setting }: Folder): string =>
+    setting === null
+      ? `${folder} ${problem}.`
+      : `${setting}: ${folder} ${problem}. Example: ${setting}=/var/lib/wellkept`;
 }
 
 function counted({ orders, events, mails, deliveries }: Counts): string {
@@ -87,6 +95,11 @@ The database is that of DATABASE_URL, or the embedded one where that is not set.
     `DATABASE_URL: the database cannot be used (${why})`,
   'database-not-owned':
     'DATABASE_URL: its user may not create tables. Run npm run upgrade as the owner of the database, or make it the owner: ALTER DATABASE name OWNER TO user',
+  'database-forbids': ({ why }: { why: string }) =>
+    `DATABASE_URL: its user may not do this (${why}). Run it as the owner of the database.`,
+  'database-full': 'The disk of the database has no room left: make some, then try again.',
+  'role-not-limited': ({ role, why }: { role: string; why: string }) =>
+    `DATABASE_URL: its user may not make ${role} what it should be (${why}). Run this as a superuser, or let one make it before (CREATE ROLE ${role} LOGIN PASSWORD …) and leave ROLE_PASSWORD out.`,
   'database-busy':
     'The database is in use by something that does not let go, such as an export: nothing was changed, try again later.',
   'database-newer':
@@ -96,7 +109,7 @@ The database is that of DATABASE_URL, or the embedded one where that is not set.
   'database-running': 'The database is running. Stop the server first, then try again.',
   'database-in-use': 'A server uses this database. Stop it first, then try again.',
   'database-not-backed-up': ({ folder, why }: { folder: string; why: string }) =>
-    `The database was not changed, since no backup of it can be written to ${folder} (${why}): make room there, then start again.`,
+    `The database was not changed, since no backup of it can be written to ${folder}. ${why}`,
   'postgres-too-old': ({ oldest, version }: { oldest: number; version: string }) =>
     `DATABASE_URL: PostgreSQL ${oldest} or newer is needed, and this is ${version}`,
   'postgres-differs': ({ data, found, ours }: { data: string; found: string; ours: string }) =>
@@ -104,12 +117,14 @@ The database is that of DATABASE_URL, or the embedded one where that is not set.
   'postgres-missing': ({ name }: { name: string }) =>
     `No embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL of your own, 16 or newer`,
   'postgres-without-user': 'PostgreSQL cannot run as root, and no other user was found',
+  'postgres-not-made': ({ why }: { why: string }) =>
+    `The embedded PostgreSQL cannot make its folder. ${why}`,
   'postgres-not-started': ({ log }: { log: string }) =>
     `The embedded PostgreSQL does not start. ${log}`,
   'postgres-not-stopped': ({ pid }: { pid: number }) =>
     `The embedded PostgreSQL (process ${pid}) does not stop`,
   'folder-of-another': ({ folder, owner, user }: { folder: string; owner: number; user: number }) =>
-    `The database's folder ${folder} cannot be used: it belongs to user ${owner}, not to user ${user}. Check DATA_DIR.`,
+    `The database's folder ${folder} cannot be used: it belongs to user ${owner}, not to user ${user}. Run this as user ${owner}, or choose another DATA_DIR.`,
 
   'bring-over-needed': beforeRelease,
   'bring-over-backup-first': `Back up the database of DATABASE_URL first.\n\n${usages.bringOver}`,
@@ -141,11 +156,13 @@ The database is that of DATABASE_URL, or the embedded one where that is not set.
     `HOST: ${host} is no address of this machine. Example: HOST=127.0.0.1`,
   'host-unknown': ({ host }: { host: string }) =>
     `HOST: ${host} cannot be found. Example: HOST=127.0.0.1`,
-  'data-dir-not-ours': dataDir('belongs to another user'),
-  'data-dir-read-only': dataDir('can only be read'),
-  'data-dir-full': dataDir('has no room left'),
-  'data-dir-below-file': dataDir('is below a file'),
-  'data-dir-is-file': dataDir('is a file'),
+  'folder-not-ours': unusable(
+    'cannot be used by this user: give it to the one who runs this (chown), or choose another',
+  ),
+  'folder-read-only': unusable('can only be read: mount it to be written to, or choose another'),
+  'folder-full': unusable('has no room left: make some, then try again'),
+  'folder-is-file': unusable('is a file, and a folder is needed: choose another'),
+  'folder-missing': unusable('is not there: make it, or choose another'),
   'operator-password-easy':
     'OPERATOR_PASSWORD: is guessed quickly: it is common, or made of the email or the business. A sentence of your own is better',
 

@@ -45,9 +45,13 @@ function setting<Params>(problem: (params: Params) => string) {
   };
 }
 
-function dataDir(problem: string) {
-  return ({ folder }: { folder: string }): string =>
-    `DATA_DIR: ${folder} ${problem}. Ejemplo: DATA_DIR=/var/lib/wellkept`;
+type Folder = Parameters<(typeof enRefusals)['folder-full']>[0];
+
+function unusable(problem: string) {
+  return ({ folder, setting }: Folder): string =>
+    setting === null
+      ? `${folder} ${problem}.`
+      : `${setting}: ${folder} ${problem}. Ejemplo: ${setting}=/var/lib/wellkept`;
 }
 
 function counted({ orders, events, mails, deliveries }: Counts): string {
@@ -84,6 +88,12 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
   'database-away': ({ why }) => `DATABASE_URL: la base de datos no se puede usar (${why})`,
   'database-not-owned':
     'DATABASE_URL: su usuario no puede crear tablas. Ejecute npm run upgrade como dueño de la base de datos, o hágalo dueño: ALTER DATABASE name OWNER TO user',
+  'database-forbids': ({ why }) =>
+    `DATABASE_URL: su usuario no puede hacer esto (${why}). Ejecútelo como dueño de la base de datos.`,
+  'database-full':
+    'El disco de la base de datos ya no tiene espacio: haga espacio y vuelva a intentarlo.',
+  'role-not-limited': ({ role, why }) =>
+    `DATABASE_URL: su usuario no puede hacer de ${role} lo que debe ser (${why}). Ejecute esto como superusuario, o que uno lo cree antes (CREATE ROLE ${role} LOGIN PASSWORD …) y quite ROLE_PASSWORD.`,
   'database-busy':
     'Algo usa la base de datos y no la suelta, como una exportación: no se ha cambiado nada, inténtelo más tarde.',
   'database-newer':
@@ -95,7 +105,7 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
   'database-in-use':
     'Un servidor está usando esta base de datos. Deténgalo primero y vuelva a intentarlo.',
   'database-not-backed-up': ({ folder, why }) =>
-    `La base de datos no se cambió, porque no se puede guardar una copia de seguridad en ${folder} (${why}): haga espacio allí y vuelva a iniciar.`,
+    `La base de datos no se cambió, porque no se puede guardar una copia de seguridad en ${folder}. ${why}`,
   'postgres-too-old': ({ oldest, version }) =>
     `DATABASE_URL: hace falta PostgreSQL ${oldest} o más nuevo, y este es ${version}`,
   'postgres-differs': ({ data, found, ours }) =>
@@ -104,10 +114,11 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
     `No hay PostgreSQL incorporado para esta máquina (${name}): ponga en DATABASE_URL un PostgreSQL propio, 16 o más nuevo`,
   'postgres-without-user':
     'PostgreSQL no puede funcionar como root, y no se encontró ningún otro usuario',
+  'postgres-not-made': ({ why }) => `El PostgreSQL incorporado no puede crear su carpeta. ${why}`,
   'postgres-not-started': ({ log }) => `El PostgreSQL incorporado no inicia. ${log}`,
   'postgres-not-stopped': ({ pid }) => `El PostgreSQL incorporado (proceso ${pid}) no se detiene`,
   'folder-of-another': ({ folder, owner, user }) =>
-    `La carpeta ${folder} de la base de datos no se puede usar: es del usuario ${owner}, no del usuario ${user}. Revise DATA_DIR.`,
+    `La carpeta ${folder} de la base de datos no se puede usar: es del usuario ${owner}, no del usuario ${user}. Ejecute esto como usuario ${owner}, o elija otra DATA_DIR.`,
 
   'bring-over-needed': beforeRelease,
   'bring-over-backup-first': `Haga primero una copia de seguridad de la base de datos de DATABASE_URL.\n\n${usages.bringOver}`,
@@ -138,11 +149,13 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
   'host-elsewhere': ({ host }) =>
     `HOST: ${host} no es una dirección de esta máquina. Ejemplo: HOST=127.0.0.1`,
   'host-unknown': ({ host }) => `HOST: no se encuentra ${host}. Ejemplo: HOST=127.0.0.1`,
-  'data-dir-not-ours': dataDir('es de otro usuario'),
-  'data-dir-read-only': dataDir('es de solo lectura'),
-  'data-dir-full': dataDir('ya no tiene espacio'),
-  'data-dir-below-file': dataDir('está debajo de un archivo'),
-  'data-dir-is-file': dataDir('es un archivo'),
+  'folder-not-ours': unusable(
+    'no se puede usar con este usuario: désela al que ejecuta esto (chown), o elija otra',
+  ),
+  'folder-read-only': unusable('es de solo lectura: móntela para escritura, o elija otra'),
+  'folder-full': unusable('ya no tiene espacio: haga espacio y vuelva a intentarlo'),
+  'folder-is-file': unusable('es un archivo, y hace falta una carpeta: elija otra'),
+  'folder-missing': unusable('no existe: créela, o elija otra'),
   'operator-password-easy':
     'OPERATOR_PASSWORD: se adivina rápido: es común, o está hecha con el correo o con el negocio. Es mejor una frase propia',
 

@@ -61,9 +61,14 @@ function initdb(folder: string, location: Location, binaries: Binaries): Promise
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`initdb could not make the database's folder: ${complaint.trim()}`));
+      else reject(new Refusal('postgres-not-made', { why: lastLines(complaint) }));
     });
   });
+}
+
+/** What a program said at the end, as a part of a line. */
+export function lastLines(text: string): string {
+  return text.trim().split('\n').slice(-5).join(' | ');
 }
 
 /** Makes the rename last: without it a power cut could take the folder's name away again. */

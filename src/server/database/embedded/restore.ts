@@ -5,6 +5,7 @@ import { chmod, chown, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { inDataDir } from '#server/data-dir.ts';
 import { Refusal } from '#server/refusal.ts';
 import { CLEAN_ENVIRONMENT, checkVersion, syncFolder } from './initialise.ts';
 import { type Location, locate } from './location.ts';
@@ -21,21 +22,26 @@ export async function restoreDatabase(
   now: Date,
 ): Promise<string | null> {
   if (!existsSync(file)) throw new Refusal('file-missing', { path: file });
-  const location = await locate(dataDir);
+  const location = await inDataDir(dataDir, locate(dataDir));
   if ((await runningPostmaster(location)) !== null) {
     throw new Refusal('database-running');
   }
   const fresh = join(location.folder, `data-new-${randomBytes(4).toString('hex')}`);
   try {
-    await unpack(file, fresh, location);
-    await checkVersion(fresh);
-    const aside = existsSync(location.data) ? await setAside(location, now) : null;
-    await rename(fresh, location.data);
-    await syncFolder(location.folder);
-    return aside;
+    // What is removed makes room again.
+    await inDataDir(dataDir, unpack(file, fresh, location));
+    return await inDataDir(dataDir, putInPlace(fresh, location, now));
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
+}
+
+async function putInPlace(fresh: string, location: Location, now: Date): Promise<string | null> {
+  await checkVersion(fresh);
+  const aside = existsSync(location.data) ? await setAside(location, now) : null;
+  await rename(fresh, location.data);
+  await syncFolder(location.folder);
+  return aside;
 }
 
 async function setAside({ folder, data }: Location, now: Date): Promise<string> {

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupFile } from '#contract/console-settings.ts';
+import { inDataDir } from '#server/data-dir.ts';
 
 const NAME = /^wellkept-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
 const DAY_MS = 86_400_000;
@@ -32,7 +33,7 @@ export function instantOf(name: string): Date | null {
 /** The whole ones, newest first. */
 export async function listBackups(dataDir: string): Promise<BackupFile[]> {
   const folder = folderOf(dataDir);
-  const names = await readdir(folder).catch(() => []);
+  const names = await inDataDir(dataDir, readdir(folder).catch(noneWhereMissing));
   const found = await Promise.all(
     names.map(async (name) => {
       const at = instantOf(name);
@@ -41,6 +42,11 @@ export async function listBackups(dataDir: string): Promise<BackupFile[]> {
     }),
   );
   return found.flat().sort((a, b) => b.at.localeCompare(a.at));
+}
+
+function noneWhereMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
 /** Takes away what is older than `keepDays`, but never the newest; and what killed tries left. */

@@ -2,6 +2,7 @@ import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { inDataDir } from '#server/data-dir.ts';
 import { baseBackup } from '#server/database/base-backup.ts';
 import { ensureFolder, nameAt } from './backup-folder.ts';
 
@@ -20,7 +21,11 @@ const SECRET = 'session-secret';
  * Writes the embedded database into one file of DATA_DIR/backups while the site goes on, and says
  * its name. A file appears whole: what is cut off stays under another name. @throws when it fails.
  */
-export async function makeBackup({ databaseUrl, dataDir, now }: BackupDeps): Promise<string> {
+export function makeBackup(deps: BackupDeps): Promise<string> {
+  return inDataDir(deps.dataDir, writeBackup(deps));
+}
+
+async function writeBackup({ databaseUrl, dataDir, now }: BackupDeps): Promise<string> {
   const folder = await ensureFolder(dataDir);
   const name = nameAt(now());
   const partial = join(folder, `${name}.partial`);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inDataDir } from '#server/data-dir.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Settings } from '#server/settings.ts';
 import { keptSecret, secretKept, secretStatement } from './queries.ts';
@@ -17,7 +18,11 @@ export async function sessionSecretOf(
 }
 
 /** The secret of the embedded database's only server: a file beside the data, for its owner alone. */
-export async function secretFromFolder(dataDir: string, fresh = newSecret()): Promise<string> {
+export function secretFromFolder(dataDir: string, fresh = newSecret()): Promise<string> {
+  return inDataDir(dataDir, keptInFolder(dataDir, fresh));
+}
+
+async function keptInFolder(dataDir: string, fresh: string): Promise<string> {
   const file = join(dataDir, 'session-secret');
   const kept = await readFile(file, 'utf8').catch(nothingWhenAbsent);
   if (kept.trim().length >= 32) return kept.trim();

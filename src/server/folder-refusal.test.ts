@@ -1,0 +1,91 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { folderRefusal } from './folder-refusal.ts';
+
+const NOBODY = 65_534;
+const named = { path: '/data', setting: 'DATA_DIR' } as const;
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wellkept-folder-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** What the system says of it. Root may do all of it, so it is tried as somebody else. */
+function errorOf(act: () => unknown): unknown {
+  const isRoot = process.geteuid?.() === 0;
+  try {
+    if (isRoot) process.seteuid?.(NOBODY);
+    act();
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
+
+test('a folder of somebody else is named, not what was to be in it', () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o500);
+  const error = errorOf(() => mkdirSync(join(folder, 'a', 'b'), { recursive: true }));
+  expect(folderRefusal(error, named)).toMatchObject({
+    code: 'folder-not-ours',
+    params: { folder, setting: 'DATA_DIR' },
+    cause: error,
+  });
+});
+
+test('a file is told where a folder is wanted, and where one is wanted below it', () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o755);
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  for (const path of [file, join(file, 'data'), join(file, 'data', 'postgres')]) {
+    const error = errorOf(() => mkdirSync(path, { recursive: true }));
+    expect(folderRefusal(error, named)).toMatchObject({
+      code: 'folder-is-file',
+      params: { folder: file, setting: 'DATA_DIR' },
+    });
+  }
+});
+
+test('of a full disk the system names nothing, so the folder that was asked for is named', () => {
+  const error = errorOf(() => writeFileSync('/dev/full', 'word'));
+  expect(folderRefusal(error, { path: '/backup', setting: null })).toMatchObject({
+    code: 'folder-full',
+    params: { folder: '/backup', setting: null },
+  });
+});
+
+test('a folder that is not there, and one on a disk that can only be read', () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o755);
+  const gone = join(folder, 'gone');
+  const missing = errorOf(() => writeFileSync(join(gone, 'also', 'all.sql'), ''));
+  expect(folderRefusal(missing, named)).toMatchObject({
+    code: 'folder-missing',
+    params: { folder: gone },
+  });
+  const facts = { code: 'EROFS', syscall: 'mkdir', path: join(folder, 'postgres') };
+  const readOnly = Object.assign(new Error('EROFS'), facts);
+  expect(folderRefusal(readOnly, named)).toMatchObject({
+    code: 'folder-read-only',
+    params: { folder },
+  });
+});
+
+test('what else is wrong is no matter of a folder', () => {
+  const noProgram = Object.assign(new Error(), {
+    code: 'ENOENT',
+    syscall: 'spawn tar',
+    path: 'tar',
+  });
+  const noServer = Object.assign(new Error(), { code: 'ENOENT', syscall: 'connect' });
+  const ofPostgres = Object.assign(new Error(), { code: '42501' });
+  for (const error of [noProgram, noServer, ofPostgres, new Error('other'), 'word']) {
+    expect(folderRefusal(error, named)).toBeNull();
+  }
+});
