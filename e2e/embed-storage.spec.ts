@@ -70,6 +70,36 @@ test('a frame whose storage is blocked finds step and choices again after Back a
   await expect(frame.getByRole('combobox', { name: 'Bedrooms and baths' })).toHaveValue('4br3ba');
 });
 
+test('where the page around knows no contact, it is typed again after a reload, and one is where one was', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
+  await shop.show(page, `<div data-wellkept></div><script src="${baseURL}/embed.js"></script>`);
+  const frame = page.frameLocator('iframe');
+  const phone = frame.getByRole('textbox', { name: 'Phone', exact: true });
+  await frame.getByRole('radio', { name: 'Home Deep Cleaning' }).check();
+  await nextIn(frame, 'Contact Information');
+  await phone.fill('(415) 555-0142');
+  await nextIn(frame, 'Home Details');
+  await frame.getByRole('combobox', { name: 'Bedrooms and baths' }).selectOption('4br3ba');
+  await nextIn(frame, 'Add-On Services');
+  for (const _ of ['once', 'twice']) {
+    await page.reload();
+    await expect(
+      frame.getByRole('heading', { level: 2, name: 'Contact Information' }),
+    ).toBeVisible();
+    await expect(phone).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('555');
+  }
+  await phone.fill('(415) 555-0142');
+  await nextIn(frame, 'Add-On Services');
+  await frame.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(frame.getByRole('combobox', { name: 'Bedrooms and baths' })).toHaveValue('4br3ba');
+  await nextIn(frame, 'Add-On Services');
+  await nextIn(frame, 'Review & Book');
+});
+
 test('after a payment a frame whose storage is blocked starts anew, and stays so', async ({
   page,
   shop,

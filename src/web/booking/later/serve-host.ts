@@ -1,46 +1,54 @@
 import { draftFromHost, hostedDraft } from '#web/booking/hosted-draft.ts';
 import { stepInUrl, urlOfStep } from '#web/booking/step-url.ts';
+import type { HostEvent } from '#web/embed/messages.ts';
 
 type Frame = typeof import('#web/embed/frame.ts');
+type StepDetail = Extract<HostEvent, readonly ['step', unknown]>[1];
 
 /** What the page around the frame has of it later than the first view. */
 export async function serveHost(): Promise<void> {
   const stepThen = draftFromHost() === null ? null : stepInUrl(location.href);
   const frame = await import('#web/embed/frame.ts');
-  keepAtHost(frame);
-  if (stepThen !== null) goOnFrom(stepThen, frame);
+  keepAtHost(frame, stepThen);
   frame.whenWelcome(({ grows }) => {
     if (!grows) closeOnEscape(frame);
   });
 }
 
-/** Steps after the contact cannot be entered before the page around has told it. */
-function goOnFrom(step: string, { told, whenWelcome }: Frame): void {
-  let isFirst = true;
-  told.push(([kind]) => {
-    // The wizard tells its step once it has asked for the contact.
-    if (kind !== 'step' || !isFirst) return;
-    isFirst = false;
-    whenWelcome(({ phone }) => phone && setTimeout(() => goTo(step)));
+/**
+ * Blocked storage: the page around keeps the step and the choices through a reload and Back, but no
+ * contact, for it could read what it keeps. Unless that page knows it, it is typed again, and Next leads
+ * from there to where the visitor was.
+ * @param stepThen where they were, where the page around has kept that
+ */
+function keepAtHost({ told, tellHost, whenWelcome }: Frame, stepThen: string | null): void {
+  let wanted = stepThen;
+  let before: StepDetail | null = null;
+  const keep = () =>
+    tellHost(['keep', hostedDraft(wanted ?? stepInUrl(location.href) ?? 'service')]);
+  function lead(now: StepDetail): void {
+    if (now.step === wanted) wanted = null;
+    if (wanted === null || now.step === before?.step) return;
+    const goal = wanted;
+    if (before === null) whenWelcome(({ phone }) => phone && setTimeout(() => goTo(goal)));
+    else {
+      // Whoever goes anywhere else has other plans.
+      wanted = null;
+      if (before.step === 'contact' && now.number > before.number) setTimeout(() => goTo(goal));
+    }
+    before = now;
+  }
+  told.push(([kind, detail]) => {
+    if (kind === 'step') lead(detail);
+    if (kind === 'step' || kind === 'quote') keep();
   });
+  // What was told before this came; of a booking that is paid, nothing.
+  keep();
 }
 
 function goTo(step: string): void {
   history.replaceState(history.state, '', urlOfStep(location.href, step));
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-}
-
-/**
- * Blocked storage: the page around keeps the step and the choices through a reload and Back. The
- * contact is typed again, unless that page knows it: it could read what it keeps.
- */
-function keepAtHost({ told, tellHost }: Frame): void {
-  const keep = () => tellHost(['keep', hostedDraft(stepInUrl(location.href) ?? 'service')]);
-  told.push(([kind]) => {
-    if (kind === 'step' || kind === 'quote') keep();
-  });
-  // What was told before this came; of a booking that is paid, nothing.
-  keep();
 }
 
 /** A key pressed in a frame does not reach the dialog around it. */
