@@ -6,6 +6,8 @@ import { Complaint, hasProjectNode, root, say } from './project.mjs';
 /** Says that scripts/prune.mjs has taken out what only tests and compilers read. */
 export const PRUNED = join(root, 'node_modules', '.pruned');
 
+const LOCKFILE = join(root, 'package-lock.json');
+
 /**
  * @typedef {{version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[]}} Package
  * @typedef {Record<string, Package>} Packages
@@ -20,6 +22,7 @@ const OLDEST_NODE = [20, 19];
 export async function ensureInstalled(wanted) {
   requireNode(process.versions.node);
   if (isInstalled(wanted)) return;
+  if (!existsSync(LOCKFILE)) throw new Complaint(whyNotFromHere());
   say('installing packages (about a minute, once) …');
   const started = Date.now();
   const omit = wanted === 'production' ? '--omit=dev' : '--include=dev';
@@ -51,10 +54,9 @@ export function requireNode(version) {
 function isInstalled(/** @type {'production' | 'everything'} */ wanted) {
   const stamp = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(stamp) || !hasProjectNode()) return false;
-  const lockfile = join(root, 'package-lock.json');
-  if (!existsSync(lockfile)) return wanted === 'production';
+  if (!existsSync(LOCKFILE)) return wanted === 'production';
   if (wanted === 'everything' && existsSync(PRUNED)) return false;
-  return missingPackages(packagesIn(lockfile), packagesIn(stamp), wanted).length === 0;
+  return missingPackages(packagesIn(LOCKFILE), packagesIn(stamp), wanted).length === 0;
 }
 
 /**
@@ -115,6 +117,12 @@ function advice(output) {
   return `${said.join('\n')}
 Check the connection to the npm registry, the free disk space (1 GB) and that this folder is
 writable, then run the same command again. Behind a proxy: npm config set proxy URL.`;
+}
+
+function whyNotFromHere() {
+  const without = 'there is no package-lock.json here to install by';
+  if (hasProjectNode()) return `packages are missing, and ${without}.`;
+  return `Node.js 24 or newer is needed, and this is ${process.versions.node}: ${without}.`;
 }
 
 function whatIsMissing() {
