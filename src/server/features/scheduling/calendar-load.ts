@@ -1,5 +1,6 @@
 import type { DayLoad } from '#contract/console-scheduling.ts';
 import { cents } from '#domain/money.ts';
+import type { CrewId } from '#domain/order/ids.ts';
 import type { Day, Span } from '#domain/scheduling/company.ts';
 import { openSpans } from '#domain/scheduling/open-spans.ts';
 import { without } from '#domain/scheduling/spans.ts';
@@ -25,12 +26,18 @@ export async function readLoad(
     takenBetween(db, first, last),
     centsAnHour(db, LAST_BOOKINGS),
   ]);
+  // Once for each visit: looked through again for every day, a month's would cost more than all else.
+  const spans = visits.map(({ crewId, startsAt, endsAt }) => {
+    return { crewId, from: startsAt.getTime(), to: endsAt.getTime() };
+  });
+  const begun = Map.groupBy(spans, ({ from: start }) => dayAt(start, timeZone));
+  const taken = Map.groupBy(spans, ({ crewId }) => crewId);
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(from, index);
-    const { openMinutes, freeMinutes } = hoursOf(company, day, visits);
+    const { openMinutes, freeMinutes } = hoursOf(company, day, taken);
     return {
       day,
-      visits: visits.filter(({ startsAt }) => dayAt(startsAt.getTime(), timeZone) === day).length,
+      visits: begun.get(day)?.length ?? 0,
       openMinutes,
       freeMinutes,
       freeCents:
@@ -40,6 +47,9 @@ export async function readLoad(
   });
 }
 
+/** What is taken of each crew's time. */
+type Taken = ReadonlyMap<CrewId | null, readonly Span[]>;
+
 /**
  * Minutes of people's work that the crews' hours of a day hold, and what of them is free: as times
  * are sold, a visit takes the hours of its crew, and one outside of them or without a crew takes none.
@@ -47,7 +57,7 @@ export async function readLoad(
 function hoursOf(
   company: Company | null,
   day: Day,
-  visits: Awaited<ReturnType<typeof takenBetween>>,
+  taken: Taken,
 ): Pick<DayLoad, 'openMinutes' | 'freeMinutes'> {
   if (company === null) return { openMinutes: 0, freeMinutes: 0 };
   const { rules, crews } = company;
@@ -55,11 +65,11 @@ function hoursOf(
   let [open, free] = [0, 0];
   for (const crew of crews) {
     const spans = openSpans(rules, crew, clock);
-    const taken = visits
-      .filter(({ crewId }) => crewId === crew.id)
-      .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
+    const ofDay = (taken.get(crew.id) ?? []).filter(
+      ({ from, to }) => from < clock.ends && to > clock.starts,
+    );
     open += lengthOf(spans) * crew.people;
-    free += lengthOf(without(spans, taken)) * crew.people;
+    free += lengthOf(without(spans, ofDay)) * crew.people;
   }
   return { openMinutes: Math.round(open), freeMinutes: Math.round(free) };
 }

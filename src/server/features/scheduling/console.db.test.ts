@@ -249,3 +249,47 @@ test('a day has free hours exactly while its crews’ hours are not taken: as th
     .execute();
   expect(await free()).toMatchObject({ minutes: 0, isSold: false });
 });
+
+test('a month’s load is what is counted hour by hour, with visits over midnight and without a crew', async () => {
+  const active = (await crews()).filter((each) => each.active);
+  const ofCrews = [null, ...active.map(({ id }) => id)];
+  const { orderId: order_id } = await world.book();
+  const HOUR = 3_600_000;
+  // From the evening before on, at any hour, one to sixteen hours long.
+  const visits = Array.from({ length: 40 }, (_, index) => {
+    const starts = wallClock(in3Days, TIME_ZONE).starts + (index * 17 - 3) * HOUR;
+    const crew_id = ofCrews[index % ofCrews.length] ?? null;
+    return { crew_id, starts, ends: starts + (1 + (index % 16)) * HOUR };
+  });
+  const rows = visits.map(({ crew_id, starts, ends }) => {
+    const times = { starts_at: new Date(starts), ends_at: new Date(ends) };
+    return { order_id, state: 'confirmed', crew_id, ...times } as const;
+  });
+  await db.insertInto('visits').values(rows).execute();
+
+  const loads: DayLoad[] = (await staff.get(`/calendar/load?from=${in3Days}&days=30`)).body.days;
+  expect(loads).toHaveLength(30);
+  for (const { day, visits: begun, openMinutes, freeMinutes } of loads) {
+    const clock = wallClock(day, TIME_ZONE);
+    let [open, free] = [0, 0];
+    for (const { id, people, hours: weekly } of active) {
+      for (const { from, to } of weekly.filter(({ weekday }) => weekday === clock.weekday)) {
+        for (let minute = minutesOf(from); minute < minutesOf(to); minute += 60) {
+          const now = clock.at(minute);
+          open += 60 * people;
+          const isTaken = visits.some(
+            ({ crew_id, starts, ends }) => crew_id === id && starts <= now && now < ends,
+          );
+          if (!isTaken) free += 60 * people;
+        }
+      }
+    }
+    const starting = visits.filter(({ starts }) => dayAt(starts, TIME_ZONE) === day);
+    expect({ begun, openMinutes, freeMinutes }, day).toEqual({
+      begun: starting.length,
+      openMinutes: open,
+      freeMinutes: free,
+    });
+  }
+  expect(new Set(loads.map(({ freeMinutes }) => freeMinutes)).size).toBeGreaterThan(3);
+});
