@@ -155,7 +155,7 @@ export const schedulingCalls = callTable({
   },
   'POST /plan-visits/:id/time': {
     params: ofPlanVisit,
-    body: z.object({ start: instant, end: instant.optional(), crewId }),
+    body: z.object({ start: instant, end: instant.optional(), crewId, despite }),
     answer: answers<{ id: CalendarVisit['id'] }>(),
   },
   /** Nobody comes for this one. */

@@ -128,6 +128,11 @@ test('a time that is odd is asked about, and confirmed with a reason that collea
     visits: [{ state: 'confirmed' }],
     notes: [{ who: 'Owner', text: despite }],
   });
+  // Of a time that nothing is odd about, a reason is no note.
+  const { version: now } = await detail(id);
+  const usual = { ...TIME, version: now, despite: 'Of another time' };
+  expect((await owner.post(`/bookings/${id}/visit`, usual)).status).toBe(200);
+  expect((await detail(id)).notes).toHaveLength(1);
 });
 
 test('of two operators at once one acts, and the other is told what changed', async () => {

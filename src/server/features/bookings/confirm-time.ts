@@ -5,7 +5,6 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { Seen } from '#server/features/operators/operators.ts';
 import {
   findOrder,
-  insertNote,
   keepNextVisit,
   lockOrder,
   setAnswered,
@@ -13,7 +12,7 @@ import {
 import type { BookingDeps } from '#server/features/payments/payments.ts';
 import {
   addVisit,
-  askedAbout,
+  askAboutTypedTime,
   callOffVisit,
   endVisits,
 } from '#server/features/scheduling/scheduling.ts';
@@ -58,13 +57,8 @@ export async function confirmTime(
     if (!isToCome(order.status)) {
       fail('visit-needs-paid-booking');
     }
-    if (time.despite === undefined) {
-      refuse(
-        await askedAbout(trx, { timeZone, now }, { ...time, laborMinutes: order.booked_minutes }),
-      );
-    } else {
-      await insertNote(trx, { orderId, operatorId, text: time.despite });
-    }
+    const { despite } = time;
+    await askAboutTypedTime(trx, { timeZone, now }, { order, operatorId, time, despite });
     const isChange = order.recurring
       ? time.visitId !== undefined
       : (await endVisits(trx, orderId, 'all', { state: 'cancelled', workedMinutes: null })).length >

@@ -127,6 +127,11 @@ test('a crew’s time that is odd is asked about, and given with a reason that c
     visits: [{ id: given.body.id }],
     notes: [{ who: 'Owner', text: despite }],
   });
+  const next = await waiting();
+  const [free] = await offers(next);
+  const usual = { ...free, despite: 'Of another time' };
+  expect((await owner.post(`/bookings/${next}/crew-time`, usual)).status).toBe(200);
+  expect((await owner.get(`/bookings/${next}`)).body.notes).toEqual([]);
 });
 
 test('a visit past midnight is odd; one in the extra hours of a crew is not', async () => {

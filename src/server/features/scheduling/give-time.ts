@@ -25,6 +25,11 @@ export interface GivenTime {
   readonly crewId: CrewId;
 }
 
+export interface TimeByHand extends GivenTime {
+  /** Why at this time all the same, where it is odd: kept as a note. */
+  readonly despite?: string | undefined;
+}
+
 /**
  * Gives a paid booking that waits its time and crew, or a plan one more visit, as an operator
  * decides: hours, buffers and travel can be overruled, an overlap cannot. A time that is odd is asked
@@ -35,7 +40,7 @@ export function giveTime(
   deps: MoveVisitDeps,
   operatorId: string,
   orderId: OrderId,
-  { despite, ...given }: GivenTime & { readonly despite?: string | undefined },
+  given: TimeByHand,
 ): Promise<VisitId> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
@@ -44,23 +49,36 @@ export function giveTime(
     if (!isToCome(order.status)) fail('visit-needs-paid-booking');
     const hasVisit = (await visitToCome(trx, orderId, now())) !== undefined;
     if (hasVisit && !order.recurring) fail('visit-has-time');
-    const time = await freeTime(trx, deps, order, given);
-    await askAboutTime(trx, deps, operatorId, { order, time, despite, before: null });
-    return storeTime(trx, deps, operatorId, order, time, null);
+    return storeByHand(trx, deps, operatorId, order, given);
   });
 }
 
-/** The visit itself, within a transaction that holds its order. */
-export async function storeGiven(
+/**
+ * The visit itself, within a transaction that holds its order.
+ * @throws a problem: 409 somebody is there (with what), 422 the time, or what is odd about it.
+ */
+export async function storeByHand(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  operatorId: string,
+  order: Order,
+  { despite, ...given }: TimeByHand,
+  planNumber: number | null = null,
+): Promise<VisitId> {
+  const time = await freeTime(trx, deps, order, given);
+  await askAboutTime(trx, deps, { order, operatorId, time, despite, before: null });
+  return storeTime(trx, deps, operatorId, order, time, planNumber);
+}
+
+/** The soonest for who cannot wait, at whatever hour: nothing is asked about. */
+export async function storeSoonest(
   trx: Trx,
   deps: MoveVisitDeps,
   operatorId: string,
   order: Order,
   given: GivenTime,
-  planNumber: number | null = null,
 ): Promise<VisitId> {
-  const time = await freeTime(trx, deps, order, given);
-  return storeTime(trx, deps, operatorId, order, time, planNumber);
+  return storeTime(trx, deps, operatorId, order, await freeTime(trx, deps, order, given), null);
 }
 
 /** @throws a problem: 409 somebody is there (with what), 422 the time. */

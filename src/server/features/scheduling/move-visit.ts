@@ -73,8 +73,8 @@ export async function moveVisitTo(
     await refuseOverlap(trx, time, timeZone, visit.id);
     if (!move.isUndo) {
       const before = { startsAt: visit.starts_at, endsAt: visit.ends_at };
-      const asked = { order, time, despite: move.despite, before };
-      await askAboutTime(trx, deps, operatorId, asked);
+      const asked = { order, operatorId, time, despite: move.despite, before };
+      await askAboutTime(trx, deps, asked);
     }
     await moveVisit(trx, visit.id, time);
     await keepNextVisit(trx, orderId);

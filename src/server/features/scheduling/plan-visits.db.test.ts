@@ -137,6 +137,13 @@ test('what collides is listed on Today with free times nearby, and is found a ti
     expect(Math.abs(Date.parse(time.start) - due.getTime())).toBeLessThan(WEEK_MS / 7);
   }
   const given = { start: times[0]?.start, crewId: times[0]?.crewId };
+  const night = isoText(due.getTime(), TIME_ZONE).replace(/T\d\d:\d\d/, 'T03:00');
+  const odd = await owner.post(`/plan-visits/${id}/time`, { ...given, start: night });
+  expect(odd).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'start', code: 'visit-hour-odd' }] },
+  });
+  expect(await collisions()).toMatchObject([{ id }]);
   const answers = await Promise.all(
     [given, given].map((body) => owner.post(`/plan-visits/${id}/time`, body)),
   );

@@ -7,7 +7,7 @@ export { hasChosenTime, isVisitGiven, refuseWithoutVisit } from './wanted-by-ord
 
 // Times that are asked about before they are confirmed.
 
-export { askedAbout } from './unusual-time.ts';
+export { askAboutTypedTime } from './unusual-time.ts';
 
 // What is confirmed, moved and called off; only this feature writes visits.
 

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/operators.ts';
 import { lockOrder, type Order } from '#server/features/orders/orders.ts';
 import { fail } from '#server/http/problem.ts';
-import { type GivenTime, storeGiven } from './give-time.ts';
+import { storeByHand, type TimeByHand } from './give-time.ts';
 import type { MoveVisitDeps } from './move-visit.ts';
 import { type OfferDeps, offerTimes } from './offer-times.ts';
 import {
@@ -23,20 +23,20 @@ export async function timesOfPlanVisit(deps: OfferDeps, id: string): Promise<Off
 }
 
 /**
- * Gives it another time. @throws a problem: 409 settled meanwhile, or somebody is there (with what),
- * 422 the time.
+ * Gives it another time; one that is odd is asked about, and passed with a reason.
+ * @throws a problem: 409 settled meanwhile, or somebody is there (with what), 422 the time.
  */
 export function settlePlanVisit(
   deps: MoveVisitDeps,
   operatorId: string,
   id: string,
-  given: GivenTime,
+  given: TimeByHand,
 ): Promise<VisitId> {
   return inTransaction(deps.db, async (trx) => {
     const { order, collision } = await holdCollision(trx, id);
     if (!isToCome(order.status)) fail('visit-needs-paid-booking');
     await deleteCollision(trx, id);
-    return storeGiven(trx, deps, operatorId, order, given, collision.plan_number);
+    return storeByHand(trx, deps, operatorId, order, given, collision.plan_number);
   });
 }
 

@@ -9,7 +9,7 @@ import { findOrder, keepNextVisit, lockOrder } from '#server/features/orders/ord
 import { fail } from '#server/http/problem.ts';
 import { toldVisit } from './calendar.ts';
 import { loadCompany } from './company.ts';
-import { type GivenTime, storeGiven } from './give-time.ts';
+import { type GivenTime, storeSoonest } from './give-time.ts';
 import { type MoveVisitDeps, refuseOverlap, refuseTime, timeOf } from './move-visit.ts';
 import type { OfferDeps } from './offer-times.ts';
 import { type StandingRow, standingVisits, takeOffCrews } from './standing-queries.ts';
@@ -71,7 +71,7 @@ export async function takeSoonest(
     const hasVisit = (await visitToCome(trx, orderId, now())) !== undefined;
     if (hasVisit && !order.recurring) fail('visit-has-time');
     await giveWay(trx, deps, operatorId, moves);
-    return storeGiven(trx, deps, operatorId, order, given);
+    return storeSoonest(trx, deps, operatorId, order, given);
   });
 }
 

@@ -28,8 +28,21 @@ interface Places {
 const TYPED: Places = { far: 'date', hour: 'from', short: 'to' };
 const MOMENTS: Places = { far: 'start', hour: 'start', short: 'end' };
 
-/** What an operator is asked about a time that is odd; empty where nothing is. */
-export async function askedAbout(
+/**
+ * Asks an operator about a time that they typed, where it is odd, unless they pass it with a reason.
+ * @throws a problem: 422 what is odd.
+ */
+export async function askAboutTypedTime(
+  trx: Trx,
+  deps: AskingDeps,
+  given: Omit<GivenByHand, 'time' | 'before'> & { readonly time: TypedTime },
+): Promise<void> {
+  const time = { ...given.time, laborMinutes: given.order.booked_minutes };
+  await passWithReason(trx, await oddOf(trx, deps, time), given);
+}
+
+/** What is odd about a time; empty where nothing is. */
+async function oddOf(
   db: Db,
   { timeZone, now }: AskingDeps,
   time: Omit<TimeToCheck, 'today'>,
@@ -58,6 +71,7 @@ type Moments = Pick<TakenTime, 'startsAt' | 'endsAt'>;
 
 interface GivenByHand {
   readonly order: Order;
+  readonly operatorId: string;
   readonly time: TakenTime;
   /** Why at this time all the same: kept as a note. */
   readonly despite: string | undefined;
@@ -69,19 +83,21 @@ interface GivenByHand {
  * Asks about a time of the calendar that is odd, unless it is passed with a reason.
  * @throws a problem: 422 what is odd.
  */
-export async function askAboutTime(
-  trx: Trx,
-  deps: AskingDeps,
-  operatorId: string,
-  { order, time, despite, before }: GivenByHand,
-): Promise<void> {
-  if (despite !== undefined) {
-    await insertNote(trx, { orderId: order.id, operatorId, text: despite });
-    return;
-  }
+export async function askAboutTime(trx: Trx, deps: AskingDeps, given: GivenByHand): Promise<void> {
+  const { order, time, before } = given;
   const typed = { ...typedTime(time, deps.timeZone), laborMinutes: order.booked_minutes };
   const stood = before && typedTime(before, deps.timeZone);
-  refuse(await askedAbout(trx, deps, typed, MOMENTS, stood));
+  await passWithReason(trx, await oddOf(trx, deps, typed, MOMENTS, stood), given);
+}
+
+/** A reason that nothing asks for, such as an earlier time's, is no note of this one. */
+async function passWithReason(
+  trx: Trx,
+  odd: FieldFailure[],
+  { order, operatorId, despite }: Omit<GivenByHand, 'time' | 'before'>,
+): Promise<void> {
+  if (despite === undefined) refuse(odd);
+  else if (odd.length > 0) await insertNote(trx, { orderId: order.id, operatorId, text: despite });
 }
 
 function typedTime({ startsAt, endsAt }: Moments, timeZone: string): TypedTime {
