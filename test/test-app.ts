@@ -7,7 +7,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
 import { webhookSecrets } from '#server/features/crm/crm.ts';
 import { mailboxHash } from '#server/features/enquiries/enquiries.ts';
-import { createMetrics } from '#server/features/health/health.ts';
+import { createMetrics, watchDisk } from '#server/features/health/health.ts';
 import { importedHash } from '#server/features/imports/imports.ts';
 import { createOperatorAuth } from '#server/features/operators/auth.ts';
 import type { ConsoleAssets } from '#server/features/pages/console-shell.ts';
@@ -73,6 +73,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
       origin: settings.publicUrl,
     }),
     files: new Map(),
+    disk: watchDisk(),
     isReady: () => true,
     isBusy: () => false,
     sandboxPages: null,

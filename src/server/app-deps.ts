@@ -5,7 +5,7 @@ import type { Business } from './features/business/business.ts';
 import type { Catalogues } from './features/catalogue/catalogue.ts';
 import type { WebhookSecret } from './features/crm/crm.ts';
 import type { HashMailbox } from './features/enquiries/enquiries.ts';
-import type { Metrics } from './features/health/health.ts';
+import type { DiskWatch, Metrics } from './features/health/health.ts';
 import type { HashImported } from './features/imports/imports.ts';
 import type { OperatorAuth } from './features/operators/operators.ts';
 import type { ConsoleAssets, RenderedPages, StaticFile } from './features/pages/pages.ts';
@@ -37,6 +37,7 @@ export interface AppDeps {
   payments: PaymentDeps;
   pages: RenderedPages;
   files: ReadonlyMap<string, StaticFile>;
+  disk: DiskWatch;
   isReady: () => boolean;
   /** While so many calls wait for the database that another one would wait in vain. */
   isBusy: () => boolean;

@@ -10,7 +10,7 @@ import { startBusiness } from './features/business/business.ts';
 import { startCatalogues } from './features/catalogue/catalogue.ts';
 import { configureEndpoints, crmChannel, webhookSecrets } from './features/crm/crm.ts';
 import { mailboxHash } from './features/enquiries/enquiries.ts';
-import { createMetrics } from './features/health/health.ts';
+import { createMetrics, watchDisk } from './features/health/health.ts';
 import { importedHash } from './features/imports/imports.ts';
 import { mailChannel, mailDeps } from './features/mail/mail.ts';
 import {
@@ -74,7 +74,8 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     max: started.database.poolSize,
     logger,
   });
-  const db = createDb(pool);
+  const disk = watchDisk();
+  const db = createDb(pool, disk.onFailure);
   stops.add('connections', () => db.destroy());
 
   const sandboxPool = createPool({
@@ -183,6 +184,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     consoles: build.consoles,
     keptTimes,
     isBusy: () => isCrowded(pool),
+    disk,
     isReady: () => jobs.isRunning() && !stops.stopping,
     sandboxPages: sandbox?.pages ?? null,
   });

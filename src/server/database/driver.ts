@@ -11,28 +11,31 @@ import {
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Statement } from './statements.ts';
 
+/** Told why a statement failed, whoever else hears of it. */
+export type OnFailure = (error: unknown) => void;
+
 /**
  * PostgreSQL over a pool whose clients have `pipeline: true`, in as few round trips as its protocol
  * allows: `begin` travels with the first statement of a transaction, and a deferred one with the
  * next.
  */
-export function pipelinedDialect(pool: Pool): Dialect {
+export function pipelinedDialect(pool: Pool, onFailure: OnFailure): Dialect {
   return {
-    createDriver: () => pipelinedDriver(pool),
+    createDriver: () => pipelinedDriver(pool, onFailure),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   };
 }
 
-function pipelinedDriver(pool: Pool): Driver {
+function pipelinedDriver(pool: Pool, onFailure: OnFailure): Driver {
   const connections = new WeakMap<PoolClient, Connection>();
   const own = (connection: DatabaseConnection) => connection as Connection;
   return {
     init: async () => undefined,
     async acquireConnection() {
       const client = await pool.connect();
-      const connection = connections.get(client) ?? new Connection(client);
+      const connection = connections.get(client) ?? new Connection(client, onFailure);
       connections.set(client, connection);
       return connection;
     },
@@ -48,13 +51,15 @@ const CHANGES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 
 class Connection implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #onFailure: OnFailure;
   /** What travels with the next statement. */
   #waiting: QueryConfig[] = [];
   /** 'begun': by the caller, while PostgreSQL does not know of it yet. */
   #transaction: 'none' | 'begun' | 'open' = 'none';
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, onFailure: OnFailure) {
     this.#client = client;
+    this.#onFailure = onFailure;
   }
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
@@ -108,7 +113,10 @@ class Connection implements DatabaseConnection {
     const answers = batch.map((each) => this.#client.query(each));
     stream.uncork();
     // PostgreSQL answers in order: what fails first fails the rest of its transaction.
-    const results = await Promise.all(answers);
+    const results = await Promise.all(answers).catch((error: unknown) => {
+      this.#onFailure(error);
+      throw error;
+    });
     return results[results.length - 1] as (typeof results)[number];
   }
 }

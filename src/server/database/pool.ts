@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { Pool } from 'pg';
 import type { Logger } from '#server/logger.ts';
-import { pipelinedDialect } from './driver.ts';
+import { type OnFailure, pipelinedDialect } from './driver.ts';
 import type { Database, Db } from './schema.ts';
 
 export interface PoolOptions {
@@ -47,8 +47,8 @@ export function isCrowded({ waitingCount, options: { max } }: Pool): boolean {
 }
 
 /** The typed database over a pool. */
-export function createDb(pool: Pool): Db {
-  return new Kysely<Database>({ dialect: pipelinedDialect(pool) });
+export function createDb(pool: Pool, onFailure: OnFailure = () => undefined): Db {
+  return new Kysely<Database>({ dialect: pipelinedDialect(pool, onFailure) });
 }
 
 function codeOf(error: Error): string {

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createDb } from '#server/database/pool.ts';
 import { createLogger } from '#server/logger.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { watchDisk } from './watch-disk.ts';
 
 const { db, pool } = await testDatabase();
 const METRICS_TOKEN = 'a-token-of-sixteen';
@@ -43,6 +46,31 @@ test('a full disk is told, and logged once', async () => {
     vi.advanceTimersByTime(1000);
   }
   expect(error.mock.calls).toEqual([[{ dataDir: '/proc' }, 'the disk is full']]);
+});
+
+test('of a database elsewhere a full disk is known by the first write that fails, until one does not', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { pool, url } = await testDatabase('empty');
+  const disk = watchDisk();
+  const db = createDb(pool, disk.onFailure);
+  const app = testApp({ db, disk, env: { DATABASE_URL: url } });
+  const readyz = async () => {
+    vi.advanceTimersByTime(1000);
+    const answer = await app.request('/readyz');
+    return [answer.status, (await answer.json()).code];
+  };
+  const write = () => sql`create table word (n int)`.execute(db);
+  await sql`create function no_room() returns event_trigger language plpgsql
+    as $$ begin raise exception using errcode = '53100'; end $$`.execute(db);
+  await sql`create event trigger full_disk on ddl_command_start execute function no_room()`.execute(
+    db,
+  );
+  expect(await readyz()).toEqual([200, undefined]);
+  await expect(write()).rejects.toMatchObject({ code: '53100' });
+  expect(await readyz()).toEqual([503, 'disk-full']);
+  expect(await readyz()).toEqual([503, 'disk-full']);
+  await sql`drop event trigger full_disk`.execute(db);
+  expect(await readyz()).toEqual([200, undefined]);
 });
 
 test('loopback reads the figures', async () => {

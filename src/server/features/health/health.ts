@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+export { type DiskWatch, watchDisk } from './watch-disk.ts';
+
 /** The figures of this process. Labels are route patterns and job names: never what a visitor sent. */
 export function createMetrics(pool?: Pool) {
   const registry = new Registry();

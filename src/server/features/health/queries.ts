@@ -1,6 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 
+/**
+ * Writes 16 MB that are gone at once. Less could find its place in pages that are there already.
+ * @throws when the disk takes no more
+ */
+export async function tryDisk(db: Db): Promise<void> {
+  await sql`
+    create temporary table room on commit drop as
+    select repeat('x', 1900) as line from generate_series(1, 8192)
+  `.execute(db);
+}
+
 /** @throws when the database does not answer. */
 export async function askDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db);

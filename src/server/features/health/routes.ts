@@ -7,11 +7,12 @@ import { fail } from '#server/http/problem.ts';
 import { isSameSecret } from '#server/http/same-secret.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Settings } from '#server/settings.ts';
-import type { Metrics } from './health.ts';
+import type { DiskWatch, Metrics } from './health.ts';
 import { askDatabase } from './queries.ts';
 
 export interface HealthDeps {
   db: Db;
+  disk: DiskWatch;
   logger: Logger;
   metrics: Metrics;
   settings: Pick<Settings, 'metricsToken' | 'trustProxy' | 'database' | 'dataDir'>;
@@ -20,15 +21,17 @@ export interface HealthDeps {
 }
 
 /** Alive, ready, and the figures for Prometheus (contract). */
-export function healthRoutes({ db, logger, metrics, settings, isReady }: HealthDeps): Hono<AppEnv> {
+export function healthRoutes(deps: HealthDeps): Hono<AppEnv> {
+  const { db, disk, logger, metrics, settings, isReady } = deps;
   const routes = new Hono<AppEnv>();
-  const isEmbedded = settings.database.url === null;
+  const { database, dataDir } = settings;
+  const isEmbedded = database.url === null;
   let isFull = false;
   const canBeWrittenTo = onceASecond(async () => {
     await askDatabase(db);
     const wasFull = isFull;
-    isFull = isEmbedded && !(await hasRoom(settings.dataDir));
-    if (isFull && !wasFull) logger.error({ dataDir: settings.dataDir }, 'the disk is full');
+    isFull = (isEmbedded && !(await hasRoom(dataDir))) || (await disk.isFull(db));
+    if (isFull && !wasFull) logger.error(isEmbedded ? { dataDir } : {}, 'the disk is full');
     if (wasFull && !isFull) logger.info('the disk has room again');
     return !isFull;
   });

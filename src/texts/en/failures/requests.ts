@@ -40,7 +40,7 @@ export const requestFailureTexts: FailureTexts<typeof requestFailures> = {
   'too-busy':
     'So many people are booking that this would take too long. Nothing was changed; please try again in a moment.',
   'not-ready': 'This server is starting or stopping.',
-  'disk-full': 'The disk of this server is full.',
+  'disk-full': 'The disk is full.',
   'value-missing': 'This is missing.',
   'value-of-another-kind': ({ wanted }) => `This has to be ${kinds[wanted]}.`,
   'number-too-small': ({ least }) => `This has to be at least ${least}.`,

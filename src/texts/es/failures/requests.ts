@@ -40,7 +40,7 @@ export const requestFailureTexts: FailureTexts<typeof requestFailures> = {
   'too-busy':
     'Hay tantas personas reservando que esto tardaría demasiado. No se cambió nada; inténtelo de nuevo en un momento.',
   'not-ready': 'Este servidor está arrancando o deteniéndose.',
-  'disk-full': 'El disco de este servidor está lleno.',
+  'disk-full': 'El disco está lleno.',
   'value-missing': 'Falta este dato.',
   'value-of-another-kind': ({ wanted }) => `Tiene que ser ${kinds[wanted]}.`,
   'number-too-small': ({ least }) => `Tiene que ser por lo menos ${least}.`,
