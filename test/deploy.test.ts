@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FIELDS } from '#server/settings-fields.ts';
+import { DRAIN, FIELDS } from '#server/settings-fields.ts';
+import { STOP_MS } from '#server/stops.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 
@@ -32,6 +33,17 @@ test('what the unit gives to the server are settings', () => {
   const names = lines.flatMap((line) => found(line, /(?:^| )([A-Z_]+)=/g));
   expect(names).toContain('DATA_DIR');
   expect(names.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('who stops the server waits for as long as that may take', () => {
+  const [, unit] = /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/wellkept.service')) ?? [];
+  const [, app = ''] = read('deploy/compose.yaml').split('\n  app:\n');
+  const [, grace] = /^ {4}stop_grace_period: (\d+)s$/m.exec(app) ?? [];
+  const most = DRAIN.most + STOP_MS / 1_000;
+  expect(Number(unit)).toBeGreaterThan(most);
+  expect(Number(grace)).toBeGreaterThan(most);
+  const told = `\`DRAIN_SECONDS\` and ${STOP_MS / 1_000} seconds more`;
+  expect(read('docs/operating.md').replace(/\s+/g, ' ')).toContain(told);
 });
 
 test('compose gives Caddy every name that its file asks for', () => {

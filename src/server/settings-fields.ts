@@ -90,7 +90,7 @@ const email = z.email(rule('setting-email'));
 const phone = z.string().regex(/^\+?[\d\s().-]{7,30}$/, rule('setting-phone'));
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const DRAIN = { least: 0, most: 30 };
+export const DRAIN = { least: 0, most: 30 };
 const SECRET_EXAMPLE = 'whsec_bXktdmVyeS1vd24tc2VjcmV0LWtleS0wMQ==';
 
 /** Every setting of the server, by its name in the environment; each has a default or may be absent. */

@@ -65,6 +65,22 @@ test('what cannot be stopped within half a minute is left', async () => {
   expect(exit.mock.calls).toEqual([[1]]);
 });
 
+test('what waits on purpose takes nothing from the time of what comes after it', async () => {
+  const stops = new Stops();
+  stops.add('database', () => new Promise<void>(() => undefined), 60_000);
+  stops.addWait(
+    'requests',
+    () => new Promise((resolve) => void setTimeout(resolve, 20_000)),
+    20_000,
+  );
+  onStopSignal(stops);
+  process.emit('SIGTERM');
+  await vi.advanceTimersByTimeAsync(49_999);
+  expect(exit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(exit.mock.calls).toEqual([[1]]);
+});
+
 test('a part that fails to stop keeps no other from stopping, and the exit code tells', async () => {
   const ended: string[] = [];
   const stops = new Stops();

@@ -10,15 +10,26 @@ interface Step {
 /** One that does nothing but wait for others, as a pool for its last query. */
 const STEP_MS = 2_000;
 
+/** Of everything together but what waits on purpose; PostgreSQL's own shutdown may take most of it. */
+export const STOP_MS = 30_000;
+
 /** What has been started, to be stopped in the opposite order. */
 export class Stops {
   stopping = false;
+  /** How long all of it may take. */
+  mostMs = STOP_MS;
   readonly #steps: Step[] = [];
   #running: Promise<boolean> | null = null;
 
   /** `mostMs`: what takes longer is left, as a kill would leave it, so that the rest can stop. */
   add(name: string, stop: Step['stop'], mostMs = STEP_MS): void {
     this.#steps.push({ name, stop, mostMs });
+  }
+
+  /** What takes that long on purpose: the others have as long as without it. */
+  addWait(name: string, stop: Step['stop'], ms: number): void {
+    this.mostMs += ms;
+    this.add(name, stop, ms + STEP_MS);
   }
 
   /** Stops everything, once; false when a part could not be stopped. */
@@ -55,9 +66,6 @@ async function within(ms: number, work: void | Promise<void>): Promise<void> {
   }
 }
 
-/** Of everything together; PostgreSQL's own shutdown may take most of it. */
-const DEADLINE_MS = 30_000;
-
 /** Ctrl-C in a terminal reaches this process twice: directly, and through npm. */
 const SAME_SIGNAL_MS = 1_000;
 
@@ -75,7 +83,7 @@ export function onStopSignal(stops: Stops): void {
         return;
       }
       askedAt = now;
-      setTimeout(() => process.exit(1), DEADLINE_MS).unref();
+      setTimeout(() => process.exit(1), stops.mostMs).unref();
       void stops.run().then((clean) => process.exit(clean ? 0 : 1));
     });
   }

@@ -191,7 +191,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   const listening = await listen(web.front(app), settings);
   stops.add('server', () => listening.stop(REQUEST_DEADLINE_MS), REQUEST_DEADLINE_MS + SPARE_MS);
   const drainMs = settings.drainSeconds * 1_000;
-  stops.add(
+  stops.addWait(
     'requests',
     async () => {
       listening.drain();
@@ -199,7 +199,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
       void jobs.stop();
       await wait(drainMs);
     },
-    drainMs + SPARE_MS,
+    drainMs,
   );
 
   const local = `http://${loopbackOf(settings.host)}:${listening.port}`;
