@@ -13,10 +13,14 @@ import type { DifferenceKind } from '#domain/reconciliation/difference.ts';
 import type { ApiScope } from './api/scopes.ts';
 import type { Role } from './console-accounts.ts';
 import type { CallerPays } from './console-callers.ts';
-import type { SchedulingAnswer } from './console-scheduling.ts';
+import type { CrewAnswer, SchedulingAnswer } from './console-scheduling.ts';
 
 /** By what somebody signed in. */
 export type SignInWay = 'password' | 'code' | 'backup-code' | 'passkey';
+
+/** What an owner says of a crew, and of how time is sold; each change of it is told with both states. */
+export type CompanyFacts = Omit<CrewAnswer, 'id' | 'version' | 'exceptions'> &
+  Omit<SchedulingAnswer, 'version' | 'widgetUrl' | 'timeZone'>;
 
 /**
  * What is noted beside an act: ids, codes and amounts, never a customer's data, since no row is ever
@@ -25,6 +29,9 @@ export type SignInWay = 'password' | 'code' | 'backup-code' | 'passkey';
 export interface AuditDetails {
   /** Null: all that was left. */
   readonly amount?: Cents | null;
+  /** What a change left as it is stands in neither. */
+  readonly after?: Partial<CompanyFacts>;
+  readonly before?: Partial<CompanyFacts>;
   readonly changes?: number;
   readonly endPlan?: boolean;
   /** A version, or a role, that another took the place of. */
@@ -32,7 +39,6 @@ export interface AuditDetails {
   readonly how?: SignInWay;
   readonly kind?: DifferenceKind | ImportKind;
   readonly method?: NotedMethod;
-  readonly mode?: SchedulingAnswer['mode'];
   /** How many payments were to go back. */
   readonly payments?: number;
   readonly pays?: CallerPays;
@@ -59,8 +65,8 @@ export interface AuditDetails {
   readonly visitId?: VisitId;
 }
 
-/** What people read of it; the ids lead to what the act was about. */
-export type ShownDetail = Exclude<keyof AuditDetails, `${string}Id`>;
+/** What people read of it by a name and a value; the ids lead to what the act was about. */
+export type ShownDetail = Exclude<keyof AuditDetails, `${string}Id` | 'before' | 'after'>;
 
 type Texts<Value> = Value extends string
   ? Value

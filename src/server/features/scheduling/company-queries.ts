@@ -70,22 +70,20 @@ export async function insertCrew(trx: Trx, crew: Insertable<CrewsTable>): Promis
   return id;
 }
 
-/** What the update met: nothing of that id, or another version. */
+/** False where somebody was faster. */
 export async function updateCrew(
   trx: Trx,
   id: CrewId,
   version: number,
   crew: Omit<Insertable<CrewsTable>, 'id'>,
-): Promise<'updated' | 'missing' | 'changed'> {
-  const updated = await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('crews')
     .set({ ...crew, row_version: version + 1, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('row_version', '=', version)
-    .returning('id')
     .executeTakeFirst();
-  if (updated !== undefined) return 'updated';
-  return (await findCrew(trx, id)) === undefined ? 'missing' : 'changed';
+  return numUpdatedRows > 0n;
 }
 
 export function findCrew(db: Db, id: CrewId): Promise<CrewRow | undefined> {

@@ -75,7 +75,18 @@ test('a crew is made and changed by owners; two who change it at once do not und
   expect(late).toMatchObject({ status: 409, body: { code: 'crew-changed' } });
   expect((await crews()).find(({ id }) => id === body.id)?.name).toBe('Day crew');
   await owner.send('PUT', `/crews/${body.id}`, { ...changed, version: 2, active: false });
+  expect(await lastAct('crew')).toMatchObject({
+    act: 'crew.changed',
+    subject: { id: body.id },
+    details: { before: { active: true }, after: { active: false } },
+  });
+  expect(Object.keys((await lastAct('crew')).details.after)).toEqual(['active']);
 });
+
+/** The newest of the audit log about one kind of thing. */
+async function lastAct(about: string) {
+  return (await owner.get(`/audit?about=${about}`)).body.rows[0];
+}
 
 test.each<[string, object, string]>([
   ['nobody in it', { people: 0 }, 'people'],
@@ -121,6 +132,10 @@ test('how time is sold is changed by version, and at once', async () => {
   const closed = { ...input, closedDays: [day], gridMinutes: 60 };
   expect((await owner.send('PUT', '/scheduling', closed)).status).toBe(200);
   expect((await owner.send('PUT', '/scheduling', closed)).body.code).toBe('scheduling-changed');
+  expect((await lastAct('settings')).details).toEqual({
+    before: { gridMinutes: rules.gridMinutes, closedDays: rules.closedDays },
+    after: { gridMinutes: 60, closedDays: [day] },
+  });
   const { times } = await freeTimes();
   expect(times.every(({ start }) => !start.startsWith(day) && start.includes(':00:00'))).toBe(true);
   const again = { ...input, version: rules.version + 1 };

@@ -9,6 +9,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/operators.ts';
 import { fail, failAt, refuse } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
+import { changedFacts } from './changed-facts.ts';
 import {
   allCrews,
   type CrewExceptionRow,
@@ -62,10 +63,15 @@ export async function changeCrew(
 ): Promise<void> {
   await refuseInput(settings, crew);
   await inTransaction(db, async (trx) => {
-    const outcome = await updateCrew(trx, id, version, toRow(crew));
-    if (outcome === 'missing') fail('crew-not-found');
-    if (outcome === 'changed') fail('crew-changed');
-    await audit(trx, { operatorId, act: 'crew.changed', subject: { kind: 'crew', id } });
+    const stood = await findCrew(trx, id);
+    if (stood === undefined) fail('crew-not-found');
+    if (!(await updateCrew(trx, id, version, toRow(crew)))) fail('crew-changed');
+    await audit(trx, {
+      operatorId,
+      act: 'crew.changed',
+      subject: { kind: 'crew', id },
+      details: changedFacts(factsOf(stood), crew),
+    });
   });
 }
 
@@ -134,6 +140,10 @@ function toRow({ name, color, people, postalCode, services, addOns, hours, activ
   };
 }
 
+function factsOf({ name, color, people, postal_code, services, add_ons, hours, active }: CrewRow) {
+  return { name, color, people, postalCode: postal_code, services, addOns: add_ons, hours, active };
+}
+
 function toldCrew(
   crew: CrewRow,
   exceptions: readonly CrewExceptionRow[],
@@ -142,14 +152,7 @@ function toldCrew(
   return {
     id: crew.id,
     version: crew.row_version,
-    name: crew.name,
-    color: crew.color,
-    people: crew.people,
-    postalCode: crew.postal_code,
-    services: crew.services,
-    addOns: crew.add_ons,
-    hours: crew.hours,
-    active: crew.active,
+    ...factsOf(crew),
     exceptions: exceptions.map(
       ({ id, kind, starts_at, ends_at, reason }): CrewExceptionAnswer => ({
         id,

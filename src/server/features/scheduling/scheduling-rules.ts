@@ -7,12 +7,14 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/operators.ts';
 import { fail, failAt, refuse } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
+import { changedFacts } from './changed-facts.ts';
 import {
   allCrews,
   type CrewRow,
   findRules,
   insertCrew,
   insertRules,
+  type RulesRow,
   updateRules,
 } from './company-queries.ts';
 import { isMalformed, unknownPlaces } from './postal-code.ts';
@@ -73,13 +75,20 @@ export async function readRules(
   db: Db,
   settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>,
 ): Promise<SchedulingAnswer> {
+  const row = await ownRules(db);
+  const { schedulingWidgetUrl: widgetUrl, business } = settings;
+  return { version: row.version, widgetUrl, timeZone: business.timeZone, ...factsOf(row) };
+}
+
+async function ownRules(db: Db): Promise<RulesRow> {
   const row = await findRules(db);
   if (row === undefined) throw new Error('the scheduling rules are made at every start');
+  return row;
+}
+
+function factsOf(row: RulesRow) {
   return {
-    version: row.version,
     mode: row.mode,
-    widgetUrl: settings.schedulingWidgetUrl,
-    timeZone: settings.business.timeZone,
     noticeHours: row.notice_hours,
     horizonDays: row.horizon_days,
     gridMinutes: row.grid_minutes,
@@ -87,8 +96,8 @@ export async function readRules(
     bufferMinutes: row.buffer_minutes,
     travel:
       row.travel_minutes === null
-        ? { kind: 'distance' }
-        : { kind: 'fixed', minutes: row.travel_minutes },
+        ? ({ kind: 'distance' } as const)
+        : ({ kind: 'fixed', minutes: row.travel_minutes } as const),
     area: row.area,
     closedDays: row.closed_days,
     moveFreeHours: row.move_free_hours,
@@ -107,12 +116,13 @@ export async function changeRules(
     failAt('mode', 'widget-not-set');
   }
   await inTransaction(db, async (trx) => {
+    const stood = await ownRules(trx);
     if (!(await updateRules(trx, version, toRow(rules)))) fail('scheduling-changed');
     await audit(trx, {
       operatorId,
       act: 'scheduling.changed',
       subject: { kind: 'settings', id: 'scheduling' },
-      details: { mode: rules.mode },
+      details: changedFacts(factsOf(stood), rules),
     });
   });
 }

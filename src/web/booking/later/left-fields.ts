@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 /** The contact fields that were left, or that Enter asked about: what is wrong with them may be told. */
 export function useLeftFields(): readonly ContactField[] {
-  return useSyncExternalStore(subscribe, () => left);
+  return useSyncExternalStore(subscribe, leftNow, leftNow);
 }
 
 export function changeLeftFields(
@@ -14,6 +14,10 @@ export function changeLeftFields(
 ): void {
   left = change(left);
   for (const listener of listeners) listener();
+}
+
+function leftNow(): readonly ContactField[] {
+  return left;
 }
 
 function subscribe(listener: () => void): () => void {

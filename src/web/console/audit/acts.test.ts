@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { actText, detailsText, subjectHref, subjectText } from './acts.ts';
+import { expect, test, vi } from 'vitest';
+
+vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
+
+const { actText, detailsText, subjectHref, subjectText } = await import('./acts.ts');
 
 test('an act is told in words', () => {
   expect(actText('booking.time-confirmed')).toBe('Time confirmed');
@@ -14,6 +17,26 @@ test('details are told without ids, amounts in dollars', () => {
   const details = { paymentId: '1', refundId: '2', amount: 4000, refund: true, workedMinutes: 90 };
   expect(detailsText(details)).toBe('amount: $40, refund: yes, worked minutes: 90');
   expect(detailsText({ amount: null })).toBe('');
+});
+
+test('what a change made another is told as it was and as it is', () => {
+  const monday = (to: string) => [{ weekday: 1, from: '08:00', to }];
+  const before = { people: 2, hours: monday('17:00'), services: null, area: null };
+  const after = {
+    people: 3,
+    hours: monday('18:00'),
+    services: ['essential'],
+    area: {
+      postalCodes: ['94101', '94102', '94103', '94104', '94105', '94107'],
+      near: { postalCode: '94110', miles: 10 },
+    },
+  };
+  expect(detailsText({ before, after }).split(/, (?=hours|services|service area)/)).toEqual([
+    'people: 2 → 3',
+    'hours: Mon 8:00 AM – 5:00 PM → Mon 8:00 AM – 6:00 PM',
+    'services: all → essential',
+    'service area: everywhere → 94101, 94102, 94103, 94104, 94105, and 2 more',
+  ]);
 });
 
 test('codes are told in words, several of them one by one', () => {

@@ -1,6 +1,7 @@
 import type { AuditAct, AuditLine, AuditSubject } from '#contract/console-audit.ts';
 import { cents, formatUsd } from '#domain/money.ts';
 import { auditTexts } from '#texts/console/audit.ts';
+import { changedText } from './changed-facts.ts';
 
 const acts: Record<AuditAct, string> = auditTexts.acts;
 const kinds: Record<AuditSubject, string> = auditTexts.kinds;
@@ -16,14 +17,19 @@ export function subjectText({ kind, reference }: AuditLine['subject']): string {
   return reference === null ? word : auditTexts.reference(word, reference);
 }
 
-/** What is known of it beside: amounts in dollars, yes and no in words, ids left out. */
-export function detailsText(details: AuditLine['details']): string {
-  return Object.entries(details)
+/** What is known of it beside: amounts in dollars, yes and no in words, what changed; ids left out. */
+export function detailsText({ before, after, ...details }: AuditLine['details']): string {
+  const changed = isObject(before) && isObject(after) ? changedText(before, after) : [];
+  const told = Object.entries(details)
     .filter(([name, value]) => value !== null && !/id$/i.test(name))
     .map(([name, value]) =>
       auditTexts.detail(wordIn(auditTexts.details, name), valueText(name, value)),
-    )
-    .join(', ');
+    );
+  return [...told, ...changed].join(', ');
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function valueText(name: string, value: unknown): string {

@@ -1,0 +1,51 @@
+import type { CompanyFacts } from '#contract/audit-details.ts';
+import { auditTexts } from '#texts/console/audit.ts';
+import { hoursLines } from '../crews/hours-line.ts';
+
+const texts = auditTexts.factValues;
+/** Of a list, such as ZIP codes: what is told of it. */
+const MOST = 5;
+
+type Facts = Partial<CompanyFacts>;
+
+/** "people: 2 → 3", one for each fact that a change made another. */
+export function changedText(before: Facts, after: Facts): string[] {
+  return (Object.keys(after) as (keyof CompanyFacts)[]).map((name) =>
+    auditTexts.changed(
+      auditTexts.facts[name] ?? name,
+      factText(name, before),
+      factText(name, after),
+    ),
+  );
+}
+
+function factText(name: keyof CompanyFacts, facts: Facts): string {
+  const { mode, travel, area, hours, active } = facts;
+  if (name === 'mode' && mode) return texts.modes[mode];
+  if (name === 'travel' && travel) return travelText(travel);
+  if (name === 'area') return areaText(area ?? null);
+  if (name === 'hours' && hours) return listText(hoursLines(hours));
+  if (name === 'active') return active ? auditTexts.yes : auditTexts.no;
+  if (name === 'services' || name === 'addOns') {
+    const ids = facts[name] ?? null;
+    return ids === null ? texts.everything : listText(ids);
+  }
+  if (name === 'closedDays') return listText(facts.closedDays ?? []);
+  return String(facts[name] ?? texts.nothing);
+}
+
+function travelText(travel: CompanyFacts['travel']): string {
+  return travel.kind === 'distance' ? texts.byDistance : texts.minutes(travel.minutes);
+}
+
+function areaText(area: CompanyFacts['area']): string {
+  if (area === null) return texts.everywhere;
+  const { postalCodes, near } = area;
+  return listText([...postalCodes, ...(near ? [texts.near(near.miles, near.postalCode)] : [])]);
+}
+
+function listText(all: readonly string[]): string {
+  if (all.length === 0) return texts.nothing;
+  const rest = all.length - MOST;
+  return [...all.slice(0, MOST), ...(rest > 0 ? [texts.more(rest)] : [])].join(', ');
+}
