@@ -7,7 +7,7 @@ const MOST_STOP_SECONDS = 10;
 
 /**
  * Copies are stopped and started again in turn behind a proxy, while people book and pay: two and four of
- * them (`--copies 2,4`), ten times each (`--rounds 10`). With `--from TAG` all begin with that version's
+ * them (`--copies 2,4`), ten times each (`--rounds 10`). With `--from COMMIT` all begin with that version's
  * code and an own database of its schema, and each round puts this one in the place of one of them.
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {

@@ -1,6 +1,6 @@
 /**
- * What this version has to run beside, since copies are replaced one at a time. A release moves it
- * (CONTRIBUTING.md): the commit rather than its tag, which a clone need not bring along.
+ * What this version has to run beside, since copies are replaced one at a time. This is what marks a
+ * release (CONTRIBUTING.md): there is no tag.
  */
 export const LAST_RELEASE = {
   version: '0.1.0',
