@@ -6,7 +6,11 @@ const listeners = new Set<() => void>();
 
 /** The contact fields that were left, or that Enter asked about: what is wrong with them may be told. */
 export function useLeftFields(): readonly ContactField[] {
-  return useSyncExternalStore(subscribe, leftNow, leftNow);
+  return useSyncExternalStore(subscribe, leftFields, leftFields);
+}
+
+function leftFields(): readonly ContactField[] {
+  return left;
 }
 
 export function changeLeftFields(
@@ -14,10 +18,6 @@ export function changeLeftFields(
 ): void {
   left = change(left);
   for (const listener of listeners) listener();
-}
-
-function leftNow(): readonly ContactField[] {
-  return left;
 }
 
 function subscribe(listener: () => void): () => void {
