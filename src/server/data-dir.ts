@@ -6,7 +6,7 @@ import { Refusal, type RefusalCode } from './refusal.ts';
 const SETTING = 'DATA_DIR';
 /** PostgreSQL stops writing when its disk is full, and goes on answering what only reads. */
 const LEAST_ROOM_BYTES = 64 * 1024 * 1024;
-/** Of programs that we run: why they did not do it, nobody can read but people. */
+/** Of programs that we run: why they failed they tell people alone. */
 const OF_PROGRAMS: readonly RefusalCode[] = [
   'backup-not-whole',
   'postgres-not-made',

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -113,6 +122,19 @@ test('a backup that is cut off, or is something else, changes nothing', async ()
   });
   const left = await readdir(join(dataDir, 'postgres')).catch(() => ['data']);
   expect(left.filter((each) => each.startsWith('data'))).toEqual(['data']);
+});
+
+test('a backup that finds no room says so, and leaves no file', async () => {
+  const dataDir = await folder();
+  const running = await startEmbeddedPostgres({ dataDir });
+  // Whatever is written to it finds no room.
+  await symlink('/dev/full', join(await ensureFolder(dataDir), `${nameAt(NOW)}.partial`));
+  const made = makeBackup({ databaseUrl: running.url, dataDir, keepDays: 14, now });
+  await expect(made.finally(running.stop)).rejects.toMatchObject({
+    code: 'folder-full',
+    params: { folder: dataDir, setting: 'DATA_DIR' },
+  });
+  expect(await readdir(folderOf(dataDir))).toEqual([]);
 });
 
 test('a backup that fails leaves no file behind that looks like one', async () => {
