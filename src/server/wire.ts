@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { announcement } from './announcement.ts';
 import { createApp } from './app.ts';
+import { startNotifications } from './database/notifications.ts';
 import { createDb, createPool, isCrowded } from './database/pool.ts';
 import { errorFacts } from './error-facts.ts';
 import { startBusiness } from './features/business/business.ts';
@@ -44,8 +45,8 @@ const REQUEST_DEADLINE_MS = 4_000;
 /** From the end of the requests on; what is cut off is done again by the next process. */
 const JOB_DEADLINE_MS = 2_000;
 const SPARE_MS = 500;
-/** One each for hearing of jobs, of messages and of what changes free times, and two to work with. */
-const JOB_CONNECTIONS = 5;
+/** One for hearing of jobs, one for all else that is notified of, and two to work with. */
+const JOB_CONNECTIONS = 4;
 const SANDBOX_CONNECTIONS = 5;
 
 /** Where the site's pages and files come from, and what keeps them: `npm run dev` has its own. */
@@ -78,13 +79,18 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   const db = createDb(pool, disk.onFailure);
   stops.add('connections', () => db.destroy());
 
+  const jobPool = createPool({ connectionString: databaseUrl, max: JOB_CONNECTIONS, logger });
+  stops.add('job connections', () => jobPool.end());
+  const notifications = startNotifications(jobPool);
+  stops.add('notifications', () => notifications.stop());
+
   const sandboxPool = createPool({
     connectionString: databaseUrl,
     max: SANDBOX_CONNECTIONS,
     logger,
   });
   stops.add('sandbox connections', () => sandboxPool.end());
-  const business = await startBusiness({ db, logger, settings: started });
+  const business = await startBusiness({ db, logger, notifications, settings: started });
   stops.add('business', () => business.stop());
   const settings = withBusiness(started, business.current);
   const inUse = standInsOf(settings);
@@ -98,12 +104,10 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   const providers = providersOf(settings, sandbox);
   await configureEndpoints(db, providers.crm);
 
-  const catalogues = await startCatalogues({ db, logger });
+  const catalogues = await startCatalogues({ db, logger, notifications });
   stops.add('catalogues', () => catalogues.stop());
 
   const metrics = createMetrics(pool);
-  const jobPool = createPool({ connectionString: databaseUrl, max: JOB_CONNECTIONS, logger });
-  stops.add('job connections', () => jobPool.end());
   const orderLog = wiredOrderLog({ settings, now: () => new Date() });
   await ensureCompany(db, inUse.payments);
   const wiring = { db, logger, catalogues, settings, providers };
@@ -146,10 +150,10 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     observe: metrics.job,
   });
   stops.add('jobs', () => jobs.stop(), JOB_DEADLINE_MS);
-  const outbox = startOutbox({ db, pool: jobPool, logger }, channels);
+  const outbox = startOutbox({ db, notifications, logger }, channels);
   stops.add('outbox', () => outbox.stop());
 
-  const keptTimes = keepTimes(jobPool);
+  const keptTimes = keepTimes(notifications);
   stops.add('kept times', () => keptTimes.stop());
 
   const operatorAuth = createOperatorAuth({ db, secret, businessName });

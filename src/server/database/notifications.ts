@@ -1,45 +1,73 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 
+/** What other processes, and this one, notify of in PostgreSQL. */
+export interface Notifications {
+  /**
+   * `heard` is called with null whenever it begins to listen: until then something may have been
+   * missed. Answers how to hear no more.
+   */
+  hear(channel: string, heard: Heard): () => void;
+  /** Whether a notification of this moment would be heard, as far as anybody knows. */
+  isListening(): boolean;
+  stop(): Promise<void>;
+}
+
+type Heard = (payload: string | null) => void;
+
+interface Hearer {
+  readonly channel: string;
+  readonly heard: Heard;
+}
+
 const AGAIN_MS = 1_000;
 
-/**
- * Hears what is notified, on a connection of its own. `heard` is called with null whenever it
- * begins to listen: until then something may have been missed. Answers how to end it.
- */
-export function listenTo(
-  pool: Pool,
-  name: string,
-  heard: (payload: string | null) => void,
-): () => Promise<void> {
+/** Hears all channels on one connection, which stays with it; one that breaks is made anew. */
+export function startNotifications(pool: Pool): Notifications {
+  const hearers = new Set<Hearer>();
   const ending = new AbortController();
+  /** Null while there is no connection. */
+  let begin: ((hearer: Hearer) => Promise<void>) | null = null;
   const listening = listen();
 
   async function listen(): Promise<void> {
     while (!ending.signal.aborted) {
       const client = await pool.connect().catch(() => null);
-      if (client !== null) await untilLost(client).catch(() => undefined);
+      if (client !== null) await untilLost(client);
       await wait(AGAIN_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }
 
   async function untilLost(client: PoolClient): Promise<void> {
-    const lost = new Promise<void>((resolve) => {
-      client.once('end', resolve);
-      ending.signal.addEventListener('abort', () => resolve());
+    const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+    client.once('end', lose);
+    ending.signal.addEventListener('abort', () => lose());
+    if (ending.signal.aborted) lose();
+    client.on('notification', ({ channel, payload }) => {
+      for (const hearer of hearers) if (hearer.channel === channel) hearer.heard(payload ?? '');
     });
-    client.on('notification', ({ payload }) => heard(payload ?? ''));
-    try {
-      await client.query(`listen ${client.escapeIdentifier(name)}`);
-      heard(null);
-      if (!ending.signal.aborted) await lost;
-    } finally {
-      client.release(true);
-    }
+    begin = ({ channel, heard }) =>
+      client
+        .query(`listen ${client.escapeIdentifier(channel)}`)
+        .then(() => heard(null))
+        .catch(() => lose());
+    for (const hearer of hearers) void begin(hearer);
+    await lost;
+    begin = null;
+    client.release(true);
   }
 
-  return () => {
-    ending.abort();
-    return listening;
+  return {
+    hear(channel, heard) {
+      const hearer = { channel, heard };
+      hearers.add(hearer);
+      void begin?.(hearer);
+      return () => hearers.delete(hearer);
+    },
+    isListening: () => begin !== null,
+    stop() {
+      ending.abort();
+      return listening;
+    },
   };
 }

@@ -17,6 +17,8 @@ export interface PoolOptions {
 /** How long a call waits for a connection, and for a statement's end, before it gives up (503). */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
+/** So often a silent connection is asked by the system: routers forget one, and nobody says so. */
+const SILENT_MS = 10_000;
 
 /** The process's connections. A connection that breaks while idle is dropped, and made anew when needed. */
 export function createPool(options: PoolOptions): Pool {
@@ -30,6 +32,7 @@ export function createPool(options: PoolOptions): Pool {
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: SILENT_MS,
     pipeline: true,
   });
   pool.on('error', (error) => logger?.warn({ code: codeOf(error) }, 'lost an idle connection'));

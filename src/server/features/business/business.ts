@@ -1,4 +1,5 @@
 import type { BusinessSettings } from '#domain/business/business-settings.ts';
+import type { Notifications } from '#server/database/notifications.ts';
 import type { Db } from '#server/database/schema.ts';
 import { keepNewest, type Newest } from '#server/features/versions/versions.ts';
 import type { Logger } from '#server/logger.ts';
@@ -12,6 +13,7 @@ interface BusinessOptions {
   db: Db;
   logger: Logger;
   settings: Pick<Settings, 'business' | 'fixed'>;
+  notifications?: Notifications;
   everyMs?: number;
 }
 

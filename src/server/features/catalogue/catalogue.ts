@@ -1,6 +1,7 @@
 import { catalogueSchema } from '#contract/catalogue.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { Notifications } from '#server/database/notifications.ts';
 import type { Db } from '#server/database/schema.ts';
 import { keepNewest, type Newest } from '#server/features/versions/versions.ts';
 import type { Logger } from '#server/logger.ts';
@@ -12,6 +13,7 @@ export type Catalogues = Newest<Catalogue>;
 interface CatalogueOptions {
   db: Db;
   logger: Logger;
+  notifications?: Notifications;
   everyMs?: number;
 }
 

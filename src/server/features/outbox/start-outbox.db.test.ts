@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { createPool } from '#server/database/pool.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { createLogger } from '#server/logger.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { testNotifications } from '#test/test-notifications.ts';
 import type { Channel } from './channel.ts';
 import { enqueue } from './outbox.ts';
 import { type Outbox, startOutbox } from './start-outbox.ts';
@@ -65,9 +65,9 @@ afterEach(async () => {
 });
 
 function start() {
-  const pool = createPool({ connectionString: url, max: 1 });
-  const outbox = startOutbox({ db, pool, logger }, [channel]);
-  running.push({ outbox, close: () => pool.end() });
+  const notifications = testNotifications(url);
+  const outbox = startOutbox({ db, notifications, logger }, [channel]);
+  running.push({ outbox, close: notifications.stop });
 }
 
 function queue(key: string, delayMs = 0) {

@@ -1,13 +1,12 @@
-import type { Pool } from 'pg';
-import { listenTo } from '#server/database/notifications.ts';
+import type { Notifications } from '#server/database/notifications.ts';
 import { errorFacts } from '#server/error-facts.ts';
 import type { Channel } from './channel.ts';
 import { type DeliverDeps, deliver } from './deliver.ts';
 import { leaseDue, OUTBOX } from './queries.ts';
 
 export interface OutboxOptions extends DeliverDeps {
-  /** Gives one connection away for as long as this runs: to hear of new messages. */
-  readonly pool: Pool;
+  /** Tells of new messages. */
+  readonly notifications: Pick<Notifications, 'hear'>;
 }
 
 export interface Outbox {
@@ -25,18 +24,18 @@ const MOST_BATCHES = 4;
 
 /** Sends what is queued by each of the channels, as soon as it is committed or due. */
 export function startOutbox(
-  { pool, ...deps }: OutboxOptions,
+  { notifications, ...deps }: OutboxOptions,
   channels: readonly Channel<unknown, unknown>[],
 ): Outbox {
   const senders = new Map(channels.map((channel) => [channel.name, startSender(deps, channel)]));
-  const unlisten = listenTo(pool, OUTBOX, (name) => {
+  const stopHearing = notifications.hear(OUTBOX, (name) => {
     for (const [channel, sender] of senders) {
       if (name === null || name === channel) sender.wake(GATHER_MS);
     }
   });
   return {
     async stop() {
-      await unlisten();
+      stopHearing();
       await Promise.all([...senders.values()].map((sender) => sender.stop()));
     },
   };

@@ -1,7 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createPool } from '#server/database/pool.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { testNotifications } from '#test/test-notifications.ts';
 import { keepTimes } from './kept-times.ts';
 import { ensureCompany } from './scheduling-rules.ts';
 
@@ -9,10 +9,10 @@ const { db, url } = await testDatabase();
 await ensureCompany(db, true);
 
 test('an answer is kept until a crew, a visit or the rules change, a minute at most', async () => {
-  const pool = createPool({ connectionString: url, max: 1 });
+  const notifications = testNotifications(url);
   let clock = 0;
   let asked = 0;
-  const times = keepTimes(pool, () => clock);
+  const times = keepTimes(notifications, () => clock);
   const find = () => {
     asked += 1;
     return Promise.resolve(`answer ${asked}`);
@@ -40,19 +40,19 @@ test('an answer is kept until a crew, a visit or the rules change, a minute at m
     clock += 60_000;
     expect(await answer()).not.toBe(last);
   } finally {
-    await times.stop();
-    await pool.end();
+    times.stop();
+    await notifications.stop();
   }
 });
 
 test('what failed is not kept', async () => {
-  const pool = createPool({ connectionString: url, max: 1 });
-  const times = keepTimes(pool);
+  const notifications = testNotifications(url);
+  const times = keepTimes(notifications);
   try {
     await expect(times.answer('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await times.answer('a', () => Promise.resolve('yes'))).toBe('yes');
   } finally {
-    await times.stop();
-    await pool.end();
+    times.stop();
+    await notifications.stop();
   }
 });

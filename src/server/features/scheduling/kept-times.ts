@@ -1,11 +1,10 @@
-import type { Pool } from 'pg';
-import { listenTo } from '#server/database/notifications.ts';
+import type { Notifications } from '#server/database/notifications.ts';
 
 /** Answers about free times, kept while nothing that they are made of changes. */
 export interface KeptTimes {
   /** What was answered to this question within the minute; else what is answered now. */
   answer(question: string, find: () => Promise<string>): Promise<string>;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 const CHANNEL = 'times';
@@ -18,10 +17,13 @@ const MOST_KEPT = 500;
  * kept is forgotten then. Pressing Continue looks again under the day's lock, so that an answer
  * which is a moment too old costs a second choice at most, and never sells a time twice.
  */
-export function keepTimes(pool: Pool, now: () => number = Date.now): KeptTimes {
+export function keepTimes(
+  notifications: Pick<Notifications, 'hear'>,
+  now: () => number = Date.now,
+): KeptTimes {
   let kept = new Map<string, Promise<string>>();
   let minute = 0;
-  const unlisten = listenTo(pool, CHANNEL, () => {
+  const stop = notifications.hear(CHANNEL, () => {
     kept = new Map();
   });
   return {
@@ -37,6 +39,6 @@ export function keepTimes(pool: Pool, now: () => number = Date.now): KeptTimes {
       asked.catch(() => into.delete(question));
       return asked;
     },
-    stop: unlisten,
+    stop,
   };
 }

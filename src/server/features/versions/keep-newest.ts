@@ -1,8 +1,9 @@
+import type { Notifications } from '#server/database/notifications.ts';
 import type { Db } from '#server/database/schema.ts';
 import { errorFacts } from '#server/error-facts.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Document, Published } from './document.ts';
-import { findVersionAfter, insertVersion } from './version-queries.ts';
+import { findVersionAfter, insertVersion, PUBLISHED } from './version-queries.ts';
 
 /** What is published at this moment, in the memory of this copy. */
 export interface Newest<Value> {
@@ -15,21 +16,27 @@ export interface Newest<Value> {
 export interface KeepOptions<Content, Value> {
   db: Db;
   logger: Logger;
+  /** Tells of what is published. Without it, or while it hears nothing, this asks by itself. */
+  notifications?: Pick<Notifications, 'hear' | 'isListening'> | undefined;
   document: Pick<Document<Content, unknown>, 'tables' | 'read' | 'write' | 'kind'>;
   /** Version 1 of a database that has none. */
   first: Content;
   toValue: (published: Published<Content>) => Value;
-  /** How soon a copy follows what another one published. */
+  /** How soon a copy to which nobody tells it follows what another one published. */
   everyMs?: number | undefined;
 }
 
+/** Should a notification be lost: a connection can be dead and nobody knows of it yet. */
+const AT_LEAST_MS = 30_000;
+
 /**
- * Keeps the newest version in memory. Copies follow by asking: one indexed row every few seconds
- * costs less than a connection kept open for LISTEN, and survives a database restart by itself.
+ * Keeps the newest version in memory. PostgreSQL tells every copy of a publication's commit; one
+ * that cannot hear of it at the time looks when it can again, and every few seconds until then.
  */
 export async function keepNewest<Content, Value>({
   db,
   logger,
+  notifications,
   document,
   first,
   toValue,
@@ -40,6 +47,7 @@ export async function keepNewest<Content, Value>({
   if (found === undefined) throw new Error(`the database holds no ${document.kind}`);
   let { version } = found;
   let value = toValue(found);
+  let sinceMs = 0;
 
   async function refresh(): Promise<void> {
     const newer = await findVersionAfter(db, document, version);
@@ -48,12 +56,32 @@ export async function keepNewest<Content, Value>({
     version = newer.version;
   }
 
+  async function look(): Promise<void> {
+    sinceMs = 0;
+    try {
+      await refresh();
+    } catch (error) {
+      // What was told of is not told again: the next turn looks for it.
+      sinceMs = AT_LEAST_MS;
+      logger.warn({ error: errorFacts(error) }, `${document.kind} not refreshed`);
+    }
+  }
+
+  const stopHearing = notifications?.hear(PUBLISHED, (table) => {
+    if (table === null || table === document.tables.versions) void look();
+  });
   const timer = setInterval(() => {
-    refresh().catch((error) =>
-      logger.warn({ error: errorFacts(error) }, `${document.kind} not refreshed`),
-    );
+    sinceMs += everyMs;
+    if (notifications?.isListening() !== true || sinceMs >= AT_LEAST_MS) void look();
   }, everyMs);
   timer.unref();
 
-  return { current: () => value, refresh, stop: () => clearInterval(timer) };
+  return {
+    current: () => value,
+    refresh,
+    stop() {
+      clearInterval(timer);
+      stopHearing?.();
+    },
+  };
 }

@@ -1,6 +1,10 @@
+import { type Compilable, sql } from 'kysely';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { Document, Published } from './document.ts';
 import type { VersionTables } from './version-tables.ts';
+
+/** The channel on which PostgreSQL notifies of new versions, by their table. */
+export const PUBLISHED = 'published';
 
 type Kept<Content> = Pick<Document<Content, unknown>, 'tables' | 'read'>;
 
@@ -36,11 +40,12 @@ export async function insertVersion<Content>(
   { tables, write }: Pick<Document<Content, unknown>, 'tables' | 'write'>,
   { version, content }: Published<Content>,
 ): Promise<void> {
-  await db
+  const inserted = db
     .insertInto(one(tables))
     .values({ version, content: write(content) })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('version');
+  await tellingCopies(db, tables, inserted);
 }
 
 export interface NewVersion<Content> extends Published<Content> {
@@ -53,7 +58,7 @@ export async function publishVersion<Content>(
   { tables, write }: Pick<Document<Content, unknown>, 'tables' | 'write'>,
   { version, content, by, restoredFrom }: NewVersion<Content>,
 ): Promise<void> {
-  await trx
+  const inserted = trx
     .insertInto(one(tables))
     .values({
       version,
@@ -61,7 +66,19 @@ export async function publishVersion<Content>(
       published_by: by,
       ...(restoredFrom === undefined ? {} : { restored_from: restoredFrom }),
     })
-    .execute();
+    .returning('version');
+  await tellingCopies(trx, tables, inserted);
+}
+
+/** Every copy hears of the table at the commit of what is inserted. */
+async function tellingCopies(
+  db: Db | Trx,
+  { versions }: VersionTables,
+  inserted: Compilable,
+): Promise<void> {
+  await sql`
+    with inserted as (${inserted}) select pg_notify(${PUBLISHED}, ${versions}) from inserted
+  `.execute(db);
 }
 
 export function listVersions(db: Db, { tables }: { readonly tables: VersionTables }, most: number) {
