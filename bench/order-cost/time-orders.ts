@@ -31,11 +31,11 @@ export async function timeOrders(postgres: Postgreses, orders: number): Promise<
     const crowd = await bookAndPay(metered, CROWD, 2 * orders);
     return [
       ...partNames.flatMap((part) => processorTime(part, parts[part].usage, orders)),
-      ...processorTime('all, one buyer', one.usage, orders),
+      ...processorTime('all, one buyer', one.usage, orders, TARGETS),
       ...processorTime('all, eight buyers', crowd.usage, 2 * orders, TARGETS),
       ...processorTime('a second of idleness', idle, IDLE_MS / 1000),
       ...rateFigures('one buyer', one),
-      ...rateFigures('eight buyers', crowd),
+      ...rateFigures('eight buyers', crowd, { atLeast: CROWD_A_SECOND }),
       await checkoutRate(metered, 'one buyer', 1, orders),
       await checkoutRate(metered, 'eight buyers', CROWD, orders),
     ];
@@ -46,6 +46,8 @@ export async function timeOrders(postgres: Postgreses, orders: number): Promise<
 
 /** Milliseconds, for everything together. */
 const TARGETS = { application: { atMost: 25 }, database: { atMost: 20 } };
+/** Twice what eight buyers had before the log of what happened to an order was its spine. */
+const CROWD_A_SECOND = 36;
 
 function processorTime(
   of: string,
@@ -70,9 +72,13 @@ function processorTime(
   ];
 }
 
-function rateFigures(who: string, { confirmed, drained }: Rate): Figure[] {
+function rateFigures(
+  who: string,
+  { confirmed, drained }: Rate,
+  limit: Pick<Figure, 'atLeast'> = {},
+): Figure[] {
   return [
-    { name: `paid and confirmed, ${who}`, value: confirmed, unit: '/s' },
+    { name: `paid and confirmed, ${who}`, value: confirmed, unit: '/s', ...limit },
     { name: `with mails and deliveries drained, ${who}`, value: drained, unit: '/s' },
   ];
 }
