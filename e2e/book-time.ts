@@ -4,20 +4,27 @@ import { checkoutAddress, pendingBooking } from './pending.ts';
 
 const HEADERS = { apikey: 'wellkept-anon', authorization: 'Bearer wellkept-anon' };
 
-/** A paid visit that begins on that day at a free time, such as "09:00"; $275. */
+interface Booked {
+  line1?: string;
+  addOns?: { id: string; quantity: number }[];
+  /** Dollars, of all that is booked. */
+  amount?: number;
+}
+
+/** A paid visit that begins on that day at a free time, such as "09:00"; $275 without add-ons. */
 export async function bookTime(
   page: Page,
   email: string,
   day: string,
   clock: string,
-  line1 = '1 Main St',
+  { line1 = '1 Main St', addOns = [], amount = 275 }: Booked = {},
 ): Promise<void> {
-  const pending = pendingBooking(email);
+  const pending = pendingBooking(email, { addOns, amount });
   const wanted = {
     serviceType: { id: pending.service.id },
     frequency: 'one-time',
     homeDetails: { bedroomBath: pending.bedroomBath, sizeCategory: pending.sizeCategory },
-    selectedAddOns: [],
+    selectedAddOns: addOns,
   };
   const free = await page.request.post('/functions/v1/free-times', {
     headers: HEADERS,
@@ -33,5 +40,5 @@ export async function bookTime(
   });
   const { scheduleId } = (await kept.json()) as { scheduleId: string };
   await page.goto(checkoutAddress({ ...pending, scheduleId }));
-  await pay(page, '$275.00');
+  await pay(page, `$${amount}.00`);
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CalendarAnswer } from '#contract/console-scheduling.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
 import { extraHoursTexts } from '#texts/console/booking-acts.ts';
+import { catalogueWords as es } from '#texts/es/catalogue.ts';
 import { bookTime } from './book-time.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
@@ -101,6 +102,45 @@ test('a visit is moved in the calendar by drag and by keys; what is taken is ref
   await page.getByRole('button', { name: 'Move it' }).click();
   await expect(page.getByRole('dialog').getByLabel('Day')).toHaveValue(day);
   await axe();
+});
+
+test('a crew’s day on paper is wholly in the language that is chosen there', async ({
+  page,
+  axe,
+  email,
+  records,
+}) => {
+  const day = farDay(47);
+  const addOns = [{ id: 'handyman-services', quantity: 2 }];
+  await bookTime(page, email, day, '09:00', { addOns, amount: 455 });
+  await bookTime(page, `b-${email}`, day, '09:00');
+  await records.rename(`b-${email}`, 'The grand tour');
+  await signIn(page);
+  const { visits } = await calendarOf(page, day);
+  const paper = page.getByRole('main');
+  const sheet = (crewId: string | null | undefined) =>
+    `/operator/calendar/print?day=${day}&crew=${crewId}`;
+
+  await page.goto(sheet(visits.find(({ customer }) => customer === email)?.crewId));
+  await expect(paper.getByText('Home Standard Clean', { exact: true })).toBeVisible();
+  await paper.getByRole('link', { name: 'Español' }).click();
+  await expect(paper.getByText('Limpieza Estándar del Hogar', { exact: true })).toBeVisible();
+  await expect(paper.getByText(`${es['Handyman Services']} x 2`)).toBeVisible();
+  await expect(paper.getByText(es['Make beds'] ?? '')).toBeVisible();
+  const lines = (await paper.innerText()).split('\n');
+  expect(lines.filter((line) => /\b(the|and|with|of|to)\b/i.test(line))).toEqual([
+    'Key under the pot',
+  ]);
+  await axe();
+
+  // What only the owner has worded stays theirs, and is marked as such.
+  await page.goto(sheet(visits.find(({ customer }) => customer === `b-${email}`)?.crewId));
+  await expect(paper.getByText('The grand tour')).toHaveAttribute('lang', 'en');
+
+  await page.goto(`/operator/calendar?day=${day}`);
+  await expect(paper.getByRole('button', { name: 'Limpieza Estándar' })).toBeVisible();
+  await expect(paper.getByText('Home Standard Clean')).toHaveCount(0);
+  await expect(paper.getByText('Handyman Services')).toHaveCount(0);
 });
 
 test('a visit that is moved to an odd time is asked about, by drag and by keys; undoing asks nothing', async ({

@@ -41,6 +41,8 @@ export interface Records {
   subjects(email: string): Promise<string[]>;
   /** As if the price had been another one when somebody booked. */
   reprice(email: string, totalCents: number): Promise<void>;
+  /** As if an owner had given what somebody booked a name of their own. */
+  rename(email: string, service: string): Promise<void>;
   /** As if another amount had been booked of what somebody paid. */
   misbook(email: string, paidCents: number): Promise<void>;
   /** As if the processor's books had not been compared with ours before. */
@@ -91,6 +93,10 @@ export function openRecords(databaseUrl: string): Records {
     reprice: async (email, totalCents) => {
       const orders = db.updateTable('orders').where('customer_email', '=', email);
       await orders.set({ total_cents: cents(totalCents) }).execute();
+    },
+    rename: async (email, service) => {
+      const orders = db.updateTable('orders').where('customer_email', '=', email);
+      await orders.set({ service_name: service }).execute();
     },
     misbook: async (email, paidCents) => {
       await sql`

@@ -21,7 +21,7 @@ function workDay(): string {
 export async function bookDay(browser: Browser, origin: string): Promise<void> {
   const page = await browser.newPage({ baseURL: origin });
   for (const [name, clock, street] of VISITS) {
-    await bookTime(page, `${name}@example.com`, workDay(), clock, street);
+    await bookTime(page, `${name}@example.com`, workDay(), clock, { line1: street });
   }
   await page.close();
 }

@@ -17,5 +17,6 @@ export const partTexts = {
   pages: 'Pages of this list',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  times: (quantity: number) => `x ${quantity}`,
   about: (figure: string) => `about ${figure}`,
 };

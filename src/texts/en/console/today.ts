@@ -102,7 +102,6 @@ export const todayTexts = {
     noAddress: 'No address: ask the customer.',
     crew: 'Crew',
     toDo: 'Also booked',
-    addOn: (name: string, quantity: number) => (quantity === 1 ? name : `${name} x ${quantity}`),
     planVisit: {
       due: (moment: string, crew: string | null) =>
         crew === null ? `due ${moment}` : `due ${moment}, ${crew} has no room`,

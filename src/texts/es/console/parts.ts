@@ -18,5 +18,6 @@ export const partTexts: typeof en = {
   pages: 'Páginas de esta lista',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
+  times: (quantity) => `x ${quantity}`,
   about: (figure) => `cerca de ${figure}`,
 };

@@ -98,7 +98,6 @@ export const todayTexts: typeof en = {
     noAddress: 'Sin dirección: pídala al cliente.',
     crew: 'Equipo',
     toDo: 'También reservado',
-    addOn: (name, quantity) => (quantity === 1 ? name : `${name} x ${quantity}`),
     planVisit: {
       due: (moment: string, crew: string | null) =>
         crew === null ? `toca el ${moment}` : `toca el ${moment}, ${crew} no tiene hueco`,

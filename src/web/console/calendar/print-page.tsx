@@ -1,21 +1,20 @@
 import { Link, useSearchParams } from 'react-router';
 import type { CalendarAnswer, CalendarStop, CrewAnswer } from '#contract/console-scheduling.ts';
 import { dutiesOf } from '#domain/catalogue/lookup.ts';
-import { translated } from '#domain/catalogue/translate.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import { catalogueWords } from '#texts/catalogue.ts';
 import { calendarTexts, printTexts as texts } from '#texts/console/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCall } from '../api/query.ts';
 import { formatPlainDay } from '../format.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { LoadedPage } from '../parts/loaded-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Fact, Facts } from '../parts/section.tsx';
+import { SoldAddOns, SoldName } from '../parts/sold-name.tsx';
 import { AddressLink } from './address-link.tsx';
 import { isDay, today } from './calendar-days.ts';
 import { placeOf } from './target.ts';
-import { toBring } from './visit-face.tsx';
 import { spanText, whoOf } from './what-it-does.ts';
 
 /** A crew's day on paper: its stops in order, with what has to be known at each. */
@@ -50,13 +49,14 @@ function CrewDay({ calendar, catalogue, crewId, day }: CrewDayProps) {
   return (
     <>
       <PageTitle title={texts.title(crew?.name ?? calendarTexts.noCrew, formatPlainDay(day))}>
-        <span className="flex flex-wrap gap-2 print:hidden">
+        <span className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
           <Link
-            className="inline-flex min-h-11 items-center px-2 text-primary underline"
+            className="inline-flex min-h-11 items-center text-primary underline"
             to={`/calendar?day=${day}`}
           >
             {texts.back}
           </Link>
+          <LanguageSwitch className="" />
           <Button onClick={() => window.print()}>{texts.print}</Button>
         </span>
       </PageTitle>
@@ -101,22 +101,23 @@ function Stop({ visit, catalogue }: { visit: CalendarStop; catalogue: Catalogue 
   const { service, serviceId, address, notes, addOns } = visit;
   const sold = catalogue?.services.find(({ id }) => id === serviceId);
   const extras = addOns.flatMap(({ id }) => catalogue?.addOns.find((each) => each.id === id) ?? []);
-  const duties = [...(sold ? [sold] : []), ...extras]
-    .flatMap(dutiesOf)
-    .map((duty) => translated(catalogueWords, duty));
+  const duties = [...(sold ? [sold] : []), ...extras].flatMap(dutiesOf);
   const facts = [
     [calendarTexts.access, notes.access],
     [calendarTexts.parking, notes.parking],
     [calendarTexts.pets, notes.pets],
     [calendarTexts.ofCustomer, notes.customer],
-    [calendarTexts.toBring, toBring(addOns)],
   ].filter(([, value]) => value !== '');
   return (
     <li className="break-inside-avoid rounded-card border border-line bg-surface p-4">
       <h2 className="font-semibold text-base tabular">
         {spanText(placeOf(visit))} · {whoOf(visit)}
       </h2>
-      <p>{service}</p>
+      {service && (
+        <p>
+          <SoldName name={service} />
+        </p>
+      )}
       <p className="my-1">
         {address.length === 0 ? calendarTexts.noAddress : <AddressLink address={address} />}
       </p>
@@ -126,13 +127,20 @@ function Stop({ visit, catalogue }: { visit: CalendarStop; catalogue: Catalogue 
             {value}
           </Fact>
         ))}
+        {addOns.length > 0 && (
+          <Fact term={calendarTexts.toBring}>
+            <SoldAddOns addOns={addOns} />
+          </Fact>
+        )}
       </Facts>
       {duties.length > 0 && (
         <>
           <h3 className="mt-2 font-semibold">{texts.duties}</h3>
           <ul className="list-disc pl-5 sm:columns-2">
             {[...new Set(duties)].map((duty) => (
-              <li key={duty}>{duty}</li>
+              <li key={duty}>
+                <SoldName name={duty} />
+              </li>
             ))}
           </ul>
         </>

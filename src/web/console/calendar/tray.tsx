@@ -4,6 +4,7 @@ import { calendarTexts, trayTexts as texts } from '#texts/console/calendar.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatMinutes } from '../format.ts';
 import { Section } from '../parts/section.tsx';
+import { SoldName } from '../parts/sold-name.tsx';
 import { today } from './calendar-days.ts';
 import { SoonestTimes } from './soonest-times.tsx';
 import { lengthFor, placeOf, startingAt } from './target.ts';
@@ -73,9 +74,8 @@ function Waiting({ booking, calendar, withTimes, mover, onDecide }: WaitingProps
           {isEmergency && <Badge tone="coral">{texts.emergency}</Badge>}
         </p>
         <p className="text-ink-soft">
-          {[service, postalCode, texts.work(formatMinutes(laborMinutes))]
-            .filter(Boolean)
-            .join(' · ')}
+          <SoldName name={service} />
+          {postalCode && ` · ${postalCode}`} · {texts.work(formatMinutes(laborMinutes))}
         </p>
       </div>
       {withTimes && (

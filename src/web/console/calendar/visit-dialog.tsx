@@ -4,10 +4,11 @@ import { calendarTexts as texts } from '#texts/console/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Fact, Facts } from '../parts/section.tsx';
+import { SoldAddOns, SoldName } from '../parts/sold-name.tsx';
 import { useFocusBack } from '../parts/use-focus-back.ts';
 import { AddressLink } from './address-link.tsx';
 import { placeOf } from './target.ts';
-import { canMove, toBring } from './visit-face.tsx';
+import { canMove } from './visit-face.tsx';
 import { timeText, whoOf } from './what-it-does.ts';
 
 interface VisitDialogProps {
@@ -26,7 +27,6 @@ export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) 
     [texts.parking, notes.parking],
     [texts.pets, notes.pets],
     [texts.ofCustomer, notes.customer],
-    [texts.toBring, toBring(addOns)],
   ].filter(([, value]) => value !== '');
   return (
     <Dialog
@@ -42,7 +42,11 @@ export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) 
       open
       title={whoOf(visit)}
     >
-      {service && <p>{service}</p>}
+      {service && (
+        <p>
+          <SoldName name={service} />
+        </p>
+      )}
       <Facts>
         <Fact term={texts.when}>{timeText(placeOf(visit))}</Fact>
         <Fact term={texts.crew}>{crew?.name ?? texts.noCrew}</Fact>
@@ -54,6 +58,11 @@ export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) 
             {value}
           </Fact>
         ))}
+        {addOns.length > 0 && (
+          <Fact term={texts.toBring}>
+            <SoldAddOns addOns={addOns} />
+          </Fact>
+        )}
       </Facts>
       {orderId && (
         <Link

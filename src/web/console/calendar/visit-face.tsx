@@ -2,6 +2,7 @@ import type { CalendarStop, CrewAnswer } from '#contract/console-scheduling.ts';
 import { calendarTexts as texts } from '#texts/console/calendar.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { SoldAddOns, SoldName } from '../parts/sold-name.tsx';
 import { placeOf } from './target.ts';
 import { spanText, whoOf } from './what-it-does.ts';
 
@@ -30,17 +31,19 @@ export function VisitFace({ visit }: { visit: CalendarStop }) {
         {state !== 'confirmed' && <span className="font-normal">· {texts.states[state]}</span>}
       </span>
       <span className="wrap-anywhere block font-semibold">{whoOf(visit)}</span>
-      {service && <span className="wrap-anywhere block">{service}</span>}
+      {service && (
+        <span className="wrap-anywhere block">
+          <SoldName name={service} />
+        </span>
+      )}
       {address.length > 0 && <span className="wrap-anywhere block">{address.join(', ')}</span>}
       {addOns.length > 0 && (
-        <span className="wrap-anywhere block">{texts.bring(toBring(addOns))}</span>
+        <span className="wrap-anywhere block">
+          {texts.bring} <SoldAddOns addOns={addOns} />
+        </span>
       )}
     </>
   );
-}
-
-export function toBring(addOns: CalendarStop['addOns']): string {
-  return addOns.map(({ name, quantity }) => texts.addOn(name, quantity)).join(', ');
 }
 
 /** Only what is booked and to come gets another time. */

@@ -1,15 +1,23 @@
 import { useLocation } from 'react-router';
 import { languageKey, languageNames, languages } from '#domain/language.ts';
 import { language } from '#texts/language.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+interface LanguageSwitchProps {
+  className?: string;
+}
 
 /** This page in the other languages: another console, so the browser loads it. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ className = 'self-start px-3' }: LanguageSwitchProps) {
   const { search } = useLocation();
   return languages
     .filter((other) => other !== language)
     .map((other) => (
       <a
-        className="flex min-h-11 items-center self-start px-3 text-primary underline lg:min-h-9"
+        className={classNames(
+          'flex min-h-11 items-center text-primary underline lg:min-h-9',
+          className,
+        )}
         href={inLanguage(search, other)}
         hrefLang={other}
         key={other}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { BookingRow } from '#contract/console-bookings.ts';
 import { bookingsTexts, frequencyNames } from '#texts/console/bookings.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { SoldName } from '../parts/sold-name.tsx';
 import { whoBooked } from '../parts/who-booked.ts';
 
 interface LineProps {
@@ -54,7 +55,8 @@ export function BookingLine({ booking, details, isEmergencyTold, ...line }: Book
     <Line
       details={
         <>
-          {serviceOf(booking)}
+          <SoldName name={booking.serviceName} />
+          {booking.recurring && `, ${frequencyNames[booking.frequency]}`}
           {booking.isEmergency && !isEmergencyTold && (
             <>
               {' '}
@@ -69,8 +71,4 @@ export function BookingLine({ booking, details, isEmergencyTold, ...line }: Book
       {...line}
     />
   );
-}
-
-function serviceOf({ serviceName, recurring, frequency }: BookingRow): string {
-  return recurring ? `${serviceName}, ${frequencyNames[frequency]}` : serviceName;
 }

@@ -11,6 +11,7 @@ import { useAct, useCall } from '../api/query.ts';
 import { formatDateTime } from '../format.ts';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Loading } from '../parts/loading.tsx';
+import { soldName } from '../parts/sold-name.tsx';
 import { useFocusBack } from '../parts/use-focus-back.ts';
 
 const texts = todayTexts.lines.emergency;
@@ -77,7 +78,7 @@ function Moves({ option, crews }: { option: SoonestOption; crews: readonly CrewA
   return option.moves.map(({ visit, start, crewId }) => (
     <p key={visit.id}>
       {texts.moves(
-        visit.customer || visit.service || texts.somebody,
+        visit.customer || (visit.service && soldName(visit.service)) || texts.somebody,
         formatDateTime(visit.start),
         formatDateTime(start),
         nameOf(crews, crewId),

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { TodayVisit } from '#contract/console-today.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
 import { todayTexts } from '#texts/console/today.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatTime } from '../format.ts';
+import { SoldAddOns } from '../parts/sold-name.tsx';
 import { BookingLine } from './line.tsx';
 
 const texts = todayTexts.lines;
@@ -17,7 +19,6 @@ export function VisitLine({ row }: { row: TodayVisit }) {
     [labels.parking, notes.parking],
     [labels.pets, notes.pets],
     [labels.ofCustomer, notes.customer],
-    [texts.toDo, addOns.map(({ name, quantity }) => texts.addOn(name, quantity)).join(', ')],
   ].filter(([, value]) => value !== '');
   return (
     <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
@@ -43,18 +44,31 @@ export function VisitLine({ row }: { row: TodayVisit }) {
               {address.join(', ')}
             </a>
           )}
-          {facts.length > 0 && (
+          {(facts.length > 0 || addOns.length > 0) && (
             <dl className="text-ink-soft">
-              {facts.map(([label, value]) => (
-                <div key={label}>
-                  <dt className="inline">{label}: </dt>
-                  <dd className="inline text-ink">{value}</dd>
-                </div>
+              {facts.map(([label = '', value]) => (
+                <LineFact key={label} label={label}>
+                  {value}
+                </LineFact>
               ))}
+              {addOns.length > 0 && (
+                <LineFact label={texts.toDo}>
+                  <SoldAddOns addOns={addOns} />
+                </LineFact>
+              )}
             </dl>
           )}
         </BookingLine>
       </div>
+    </div>
+  );
+}
+
+function LineFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="inline">{label}: </dt>
+      <dd className="inline text-ink">{children}</dd>
     </div>
   );
 }

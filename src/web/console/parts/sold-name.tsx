@@ -1,0 +1,33 @@
+import { Fragment } from 'react';
+import { translatedLine } from '#domain/catalogue/quote-line.ts';
+import { ownLanguage } from '#domain/language.ts';
+import { catalogueWords } from '#texts/catalogue.ts';
+import { partTexts } from '#texts/console/parts.ts';
+import { language } from '#texts/language.ts';
+
+/** A service, an add-on or a duty in the reader's language. */
+export function soldName(name: string): string {
+  return translatedLine(catalogueWords, name);
+}
+
+/** So it is shown, and marked where the owner alone has worded it. */
+export function SoldName({ name }: { name: string }) {
+  const said = soldName(name);
+  const isForeign = said === name && language !== ownLanguage;
+  return <span lang={isForeign ? ownLanguage : undefined}>{said}</span>;
+}
+
+interface SoldAddOnsProps {
+  addOns: readonly { readonly name: string; readonly quantity: number }[];
+}
+
+/** "Handyman Services x 2, Event Setup & Home Staging" */
+export function SoldAddOns({ addOns }: SoldAddOnsProps) {
+  return addOns.map(({ name, quantity }, place) => (
+    <Fragment key={name}>
+      {place > 0 && ', '}
+      <SoldName name={name} />
+      {quantity > 1 && ` ${partTexts.times(quantity)}`}
+    </Fragment>
+  ));
+}
