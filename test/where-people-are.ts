@@ -42,7 +42,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   crews: '*',
   crm_endpoints: '*',
   custom_quotes: 'origin',
-  customer_changes: 'field',
+  customer_changes: 'actor field',
   customer_homes: 'bedroom_bath order_ids postal_code region size_category',
   customer_keys: 'kind',
   customers: 'consent language',

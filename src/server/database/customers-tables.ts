@@ -40,11 +40,13 @@ export interface CustomerKeysTable {
   import_id: ColumnType<string | null, string | undefined, never>;
 }
 
-/** What operators changed on a page; goes with the person. */
+/** What was changed on a page; goes with the person. */
 export interface CustomerChangesTable {
   id: Generated<string>;
   customer_id: CustomerId;
-  operator_id: string;
+  operator_id: string | null;
+  /** Who did it where it was no operator, as the log of orders has it. */
+  actor: ColumnType<string | null, never, never>;
   field: ChangedField;
   before: string;
   after: string;

@@ -37,6 +37,7 @@ import * as creditComesBack from './0037_credit_comes_back.ts';
 import * as creditByPlan from './0038_credit_by_plan.ts';
 import * as wishesStay from './0039_wishes_stay.ts';
 import * as foundByOwnReference from './0040_found_by_own_reference.ts';
+import * as changedByAnybody from './0041_changed_by_anybody.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0038_credit_by_plan': creditByPlan,
   '0039_wishes_stay': wishesStay,
   '0040_found_by_own_reference': foundByOwnReference,
+  '0041_changed_by_anybody': changedByAnybody,
 };

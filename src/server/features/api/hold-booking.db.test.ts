@@ -76,6 +76,17 @@ function wanted(changes: object = {}) {
 
 const hoursLeft = (heldUntil: string) => (Date.parse(heldUntil) - Date.now()) / 3_600_000;
 
+test('the name that a program gives to somebody known is in their history, with the key’s own name', async () => {
+  const known = { phone: '(415) 555-0198', email: 'nameless@example.com' };
+  await book(wanted(known));
+  const { id } = (await book(wanted({ ...known, name: 'Nell Lima' }))).body;
+  const { customerId } = (await owner.get(`/bookings/${id}`)).body;
+  expect((await owner.get(`/customers/${customerId}`)).body).toMatchObject({
+    name: 'Nell Lima',
+    changes: [{ who: 'Website', field: 'name', before: '', after: 'Nell Lima' }],
+  });
+});
+
 test('one id is one booking: with another time, place or note it is refused', async () => {
   const body = wanted({ accessNotes: 'Ring twice' });
   const held = await book(body);

@@ -6,10 +6,10 @@ import { isTaken } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { newOrder, pricedSelection } from '#server/features/checkout/checkout.ts';
-import { nameOnBooking } from '#server/features/customers/customers.ts';
 import { audit } from '#server/features/operators/operators.ts';
 import {
   type Actor,
+  actAs,
   insertOrder,
   lockOrderOfBooking,
   type NewOrder,
@@ -86,6 +86,7 @@ export async function takeBooking(
       ? await agreedCharge(deps, { card: body.card, wanted, lines, ...by })
       : null;
   const { id, charge, isNew } = await inTransaction(deps.db, async (trx) => {
+    await actAs(trx, by.actor);
     const order = await insertOrder(trx, wanted, lines);
     if (order === undefined) return sameBooking(trx, deps, wanted, { by, body });
     return store(trx, deps, order, { by, body, agreed });
@@ -125,7 +126,7 @@ async function store(
   if (operatorId !== null) {
     await audit(trx, { operatorId, act: 'booking.taken', subject, details: { pays } });
   }
-  if (name !== '') await nameFor(trx, id, { by, name });
+  if (name !== '') await nameCustomer(trx, [id], name);
   if (agreed !== null) {
     if (order.recurring) await requirePlanCard(trx, order, agreed);
     await keepVisit(trx, deps, order, { by, body });
@@ -139,17 +140,6 @@ async function store(
     await notePayment(trx, deps, { orderId: id, method: pays, actor });
   }
   return { id, charge: null, isNew: true };
-}
-
-/** A program is no operator, whom a person's history could name. */
-function nameFor(
-  trx: Trx,
-  id: OrderId,
-  { by, name }: { by: TakenBy; name: string },
-): Promise<void> {
-  const { operatorId } = by;
-  if (operatorId === null) return nameCustomer(trx, [id], name);
-  return nameOnBooking(trx, { id, operatorId }, name);
 }
 
 /** @throws a problem: 422 the bank said no */

@@ -32,22 +32,6 @@ export function takeCustomer(
     .executeTakeFirst();
 }
 
-/** Whose a booking is, held until the transaction ends; not whom this transaction made a page for. */
-export function lockWhoseOrder(trx: Trx, id: OrderId): Promise<Customer | undefined> {
-  return trx
-    .selectFrom('customers')
-    .selectAll()
-    .where(
-      'id',
-      '=',
-      sql<CustomerId>`(
-        select customer_of(customer_phone_e164, customer_email) from orders where id = ${id})`,
-    )
-    .where('created_at', '<', sql<Date>`now()`)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 export async function setFacts(trx: Trx, id: CustomerId, facts: Facts): Promise<void> {
   const { name, phone_e164, email, language, consent, notes, tags } = facts;
   await trx
@@ -135,10 +119,11 @@ export async function insertChanges(
 export function changesOf(db: Db, id: CustomerId, most: number) {
   return db
     .selectFrom('customer_changes as change')
-    .innerJoin('operators as operator', 'operator.id', 'change.operator_id')
+    .leftJoin('operators as operator', 'operator.id', 'change.operator_id')
+    .leftJoin('api_keys as key', (on) => on.on('change.actor', '=', sql<string>`'api:' || key.id`))
     .select([
       'change.id',
-      'operator.name as who',
+      sql<string>`coalesce(operator.name, key.name, change.actor)`.as('who'),
       'change.created_at as at',
       'change.field',
       'change.before',

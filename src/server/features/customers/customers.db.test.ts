@@ -195,8 +195,9 @@ test('what was there before is gathered as it would have been met', async () => 
       .execute(db)
       .then(({ rows }) => rows);
   const met = await known();
-  await sql`delete from customer_keys`.execute(db);
-  await sql`delete from customers`.execute(db);
+  for (const table of ['customer_changes', 'customer_keys', 'customers'] as const) {
+    await sql`delete from ${sql.table(table)}`.execute(db);
+  }
   await db.transaction().execute((trx) => sql`select gather_customers()`.execute(trx));
   expect(await known()).toEqual(met);
 });
@@ -357,6 +358,20 @@ test('a name that is entered on a booking is theirs where they had none, and the
   expect(await page(ana?.id)).toMatchObject({ name: 'Ana Lima', changes: named.changes });
   const nobody = await staff.post(`/bookings/${crypto.randomUUID()}/customer`, { name: 'Bo' });
   expect([nobody.status, nobody.body.code]).toEqual([404, 'booking-not-found']);
+});
+
+test('what a customer tells of themselves later is in their history as theirs', async () => {
+  const known = { phone: ANA.phone, email: '', message: 'Do you do windows?' };
+  await call('contact', { ...known, name: '' });
+  const [ana] = await people();
+  expect((await page(ana?.id)).changes).toEqual([]);
+  await call('contact', { ...known, email: ANA.email, name: 'Ana Lima', message: 'And ovens?' });
+  const now = await page(ana?.id);
+  expect(now).toMatchObject({ name: 'Ana Lima', email: ANA.email });
+  expect(now.changes.map(({ who, field, before, after }) => [who, field, before, after])).toEqual([
+    ['visitor', 'email', '', ANA.email],
+    ['visitor', 'name', '', 'Ana Lima'],
+  ]);
 });
 
 test('nothing of a person stands in the audit log', async () => {

@@ -9,10 +9,6 @@ export { homesOf, keptHomeOf } from './homes.ts';
 export type { MergedHome } from './merged-homes.ts';
 export { ordersOf, whoseOrders } from './whose-queries.ts';
 
-// The name that is entered on a booking.
-
-export { nameOnBooking } from './name-on-booking.ts';
-
 // The same list and page for programs of others.
 
 export { customerDetail } from './customer-detail.ts';

@@ -5,7 +5,7 @@ import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { leadLinksTo } from '#server/features/my-booking/my-booking.ts';
 import type { Seen } from '#server/features/operators/operators.ts';
-import { insertOrder, nameCustomer } from '#server/features/orders/orders.ts';
+import { actAs, insertOrder, nameCustomer } from '#server/features/orders/orders.ts';
 import { cancelBooking, NOTHING_PAID } from '#server/features/payments/payments.ts';
 import { fail, failAt } from '#server/http/problem.ts';
 import { actOnEnquiry, tellWhatChanged } from './act-on-enquiry.ts';
@@ -90,6 +90,7 @@ async function offer(
   const { amount } = answer;
   await actOnEnquiry(trx, { id: enquiryId, version, operatorId }, 'enquiry.quoted', { amount });
   const message = { ...locked, email: locked.email || answer.email };
+  await actAs(trx, `operator:${operatorId}`);
   await setEmail(trx, enquiryId, message.email);
   const wanted = quoteOrder(deps.catalogues.current(), message, answer);
   const order = await insertOrder(trx, wanted.order, wanted.lines);

@@ -2,6 +2,10 @@
 
 export { type Actor, type AppendedEvent, createOrderLog, type OrderLog } from './order-log.ts';
 
+// Who acts for a customer.
+
+export { actAs } from './act-as.ts';
+
 // An order and its lines: made, found, held.
 
 export {

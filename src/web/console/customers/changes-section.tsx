@@ -1,4 +1,5 @@
 import type { CustomerChange, CustomerDetail } from '#contract/console-customers.ts';
+import { bookingTexts } from '#texts/console/booking.ts';
 import { customerTexts } from '#texts/console/customer.ts';
 import { formatDateTime } from '../format.ts';
 import { Section } from '../parts/section.tsx';
@@ -8,6 +9,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   language: facts.languages,
   consent: facts.consents,
 };
+
+const WHO: Readonly<Record<string, string>> = bookingTexts.history.actors;
 
 /** Who changed what of a person, and what stood there before. */
 export function ChangesSection({ customer: { changes } }: { customer: CustomerDetail }) {
@@ -25,7 +28,7 @@ export function ChangesSection({ customer: { changes } }: { customer: CustomerDe
               )}
             </p>
             <p className="text-ink-soft text-xs">
-              {change.who}, {formatDateTime(change.at)}
+              {WHO[change.who] ?? change.who}, {formatDateTime(change.at)}
             </p>
           </li>
         ))}
