@@ -69,7 +69,7 @@ function DayField({ day, load, href, isOther }: DayFieldProps) {
   return (
     <Link
       className={classNames(
-        'flex h-full min-h-24 flex-col gap-1 rounded-card border p-2 text-xs hover:border-primary max-sm:min-h-11',
+        'flex h-full min-h-28 flex-col gap-1 rounded-card border p-2 text-xs hover:border-primary max-sm:min-h-11',
         day === today() ? 'border-2 border-primary' : 'border-line',
         isShut ? 'bg-sunken' : 'bg-surface',
         isOther && 'text-ink-soft',
