@@ -28,7 +28,7 @@ const refusals: Telling<typeof refusalTexts> = {
   'account-missing': [{ email: 'jo@example.com' }],
   'stop-too-slow': [{ seconds: 3 }],
   'database-not-there': folder,
-  'database-away': [{ why: 'ECONNREFUSED' }],
+  'database-unreachable': [{ why: 'ECONNREFUSED' }],
   'database-forbids': [{ why: 'permission denied' }],
   'role-not-limited': [{ role: 'app', why: 'permission denied' }],
   'database-not-backed-up': [{ folder: '/data', why: 'ENOSPC' }],

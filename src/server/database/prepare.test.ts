@@ -16,7 +16,7 @@ test('a database that does not answer is waited for, which is told once, and the
   const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
   const preparing = prepareDatabase(url, { patienceMs: 600, onAway });
   await expect(preparing).rejects.toMatchObject({
-    code: 'database-away',
+    code: 'database-unreachable',
     params: { why: 'ECONNREFUSED' },
   });
   expect(onAway.mock.calls).toEqual([['ECONNREFUSED']]);

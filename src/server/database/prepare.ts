@@ -110,7 +110,7 @@ async function requireUsable(db: Db): Promise<Standing['is']> {
 }
 
 function unusable(error: unknown): Refusal {
-  return new Refusal('database-away', { why: reasonOf(error) }, { cause: error });
+  return new Refusal('database-unreachable', { why: reasonOf(error) }, { cause: error });
 }
 
 function reasonOf(error: unknown): string {

@@ -14,7 +14,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
 export function problemOf(error: Error, c: Context<AppEnv>): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isDatabaseAway(error)) {
-    c.get('log').warn({ error: errorFacts(error) }, 'database away');
+    c.get('log').warn({ error: errorFacts(error) }, 'database unreachable');
     return new ProblemError(failure('unavailable'), { headers: { 'retry-after': '5' } });
   }
   c.get('log').error({ error: errorFacts(error) }, 'unexpected failure');

@@ -91,7 +91,7 @@ The database is that of DATABASE_URL, or the embedded one where that is not set.
   'database-elsewhere': 'DATABASE_URL is set: that database is backed up where it runs.',
   'database-not-there': ({ folder }: { folder: string }) =>
     `DATA_DIR: there is no database in ${folder}, and none was made. Example: DATA_DIR=/var/lib/wellkept`,
-  'database-away': ({ why }: { why: string }) =>
+  'database-unreachable': ({ why }: { why: string }) =>
     `DATABASE_URL: the database cannot be used (${why})`,
   'database-not-owned':
     'DATABASE_URL: its user may not create tables. Run npm run upgrade as the owner of the database, or make it the owner: ALTER DATABASE name OWNER TO user',

@@ -85,7 +85,7 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
     'DATABASE_URL está definida: las copias de seguridad de esa base de datos se hacen donde funciona.',
   'database-not-there': ({ folder }) =>
     `DATA_DIR: en ${folder} no hay ninguna base de datos, y no se ha creado ninguna. Ejemplo: DATA_DIR=/var/lib/wellkept`,
-  'database-away': ({ why }) => `DATABASE_URL: la base de datos no se puede usar (${why})`,
+  'database-unreachable': ({ why }) => `DATABASE_URL: la base de datos no se puede usar (${why})`,
   'database-not-owned':
     'DATABASE_URL: su usuario no puede crear tablas. Ejecute npm run upgrade como dueño de la base de datos, o hágalo dueño: ALTER DATABASE name OWNER TO user',
   'database-forbids': ({ why }) =>

@@ -125,13 +125,13 @@ export async function cancelSubscription(call: Call): Promise<object> {
 export async function pauseSubscription(call: Call): Promise<object> {
   const subscription = await lockLive(call.tx, idOf(call));
   requireStatus(subscription, 'active', 'paused');
-  return turn(call.tx, subscription, 'paused', 'customer.subscription.paused');
+  return changeStatus(call.tx, subscription, 'paused', 'customer.subscription.paused');
 }
 
 export async function resumeSubscription(call: Call): Promise<object> {
   const subscription = await lockLive(call.tx, idOf(call));
   requireStatus(subscription, 'paused', 'resumed');
-  return turn(call.tx, subscription, 'active', 'customer.subscription.resumed');
+  return changeStatus(call.tx, subscription, 'active', 'customer.subscription.resumed');
 }
 
 function requireStatus(subscription: Stored, status: string, act: string): void {
@@ -141,7 +141,7 @@ function requireStatus(subscription: Stored, status: string, act: string): void 
   );
 }
 
-async function turn(
+async function changeStatus(
   tx: Tx,
   subscription: Stored,
   status: 'active' | 'paused',

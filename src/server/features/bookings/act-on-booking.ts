@@ -18,7 +18,7 @@ const booking: ActedOn<OrderId, Order> = {
   async hold(trx, id, version) {
     return (await takeVersion(trx, id, version)) ? lockOrder(trx, id) : undefined;
   },
-  tellWhatChanged,
+  refuseStale,
 };
 
 /** Holds a booking for one act, as its operator saw it. @throws a problem: 404, 409 */
@@ -41,7 +41,7 @@ export function actOnBookingFirst(
   return inTransaction(db, (trx) => actOnBooking(trx, seen, act, details));
 }
 
-async function tellWhatChanged(trx: Db, orderId: OrderId): Promise<never> {
+async function refuseStale(trx: Db, orderId: OrderId): Promise<never> {
   const order = await findOrder(trx, orderId);
   if (order === undefined) fail('booking-not-found');
   const [[lastAct], [lastEvent]] = await Promise.all([

@@ -195,10 +195,13 @@ test('without a yes, by another’s card or another one than was read out, nothi
 /** The processor charges, and nobody hears of it. */
 async function unheard(request: ChargeRequest) {
   await deps.processor.charge(request);
-  return away;
+  return unreachable;
 }
 
-const away = { ok: false, failure: { kind: 'away', code: 'lost', param: null } } as const;
+const unreachable = {
+  ok: false,
+  failure: { kind: 'unreachable', code: 'lost', param: null },
+} as const;
 
 test('a charge whose answer was lost is found out later, and not made twice', async () => {
   const processor = { ...deps.processor, charge: unheard };
@@ -261,7 +264,7 @@ test('who cancels while the bank is asked gets the charge back', async () => {
 });
 
 test('what the bank was not asked for before it was cancelled is not charged after', async () => {
-  const { id } = await cancelledWhileAsked(async () => away, '8');
+  const { id } = await cancelledWhileAsked(async () => unreachable, '8');
   expect(await chargesOf(id)).toEqual([]);
   expect(await kindsOf(id)).toEqual(['payment.agreed', 'order.cancelled']);
   expect(await paymentsOf(db, id)).toMatchObject([{ state: 'failed' }]);

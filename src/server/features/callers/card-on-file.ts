@@ -89,7 +89,7 @@ export async function agreedCharge(
   const { customer_phone_e164: phone = null, customer_email: email } = wanted;
   if (!(await isSamePerson(deps.db, order.id, { phone, email }))) failAt('pays', 'card-of-another');
   const saved = await deps.processor.savedCard(customer);
-  if (!saved.ok && saved.failure.kind === 'away') fail('processor-unanswered');
+  if (!saved.ok && saved.failure.kind === 'unreachable') fail('processor-unanswered');
   const card = saved.ok ? saved.value : null;
   if (card === null || card.endsAt <= deps.now()) return failAt('pays', 'card-on-file-missing');
   const { last4 } = card;

@@ -81,11 +81,14 @@ async function caughtUp(id: OrderId): Promise<SubscriptionRef> {
 }
 
 const { beginPlan } = deps.processor;
-const away = { ok: false, failure: { kind: 'away', code: 'lost', param: null } } as const;
+const unreachable = {
+  ok: false,
+  failure: { kind: 'unreachable', code: 'lost', param: null },
+} as const;
 /** The processor begins the plan, and nobody hears of it. */
 async function unheard(request: PlanRequest) {
   await beginPlan(request);
-  return away;
+  return unreachable;
 }
 
 async function bookWith(
@@ -299,7 +302,7 @@ test('a plan whose key is forgotten is looked for before it is begun', async () 
   await sweepUnpaid(deps);
   expect(await world.statusOf(id)).toBe('confirmed');
   expect(await begunFor(id)).toHaveLength(1);
-  const never = await bookWith(async () => away);
+  const never = await bookWith(async () => unreachable);
   await sql`
     update payments set created_at = now() - interval '25 hours' where order_id = ${never.id}
   `.execute(db);
@@ -353,7 +356,7 @@ test('a booking that is cancelled while its plan begins has it ended and the mon
 });
 
 test('a plan that had not begun when it was cancelled never does', async () => {
-  const { id } = await bookWith(async () => away);
+  const { id } = await bookWith(async () => unreachable);
   const { version } = (await owner.get(`/bookings/${id}`)).body;
   const cancel = { version, giveBack: [], keep: [], reason: 'Changed their mind' };
   expect((await owner.post(`/bookings/${id}/cancel`, cancel)).status).toBe(200);

@@ -110,7 +110,7 @@ async function sendTo(
     if (outcome.result === 'failed' && outcome.code === 'timeout') closed = outcome;
   }
   agent.destroy();
-  await noteFailing(
+  await markFailing(
     deps.db,
     endpoint,
     events.flatMap((event) => outcomes.get(event) ?? []),
@@ -118,7 +118,7 @@ async function sendTo(
 }
 
 /** The last of the tries says whether it takes anything. */
-async function noteFailing(
+async function markFailing(
   db: Db,
   { id, failingSince }: Endpoint,
   outcomes: readonly Outcome[],

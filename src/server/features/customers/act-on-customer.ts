@@ -14,7 +14,7 @@ import { findCustomer } from './detail-queries.ts';
 const customer: ActedOn<CustomerId, Customer> = {
   kind: 'customer',
   hold: takeCustomer,
-  tellWhatChanged,
+  refuseStale,
 };
 
 /** Holds a person's page for one act. @throws a problem: 404, 409 */
@@ -27,7 +27,7 @@ export function actOnCustomer(
   return actOn(trx, customer, seen, act, details);
 }
 
-async function tellWhatChanged(db: Db, id: CustomerId): Promise<never> {
+async function refuseStale(db: Db, id: CustomerId): Promise<never> {
   const person = await findCustomer(db, id);
   if (person === undefined || person.erased_at !== null) fail('customer-not-found');
   const [last] = await auditOf(db, { subject: { kind: 'customer', id }, most: 1 });

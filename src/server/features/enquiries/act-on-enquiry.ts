@@ -10,7 +10,7 @@ import {
 import { fail } from '#server/http/problem.ts';
 import { findMessage, type Message, takeMessage } from './queries.ts';
 
-const enquiry: ActedOn<string, Message> = { kind: 'enquiry', hold: takeMessage, tellWhatChanged };
+const enquiry: ActedOn<string, Message> = { kind: 'enquiry', hold: takeMessage, refuseStale };
 
 /** Holds an enquiry for one act. @throws a problem: 404, 409 */
 export function actOnEnquiry(
@@ -23,7 +23,7 @@ export function actOnEnquiry(
 }
 
 /** @throws a problem: 404, 409 */
-export async function tellWhatChanged(db: Db, id: string): Promise<never> {
+export async function refuseStale(db: Db, id: string): Promise<never> {
   if ((await findMessage(db, id)) === undefined) fail('enquiry-not-found');
   const [last] = await auditOf(db, { subject: { kind: 'enquiry', id }, most: 1 });
   return fail('enquiry-changed', {

@@ -8,7 +8,7 @@ import type { Seen } from '#server/features/operators/operators.ts';
 import { actAs, insertOrder, nameCustomer } from '#server/features/orders/orders.ts';
 import { cancelBooking, NOTHING_PAID } from '#server/features/payments/payments.ts';
 import { fail, failAt } from '#server/http/problem.ts';
-import { actOnEnquiry, tellWhatChanged } from './act-on-enquiry.ts';
+import { actOnEnquiry, refuseStale } from './act-on-enquiry.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { findMessage, lockMessage, setEmail, setState } from './queries.ts';
 import { type Price, quoteOrder } from './quote-order.ts';
@@ -50,7 +50,7 @@ async function earlierQuote(
   const standing = await standingQuote(db, enquiryId);
   // Read after it: with a price that came in between, the version is another one as well.
   const message = await findMessage(db, enquiryId);
-  if (message?.row_version !== version) return tellWhatChanged(db, enquiryId);
+  if (message?.row_version !== version) return refuseStale(db, enquiryId);
   if (message.email === '' && email === '') {
     failAt('email', 'quote-email-missing');
   }

@@ -17,7 +17,7 @@ export interface ActedOn<Id extends string, Row> {
   /** Holds it until the transaction ends; undefined where its version is another by now. */
   hold(trx: Trx, id: Id, version: number): Promise<Row | undefined>;
   /** @throws a problem: 404, 409 with what changed. */
-  tellWhatChanged(db: Db, id: Id): Promise<never>;
+  refuseStale(db: Db, id: Id): Promise<never>;
 }
 
 /** What a call of the console acts on. */
@@ -36,12 +36,12 @@ export function seenOf<Id extends string>(
  */
 export async function actOn<Id extends string, Row>(
   trx: Trx,
-  { kind, hold, tellWhatChanged }: ActedOn<Id, Row>,
+  { kind, hold, refuseStale }: ActedOn<Id, Row>,
   { id, version, operatorId }: Seen<Id>,
   act: AuditEntry['act'],
   details: AuditEntry['details'] = {},
 ): Promise<Row> {
-  const held = (await hold(trx, id, version)) ?? (await tellWhatChanged(trx, id));
+  const held = (await hold(trx, id, version)) ?? (await refuseStale(trx, id));
   await audit(trx, { operatorId, act, subject: { kind, id }, details });
   return held;
 }

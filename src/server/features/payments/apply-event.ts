@@ -77,7 +77,7 @@ async function applyIntentEvent(
   openSession: SessionRef | null,
 ): Promise<Applied> {
   if (openSession !== null) {
-    if ((await applyPaymentSession(deps, openSession)) === 'away') return 'away';
+    if ((await applyPaymentSession(deps, openSession)) === 'unreachable') return 'unreachable';
     if ((await fileIfSettled(deps.db, event)).isSettled) return 'changed';
   }
   return applyIntent(deps, intentRef(event.objectRef), event);
@@ -100,7 +100,7 @@ function throughPayment(
   apply: (payment: IntentRef) => Promise<Applied>,
 ): Promise<Applied> {
   return through(lookUp, async (payment) => {
-    return (await learnPayment(deps, payment)) === 'away' ? 'away' : apply(payment);
+    return (await learnPayment(deps, payment)) === 'unreachable' ? 'unreachable' : apply(payment);
   });
 }
 
@@ -111,5 +111,5 @@ async function through<Ref>(
 ): Promise<Applied> {
   const found = await lookUp;
   if (found.ok) return found.value === null ? 'not-ours' : apply(found.value);
-  return found.failure.kind === 'away' ? 'away' : 'not-ours';
+  return found.failure.kind === 'unreachable' ? 'unreachable' : 'not-ours';
 }

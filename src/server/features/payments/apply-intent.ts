@@ -14,7 +14,7 @@ export async function applyIntent(
   const bill = await findPaymentOfIntent(deps.db, paymentIntent);
   if (bill?.kind === 'extra-hours') return applyCharge(deps, paymentIntent, event, bill.id);
   const session = await deps.processor.findSession({ paymentIntent });
-  if (!session.ok) return session.failure.kind === 'away' ? 'away' : 'not-ours';
+  if (!session.ok) return session.failure.kind === 'unreachable' ? 'unreachable' : 'not-ours';
   if (session.value !== null) return applyPaymentSession(deps, session.value, event);
   return applyCharge(deps, paymentIntent, event);
 }
@@ -27,7 +27,7 @@ async function applyCharge(
   knownId?: PaymentId,
 ): Promise<Applied> {
   const charge = await deps.processor.readCharge(paymentIntent);
-  if (!charge.ok) return charge.failure.kind === 'away' ? 'away' : 'not-ours';
+  if (!charge.ok) return charge.failure.kind === 'unreachable' ? 'unreachable' : 'not-ours';
   const paymentId = knownId ?? charge.value.paymentId;
   if (paymentId === null) return 'not-ours';
   return storeCharge(deps, paymentId, charge.value, event);

@@ -110,7 +110,7 @@ test('a booking that was cancelled without its money is refunded when that is as
   expect(await refundedOf(orderId)).toEqual([24_000]);
 });
 
-test.each(['replayed', 'refused', 'away'] as const)(
+test.each(['replayed', 'refused', 'unreachable'] as const)(
   'a plan of whose end the processor is %s: the promised refund is kept, and the end asked for again',
   async (kind) => {
     const { orderId, plan } = await paidPlan();

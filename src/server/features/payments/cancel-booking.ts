@@ -86,7 +86,7 @@ const NOTHING: Promised = { refunds: [], plans: [] };
  *   502 nothing done.
  */
 export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promise<Cancelled> {
-  await hearOfMonths(deps, act.orderId);
+  await applyMonths(deps, act.orderId);
   const closed = new Set<AttemptId>();
   const promised = await closeFirst(
     () => closePage(deps, act.orderId, closed),
@@ -100,7 +100,7 @@ export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promi
 }
 
 /** A month that was charged, and is not on record here, is news to whoever cancels (ruling 31). */
-async function hearOfMonths(deps: PaymentDeps, orderId: OrderId): Promise<void> {
+async function applyMonths(deps: PaymentDeps, orderId: OrderId): Promise<void> {
   for (const plan of await plansOfOrder(deps.db, orderId)) await applyPlan(deps, plan);
 }
 

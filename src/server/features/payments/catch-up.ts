@@ -18,14 +18,14 @@ export async function catchUp(deps: PaymentDeps, paymentId: PaymentId): Promise<
   if (payment === undefined) return true;
   if (!(await catchUpPlan(deps, payment))) return false;
   const paymentIntent = await intentOf(deps, payment);
-  if (paymentIntent === 'away') return false;
+  if (paymentIntent === 'unreachable') return false;
   // An invoice that nobody has paid, or that credit paid in full: nothing can go back of it.
   if (paymentIntent === null) return true;
-  if ((await applyRefunds(deps, paymentIntent)) === 'away') return false;
+  if ((await applyRefunds(deps, paymentIntent)) === 'unreachable') return false;
   const disputes = await deps.processor.disputesOf(paymentIntent);
-  if (!disputes.ok) return disputes.failure.kind !== 'away';
+  if (!disputes.ok) return disputes.failure.kind !== 'unreachable';
   for (const dispute of disputes.value) {
-    if ((await applyDispute(deps, dispute)) === 'away') return false;
+    if ((await applyDispute(deps, dispute)) === 'unreachable') return false;
   }
   return true;
 }
@@ -33,5 +33,5 @@ export async function catchUp(deps: PaymentDeps, paymentId: PaymentId): Promise<
 async function catchUpPlan(deps: PaymentDeps, { kind, order_id }: Payment): Promise<boolean> {
   if (kind !== 'booking' || (await findPlan(deps.db, order_id)) !== undefined) return true;
   const subscription = (await findOrder(deps.db, order_id))?.subscription_ref ?? null;
-  return subscription === null || (await applyPlan(deps, subscription)) !== 'away';
+  return subscription === null || (await applyPlan(deps, subscription)) !== 'unreachable';
 }

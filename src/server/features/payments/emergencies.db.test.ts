@@ -55,7 +55,7 @@ test('nobody available: one act cancels the booking and gives everything back', 
   ]);
 });
 
-test('the booking is cancelled even while the processor is away, and the money follows', async () => {
+test('the booking is cancelled even while the processor is unreachable, and the money follows', async () => {
   const { orderId } = await paidEmergency();
   await world.faults({ api: { error: 1 } });
   expect(await declineEmergency(deps, orderId, 'operator:1')).toEqual({

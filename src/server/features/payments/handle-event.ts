@@ -7,8 +7,8 @@ import { applierOf } from './apply-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { fileIfSettled, fileReceipt } from './receipt-queries.ts';
 
-/** 'away': not done, so that the event has to come again. */
-export type Handled = 'done' | 'seen' | 'not-ours' | 'away';
+/** 'unreachable': not done, so that the event has to come again. */
+export type Handled = 'done' | 'seen' | 'not-ours' | 'unreachable';
 
 /**
  * Does what an event asks for, once: only the id of its object is believed. What our own rows can
@@ -26,9 +26,9 @@ export async function handleEvent(deps: PaymentDeps, event: ProcessorEvent): Pro
     if (isSeen) return 'seen';
     if (isSettled) return 'done';
     // While this one waited, the processor did not answer.
-    if (before === 'away') return 'away';
+    if (before === 'unreachable') return 'unreachable';
     const applied = await apply(deps, event, openSession);
-    if (applied === 'away') return 'away';
+    if (applied === 'unreachable') return 'unreachable';
     if (applied !== 'not-ours') return 'done';
     await inTransaction(deps.db, async (trx) => {
       await fileReceipt(trx, event);

@@ -15,11 +15,11 @@ import {
 export async function invoiceOf(
   { db, processor }: Pick<PaymentDeps, 'db' | 'processor'>,
   paymentIntent: IntentRef,
-): Promise<InvoiceRef | 'away' | null> {
+): Promise<InvoiceRef | 'unreachable' | null> {
   if ((await findPaymentOfIntent(db, paymentIntent)) !== undefined) return null;
   const found = await processor.invoiceOfPayment(paymentIntent);
   if (found.ok) return found.value;
-  return found.failure.kind === 'away' ? 'away' : null;
+  return found.failure.kind === 'unreachable' ? 'unreachable' : null;
 }
 
 export async function findKnownPayment(
@@ -41,11 +41,11 @@ export async function findKnownPayment(
 export async function intentOf(
   { db, processor }: Pick<PaymentDeps, 'db' | 'processor'>,
   payment: Payment,
-): Promise<IntentRef | 'away' | null> {
+): Promise<IntentRef | 'unreachable' | null> {
   if (payment.payment_intent_ref !== null) return payment.payment_intent_ref;
   if (payment.invoice_ref === null) return null;
   const found = await processor.paymentOfInvoice(payment.invoice_ref);
-  if (!found.ok) return found.failure.kind === 'away' ? 'away' : null;
+  if (!found.ok) return found.failure.kind === 'unreachable' ? 'unreachable' : null;
   if (found.value !== null) await setPaymentIntent(db, payment.id, found.value);
   return found.value;
 }

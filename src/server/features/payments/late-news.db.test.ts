@@ -108,12 +108,12 @@ test("a refund of a plan's month, told before the month itself, is applied with 
   expect(refunded).toEqual([0, 5_000]);
 });
 
-test('while the processor is away the job is kept for another try', async () => {
+test('while the processor is unreachable the job is kept for another try', async () => {
   const { orderId, session } = await paidUnheard();
   await applyPaymentSession(deps, session);
   const [payment] = await paymentsOf(db, orderId);
   await world.faults({ api: { error: 1 } });
   const job = paymentJobs(deps)['payments.catch-up']({ paymentId: paymentId(payment?.id ?? '') });
-  await expect(job).rejects.toMatchObject({ code: 'processor-away' });
+  await expect(job).rejects.toMatchObject({ code: 'processor-unreachable' });
   await world.faults({ api: { error: 0 } });
 });

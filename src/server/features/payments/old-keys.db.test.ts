@@ -14,7 +14,7 @@ import { findPayment, paymentsOf } from './payment-queries.ts';
 const world = await paymentWorld();
 const { db, deps, book, act } = world;
 const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
-const away = { kind: 'away', code: 'timeout', param: null } as const;
+const away = { kind: 'unreachable', code: 'timeout', param: null } as const;
 
 async function paid(changes?: Record<string, unknown>) {
   const { orderId, session } = await book(changes);

@@ -8,8 +8,8 @@ import type { Providers } from '#server/providers.ts';
 import type { Settings } from '#server/settings.ts';
 import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
 
-/** What applying the truth came to. 'away': the processor did not answer, nothing was done. */
-export type Applied = 'changed' | 'unchanged' | 'not-ours' | 'away';
+/** What applying the truth came to. 'unreachable': the processor did not answer, nothing was done. */
+export type Applied = 'changed' | 'unchanged' | 'not-ours' | 'unreachable';
 
 /** What everything about money needs. */
 export interface PaymentDeps {

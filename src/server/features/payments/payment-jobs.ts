@@ -19,21 +19,21 @@ export function paymentJobs(
     'payments.events': () => sweepEvents(deps),
     'payments.emergencies': () => sweepEmergencies(deps),
     'payments.charge': async ({ paymentId }) => {
-      if (!(await sendCharge(deps, paymentId))) throw new JobUndone('processor-away');
+      if (!(await sendCharge(deps, paymentId))) throw new JobUndone('processor-unreachable');
     },
     'payments.void-bill': async ({ paymentId }) => {
-      if (!(await sendVoid(deps, paymentId))) throw new JobUndone('processor-away');
+      if (!(await sendVoid(deps, paymentId))) throw new JobUndone('processor-unreachable');
     },
     'payments.catch-up': async ({ paymentId }) => {
-      if (!(await catchUp(deps, paymentId))) throw new JobUndone('processor-away');
+      if (!(await catchUp(deps, paymentId))) throw new JobUndone('processor-unreachable');
     },
     'payments.credit': async ({ reservationId }) => {
       if ((await sendCredit(deps, reservationId)) === 'waiting') {
-        throw new JobUndone('processor-away');
+        throw new JobUndone('processor-unreachable');
       }
     },
     'payments.return-credit': async ({ orderId }) => {
-      if (!(await returnCredit(deps, orderId))) throw new JobUndone('processor-away');
+      if (!(await returnCredit(deps, orderId))) throw new JobUndone('processor-unreachable');
     },
     'payments.forget-customer': async ({ customerRef }) => {
       const deleted = await deps.processor.deleteCustomer(customerRef);
@@ -51,7 +51,7 @@ export function paymentJobs(
       if (!prepared.ok) throw new JobUndone('portal-not-prepared', prepared.failure.code);
     },
     'payments.refund': async ({ refundId }) => {
-      if (!(await sendRefund(deps, refundId))) throw new JobUndone('processor-away');
+      if (!(await sendRefund(deps, refundId))) throw new JobUndone('processor-unreachable');
     },
   };
 }

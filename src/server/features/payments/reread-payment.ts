@@ -15,22 +15,25 @@ export async function rereadPayment(
   of: { readonly paymentId: PaymentId } | { readonly paymentIntent: IntentRef },
 ): Promise<boolean> {
   const paymentId = 'paymentId' in of ? of.paymentId : await applied(deps, of.paymentIntent);
-  if (paymentId === 'away') return false;
+  if (paymentId === 'unreachable') return false;
   return paymentId === null || catchUp(deps, paymentId);
 }
 
 /** The payment that somebody made, by now on record; null where it is none of ours. */
-async function applied(deps: PaymentDeps, ref: IntentRef): Promise<PaymentId | 'away' | null> {
+async function applied(
+  deps: PaymentDeps,
+  ref: IntentRef,
+): Promise<PaymentId | 'unreachable' | null> {
   const invoice = await invoiceOf(deps, ref);
-  if (invoice === 'away') return 'away';
+  if (invoice === 'unreachable') return 'unreachable';
   const done = invoice === null ? await applyIntent(deps, ref) : await applyPlanOf(deps, invoice);
-  if (done === 'away') return 'away';
+  if (done === 'unreachable') return 'unreachable';
   const payment = await inTransaction(deps.db, (trx) => findKnownPayment(trx, ref, invoice));
   return payment?.id ?? null;
 }
 
 async function applyPlanOf(deps: PaymentDeps, invoice: InvoiceRef): Promise<Applied> {
   const plan = await deps.processor.planOfInvoice(invoice);
-  if (!plan.ok) return plan.failure.kind === 'away' ? 'away' : 'not-ours';
+  if (!plan.ok) return plan.failure.kind === 'unreachable' ? 'unreachable' : 'not-ours';
   return plan.value === null ? 'not-ours' : applyPlan(deps, plan.value);
 }

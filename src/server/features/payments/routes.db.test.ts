@@ -118,7 +118,7 @@ test.each([
     ]) {
       const id = `evt_${status}_${objectType}`;
       const event = { id, type: 'x', objectType, objectRef: 'id_1', orderId: null };
-      expect(await handleEvent({ ...deps, processor }, event)).toBe('away');
+      expect(await handleEvent({ ...deps, processor }, event)).toBe('unreachable');
       expect(await hasReceipt(event.id)).toBe(false);
     }
     server.close();

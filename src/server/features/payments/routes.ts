@@ -26,7 +26,7 @@ export function paymentRoutes(
       );
       if (event === null) fail('event-signature-wrong');
       const handled = await handleEvent(deps, event);
-      if (handled === 'away') fail('event-not-applied');
+      if (handled === 'unreachable') fail('event-not-applied');
       return c.json({ received: true });
     });
 }

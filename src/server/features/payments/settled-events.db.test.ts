@@ -106,7 +106,7 @@ test('a payment of which nothing went back leaves nothing to catch up with; anot
   expect(await catchUps()).toBe(1);
 });
 
-test('while the processor is away no event is taken for done', async () => {
+test('while the processor is unreachable no event is taken for done', async () => {
   const before = (await world.events()).length;
   const { session } = await book();
   await act(`sessions/${session}/pay`);
@@ -118,7 +118,7 @@ test('while the processor is away no event is taken for done', async () => {
       .map((event) => handleEvent(deps, told(event))),
   );
   await world.faults({ api: { error: 0 } });
-  expect(new Set(handled)).toEqual(new Set(['away']));
+  expect(new Set(handled)).toEqual(new Set(['unreachable']));
 });
 
 test("an event of nobody's money has its receipt with the job that asks whose it is, or neither", async () => {

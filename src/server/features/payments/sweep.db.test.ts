@@ -45,13 +45,13 @@ test('after a long outage the oldest undelivered event is done too', async () =>
   expect(receipts).toHaveLength(2);
 });
 
-test('while the processor is away a sweep soon gives up, and one bad item harms no other', async () => {
+test('while the processor is unreachable a sweep soon gives up, and one bad item harms no other', async () => {
   const bookings = await Promise.all(Array.from({ length: 12 }, () => book()));
   await grow(300);
   let asked = 0;
   const readSession: PaymentProcessor['readSession'] = async () => {
     asked += 1;
-    return { ok: false, failure: { kind: 'away', code: 'timeout', param: null } };
+    return { ok: false, failure: { kind: 'unreachable', code: 'timeout', param: null } };
   };
   await sweepUnpaid({ ...deps, processor: { ...deps.processor, readSession } });
   expect(asked).toBeLessThan(12);
@@ -79,12 +79,12 @@ test('events that get no answer end the sweep early, and the job comes again', a
   let asked = 0;
   const readDispute: PaymentProcessor['readDispute'] = async () => {
     asked += 1;
-    return { ok: false, failure: { kind: 'away', code: 'timeout', param: null } };
+    return { ok: false, failure: { kind: 'unreachable', code: 'timeout', param: null } };
   };
   const undeliveredEvents = async () => ({ ok: true as const, value: events });
   const processor = { ...deps.processor, readDispute, undeliveredEvents };
   await expect(sweepEvents({ ...deps, processor })).rejects.toMatchObject({
-    code: 'processor-away',
+    code: 'processor-unreachable',
   });
   expect(asked).toBe(5);
 });

@@ -48,7 +48,7 @@ export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
   const round = (name: string, atOnce = 1) => ({ logger: deps.logger, name, atOnce });
   await sweepRound(waiting, round('sessions', AT_ONCE), async ({ id, sessionRef }) => {
     await startCheck(deps.db, id, 0);
-    return (await applyPaymentSession(deps, sessionRef)) !== 'away';
+    return (await applyPaymentSession(deps, sessionRef)) !== 'unreachable';
   });
   const refunds = await openRefunds(deps.db, MOST);
   await sweepRound(refunds, round('refunds'), (id) => sendRefund(deps, id));
@@ -78,12 +78,12 @@ export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<
   if (!events.ok) throw new JobUndone('events-not-listed', events.failure.code);
   const round = (name: string) => ({ logger: deps.logger, name });
   const allEvents = await sweepRound(shuffled(events.value), round('events'), async (event) => {
-    return (await handleEvent(deps, event)) !== 'away';
+    return (await handleEvent(deps, event)) !== 'unreachable';
   });
   await deleteOldReceipts(deps.db);
   const plans = [...(await unknownPlans(deps.db, MOST)), ...(await stalePlans(deps.db, MOST))];
   const allPlans = await sweepRound(plans, round('plans'), async (subscription) => {
-    return (await applyPlan(deps, subscription)) !== 'away';
+    return (await applyPlan(deps, subscription)) !== 'unreachable';
   });
   const unsettled = await unsettledBilling(deps.db, MOST);
   await sweepRound(unsettled, round('plan billing'), (orderId) => settleBilling(deps, orderId));
@@ -92,7 +92,7 @@ export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<
     sendPlanEnd(deps, subscription),
   );
   // The job is tried again sooner than the clock would start the next one.
-  if (!allEvents || !allPlans) throw new JobUndone('processor-away');
+  if (!allEvents || !allPlans) throw new JobUndone('processor-unreachable');
 }
 
 /** Their order says nothing; a few that never get an answer do not keep the same others waiting. */

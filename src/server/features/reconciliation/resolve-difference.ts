@@ -42,7 +42,7 @@ export async function giveBack(deps: PaymentDeps, seen: Seen<DifferenceId>): Pro
   const given = await books.giveBack(intentRef, left, `give-back:${seen.id}:${seen.version}`);
   if (!given.ok) {
     const { kind, code } = given.failure;
-    if (kind === 'away') fail('give-back-unanswered');
+    if (kind === 'unreachable') fail('give-back-unanswered');
     fail('give-back-refused', { code });
   }
   await inTransaction(deps.db, (trx) => resolve(trx, seen, 'given-back', null));

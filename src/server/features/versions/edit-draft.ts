@@ -130,7 +130,7 @@ async function nextRevision<Content>(
   return revision + 1;
 }
 
-interface Noted {
+interface AuditedAct {
   readonly act: 'draft-saved' | 'draft-discarded' | 'published' | 'restored';
   readonly id: string;
   readonly details: AuditDetails;
@@ -140,7 +140,7 @@ function auditAct(
   trx: Trx,
   { kind }: Pick<Document<unknown, unknown>, 'kind'>,
   { by }: Edit,
-  { act, id, details }: Noted,
+  { act, id, details }: AuditedAct,
 ): Promise<void> {
   return audit(trx, { operatorId: by, act: `${kind}.${act}`, subject: { kind, id }, details });
 }

@@ -56,7 +56,7 @@ export async function keepNewest<Content, Value>({
     version = newer.version;
   }
 
-  async function look(): Promise<void> {
+  async function refreshOrWarn(): Promise<void> {
     sinceMs = 0;
     try {
       await refresh();
@@ -68,11 +68,11 @@ export async function keepNewest<Content, Value>({
   }
 
   const stopHearing = notifications?.hear(PUBLISHED, (table) => {
-    if (table === null || table === document.tables.versions) void look();
+    if (table === null || table === document.tables.versions) void refreshOrWarn();
   });
   const timer = setInterval(() => {
     sinceMs += everyMs;
-    if (notifications?.isListening() !== true || sinceMs >= AT_LEAST_MS) void look();
+    if (notifications?.isListening() !== true || sinceMs >= AT_LEAST_MS) void refreshOrWarn();
   }, everyMs);
   timer.unref();
 

@@ -2,7 +2,7 @@ import type { CallAnswers, CallName, CallRequests, CallsBy } from '#contract/con
 import { shellTexts } from '#texts/console/shell.ts';
 import { language } from '#texts/language.ts';
 import { askForPassword } from './confirmation.ts';
-import { noteAnswer } from './connection.ts';
+import { recordAnswer } from './connection.ts';
 import { ApiProblem } from './problem.ts';
 
 const OFFLINE = {
@@ -80,11 +80,11 @@ async function send<Answer>(name: CallName, request: AnyRequest): Promise<Answer
   const signal = AbortSignal.timeout(LONGEST_MS);
   const response = await fetch(urlOf(name, request), { method, headers, signal, ...sent }).catch(
     () => {
-      noteAnswer(false);
+      recordAnswer(false);
       throw new ApiProblem(signal.aborted && method !== 'GET' ? UNANSWERED : OFFLINE);
     },
   );
-  noteAnswer(true);
+  recordAnswer(true);
   const answer = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;
   throw new ApiProblem({

@@ -4,6 +4,6 @@ import { sharedValue } from './shared-value.ts';
 export const connectionLostAt = sharedValue<number | null>(null);
 
 /** Every call tells what became of it. */
-export function noteAnswer(isAnswered: boolean, now = Date.now()): void {
+export function recordAnswer(isAnswered: boolean, now = Date.now()): void {
   connectionLostAt.set(isAnswered ? null : (connectionLostAt.get() ?? now));
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { shellTexts } from '#texts/console/shell.ts';
 import { Banner } from '../../ui/notice.tsx';
-import { connectionLostAt, noteAnswer } from '../api/connection.ts';
+import { connectionLostAt, recordAnswer } from '../api/connection.ts';
 import { formatTime } from '../format.ts';
 
 const AGAIN_MS = 5_000;
@@ -12,7 +12,7 @@ export function ConnectionBar() {
   const lostAt = connectionLostAt.use();
   const client = useQueryClient();
   useEffect(() => {
-    const lost = () => noteAnswer(false);
+    const lost = () => recordAnswer(false);
     addEventListener('offline', lost);
     return () => removeEventListener('offline', lost);
   }, []);

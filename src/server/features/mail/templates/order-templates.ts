@@ -34,7 +34,8 @@ import {
 import { visit } from './visit.ts';
 import { visitOff } from './visit-off.ts';
 
-interface OrderTemplate {
+/** How a mail about an order is written, and to whom. */
+interface EmailTemplate {
   readonly to: 'customer' | 'operator';
   /** Null where it does not hold any more by the time it is to be sent. */
   readonly write: (facts: OrderFacts, settings: MailSettings) => EmailContent | null;
@@ -48,12 +49,12 @@ function isOpenBill(payment: OrderFacts['payment']): boolean {
 function about<Kind extends OrderEventKind>(
   kinds: Kind | readonly Kind[],
   write: (facts: OrderFacts<Kind>, settings: MailSettings) => EmailContent | null,
-): OrderTemplate['write'] {
+): EmailTemplate['write'] {
   const all = typeof kinds === 'string' ? [kinds] : kinds;
   return (facts, settings) => (isAbout(facts, all) ? write(facts, settings) : null);
 }
 
-export const orderTemplates: Readonly<Record<OrderMailKind, OrderTemplate>> = {
+export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   confirmation: { to: 'customer', write: confirmation },
   'emergency-alert': { to: 'operator', write: emergencyAlert },
   refund: { to: 'customer', write: about('refund.made', refund) },

@@ -36,7 +36,7 @@ export async function endOpenBill<T>(
 async function voided(deps: PaymentDeps, billId: PaymentId): Promise<Payment> {
   const seen = requireOpen(await findPayment(deps.db, billId));
   const outcome = await voidBill(deps, billId);
-  if (outcome === 'away') fail('bill-unclosed');
+  if (outcome === 'unreachable') fail('bill-unclosed');
   if (outcome === 'asked') fail('bill-asked-of-bank');
   return seen;
 }

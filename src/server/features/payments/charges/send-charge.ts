@@ -35,52 +35,57 @@ export async function sendCharge(deps: PaymentDeps, paymentId: PaymentId): Promi
   const payment = await findPayment(deps.db, paymentId);
   if (payment?.state !== 'pending') return true;
   const charge = await chargeOf(deps, payment);
-  if (charge === 'away') return false;
+  if (charge === 'unreachable') return false;
   await storeCharge(deps, paymentId, charge);
   return true;
 }
 
-async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | 'away'> {
+async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | 'unreachable'> {
   const order = await findOrder(deps.db, payment.order_id);
   const customer = payment.details.customer ?? order?.customer_ref ?? null;
   if (order === undefined || customer === null) return failed('no_saved_card');
-  const { ask, find } = wayOf(deps, order, payment, customer);
+  const { make, find } = chargingOf(deps, order, payment, customer);
   // A booking that is over is not charged any more: only what the bank was asked for before is found.
   const isOver = payment.kind === 'booking' && isEnded(order.status);
   if (payment.payment_intent_ref === null && (isOver || isKeyOld(payment.created_at))) {
     const made = await find();
-    if (!made.ok) return 'away';
+    if (!made.ok) return 'unreachable';
     if (made.value !== null) return made.value;
     if (isOver) return failed('booking_over');
   }
   const answer =
     payment.payment_intent_ref === null
-      ? await ask()
+      ? await make()
       : await deps.processor.readCharge(payment.payment_intent_ref);
   if (answer.ok) return answer.value;
-  if (answer.failure.kind === 'away') return 'away';
+  if (answer.failure.kind === 'unreachable') return 'unreachable';
   if (answer.failure.kind !== 'replayed') return failed(answer.failure.code);
   // A failure of the processor's own says nothing of the money: it may have moved.
   const found = await find();
-  if (!found.ok) return 'away';
+  if (!found.ok) return 'unreachable';
   return found.value ?? failed(answer.failure.code);
 }
 
 /** How a charge is asked for, and how it is found where the answer was lost. */
-interface Way {
-  ask(): Promise<Answer<Charge>>;
+interface Charging {
+  make(): Promise<Answer<Charge>>;
   find(): Promise<Answer<Charge | null>>;
 }
 
 /** A plan's first month begins the plan; anything else is charged alone. */
-function wayOf(deps: PaymentDeps, order: Order, payment: Payment, customer: CustomerRef): Way {
+function chargingOf(
+  deps: PaymentDeps,
+  order: Order,
+  payment: Payment,
+  customer: CustomerRef,
+): Charging {
   const { db, processor } = deps;
   const { id: paymentId, order_id: orderId, currency, amount_cents: amount } = payment;
   const { card } = payment.details;
   const asked = { customer, currency, paymentId, orderId };
   if (payment.kind === 'booking' && order.recurring && card !== undefined) {
     return {
-      async ask() {
+      async make() {
         const spoken = { ...order, language: writtenIn(order, deps.settings) };
         const lines = sessionLines(spoken, await linesOf(db, orderId));
         return processor.beginPlan({ ...asked, card, lines });
@@ -90,7 +95,7 @@ function wayOf(deps: PaymentDeps, order: Order, payment: Payment, customer: Cust
   }
   const description = descriptionOf(deps, order, payment);
   return {
-    ask: () => processor.charge({ ...asked, ...(card && { card }), amount, description }),
+    make: () => processor.charge({ ...asked, ...(card && { card }), amount, description }),
     find: () => processor.findCharge(customer, paymentId),
   };
 }

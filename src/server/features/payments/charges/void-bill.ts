@@ -8,9 +8,9 @@ import { storeCharge } from './send-charge.ts';
 
 /**
  * 'void': nothing more can be paid of it at the processor, what was is on record. 'asked': a bank
- * thinks about it. 'away': the processor did not answer.
+ * thinks about it. 'unreachable': the processor did not answer.
  */
-export type Voided = 'void' | 'asked' | 'away';
+export type Voided = 'void' | 'asked' | 'unreachable';
 
 /** Closes at the processor whatever a bill could still be paid by; safe to call again. */
 export async function voidBill(deps: PaymentDeps, billId: PaymentId): Promise<Voided> {
@@ -19,25 +19,28 @@ export async function voidBill(deps: PaymentDeps, billId: PaymentId): Promise<Vo
   const bill = await findPayment(deps.db, billId);
   if (bill === undefined || bill.state === 'paid') return 'void';
   const charge = await chargeOf(deps, bill);
-  if (charge === 'away') return 'away';
+  if (charge === 'unreachable') return 'unreachable';
   return charge === null ? 'void' : callOff(deps, billId, charge);
 }
 
 async function closePage(deps: PaymentDeps, billId: PaymentId): Promise<Voided> {
   const live = await findLiveAttemptOfBill(deps.db, billId);
   if (live === undefined || live.state === 'mismatch') return 'void';
-  if (!(await retireAttempt(deps, live))) return 'away';
+  if (!(await retireAttempt(deps, live))) return 'unreachable';
   const after = await findLiveAttemptOfBill(deps.db, billId);
   return after?.state === 'complete' ? 'asked' : 'void';
 }
 
 /** The charge of the saved card; one whose answer was lost is found by our own id. */
-async function chargeOf(deps: PaymentDeps, bill: Payment): Promise<IntentRef | 'away' | null> {
+async function chargeOf(
+  deps: PaymentDeps,
+  bill: Payment,
+): Promise<IntentRef | 'unreachable' | null> {
   if (bill.payment_intent_ref !== null) return bill.payment_intent_ref;
   const customer = (await findOrder(deps.db, bill.order_id))?.customer_ref ?? null;
   if (customer === null) return null;
   const found = await deps.processor.findCharge(customer, bill.id);
-  if (!found.ok) return found.failure.kind === 'away' ? 'away' : null;
+  if (!found.ok) return found.failure.kind === 'unreachable' ? 'unreachable' : null;
   return found.value?.paymentIntentRef ?? null;
 }
 
@@ -45,10 +48,10 @@ async function callOff(deps: PaymentDeps, billId: PaymentId, charge: IntentRef):
   const { processor } = deps;
   const ended = await processor.cancelCharge(charge);
   if (ended.ok || ended.failure.kind === 'missing') return 'void';
-  if (ended.failure.kind !== 'refused') return 'away';
+  if (ended.failure.kind !== 'refused') return 'unreachable';
   // Over already, or on its way: what it says now is what counts.
   const now = await processor.readCharge(charge);
-  if (!now.ok) return now.failure.kind === 'away' ? 'away' : 'void';
+  if (!now.ok) return now.failure.kind === 'unreachable' ? 'unreachable' : 'void';
   if (now.value.state === 'pending') return 'asked';
   if (now.value.state === 'paid') await storeCharge(deps, billId, now.value);
   return 'void';
@@ -57,5 +60,5 @@ async function callOff(deps: PaymentDeps, billId: PaymentId, charge: IntentRef):
 /** The job of a bill that ended with its booking. False: ask again later. */
 export async function sendVoid(deps: PaymentDeps, billId: PaymentId): Promise<boolean> {
   // What a bank still thinks about is given back if it comes.
-  return (await voidBill(deps, billId)) !== 'away';
+  return (await voidBill(deps, billId)) !== 'unreachable';
 }

@@ -175,7 +175,7 @@ test('a charge whose answer was lost and that was made wins over the withdrawal'
   const orderId = await confirmed('works');
   const charge: typeof deps.processor.charge = async (request) => {
     await deps.processor.charge(request);
-    return { ok: false, failure: { kind: 'away', code: 'timeout', param: null } };
+    return { ok: false, failure: { kind: 'unreachable', code: 'timeout', param: null } };
   };
   const billId = await billed(orderId, { ...deps, processor: { ...deps.processor, charge } });
   expect(await stateOf(billId)).toBe('pending');
@@ -185,7 +185,7 @@ test('a charge whose answer was lost and that was made wins over the withdrawal'
   expect(await stateOf(billId)).toBe('paid');
 });
 
-test('while the processor is away nothing is withdrawn', async () => {
+test('while the processor is unreachable nothing is withdrawn', async () => {
   const { billId } = await waiting();
   await pageOf(billId);
   await world.faults({ api: { error: 1 } });

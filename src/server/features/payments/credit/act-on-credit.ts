@@ -19,7 +19,7 @@ const credit: ActedOn<string, Account> = {
     const account = await findAccount(trx, id);
     return account?.entries === version ? account : undefined;
   },
-  async tellWhatChanged(db, id) {
+  async refuseStale(db, id) {
     const account = await findAccount(db, id);
     if (account === undefined) fail('credit-not-found');
     const [last] = await ledgerOf(db, account.phone, 1);

@@ -379,7 +379,7 @@ test('credit that a plan has not used when it ends is its customer’s again, on
   expect(rows).not.toHaveLength(0);
   const takeBackCredit: typeof deps.processor.takeBackCredit = async (request) => {
     await deps.processor.takeBackCredit(request);
-    return { ok: false, failure: { kind: 'away', code: 'timeout', param: null } };
+    return { ok: false, failure: { kind: 'unreachable', code: 'timeout', param: null } };
   };
   const losing = { ...deps, processor: { ...deps.processor, takeBackCredit } };
   expect(await returnCredit(losing, orderId)).toBe(false);

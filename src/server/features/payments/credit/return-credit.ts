@@ -28,7 +28,7 @@ export async function returnCredit(deps: PaymentDeps, orderId: OrderId): Promise
   }
   for (;;) {
     const came = await returnOnce(deps, orderId);
-    if (came === 'away') return false;
+    if (came === 'unreachable') return false;
     if (came === 'nothing') return true;
   }
 }
@@ -37,7 +37,7 @@ export async function returnCredit(deps: PaymentDeps, orderId: OrderId): Promise
 async function returnOnce(
   deps: PaymentDeps,
   orderId: OrderId,
-): Promise<'away' | 'nothing' | 'some'> {
+): Promise<'unreachable' | 'nothing' | 'some'> {
   const { db, processor } = deps;
   const handed = await handedCredit(db, orderId);
   const order = await findOrder(db, orderId);
@@ -48,7 +48,7 @@ async function returnOnce(
   if (most <= 0) return 'nothing';
   const description = wordsOf[writtenIn(order, deps.settings)].cardPage.creditLeft;
   const back = await processor.takeBackCredit({ customer, most, description, orderId, before });
-  if (!back.ok && back.failure.kind !== 'missing') return 'away';
+  if (!back.ok && back.failure.kind !== 'missing') return 'unreachable';
   const amount = back.ok ? back.value : most;
   if (amount === 0) return 'nothing';
   await inTransaction(db, async (trx) => {

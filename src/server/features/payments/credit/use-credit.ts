@@ -107,7 +107,7 @@ export async function sendCredit(
     isOld: isKeyOld(reserved.created_at),
   });
   // 'replayed' says nothing of the money: the next try is answered by the processor's list.
-  if (!answer.ok && ['away', 'replayed'].includes(answer.failure.kind)) return 'waiting';
+  if (!answer.ok && ['unreachable', 'replayed'].includes(answer.failure.kind)) return 'waiting';
   return end(deps, reserved, answer.ok && answer.value ? 'used' : 'released');
 }
 

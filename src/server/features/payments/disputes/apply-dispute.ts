@@ -39,12 +39,12 @@ export async function applyDispute(
 ): Promise<Applied> {
   const askedAt = await databaseNow(deps.db);
   const answer = await deps.processor.readDispute(disputeRef);
-  if (!answer.ok) return answer.failure.kind === 'away' ? 'away' : 'not-ours';
+  if (!answer.ok) return answer.failure.kind === 'unreachable' ? 'unreachable' : 'not-ours';
   const dispute = answer.value;
   const { paymentIntentRef } = dispute;
   if (paymentIntentRef === null) return 'not-ours';
   const invoice = await invoiceOf(deps, paymentIntentRef);
-  if (invoice === 'away') return 'away';
+  if (invoice === 'unreachable') return 'unreachable';
   return withReceipt(deps, event, async (trx) => {
     const known = await findKnownPayment(trx, paymentIntentRef, invoice);
     if (known === undefined) return 'not-ours';

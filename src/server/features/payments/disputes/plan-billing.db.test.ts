@@ -128,11 +128,11 @@ test('a pause that somebody made in the dashboard outlives a dispute', async () 
 test('a pause that the processor did not hear of is made by the next sweep', async () => {
   const { orderId, plan } = await disputedMonth();
   const holdBilling = async () => {
-    const failure = { kind: 'away', code: 'x', param: null } as const;
+    const failure = { kind: 'unreachable', code: 'x', param: null } as const;
     return { ok: false as const, failure };
   };
-  const away = { ...deps, processor: { ...deps.processor, holdBilling } };
-  expect(await settleBilling(away, orderId)).toBe(false);
+  const unreachable = { ...deps, processor: { ...deps.processor, holdBilling } };
+  expect(await settleBilling(unreachable, orderId)).toBe(false);
   expect(await pauseOf(plan)).toBeNull();
   await sweepEvents(deps);
   expect(await pauseOf(plan)).toMatchObject({ behavior: 'void' });

@@ -24,7 +24,7 @@ export async function settleBilling(deps: PaymentDeps, orderId: OrderId): Promis
   const isHeld = await holdsBilling(deps.db, orderId);
   const settled = await deps.processor.holdBilling(plan, isHeld);
   if (!settled.ok && settled.failure.kind !== 'missing') return false;
-  return (await applyPlan(deps, plan)) !== 'away';
+  return (await applyPlan(deps, plan)) !== 'unreachable';
 }
 
 /** Has a plan charged again, whatever becomes of the disputes that hold it. */

@@ -33,7 +33,7 @@ export async function applyPlan(
 ): Promise<Applied> {
   const askedAt = await databaseNow(deps.db);
   const answer = await deps.processor.readPlan(subscription);
-  if (!answer.ok && answer.failure.kind === 'away') return 'away';
+  if (!answer.ok && answer.failure.kind === 'unreachable') return 'unreachable';
   const begunBy = answer.ok ? answer.value.begunBy : null;
   const isKnown = begunBy === null || (await findOrderOfPlan(deps.db, subscription)) !== undefined;
   if (!isKnown) return learnBegun(deps, subscription, begunBy, event);
@@ -70,7 +70,7 @@ async function learnBegun(
 ): Promise<Applied> {
   const first = await deps.processor.readBegunPlan(subscription);
   if (first.ok) return storeCharge(deps, begunBy, first.value, event);
-  return first.failure.kind === 'away' ? 'away' : 'not-ours';
+  return first.failure.kind === 'unreachable' ? 'unreachable' : 'not-ours';
 }
 
 /** The processor's clock and ours, and who cancels while a month is charged. */

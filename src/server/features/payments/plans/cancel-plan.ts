@@ -64,7 +64,7 @@ async function endWithPeriod(
   subscription: SubscriptionRef,
 ): Promise<void> {
   const answer = await deps.processor.cancelPlan(subscription, when);
-  if (!answer.ok && answer.failure.kind === 'away') fail('plan-not-ended');
+  if (!answer.ok && answer.failure.kind === 'unreachable') fail('plan-not-ended');
   if (answer.ok) {
     const event = { kind: 'plan.end-asked', when } as const;
     await inTransaction(deps.db, (trx) => deps.orderLog.appendEvent(trx, orderId, event, actor));

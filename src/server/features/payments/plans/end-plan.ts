@@ -31,7 +31,7 @@ export async function sendPlanEnd(
     return false;
   }
   await markPlanEnded(deps.db, subscriptionRef);
-  return (await applyPlan(deps, subscriptionRef)) !== 'away';
+  return (await applyPlan(deps, subscriptionRef)) !== 'unreachable';
 }
 
 /** A plan that goes on is never given up unseen: it stands on Today, in the log and in a mail. */

@@ -21,7 +21,7 @@ export async function keepPlan(
   if (plan.state !== 'cancelled' && !plan.ends_with_period) return;
   if (!mayKeep(order, plan)) fail('plan-over-already');
   const answer = await deps.processor.keepPlan(plan.subscription_ref);
-  if (!answer.ok && answer.failure.kind === 'away') fail('plan-not-kept');
+  if (!answer.ok && answer.failure.kind === 'unreachable') fail('plan-not-kept');
   if (answer.ok) {
     await inTransaction(deps.db, (trx) =>
       deps.orderLog.appendEvent(trx, orderId, { kind: 'plan.keep-asked' }, actor),

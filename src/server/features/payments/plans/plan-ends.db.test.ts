@@ -168,18 +168,18 @@ test('a month charged between a cancellation and the plan’s end is given back 
 
 test('a plan that is to end at once ends, though the processor does not answer, and charges no month', async () => {
   const { orderId, plan } = await paidPlan();
-  const away: PaymentDeps = {
+  const unreachable: PaymentDeps = {
     ...deps,
     processor: {
       ...deps.processor,
       cancelPlan: async () => ({
         ok: false,
-        failure: { kind: 'away', code: 'timeout', param: null },
+        failure: { kind: 'unreachable', code: 'timeout', param: null },
       }),
     },
   };
   const end = { orderId, when: 'now', actor: 'operator:1' } as const;
-  for (const _ of [1, 2]) await cancelPlan(away, end);
+  for (const _ of [1, 2]) await cancelPlan(unreachable, end);
   expect(await stateOf(plan)).toBe('active');
   await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
   expect(await endPlansAsked(db, deps)).toEqual([plan]);
@@ -293,7 +293,7 @@ test('a month that was paid before the end was asked for stays, however late it 
       ...stubborn.processor,
       readPlan: async () => ({
         ok: false,
-        failure: { kind: 'away', code: 'timeout', param: null },
+        failure: { kind: 'unreachable', code: 'timeout', param: null },
       }),
     },
   };

@@ -1,7 +1,7 @@
 /** Why the card processor did not do what it was asked. */
 export interface ProcessorFailure {
   readonly kind: /** No answer, a 5xx, a 429: the work may or may not be done. */
-    | 'away'
+    | 'unreachable'
     /** The same failure is replayed for this idempotency key from now on: only a new key helps. */
     | 'replayed'
     /** It will not do this, and has not done it. */

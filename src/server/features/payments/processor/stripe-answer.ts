@@ -15,7 +15,7 @@ export async function write<T>(call: () => Promise<T>): Promise<Answer<T>> {
 export async function read<T>(call: () => Promise<T>): Promise<Answer<T>> {
   const answer = await write(call);
   if (answer.ok || answer.failure.kind === 'missing') return answer;
-  return { ok: false, failure: { ...answer.failure, kind: 'away' } };
+  return { ok: false, failure: { ...answer.failure, kind: 'unreachable' } };
 }
 
 function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): ProcessorFailure {
@@ -28,7 +28,7 @@ function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): Proce
     return { kind: 'replayed', code, param };
   // A wrong key of ours (401, 403) is for the operator to mend; the visitor may come again.
   if (status === 400 || status === 402) return { kind: 'refused', code, param };
-  return { kind: 'away', code, param };
+  return { kind: 'unreachable', code, param };
 }
 
 /** A key under which a failure is kept helps no more: so many are tried before the act is. */

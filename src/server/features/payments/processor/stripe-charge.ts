@@ -15,7 +15,7 @@ import {
 } from './processor.ts';
 import { refOf } from './stripe-refs.ts';
 
-/** Charges a card that the customer left with us, while he is away; a bank's no is an answer too. */
+/** Charges a card that the customer left with us, while they are away; a bank's no is an answer too. */
 export async function chargeSavedCard(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
   const { customer, amount, currency, paymentId, orderId, description } = request;
   const card = request.card ?? (await newestCard(stripe, customer))?.id;

@@ -37,9 +37,9 @@ export async function applyRefunds(
   event?: ProcessorEvent,
 ): Promise<Applied> {
   const answer = await deps.processor.refundsOf(paymentIntent);
-  if (!answer.ok && answer.failure.kind === 'away') return 'away';
+  if (!answer.ok && answer.failure.kind === 'unreachable') return 'unreachable';
   const invoice = await invoiceOf(deps, paymentIntent);
-  if (invoice === 'away') return 'away';
+  if (invoice === 'unreachable') return 'unreachable';
   return withReceipt(deps, event, async (trx) => {
     const known = await findKnownPayment(trx, paymentIntent, invoice);
     if (known === undefined || !answer.ok) return 'not-ours';

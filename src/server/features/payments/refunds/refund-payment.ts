@@ -40,13 +40,13 @@ export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise
     return true;
   }
   const paymentIntent = await intentOf(deps, payment);
-  if (paymentIntent === 'away') return false;
+  if (paymentIntent === 'unreachable') return false;
   if (paymentIntent === null) {
     await refuse(deps, payment, refund, 'nothing_paid');
     return true;
   }
   if (isKeyOld(refund.created_at)) {
-    if ((await applyRefunds(deps, paymentIntent)) === 'away') return false;
+    if ((await applyRefunds(deps, paymentIntent)) === 'unreachable') return false;
     if ((await findRefund(deps.db, refundId))?.state !== 'requested') return true;
   }
   const request = {
@@ -58,9 +58,9 @@ export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise
   // A failure that is replayed under the refund's key: another key helps, when none is on record.
   for (const again of [undefined, 'again'] as const) {
     const answer = await deps.processor.refund(request, again);
-    if (!answer.ok && answer.failure.kind === 'away') return false;
+    if (!answer.ok && answer.failure.kind === 'unreachable') return false;
     // What is on record there now is what counts: it may have been given back in the dashboard.
-    if ((await applyRefunds(deps, paymentIntent)) === 'away') return false;
+    if ((await applyRefunds(deps, paymentIntent)) === 'unreachable') return false;
     if (answer.ok || (await findRefund(deps.db, refundId))?.state !== 'requested') return true;
     const { kind, code } = answer.failure;
     if (kind === 'replayed' && again === undefined) continue;

@@ -211,7 +211,7 @@ test('a session whose answer never reached us still finds its order', async () =
 test('while the processor does not answer, nothing changes', async () => {
   const { orderId, session } = await book();
   await world.faults({ api: { rateLimit: 1 } });
-  expect(await applyPaymentSession(deps, session)).toBe('away');
+  expect(await applyPaymentSession(deps, session)).toBe('unreachable');
   await world.faults({ api: { rateLimit: 0 } });
   expect(await statusOf(orderId)).toBe('awaiting_payment');
 });

@@ -28,7 +28,7 @@ export async function applyPaymentSession(
   event?: ProcessorEvent,
 ): Promise<Applied> {
   const answer = await deps.processor.readSession(sessionId);
-  if (!answer.ok && answer.failure.kind === 'away') return 'away';
+  if (!answer.ok && answer.failure.kind === 'unreachable') return 'unreachable';
   return withReceipt(deps, event, async (trx) => {
     return answer.ok ? applySession(trx, deps, answer.value) : 'not-ours';
   });

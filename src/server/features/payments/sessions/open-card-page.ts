@@ -44,7 +44,7 @@ export async function openCardPage<Found extends Step>(
       break;
     }
     if (opened.state === 'replayed') replayed += 1;
-    if (opened.state === 'away' || replayed > 1) break;
+    if (opened.state === 'unreachable' || replayed > 1) break;
   }
   return fail('payment-page-unopened');
 }

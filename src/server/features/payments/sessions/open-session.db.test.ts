@@ -84,7 +84,7 @@ test.each([
   expect(earlier.status).toBe(isSame ? 'open' : 'expired');
 });
 
-test('while the processor is away, a session is not taken for lost', async () => {
+test('while the processor is unreachable, a session is not taken for lost', async () => {
   const bookingId = randomUUID();
   const { orderId } = await book({ bookingId });
   await world.faults({ api: { rateLimit: 1 } });
@@ -141,7 +141,7 @@ test('of many clicks at once one asks the processor, and all are led to what it 
 
 test('while another copy asks for the same card page, this one waits for it', async () => {
   const decide = await pendingAttempt();
-  const failure = { kind: 'away', code: 'idempotency_key_in_use', param: null } as const;
+  const failure = { kind: 'unreachable', code: 'idempotency_key_in_use', param: null } as const;
   const busy = asking((count) => (count <= 3 ? async () => ({ ok: false, failure }) : null));
   expect(await openCardPage(busy.deps, decide)).toMatchObject({ url: expect.any(String) });
   expect(busy.asked()).toBe(4);
@@ -149,7 +149,7 @@ test('while another copy asks for the same card page, this one waits for it', as
 
 test('whoever waited for an answer that did not come is told so, and does not ask as well', async () => {
   const decide = await pendingAttempt();
-  const failure = { kind: 'away', code: 'api_error', param: null } as const;
+  const failure = { kind: 'unreachable', code: 'api_error', param: null } as const;
   const away = asking(() => async () => {
     await setImmediate();
     return { ok: false, failure };

@@ -66,7 +66,7 @@ export type Opened =
   /** Another copy is asking for it at this moment: look at the order again. */
   | { readonly state: 'busy' }
   /** It may or may not have been made: the same request again finds out. */
-  | { readonly state: 'away' };
+  | { readonly state: 'unreachable' };
 
 /** The card page of an attempt, made on first call; any number of calls lead to the same one. */
 export async function openSession(deps: PaymentDeps, attempt: Attempt): Promise<Opened> {
@@ -78,12 +78,12 @@ export async function openSession(deps: PaymentDeps, attempt: Attempt): Promise<
     const now = before === undefined ? attempt : await findAttempt(deps.db, attempt.id);
     if (now?.state === 'open' && now.url !== null) return { state: 'open', url: now.url };
     if (now?.state !== 'pending') return { state: 'over' };
-    return isAway(before) ? { state: 'away' } : makeSession(deps, now);
+    return isUnreachable(before) ? { state: 'unreachable' } : makeSession(deps, now);
   });
 }
 
-function isAway(opened: unknown): boolean {
-  return opened instanceof Object && 'state' in opened && opened.state === 'away';
+function isUnreachable(opened: unknown): boolean {
+  return opened instanceof Object && 'state' in opened && opened.state === 'unreachable';
 }
 
 async function makeSession(deps: PaymentDeps, attempt: Attempt): Promise<Opened> {
@@ -96,7 +96,7 @@ async function makeSession(deps: PaymentDeps, attempt: Attempt): Promise<Opened>
   const { kind, code, param } = answer.failure;
   if (code === keyInUse) return { state: 'busy' };
   deps.logger.warn({ attemptId: attempt.id, kind, code, param }, 'no payment session');
-  if (kind === 'away') return { state: 'away' };
+  if (kind === 'unreachable') return { state: 'unreachable' };
   await failAttempt(deps.db, attempt.id, code);
   return kind === 'replayed' ? { state: 'replayed' } : { state: 'refused', param };
 }
@@ -114,16 +114,16 @@ async function reuseSession(
     return { state: 'open', url: now.url };
   }
   if (applied !== 'not-ours') return { state: 'over' };
-  return { state: (await retireAttempt(deps, attempt)) ? 'over' : 'away' };
+  return { state: (await retireAttempt(deps, attempt)) ? 'over' : 'unreachable' };
 }
 
 /**
  * Makes sure that an attempt can no longer be paid. A request whose answer was lost is sent again
- * first, to learn of its session. False: the processor is away, and nothing is certain.
+ * first, to learn of its session. False: the processor is unreachable, and nothing is certain.
  */
 export async function retireAttempt(deps: PaymentDeps, attempt: Attempt): Promise<boolean> {
   const sessionRef = attempt.session_ref ?? (await learnSession(deps, attempt));
-  if (sessionRef === 'away') return false;
+  if (sessionRef === 'unreachable') return false;
   if (sessionRef === null) return true;
   const expired = await deps.processor.expireSession(sessionRef);
   if (!expired.ok && expired.failure.kind === 'missing') {
@@ -133,14 +133,14 @@ export async function retireAttempt(deps: PaymentDeps, attempt: Attempt): Promis
   }
   // Refused: it is over already, paid perhaps. What it says now is what counts.
   if (!expired.ok && expired.failure.kind !== 'refused') return false;
-  return (await applyPaymentSession(deps, sessionRef)) !== 'away';
+  return (await applyPaymentSession(deps, sessionRef)) !== 'unreachable';
 }
 
 async function learnSession(
   deps: PaymentDeps,
   attempt: Attempt,
-): Promise<SessionRef | 'away' | null> {
+): Promise<SessionRef | 'unreachable' | null> {
   const opened = await openSession(deps, attempt);
-  if (opened.state === 'away' || opened.state === 'busy') return 'away';
+  if (opened.state === 'unreachable' || opened.state === 'busy') return 'unreachable';
   return (await findAttempt(deps.db, attempt.id))?.session_ref ?? null;
 }

@@ -62,7 +62,7 @@ async function askedStatus(
   const isCurrent = await deps.queue.run(known.order_id, async (before) => {
     if (before !== undefined || !(await startCheck(deps.db, known.attempt_id, ASK_EVERY)))
       return false;
-    return (await applyPaymentSession(deps, sessionId)) !== 'away';
+    return (await applyPaymentSession(deps, sessionId)) !== 'unreachable';
   });
   const now = (await findSessionStanding(deps.db, sessionId)) ?? known;
   const answer = answers[now.status];
