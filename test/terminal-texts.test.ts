@@ -53,6 +53,7 @@ const refusals: Telling<typeof refusalTexts> = {
   'port-needs-rights': [{ port: 80 }],
   'host-elsewhere': [{ host: '10.1.2.3' }],
   'host-unknown': [{ host: 'nowhere' }],
+  'settings-unreadable': [{ file: '/srv/wellkept/.env' }],
   'folder-not-ours': unusable,
   'folder-read-only': unusable,
   'folder-full': unusable,

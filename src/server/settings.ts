@@ -80,7 +80,12 @@ function readEnvironment(): Environment {
 
 function readEnvFile(): Environment {
   const file = resolve('.env');
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  if (!existsSync(file)) return {};
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Refusal('settings-unreadable', { file }, { cause });
+  }
 }
 
 /** Names that look like settings and are none: every other one of `.env`, and near misses around it. */

@@ -87,6 +87,15 @@ test.runIf(canRun)('a folder that another user owns is told, and the database in
   );
 });
 
+test('settings that cannot be read are told, and not started without', async () => {
+  const cwd = await temporaryFolder();
+  const file = join(cwd, '.env');
+  await mkdir(file);
+  expect(await ending('src/server/main.ts', {}, { cwd })).toMatchObject(
+    refusedBy('settings-unreadable', { file }),
+  );
+});
+
 test('an export to where it cannot be written says why, and leaves nothing', async () => {
   const folder = await temporaryFolder();
   const exportTo = (path: string) =>

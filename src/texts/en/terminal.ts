@@ -156,6 +156,8 @@ The database is that of DATABASE_URL, or the embedded one where that is not set.
     `HOST: ${host} is no address of this machine. Example: HOST=127.0.0.1`,
   'host-unknown': ({ host }: { host: string }) =>
     `HOST: ${host} cannot be found. Example: HOST=127.0.0.1`,
+  'settings-unreadable': ({ file }: { file: string }) =>
+    `${file} cannot be read by this user: give it to the one who runs this (chown), or take it away`,
   'folder-not-ours': unusable(
     'cannot be used by this user: give it to the one who runs this (chown), or choose another',
   ),

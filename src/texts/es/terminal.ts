@@ -149,6 +149,8 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
   'host-elsewhere': ({ host }) =>
     `HOST: ${host} no es una dirección de esta máquina. Ejemplo: HOST=127.0.0.1`,
   'host-unknown': ({ host }) => `HOST: no se encuentra ${host}. Ejemplo: HOST=127.0.0.1`,
+  'settings-unreadable': ({ file }) =>
+    `Este usuario no puede leer ${file}: déselo al que ejecuta esto (chown), o quítelo`,
   'folder-not-ours': unusable(
     'no se puede usar con este usuario: désela al que ejecuta esto (chown), o elija otra',
   ),
