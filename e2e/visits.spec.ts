@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { pay } from './booking.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,6 +10,15 @@ test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 422/ });
 /** A day that is to come, as a date field takes it. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Pixels from the left of the window; of a button, its frame apart. */
+function wordsBegin(of: Locator): Promise<number> {
+  return of.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect().left;
+  });
 }
 
 test('an operator moves a confirmed visit, then calls it off, and the customer is told each time', async ({
@@ -24,6 +34,15 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
   await visits.getByRole('button', { name: 'Confirm time' }).click();
   await expect(visits.getByText('9:00 AM to 2:00 PM')).toBeVisible();
   await expect.poll(() => records.subjects(email)).toHaveLength(2);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const title = await wordsBegin(visits.getByRole('heading', { name: 'Visit' }));
+  const change = await wordsBegin(visits.getByRole('button', { name: 'Change the time' }));
+  expect(change - title, 'how far the visit’s acts are indented').toBeLessThan(2);
+  const top = await wordsBegin(page.getByRole('heading', { level: 1 }));
+  const cancel = await wordsBegin(page.getByRole('button', { name: 'Cancel booking' }));
+  expect(cancel - top, 'how far the booking’s last act is indented').toBeLessThan(2);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await visits.getByRole('button', { name: 'Change the time' }).click();
   await expect(visits.getByLabel('Day')).toHaveValue(dayIn(3));

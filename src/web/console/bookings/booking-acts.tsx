@@ -104,11 +104,6 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
               {texts.billHours}
             </Button>
           )}
-          {offers.endPlan && isOwner && (
-            <Button onClick={() => setAsked('end-plan')} variant="quiet">
-              {texts.endPlan}
-            </Button>
-          )}
           {booking.plan?.isDisputed && isOwner && (
             <Button onClick={() => setAsked('resume-plan')} variant="secondary">
               {texts.resumePlan}
@@ -119,16 +114,24 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
               {texts.keepPlan}
             </Button>
           )}
-          {offers.cancel && (isOwner || !endsPlan) && (
-            <Button onClick={() => setAsked('cancel')} variant="quiet">
-              {texts.cancel}
-            </Button>
-          )}
-          {offers.declineEmergency && isOwner && hasTime && (
-            <Button onClick={() => setAsked('unavailable')} variant="quiet">
-              {texts.unavailable}
-            </Button>
-          )}
+          {/* Their words begin where a line does, or stand beside what has a border. */}
+          <div className="-ml-5 flex basis-full flex-wrap empty:hidden sm:not-first:ml-0 sm:basis-auto">
+            {offers.endPlan && isOwner && (
+              <Button onClick={() => setAsked('end-plan')} variant="quiet">
+                {texts.endPlan}
+              </Button>
+            )}
+            {offers.cancel && (isOwner || !endsPlan) && (
+              <Button onClick={() => setAsked('cancel')} variant="quiet">
+                {texts.cancel}
+              </Button>
+            )}
+            {offers.declineEmergency && isOwner && hasTime && (
+              <Button onClick={() => setAsked('unavailable')} variant="quiet">
+                {texts.unavailable}
+              </Button>
+            )}
+          </div>
         </div>
       )}
       <FormProblem text={act.error ? sentenceOf(act.error) : null} />

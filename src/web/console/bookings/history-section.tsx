@@ -17,20 +17,17 @@ export function HistorySection({ booking }: { booking: BookingDetail }) {
         {booking.timeline.map((event) => (
           <li key={event.id}>
             <p>{lineOf(event)}</p>
-            <p className="text-ink-soft text-xs">
+            <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-xs">
               {formatDateTime(event.at)}, {WHO[event.who] ?? event.who}
               {event.processorPage !== null && (
-                <>
-                  {' · '}
-                  <a
-                    className="inline-flex min-h-11 items-center text-primary underline lg:min-h-6"
-                    href={event.processorPage}
-                    rel="noreferrer"
-                    target="_blank"
-                  >
-                    {bookingTexts.history.atProcessor}
-                  </a>
-                </>
+                <a
+                  className="inline-flex min-h-11 items-center text-primary underline lg:min-h-6"
+                  href={event.processorPage}
+                  rel="noreferrer"
+                  target="_blank"
+                >
+                  {bookingTexts.history.atProcessor}
+                </a>
               )}
             </p>
           </li>

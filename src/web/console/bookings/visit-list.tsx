@@ -37,7 +37,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
             )}
             {visit.who && <span className="text-ink-soft text-xs">{texts.by(visit.who)}</span>}
             {offers.confirmTime && visit.state === 'confirmed' && (
-              <span className="flex">
+              <span className="-ml-5 flex basis-full flex-wrap">
                 <Button onClick={() => onMove(visit)} variant="quiet">
                   {texts.change}
                 </Button>

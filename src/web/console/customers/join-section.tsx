@@ -26,12 +26,9 @@ export function JoinSection({ customer }: { customer: CustomerDetail }) {
         undo={{ label: texts.undo, act: undo }}
       />
       <p className="text-ink-soft">{texts.hint}</p>
-      <ul>
+      <ul className="mt-2">
         {knownBy.map((each) => (
-          <li
-            className="flex flex-wrap items-center justify-between gap-x-3"
-            key={`${each.kind} ${each.value}`}
-          >
+          <li className="flex flex-wrap items-center gap-x-3" key={`${each.kind} ${each.value}`}>
             <span className="wrap-anywhere">{each.shown}</span>
             {knownBy.length > 1 && (
               <TextButton

@@ -23,7 +23,7 @@ interface LineProps {
 export function Line({ to, name, details, aside, figure, children }: LineProps) {
   return (
     <>
-      <div className="flex items-start gap-4">
+      <div className="flex items-baseline gap-4">
         <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="min-w-0">
             <Link
@@ -37,7 +37,7 @@ export function Line({ to, name, details, aside, figure, children }: LineProps) 
           </p>
           {aside && <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{aside}</div>}
         </div>
-        {figure && <div className="shrink-0 py-1.5 lg:py-1">{figure}</div>}
+        {figure && <div className="shrink-0">{figure}</div>}
       </div>
       {children}
     </>
