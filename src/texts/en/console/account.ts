@@ -80,7 +80,7 @@ export const accountsTexts = {
     },
     staff: {
       badge: 'staff',
-      option: 'Staff: the daily work, and what Settings let them',
+      option: 'Staff: the daily work',
       make: 'Make staff',
       ask: (name: string) => `Make ${name} staff?`,
       about:
@@ -114,6 +114,7 @@ export const accountsTexts = {
     name: 'Name',
     email: 'Email',
     role: 'Role',
+    roleHint: 'Settings say what staff may do beside it.',
     make: 'Make the account',
   },
 };

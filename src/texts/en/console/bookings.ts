@@ -53,7 +53,7 @@ export const bookingFilterTexts = {
   service: 'Service',
   anyService: 'Any service',
   kind: 'Kind',
-  kinds: { any: 'Plans and one-time', plans: 'Plans', once: 'One-time' },
+  kinds: { any: 'Any kind', plans: 'Plans', once: 'One-time' },
   urgency: 'Urgency',
   urgencies: { any: 'All', emergencies: 'Emergencies' },
   from: 'Booked from',

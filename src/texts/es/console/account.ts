@@ -84,7 +84,7 @@ export const accountsTexts: typeof enAccounts = {
     },
     staff: {
       badge: 'personal',
-      option: 'Personal: el trabajo diario, y lo que permitan los ajustes',
+      option: 'Personal: el trabajo diario',
       make: 'Pasar a personal',
       ask: (name) => `¿Pasar a ${name} a personal?`,
       about:
@@ -119,6 +119,7 @@ export const accountsTexts: typeof enAccounts = {
     name: 'Nombre',
     email: 'Correo electrónico',
     role: 'Rol',
+    roleHint: 'Los ajustes dicen qué más puede hacer el personal.',
     make: 'Crear la cuenta',
   },
 };

@@ -54,7 +54,7 @@ export const bookingFilterTexts: typeof enFilters = {
   service: 'Servicio',
   anyService: 'Todos los servicios',
   kind: 'Tipo',
-  kinds: { any: 'Planes y una sola vez', plans: 'Planes', once: 'Una sola vez' },
+  kinds: { any: 'De cualquier tipo', plans: 'Planes', once: 'Una sola vez' },
   urgency: 'Urgencia',
   urgencies: { any: 'Todas', emergencies: 'Emergencias' },
   from: 'Reservado desde',

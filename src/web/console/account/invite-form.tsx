@@ -36,6 +36,7 @@ export function InviteForm({ onLink }: { onLink: (link: string) => void }) {
         <FormSelect
           error={errors.role}
           field={form.register('role')}
+          hint={texts.roleHint}
           label={texts.role}
           options={ROLES}
         />
