@@ -5,15 +5,23 @@ import { type NumberColumn, NumberTable } from '../parts/number-table.tsx';
 import { ScrollSection } from '../parts/scroll-section.tsx';
 import { Section } from '../parts/section.tsx';
 import { percentOf } from './sums.ts';
+import { TableFile } from './table-file.tsx';
 import { Tile, Tiles } from './tiles.tsx';
 import { weekName } from './weeks.ts';
 
 const texts = figuresTexts.hours;
 
+interface HoursSectionProps {
+  figures: Pick<FiguresAnswer, 'hours' | 'weeks' | 'from' | 'to'>;
+}
+
 /** How much work was sold, how much was done, and how full the crews' weeks were. */
-export function HoursSection({ figures: { hours, weeks } }: { figures: FiguresAnswer }) {
+export function HoursSection({ figures: { hours, weeks, from, to } }: HoursSectionProps) {
   return (
-    <Section title={texts.title}>
+    <Section
+      aside={<TableFile from={from} of={texts.title} table="weeks" to={to} />}
+      title={texts.title}
+    >
       <Tiles>
         <Tile
           hint={texts.visits(hours.visits, formatCount(hours.visits))}
