@@ -5,11 +5,15 @@ import ts from 'typescript';
 const ROOT = join(import.meta.dirname, '..');
 /** Fewer words in a row stand in a text by chance. */
 const FEWEST_WORDS = 4;
+/** Of what is sought in another text. */
+const FEWEST_SOUGHT = 2;
 
 /** A text as it stands in a source; of patterns the words alone. */
 export interface WrittenText {
   readonly text: string;
   readonly line: number;
+  /** A pattern, or what another text is asked to begin with, to end with or to hold. */
+  readonly isSought: boolean;
 }
 
 /** Every text of a file, the names of tests and what is imported left out. */
@@ -44,7 +48,7 @@ function textsWithin(root: ts.Node): WrittenText[] {
     const text = textOf(node);
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
     if (text !== null && !isTestName(node) && !ts.isImportDeclaration(node.parent))
-      found.push({ text, line: line + 1 });
+      found.push({ text, line: line + 1, isSought: isSought(node) });
     ts.forEachChild(node, visit);
   }
   visit(root);
@@ -55,7 +59,18 @@ function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) return node.text;
   if (ts.isTemplateMiddleOrTemplateTail(node) || ts.isJsxText(node)) return node.text;
   if (!ts.isRegularExpressionLiteral(node)) return null;
-  return node.text.replace(/^\/\^?|\$?\/\w*$/g, '').replaceAll('\\', '');
+  const open = node.text.replace(/^\/\^?|\$?\/\w*$/g, '').replace(/\\[a-zA-Z][*+]?|\|/g, '.*');
+  return open.replaceAll('\\', '');
+}
+
+function isSought(node: ts.Node): boolean {
+  if (ts.isRegularExpressionLiteral(node)) return true;
+  const { parent } = node;
+  return (
+    ts.isCallExpression(parent) &&
+    ts.isPropertyAccessExpression(parent.expression) &&
+    /^(startsWith|endsWith|includes)$/.test(parent.expression.name.text)
+  );
 }
 
 function isTestName({ parent }: ts.Node): boolean {
@@ -74,6 +89,7 @@ export function partsOf(text: string): string[] {
   return text.split(/\.[*+]/).map((part) => part.trim());
 }
 
-export function hasWords(text: string): boolean {
-  return text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= FEWEST_WORDS;
+export function hasWords(text: string, isSought = false): boolean {
+  const words = text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word));
+  return words.length >= (isSought ? FEWEST_SOUGHT : FEWEST_WORDS);
 }

@@ -19,6 +19,7 @@ const booking = {
   homeDetails: { bedroomBath: '6br4ba', sizeCategory: 'custom' },
   selectedAddOns: [{ id: 'handyman-services', quantity: 2 }],
 };
+const quoteSubject = mailTexts.customQuote.subject('$1,234.50');
 const price = { version: 1, amountCents: 123_450, serviceId: 'home-standard-clean' };
 
 beforeEach(async () => {
@@ -67,7 +68,7 @@ test('an owner’s price becomes an order, a mail and a page where it is paid', 
   const { timeline } = (await owner.get(`/bookings/${orderId}`)).body;
   expect(timeline).toMatchObject([{ event: { kind: 'quote.offered', amount: 123_450 } }]);
   await post.runDueMails();
-  const mail = (await post.arrived()).find(({ subject }) => subject === 'Your quote: $1,234.50');
+  const mail = (await post.arrived()).find(({ subject }) => subject === quoteSubject);
   expect(mail?.recipients).toBe('jo@example.com');
   expect(mail?.plain).toContain('> Both barns included.');
   const token = await post.latestToken();
@@ -282,7 +283,7 @@ test('staff answer messages but set no price; they may send one that stands', as
   await post.runDueMails();
   expect((await staff.post(`${path}/quote-again`)).status).toBe(200);
   await post.runDueMails();
-  const sent = (await post.arrived()).filter(({ subject }) => subject === 'Your quote: $1,234.50');
+  const sent = (await post.arrived()).filter(({ subject }) => subject === quoteSubject);
   expect(sent.length).toBeGreaterThanOrEqual(2);
   const { url } = (await staff.post(`${path}/quote-link`)).body;
   const token = url.split('/booking/')[1];

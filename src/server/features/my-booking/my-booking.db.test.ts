@@ -462,7 +462,8 @@ test('an emergency is not cancelled here: the operator is asked, once', async ()
     expect((await call('/cancel', { token, expect: 'ask' })).body).toEqual({ outcome: 'asked' });
   }
   expect(await world.statusOf(orderId)).toBe('confirmed');
-  const wanted = (await subjects()).filter((subject) => subject.startsWith('Cancellation wanted'));
+  const start = operatorMailTexts.cancellationRequest.subject('');
+  const wanted = (await subjects()).filter((subject) => subject.startsWith(start));
   expect(wanted).toHaveLength(1);
   const { cancellation } = (await call('', { token })).body;
   expect(cancellation).toEqual({ kind: 'ask', hours: 24, asked: true });
