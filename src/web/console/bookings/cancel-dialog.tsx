@@ -35,9 +35,10 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
     isBankAsked(booking) ? texts.bankAsked : moneySentence(left, back),
     ...(giveBack.some(({ method }) => method !== 'card') ? [texts.givenByHand] : []),
     ...(mine.length < paid.length ? [texts.ownerCanRefund] : []),
-    ...(booking.service.recurring ? [texts.planEnds] : []),
+    ...(booking.plan !== null && booking.plan.standing !== 'cancelled' ? [texts.planEnds] : []),
     ...(unpaid === null ? [] : [texts.billEnds(formatUsd(unpaid))]),
-    texts.visitEnds,
+    ...timesThatEnd(booking),
+    booking.customer.email === '' ? texts.tellThem : texts.told,
   ];
   return (
     <ConfirmDialog
@@ -73,6 +74,12 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
       </Field>
     </ConfirmDialog>
   );
+}
+
+function timesThatEnd({ visits, heldTime }: BookingDetail): string[] {
+  const confirmed = visits.filter(({ state }) => state === 'confirmed').length;
+  if (confirmed > 0) return [confirmed === 1 ? texts.timeEnds : texts.timesEnd];
+  return heldTime === null ? [] : [texts.heldEnds];
 }
 
 /** Nothing was paid that we know of, and a bank may still say yes. */
