@@ -58,15 +58,17 @@ export function WhatSection({ catalogue, form }: WhatSectionProps) {
           label={texts.home}
           options={catalogue.homes.map(({ id, label }) => ({ value: id, label }))}
         />
-        <FormSelect
-          error={errors.homeDetails?.sizeCategory}
-          field={form.register('homeDetails.sizeCategory')}
-          label={texts.size}
-          options={(home?.sizes ?? []).map((size) => ({
-            value: size.id,
-            label: sizeLabel(size),
-          }))}
-        />
+        <div className="sm:col-span-2">
+          <FormSelect
+            error={errors.homeDetails?.sizeCategory}
+            field={form.register('homeDetails.sizeCategory')}
+            label={texts.size}
+            options={(home?.sizes ?? []).map((size) => ({
+              value: size.id,
+              label: sizeLabel(size),
+            }))}
+          />
+        </div>
         <FormSelect
           error={errors.homeDetails?.levels}
           field={form.register('homeDetails.levels')}

@@ -131,7 +131,7 @@ function FreeTimes({ form, pressed, times }: FreeTimesProps) {
       </Field>
       <fieldset className="mt-3">
         <legend className="text-ink-soft text-sm">{texts.times(formatPlainDay(day))}</legend>
-        <div className="mt-1 flex flex-wrap gap-2">
+        <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
           {times
             .filter((time) => dayOf(time.start) === day)
             .map((time) => (
