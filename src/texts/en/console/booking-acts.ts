@@ -39,14 +39,12 @@ export const confirmTimeTexts = {
   despiteHint: 'Kept as a note for colleagues.',
   leave: 'Not now',
   soonest: 'The soonest that a crew can come',
-  told: 'The customer is told by mail; no money moves.',
 };
 
 export const callOffTexts = {
   title: 'Call this visit off?',
   confirm: 'Call it off',
-  text: (time: string) =>
-    `Nobody comes on ${time}. The customer is told by mail that another time will be found.`,
+  text: (time: string) => `Nobody comes on ${time}, and another time is to be found.`,
   money:
     'No money moves: the booking stands, and what was paid stays paid. To end the booking, cancel it instead.',
 };
@@ -102,12 +100,18 @@ export const withdrawBillTexts = {
   title: (amount: string) => `Withdraw the bill of ${amount}?`,
   confirm: (amount: string) => `Withdraw ${amount}`,
   text: (amount: string) =>
-    `Nothing was charged, and nothing will be: the bill of ${amount} becomes void, and its payment link ends. The customer is told by mail.`,
+    `Nothing was charged, and nothing will be: the bill of ${amount} becomes void, and its payment link ends.`,
 };
 
 export const hoursFieldTexts = {
   label: 'Hours worked',
   wrong: 'Write hours like 3.5 or 3:30.',
+};
+
+/** Who tells the customer. */
+export const toldTexts = {
+  byMail: 'The customer is told by mail.',
+  byYou: 'The customer left no email: tell them yourself.',
 };
 
 export const cancelTexts = {
@@ -128,8 +132,6 @@ export const cancelTexts = {
   timeEnds: 'The confirmed time is given up.',
   timesEnd: 'All confirmed times are given up.',
   heldEnds: 'The time that is kept for the customer is free again.',
-  told: 'The customer is told by mail.',
-  tellThem: 'The customer left no email: tell them yourself.',
   giveBack: (amount: string) => `Give ${amount} back`,
   which: 'What goes back',
   unserved: 'By itself only a latest month that nobody has been there for yet is ticked.',
@@ -142,7 +144,9 @@ export const unavailableTexts = {
   title: 'Nobody is available?',
   confirm: 'Cancel and refund',
   text: (amount: string) =>
-    `The booking is cancelled and ${amount} goes back to the customer’s card, all of it. The customer is told by mail.`,
+    `The booking is cancelled and ${amount} goes back to the customer’s card, all of it.`,
+  byHand: (amount: string) =>
+    `The booking is cancelled and ${amount}, all of it, counts as given back. It was paid by hand, so no money moves by itself: give it back.`,
 };
 
 export const endPlanTexts = {
@@ -220,11 +224,10 @@ export const refundTexts = {
     `A refund of ${amount} that was refused is asked for again by itself, and with it this is more than you can give back. Enter at least ${amount} to take its place, or less beside it.`,
   reason: 'Why',
   whole: (amount: string) =>
-    `${amount} goes back to the card it came from, and the customer is told by mail. This cannot be taken back. Nothing of this payment is kept.`,
+    `${amount} goes back to the card it came from. This cannot be taken back. Nothing of this payment is kept.`,
   part: (amount: string, kept: string) =>
-    `${amount} goes back to the card it came from, and the customer is told by mail. This cannot be taken back. You keep ${kept} of it.`,
-  noted: (amount: string) =>
-    `${amount} counts as given back, and the customer is told by mail. This cannot be taken back.`,
+    `${amount} goes back to the card it came from. This cannot be taken back. You keep ${kept} of it.`,
+  noted: (amount: string) => `${amount} counts as given back. This cannot be taken back.`,
   endPlan: 'End the plan now as well',
   endPlanHint: 'No visit takes place any more, and no further month is charged.',
   planGoesOn: 'The plan goes on, and so do its monthly charges.',

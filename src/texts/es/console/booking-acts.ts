@@ -39,14 +39,12 @@ export const confirmTimeTexts: typeof en.confirmTimeTexts = {
   despiteHint: 'Queda como nota para los colegas.',
   leave: 'Ahora no',
   soonest: 'Lo antes que puede ir un equipo',
-  told: 'El cliente recibe un correo; no se mueve dinero.',
 };
 
 export const callOffTexts: typeof en.callOffTexts = {
   title: '¿Anular esta visita?',
   confirm: 'Anular la visita',
-  text: (time) =>
-    `Nadie va el ${time}; se avisa al cliente por correo de que se buscará otro horario.`,
+  text: (time) => `Nadie va el ${time}, y hay que buscar otro horario.`,
   money:
     'No se mueve ningún dinero: la reserva sigue en pie, y lo pagado queda pagado. Para terminar la reserva, cancélela.',
 };
@@ -104,12 +102,17 @@ export const withdrawBillTexts: typeof en.withdrawBillTexts = {
   title: (amount) => `¿Retirar la cuenta de ${amount}?`,
   confirm: (amount) => `Retirar ${amount}`,
   text: (amount) =>
-    `No se cobró nada ni se cobrará: la cuenta de ${amount} deja de valer, y su enlace de pago termina. Se avisa al cliente por correo.`,
+    `No se cobró nada ni se cobrará: la cuenta de ${amount} deja de valer, y su enlace de pago termina.`,
 };
 
 export const hoursFieldTexts: typeof en.hoursFieldTexts = {
   label: 'Horas trabajadas',
   wrong: 'Escriba las horas como 3.5 o 3:30.',
+};
+
+export const toldTexts: typeof en.toldTexts = {
+  byMail: 'Se avisa al cliente por correo.',
+  byYou: 'El cliente no dejó correo: avísele usted.',
 };
 
 export const cancelTexts: typeof en.cancelTexts = {
@@ -129,8 +132,6 @@ export const cancelTexts: typeof en.cancelTexts = {
   timeEnds: 'El horario confirmado queda libre.',
   timesEnd: 'Todos los horarios confirmados quedan libres.',
   heldEnds: 'El horario que se guarda para el cliente queda libre.',
-  told: 'Se avisa al cliente por correo.',
-  tellThem: 'El cliente no dejó correo: avísele usted.',
   giveBack: (amount) => `Devolver ${amount}`,
   which: 'Qué se devuelve',
   unserved: 'Por sí solo se marca únicamente el último mes, si todavía no ha ido nadie.',
@@ -143,7 +144,9 @@ export const unavailableTexts: typeof en.unavailableTexts = {
   title: '¿Nadie está disponible?',
   confirm: 'Cancelar y reembolsar',
   text: (amount) =>
-    `La reserva se cancela y se devuelven ${amount} a la tarjeta del cliente, todo lo pagado. Se avisa al cliente por correo.`,
+    `La reserva se cancela y se devuelven ${amount} a la tarjeta del cliente, todo lo pagado.`,
+  byHand: (amount) =>
+    `La reserva se cancela y ${amount}, todo lo pagado, cuentan como devueltos. Se pagó en mano, así que ningún dinero se mueve solo: devuélvalo.`,
 };
 
 export const endPlanTexts: typeof en.endPlanTexts = {
@@ -221,11 +224,10 @@ export const refundTexts: typeof en.refundTexts = {
     `Un reembolso de ${amount} que fue rechazado se vuelve a pedir solo, y con él esto es más de lo que puede devolver. Escriba al menos ${amount} para ocupar su lugar, o menos junto a él.`,
   reason: 'Motivo',
   whole: (amount) =>
-    `Se devuelven ${amount} a la tarjeta con la que se pagó, y se avisa al cliente por correo. Esto no se puede deshacer. De este pago no se conserva nada.`,
+    `Se devuelven ${amount} a la tarjeta con la que se pagó. Esto no se puede deshacer. De este pago no se conserva nada.`,
   part: (amount, kept) =>
-    `Se devuelven ${amount} a la tarjeta con la que se pagó, y se avisa al cliente por correo. Esto no se puede deshacer. Usted conserva ${kept} de este pago.`,
-  noted: (amount) =>
-    `${amount} cuentan como devueltos, y se avisa al cliente por correo. Esto no se puede deshacer.`,
+    `Se devuelven ${amount} a la tarjeta con la que se pagó. Esto no se puede deshacer. Usted conserva ${kept} de este pago.`,
+  noted: (amount) => `${amount} cuentan como devueltos. Esto no se puede deshacer.`,
   endPlan: 'Terminar también el plan ahora',
   endPlanHint: 'Ya no hay más visitas, y no se cobra ningún mes más.',
   planGoesOn: 'El plan continúa, y también sus cobros mensuales.',

@@ -1,7 +1,7 @@
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
 import type { GivenBack } from '#domain/business/rights.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
-import { extraHoursTexts } from '#texts/console/booking-acts.ts';
+import { extraHoursTexts, toldTexts } from '#texts/console/booking-acts.ts';
 
 /** What every dialog of a booking gets. */
 export interface ActDialogProps {
@@ -23,6 +23,11 @@ export function givenBackOf({ amountCents, leftCents, promisedCents }: BookingPa
 /** How extra hours are paid where no card is saved that they could be charged to; null where one is. */
 export function byLinkOf({ hasCard, customer }: BookingDetail): string | null {
   return hasCard ? null : extraHoursTexts.byLink(customer.email !== '');
+}
+
+/** Who tells the customer of what is done. */
+export function toldOf({ customer }: BookingDetail): string {
+  return customer.email === '' ? toldTexts.byYou : toldTexts.byMail;
 }
 
 /** Bills that nobody has paid: they end with their booking. Null where there is none. */

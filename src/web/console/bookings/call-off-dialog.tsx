@@ -2,6 +2,7 @@ import type { BookingDetail } from '#contract/console-bookings.ts';
 import type { VisitId } from '#domain/order/ids.ts';
 import { callOffTexts as texts } from '#texts/console/booking-acts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { toldOf } from './act-dialog.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 interface CallOffDialogProps {
@@ -26,7 +27,9 @@ export function CallOffDialog({ booking, visitId, time, onClose }: CallOffDialog
       open
       title={texts.title}
     >
-      <p>{texts.text(time)}</p>
+      <p>
+        {texts.text(time)} {toldOf(booking)}
+      </p>
       <p>{texts.money}</p>
     </ConfirmDialog>
   );

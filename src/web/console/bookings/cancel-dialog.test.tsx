@@ -1,14 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import type { BookingDetail, BookingVisit } from '#contract/console-bookings.ts';
+import type { BookingDetail, BookingPayment, BookingVisit } from '#contract/console-bookings.ts';
 import { defaultBusiness } from '#domain/business/business-settings.ts';
 import { rightsOf } from '#domain/business/rights.ts';
-import { visitId } from '#domain/order/ids.ts';
+import { cents } from '#domain/money.ts';
+import { paymentId, visitId } from '#domain/order/ids.ts';
 import { bookingDetail } from '#test/booking-detail.ts';
-import { cancelTexts as texts } from '#texts/console/booking-acts.ts';
+import { cancelTexts as texts, toldTexts, unavailableTexts } from '#texts/console/booking-acts.ts';
 import { MeContext } from '../api/me.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { UnavailableDialog } from './unavailable-dialog.tsx';
 
 // A page carries it: here is none.
 vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
@@ -16,15 +19,19 @@ vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 const me = { id: 'o1', email: 'o@example.com', name: 'O', role: 'owner' } as const;
 const rights = rightsOf('owner', defaultBusiness);
 
-/** What the dialog says will happen. */
-function said(facts: Partial<BookingDetail>): string {
-  const html = renderToStaticMarkup(
+function shown(dialog: ReactElement): string {
+  return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MeContext value={{ ...me, rights, hasTwoFactor: false, needsSecondFactor: false }}>
-        <CancelDialog booking={bookingDetail(facts)} onClose={vi.fn()} open />
+        {dialog}
       </MeContext>
     </QueryClientProvider>,
   );
+}
+
+/** What the dialog says will happen. */
+function said(facts: Partial<BookingDetail>): string {
+  const html = shown(<CancelDialog booking={bookingDetail(facts)} onClose={vi.fn()} open />);
   return /<p role="status">(.*?)<\/p>/.exec(html)?.[1] ?? '';
 }
 
@@ -35,7 +42,7 @@ function visit(day: number, state: BookingVisit['state']): BookingVisit {
 }
 
 test('a time is given up only where there is one', () => {
-  expect(said({})).toBe([texts.nothingPaid, texts.told].join(' '));
+  expect(said({})).toBe([texts.nothingPaid, toldTexts.byMail].join(' '));
   expect(said({ visits: [visit(10, 'done'), visit(11, 'cancelled')] })).not.toContain(
     texts.timeEnds,
   );
@@ -48,11 +55,32 @@ test('a time is given up only where there is one', () => {
 
 test('who left no email is told by nobody', () => {
   const customer = { name: 'Ada', email: '', phone: '+14155550142', referrerPhone: '' };
-  expect(said({ customer })).toContain(texts.tellThem);
-  expect(said({ customer })).not.toContain(texts.told);
+  expect(said({ customer })).toContain(toldTexts.byYou);
+  expect(said({ customer })).not.toContain(toldTexts.byMail);
 });
 
 test('a plan that has not begun, or has ended, does not end', () => {
   const service = { ...bookingDetail().service, recurring: true };
   expect(said({ service })).not.toContain(texts.planEnds);
+});
+
+test('where nobody is available, what was paid by hand is given back by hand', () => {
+  const cash: BookingPayment = {
+    ...{ id: paymentId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11'), kind: 'booking', state: 'paid' },
+    ...{ method: 'cash', amountCents: cents(35_000), leftCents: cents(35_000), bill: null },
+    ...{
+      at: '2026-11-20T17:01:00Z',
+      startsAt: null,
+      failure: null,
+      refs: [],
+      refunds: [],
+      promisedCents: [],
+    },
+  };
+  const dialog = (payment: BookingPayment) => {
+    const booking = bookingDetail({ payments: [payment] });
+    return shown(<UnavailableDialog booking={booking} onClose={vi.fn()} open />);
+  };
+  expect(dialog(cash)).toContain(unavailableTexts.byHand('$350'));
+  expect(dialog({ ...cash, method: 'card' })).toContain(unavailableTexts.text('$350'));
 });

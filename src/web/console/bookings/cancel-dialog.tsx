@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useRights } from '../api/me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { type ActDialogProps, givenBackOf, leftOf, openBillsOf } from './act-dialog.ts';
+import { type ActDialogProps, givenBackOf, leftOf, openBillsOf, toldOf } from './act-dialog.ts';
 import { GiveBack } from './give-back.tsx';
 import { givenBackByItself } from './given-back-by-itself.ts';
 import { useBookingAct } from './use-booking-act.ts';
@@ -38,7 +38,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
     ...(booking.plan !== null && booking.plan.standing !== 'cancelled' ? [texts.planEnds] : []),
     ...(unpaid === null ? [] : [texts.billEnds(formatUsd(unpaid))]),
     ...timesThatEnd(booking),
-    booking.customer.email === '' ? texts.tellThem : texts.told,
+    toldOf(booking),
   ];
   return (
     <ConfirmDialog

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#contract/console-bookings.ts';
 import type { OfferedTime } from '#contract/console-scheduling.ts';
-import { confirmTimeTexts as texts } from '#texts/console/booking-acts.ts';
+import { completeTexts, confirmTimeTexts as texts } from '#texts/console/booking-acts.ts';
 import { calling } from '../api/call.ts';
 import { useAct, useCall } from '../api/query.ts';
 import { SoonestTimes, TimesToCome } from '../calendar/soonest-times.tsx';
 import { placeOf } from '../calendar/target.ts';
 import { timeText } from '../calendar/what-it-does.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { toldOf } from './act-dialog.ts';
 
 interface FreeTimesOfferProps {
   booking: BookingDetail;
@@ -53,7 +54,9 @@ export function FreeTimesOffer({ booking, isOffered, onDone }: FreeTimesOfferPro
         open={chosen !== null}
         title={chosen ? timeText(placeOf(chosen)) : ''}
       >
-        <p>{texts.told}</p>
+        <p>
+          {completeTexts.noMoney} {toldOf(booking)}
+        </p>
       </ConfirmDialog>
     </div>
   );

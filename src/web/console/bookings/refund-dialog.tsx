@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { useIsOwner, useRights } from '../api/me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { readCents } from '../parts/read-cents.ts';
-import { givenBackOf, openBillsOf } from './act-dialog.ts';
+import { givenBackOf, openBillsOf, toldOf } from './act-dialog.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 interface RefundButtonProps {
@@ -130,7 +130,7 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
         />
       )}
       <p role="status">
-        {fits && sentenceOf(payment, cents)}
+        {fits && `${sentenceOf(payment, cents)} ${toldOf(booking)}`}
         {goesOn && !endPlan && ` ${texts.planGoesOn}`}
         {isWhole && endsBill !== null && ` ${cancelTexts.billEnds(formatUsd(endsBill))}`}
       </p>

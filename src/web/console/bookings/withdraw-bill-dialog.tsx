@@ -6,6 +6,7 @@ import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { fieldErrorOf } from '../api/problem.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { toldOf } from './act-dialog.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 interface WithdrawBillDialogProps {
@@ -34,7 +35,9 @@ export function WithdrawBillDialog({ booking, payment, onClose }: WithdrawBillDi
       open
       title={texts.title(amount)}
     >
-      <p>{texts.text(amount)}</p>
+      <p>
+        {texts.text(amount)} {toldOf(booking)}
+      </p>
       <Field
         error={fieldErrorOf(act.error, 'reason')}
         hint={cancelTexts.reasonHint}
