@@ -137,7 +137,7 @@ export const cancelTexts = {
   unserved: 'By itself only a latest month that nobody has been there for yet is ticked.',
   payment: (name: string, day: string, amount: string) => `${name}, ${day}: ${amount}`,
   reason: 'Why',
-  reasonHint: 'The customer reads it.',
+  reasonHint: 'Needed: the customer reads it.',
 };
 
 export const unavailableTexts = {
@@ -223,6 +223,7 @@ export const refundTexts = {
   besideRefused: (amount: string) =>
     `A refund of ${amount} that was refused is asked for again by itself, and with it this is more than you can give back. Enter at least ${amount} to take its place, or less beside it.`,
   reason: 'Why',
+  reasonHint: 'Needed: colleagues read it, the customer does not.',
   whole: (amount: string) =>
     `${amount} goes back to the card it came from. This cannot be taken back. Nothing of this payment is kept.`,
   part: (amount: string, kept: string) =>

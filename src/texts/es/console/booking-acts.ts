@@ -137,7 +137,7 @@ export const cancelTexts: typeof en.cancelTexts = {
   unserved: 'Por sí solo se marca únicamente el último mes, si todavía no ha ido nadie.',
   payment: (name, day, amount) => `${name}, ${day}: ${amount}`,
   reason: 'Motivo',
-  reasonHint: 'El cliente lo lee.',
+  reasonHint: 'Necesario: el cliente lo lee.',
 };
 
 export const unavailableTexts: typeof en.unavailableTexts = {
@@ -223,6 +223,7 @@ export const refundTexts: typeof en.refundTexts = {
   besideRefused: (amount) =>
     `Un reembolso de ${amount} que fue rechazado se vuelve a pedir solo, y con él esto es más de lo que puede devolver. Escriba al menos ${amount} para ocupar su lugar, o menos junto a él.`,
   reason: 'Motivo',
+  reasonHint: 'Necesario: lo leen los colegas, no el cliente.',
   whole: (amount) =>
     `Se devuelven ${amount} a la tarjeta con la que se pagó. Esto no se puede deshacer. De este pago no se conserva nada.`,
   part: (amount, kept) =>

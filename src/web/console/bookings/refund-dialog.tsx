@@ -110,7 +110,7 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
           />
         )}
       </Field>
-      <Field id="refund-reason" label={texts.reason}>
+      <Field hint={texts.reasonHint} id="refund-reason" label={texts.reason}>
         {(control) => (
           <TextInput
             {...control}

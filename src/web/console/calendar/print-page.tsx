@@ -111,7 +111,7 @@ function Stop({ visit, catalogue }: { visit: CalendarStop; catalogue: Catalogue 
   return (
     <li className="break-inside-avoid rounded-card border border-line bg-surface p-4">
       <h2 className="font-semibold text-base tabular">
-        {spanText(placeOf(visit))} · {whoOf(visit)}
+        {spanText(placeOf(visit))}&nbsp;· {whoOf(visit)}
       </h2>
       {service && (
         <p>

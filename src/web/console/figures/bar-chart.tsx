@@ -27,13 +27,16 @@ const LABELS = 4;
 
 /** Upright bars over time. Plain boxes: they follow the width, the theme and the text size. */
 export function BarChart({ label, bars, format }: BarChartProps) {
-  const top = roundedUp(Math.max(...bars.map(({ value }) => value), 0));
+  const highest = Math.max(...bars.map(({ value }) => value), 0);
+  const top = roundedUp(highest);
+  // Half a booking is none, and where nothing is to be shown every line would say 0.
+  const isMarked = (part: number) => part === 0 || (highest > 0 && Number.isInteger(top * part));
   const every = Math.ceil(bars.length / LABELS);
   return (
     <div aria-label={label} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2" role="img">
       <div className="flex h-44 flex-col justify-between text-right text-ink-soft text-xs leading-none tabular">
         {LINES.map((part) => (
-          <span key={part}>{format(top * part)}</span>
+          <span key={part}>{isMarked(part) && format(top * part)}</span>
         ))}
       </div>
       <div className="relative h-44">

@@ -1,3 +1,5 @@
+import { BreakAtSign } from './break-at-sign.tsx';
+
 /** Calls a number, however it is written. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
@@ -10,7 +12,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 export function MailLink({ email }: { email: string }) {
   return (
     <a className="text-primary underline" href={`mailto:${email}`}>
-      {email}
+      <BreakAtSign text={email} />
     </a>
   );
 }
