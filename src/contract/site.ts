@@ -1,7 +1,7 @@
 import type { OfficeHours } from '#domain/business/office-hours.ts';
 import type { Scheme } from '#domain/business/theme-tokens.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
-import type { Offered } from '#domain/language.ts';
+import type { Language, Offered } from '#domain/language.ts';
 import type { PlainContact } from './plain-contact.ts';
 
 /** What a page needs to know of the installation; all of it is public. */
@@ -20,6 +20,8 @@ export interface SiteConfig {
   readonly officeHours: OfficeHours | null;
   /** Those that pages are offered in; the first for whoever asks for none of them. */
   readonly languages: Offered;
+  /** In which the owner writes. */
+  readonly ownersLanguage: Language;
   /** IANA name, such as "America/New_York". */
   readonly timeZone: string;
   /** ISO 3166 code, such as "US". */
@@ -51,6 +53,7 @@ export type WizardSite = Omit<
   | 'businessAddress'
   | 'officeHours'
   | 'languages'
+  | 'ownersLanguage'
   | 'answersBy'
   | 'embedOrigins'
   | 'sandbox'

@@ -13,6 +13,7 @@ const site: SiteConfig = {
   logo: '',
   brandColor: '',
   languages: ['en', 'es'],
+  ownersLanguage: 'en',
   businessAddress: '',
   officeHours: null,
   timeZone: 'UTC',

@@ -14,6 +14,7 @@ export function siteConfig(settings: Settings, sandbox: boolean): SiteConfig {
     businessAddress: settings.business.address,
     officeHours: settings.business.office,
     languages: settings.business.pageLanguages,
+    ownersLanguage: settings.business.language,
     timeZone: settings.business.timeZone,
     country: settings.business.country,
     answersBy: settings.business.answersBy,

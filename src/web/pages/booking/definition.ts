@@ -49,6 +49,7 @@ function wizardSite(site: SiteConfig): WizardSite {
     businessAddress,
     officeHours,
     languages,
+    ownersLanguage,
     answersBy,
     embedOrigins,
     sandbox,

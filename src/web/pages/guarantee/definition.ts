@@ -13,6 +13,7 @@ export const guaranteePage: PageDefinition<GuaranteeProps> = {
   search: { path: '/guarantee', picture: '/share.png' },
   View: GuaranteeView,
   props: ({ catalogue, site }) => ({
+    writtenIn: site.ownersLanguage,
     paragraphs: paragraphsOf(trustOf(catalogue).guarantee),
     facts: [trustTexts.cancel(site.cancelFreeHours), ...trustFacts(catalogue)],
   }),

@@ -1,17 +1,24 @@
+import type { Language } from '#domain/language.ts';
+import { language } from '#texts/language.ts';
 import { trustTexts } from '#texts/trust.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 
 export interface GuaranteeProps {
+  /** The language of the paragraphs, which the owner wrote. */
+  writtenIn: Language;
   paragraphs: readonly string[];
   facts: readonly string[];
 }
 
-export function GuaranteeView({ paragraphs, facts }: GuaranteeProps) {
+export function GuaranteeView({ writtenIn, paragraphs, facts }: GuaranteeProps) {
   return (
     <div className="mx-auto max-w-2xl py-8">
       <h1 className="font-bold text-2xl">{trustTexts.title}</h1>
-      <div className="mt-4 flex flex-col gap-4">
+      <div
+        className="mt-4 flex flex-col gap-4"
+        lang={writtenIn === language ? undefined : writtenIn}
+      >
         {paragraphs.map((paragraph) => (
           <p className="wrap-anywhere whitespace-pre-line" key={paragraph}>
             {paragraph}
