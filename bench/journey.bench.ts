@@ -1,9 +1,10 @@
 import { type Browser, chromium } from '@playwright/test';
+import { createDb, createPool } from '#server/database/pool.ts';
 import { browserOptions } from '#test/browser.ts';
 import { runServer } from '#test/run-server.ts';
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
 import type { Figure } from './bench.ts';
-import { AGAIN, JOURNEYS, type Journey } from './journey/journeys.ts';
+import { AGAIN, JOURNEYS, type Journey, WISHES } from './journey/journeys.ts';
 import { type Effort, Person } from './journey/person.ts';
 import { SLOW_4G, slowDown } from './page/usable.ts';
 
@@ -12,6 +13,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const MOST: Readonly<Record<string, Partial<Effort>>> = {
   'one cleaning': { taps: 11, fields: 5, seconds: 60 },
   'another home': { taps: 11, fields: 5 },
+  [WISHES]: { taps: 11, fields: 5 },
 };
 
 /** What a booking costs a person with a slow phone, from the first view to the card page. */
@@ -22,6 +24,7 @@ export async function bench(): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     for (const [name, journey] of Object.entries(JOURNEYS)) {
+      await offer(server.databaseUrl, name === WISHES ? 'wishes' : 'times');
       figures.push(...figuresOf(name, await walk(browser, server.url, name, journey)));
     }
     return figures;
@@ -30,6 +33,13 @@ export async function bench(): Promise<Figure[]> {
     await server.stop();
     await postgres.stop();
   }
+}
+
+/** As the owner of a company chooses it. */
+async function offer(databaseUrl: string, mode: 'times' | 'wishes'): Promise<void> {
+  const db = createDb(createPool({ connectionString: databaseUrl, max: 1 }));
+  await db.updateTable('scheduling_rules').set({ mode }).execute();
+  await db.destroy();
 }
 
 async function walk(

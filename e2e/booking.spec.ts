@@ -1,16 +1,19 @@
 import { laterTexts } from '#texts/later-steps.ts';
 import {
+  cardPage,
   chooseHome,
   chooseService,
   estimate,
   estimatedTotal,
   expectStep,
+  fillAddress,
   fillContact,
   fillVisit,
   next,
   pay,
   schedule,
   walkToReview,
+  wishDays,
 } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -210,6 +213,14 @@ test('Next without a service leads on, and says so where one lands and at the ca
   await expectStep(page, 'Add-On Services');
   await expect(step.getByText('Select a service to see pricing')).toHaveCount(0);
 });
+  await expect(contact.getByText('Select a service to see pricing')).toBeInViewport();
+  await page.goBack();
+  await expectStep(page, 'Add-On Services');
+  await step.getByRole('checkbox', { name: 'Handyman Services' }).check();
+  await expect(step.getByText(laterTexts.addOnsAlone)).toBeHidden();
+  await next(page, 'Contact Information');
+  await expect(page.getByText('Select a service to see pricing')).toHaveCount(0);
+});
 
 test('a checklist opened on a laptop leaves what stands beside it where it was', async ({
   page,
@@ -247,6 +258,29 @@ test('the soonest free time is taken from the review, and stands on the schedule
   await expect(when.getByRole('radio')).toHaveCount(0);
   await page.getByRole('button', { name: 'Other times' }).click();
   await expect(page.getByText('Your time: ')).toContainText(`${date}, arriving ${clock}`);
+});
+
+test('where the owner asks for wishes, who is free on any day says so on the review in one tap', async ({
+  page,
+  email,
+  records,
+}) => {
+  await records.offer('wishes');
+  try {
+    await walkToReview(page, 'Home Standard Clean', { email });
+    const told = await page.getByText(/^Any time from /).textContent();
+    await page.getByRole('button', { name: 'That suits me' }).click();
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill('94607');
+    const ticked = wishDays(page).filter({ has: page.getByRole('checkbox', { checked: true }) });
+    await expect(ticked).toHaveCount(3);
+    const [, first = '', last = ''] = told?.match(/from (.*) to (.*)/) ?? [];
+    await expect(ticked.first()).toHaveAccessibleName(first);
+    await expect(ticked.last()).toHaveAccessibleName(last);
+    await fillAddress(page, '12 Larch Street');
+    await expect(cardPage(page)).toBeVisible();
+  } finally {
+    await records.offer('times');
+  }
 });
 
 test('on a phone the soonest time comes below the drawn rooms, and moves nothing', async ({

@@ -57,6 +57,8 @@ export interface Records {
   takeTime(start: string): Promise<void>;
   /** Where the company goes; null: everywhere. */
   serveOnly(postalCodes: readonly string[] | null): Promise<void>;
+  /** Whether the owner sells times, or asks for wishes. */
+  offer(mode: 'times' | 'wishes'): Promise<void>;
   /** Starts of the visits that are held or confirmed for somebody's orders. */
   visits(email: string): Promise<{ state: string; start: string }[]>;
   /** The HTML of every mail to somebody. */
@@ -130,6 +132,9 @@ export function openRecords(databaseUrl: string): Records {
     serveOnly: async (postalCodes) => {
       const area = postalCodes && JSON.stringify({ postalCodes });
       await db.updateTable('scheduling_rules').set({ area }).execute();
+    },
+    offer: async (mode) => {
+      await db.updateTable('scheduling_rules').set({ mode }).execute();
     },
     visits: (email) => readVisits(db, email),
     letters: (email) => letters(db, email),

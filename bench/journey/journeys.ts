@@ -11,6 +11,9 @@ export type Journey = (person: Person) => Promise<void>;
 /** Of somebody who starts over after it: nothing is paid, so the tab still holds what was typed. */
 export const AGAIN = 'back from the card page';
 
+/** Where the owner asks for wishes in place of selling times. */
+export const WISHES = 'one cleaning by wishes';
+
 /** From the first view to the card page, as people do it. */
 export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'one cleaning': bookOneCleaning,
@@ -71,16 +74,29 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await pay(person);
   },
   [AGAIN]: bookOneCleaning,
+  async [WISHES](person) {
+    const { page } = person;
+    await walkToReview(person);
+    await person.tap(button(page, 'That suits me'), zip(page));
+    await person.type(zip(page), ZIP);
+    await page.getByRole('group', { name: 'Preferred days and times' }).waitFor();
+    await giveAddress(person);
+    await pay(person);
+  },
 };
 
 async function bookOneCleaning(person: Person): Promise<void> {
+  await walkToReview(person);
+  await scheduleAndPay(person);
+}
+
+async function walkToReview(person: Person): Promise<void> {
   await open(person);
   await person.tap(person.page.getByRole('button', { name: /^A good clean/ }));
   await next(person, 'Add-On Services');
   await next(person, 'Contact Information');
   await giveContact(person);
   await next(person, 'Review & Book');
-  await scheduleAndPay(person);
 }
 
 function open(person: Person): Promise<void> {

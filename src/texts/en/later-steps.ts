@@ -165,6 +165,8 @@ export const laterTexts = {
   soonest: (when: string) => `Soonest free time: ${when}`,
   takeSoonest: 'Take this time',
   noSoonest: 'You choose the time on the next page.',
+  anyTime: (from: string, to: string) => `Any time from ${from} to ${to}`,
+  takeAnyTime: 'That suits me',
 
   webhookSent: (sent: number, total: number) => `Sent test to ${sent}/${total} webhooks`,
   webhookFailed: 'Failed to send test webhook',

@@ -154,6 +154,8 @@ export const laterTexts: typeof en = {
   soonest: (when) => `Primer horario libre: ${when}`,
   takeSoonest: 'Elegir este horario',
   noSoonest: 'El horario lo elige en la página siguiente.',
+  anyTime: (from: string, to: string) => `A cualquier hora, del ${from} al ${to}`,
+  takeAnyTime: 'Me conviene',
 
   webhookSent: (sent, total) => `Prueba enviada a ${sent}/${total} webhooks`,
   webhookFailed: 'No se pudo enviar el webhook de prueba',

@@ -89,9 +89,8 @@ function LaterStep(props: LaterStepsProps) {
       return (
         <>
           <SoonestTime
-            {...{ backend, draft }}
+            {...{ backend, draft, site }}
             asked={isPriced && !isEmergency && !site.preview}
-            timeZone={site.timeZone}
           >
             <TidiedRooms {...{ catalogue, draft }} />
           </SoonestTime>

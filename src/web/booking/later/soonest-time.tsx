@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { WizardSite } from '#contract/site.ts';
+import type { FreeTimesAnswer } from '#contract/times.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import { shortMomentText } from '#domain/booking/moments.ts';
 import { laterTexts } from '#texts/later-steps.ts';
@@ -6,33 +8,42 @@ import { momentWords } from '#texts/moments.ts';
 import type { Backend } from '#web/backend/backend.ts';
 import { isFramed } from '#web/booking/is-framed.ts';
 import { keptArrivalKey } from '#web/handover/kept-forms.ts';
+import { keepWishes } from '#web/handover/wishes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { keepText } from '#web/ui/kept-text.ts';
 import { CalendarIcon } from '#web/ui/more-icons.tsx';
+import { anyDays } from './days.ts';
 
 interface SoonestTimeProps {
   backend: Backend;
   draft: BookingDraft;
-  timeZone: string;
+  site: Pick<WizardSite, 'timeZone' | 'schedulingWidgetUrl'>;
   /** False where nothing may be booked yet, and for an emergency, which means as soon as possible. */
   asked: boolean;
   /** What stands above it; where there is room, beside it. */
   children: ReactNode;
 }
 
+/** What is offered: a free time, where the owner asks for wishes any of some days, or neither. */
+type Offer =
+  | { readonly kind: 'time'; readonly start: string }
+  | { readonly kind: 'wishes' | 'none' };
+
 /**
- * The first free time for what is about to be booked, and the way on with it: a promise of nothing,
- * so it says nothing while it looks, and where none is sold or it cannot be known, that the time is
- * chosen next. The schedule page looks again for the ZIP code.
+ * The first free time for what is about to be booked, or wishes for whoever is free on any day, and the
+ * way on with it: a promise of nothing, so it says nothing while it looks, and where neither is sold or
+ * it cannot be known, that the time is chosen next. The schedule page looks again for the ZIP code.
  */
-export function SoonestTime({ backend, draft, timeZone, asked, children }: SoonestTimeProps) {
-  /** Null until it is known; empty where there is none. */
-  const [start, setStart] = useState<string | null>(null);
+export function SoonestTime({ backend, draft, site, asked, children }: SoonestTimeProps) {
+  const { timeZone } = site;
+  const hasWidget = site.schedulingWidgetUrl !== null;
+  /** Null until it is known. */
+  const [offer, setOffer] = useState<Offer | null>(null);
   const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
   useEffect(() => {
     let isOver = false;
-    setStart(null);
+    setOffer(null);
     if (!asked) return;
     const wanted = {
       serviceType: serviceId === null ? null : { id: serviceId },
@@ -41,13 +52,12 @@ export function SoonestTime({ backend, draft, timeZone, asked, children }: Soone
       homeDetails: { bedroomBath, sizeCategory },
     };
     void backend.callFunction('free-times', wanted).then((result) => {
-      const [first] = result.ok ? result.data.times : [];
-      if (!isOver) setStart(first?.start ?? '');
+      if (!isOver) setOffer(result.ok ? offerOf(result.data, hasWidget) : { kind: 'none' });
     });
     return () => {
       isOver = true;
     };
-  }, [asked, backend, serviceId, frequency, addOns, bedroomBath, sizeCategory]);
+  }, [asked, backend, serviceId, frequency, addOns, bedroomBath, sizeCategory, hasWidget]);
   return (
     <div className="mb-4 flex flex-col gap-x-6 gap-y-2 md:flex-row md:items-center">
       <div className="min-w-0 grow md:max-w-80">{children}</div>
@@ -59,27 +69,59 @@ export function SoonestTime({ backend, draft, timeZone, asked, children }: Soone
           asked && 'min-h-14 md:min-h-18 md:justify-center',
         )}
       >
-        {start === '' && <p className="text-ink-soft text-sm">{laterTexts.noSoonest}</p>}
-        {start && (
-          <>
-            <p className="flex min-w-0 grow basis-32 items-center gap-2 font-medium snug max-md:text-sm md:basis-auto">
-              <CalendarIcon className="size-5 text-primary max-md:hidden" />
-              {laterTexts.soonest(shortMomentText(momentWords, new Date(start), timeZone))}
-            </p>
-            {/* The window around a frame keeps nothing for the schedule page. */}
-            {!isFramed() && (
-              <Button
-                className="max-md:px-3"
-                onClick={() => keepText(keptArrivalKey, start)}
-                type="submit"
-                variant="secondary"
-              >
-                {laterTexts.takeSoonest}
-              </Button>
-            )}
-          </>
+        {offer?.kind === 'none' && <p className="text-ink-soft text-sm">{laterTexts.noSoonest}</p>}
+        {offer?.kind === 'time' && (
+          <Offered
+            act={laterTexts.takeSoonest}
+            onTake={() => keepText(keptArrivalKey, offer.start)}
+          >
+            {laterTexts.soonest(shortMomentText(momentWords, new Date(offer.start), timeZone))}
+          </Offered>
         )}
+        {offer?.kind === 'wishes' && <AnyTime timeZone={timeZone} />}
       </div>
     </div>
+  );
+}
+
+function offerOf({ mode, times: [first] }: FreeTimesAnswer, hasWidget: boolean): Offer {
+  if (first !== undefined) return { kind: 'time', start: first.start };
+  // The business's own widget asks by itself, and the window around a frame keeps nothing.
+  return { kind: mode === 'wishes' && !hasWidget && !isFramed() ? 'wishes' : 'none' };
+}
+
+function AnyTime({ timeZone }: { timeZone: string }) {
+  const [days] = useState(() => anyDays(new Date(), timeZone));
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  const wishes = days.flatMap(({ date, windows }) => windows.map((window) => ({ date, window })));
+  return (
+    <Offered act={laterTexts.takeAnyTime} onTake={() => keepWishes(wishes)}>
+      {laterTexts.anyTime(first.label, last.label)}
+    </Offered>
+  );
+}
+
+interface OfferedProps {
+  children: ReactNode;
+  /** The words of the button that leads on with it. */
+  act: string;
+  onTake: () => void;
+}
+
+function Offered({ children, act, onTake }: OfferedProps) {
+  return (
+    <>
+      <p className="flex min-w-0 grow basis-32 items-center gap-2 font-medium snug max-md:text-sm md:basis-auto">
+        <CalendarIcon className="size-5 text-primary max-md:hidden" />
+        {children}
+      </p>
+      {/* The window around a frame keeps nothing for the schedule page. */}
+      {!isFramed() && (
+        <Button className="max-md:px-3" onClick={onTake} type="submit" variant="secondary">
+          {act}
+        </Button>
+      )}
+    </>
   );
 }

@@ -4,9 +4,10 @@ import { myBookingTexts } from '#texts/my-booking.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { keptTimesKey } from '#web/handover/kept-forms.ts';
+import { WISHES_FIELD } from '#web/handover/wishes.ts';
 import { FormFeedback } from '#web/pages/form-feedback.tsx';
 import { PreferredTimes } from '#web/pages/schedule/preferred-times.tsx';
-import { preferredTimesOf, TIMES_ID } from '#web/pages/schedule/schedule-form-data.ts';
+import { preferredTimesOf } from '#web/pages/schedule/schedule-form-data.ts';
 import { useKeptForm } from '#web/pages/use-kept-form.ts';
 import { textOf, useSubmission } from '#web/pages/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,8 +32,8 @@ export function TimeForm({ site, token, booking, onDone, onLeave }: TimeFormProp
   const kept = keptTimesKey(booking.reference);
   useKeptForm(form, kept, { ready: daysShown });
   const submission = useSubmission({
-    fieldOf: (path) => (path.startsWith(TIMES_ID) ? TIMES_ID : path),
-    problemsOf: (data) => problemsOf(data.getAll(TIMES_ID).length),
+    fieldOf: (path) => (path.startsWith(WISHES_FIELD) ? WISHES_FIELD : path),
+    problemsOf: (data) => problemsOf(data.getAll(WISHES_FIELD).length),
   });
   useEffect(() => form.current?.focus(), []);
 
@@ -68,7 +69,7 @@ export function TimeForm({ site, token, booking, onDone, onLeave }: TimeFormProp
         title={myBookingTexts.summary}
       />
       <PreferredTimes
-        error={submission.errorOf(TIMES_ID)}
+        error={submission.errorOf(WISHES_FIELD)}
         onShown={() => setDaysShown(true)}
         timeZone={site.timeZone}
       />
@@ -99,6 +100,6 @@ export function TimeForm({ site, token, booking, onDone, onLeave }: TimeFormProp
 }
 
 function problemsOf(count: number): FieldProblem[] {
-  if (count === 0) return [{ fieldId: TIMES_ID, message: scheduleTexts.needTime }];
-  return count > MOST_TIMES ? [{ fieldId: TIMES_ID, message: scheduleTexts.tooManyTimes }] : [];
+  if (count === 0) return [{ fieldId: WISHES_FIELD, message: scheduleTexts.needTime }];
+  return count > MOST_TIMES ? [{ fieldId: WISHES_FIELD, message: scheduleTexts.tooManyTimes }] : [];
 }

@@ -2,6 +2,7 @@ import type { FreeTimeAnswer } from '#contract/times.ts';
 import { durationText } from '#domain/booking/moments.ts';
 import { momentWords } from '#texts/moments.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
+import { DAYS_AT_FIRST, dayAfter } from '#web/booking/later/days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ArrivalTimes } from './arrival-times.tsx';
 import { arrivalText, arriving, dayName, dayOf, minutesOfStay, shortDay } from './arrival-words.ts';
-import { DAYS_AT_FIRST, dayAfter } from './days.ts';
 import { Section } from './section.tsx';
 import type { Looked } from './use-free-times.ts';
 

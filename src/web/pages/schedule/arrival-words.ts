@@ -2,7 +2,7 @@ import type { FreeTimeAnswer } from '#contract/times.ts';
 import { shortDayText } from '#domain/booking/moments.ts';
 import { momentWords } from '#texts/moments.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
-import { daysBetween } from './days.ts';
+import { daysBetween } from '#web/booking/later/days.ts';
 
 type Arrival = Pick<FreeTimeAnswer, 'start' | 'arriveBy'>;
 

@@ -1,8 +1,8 @@
 import { scheduleTexts } from '#texts/schedule.ts';
+import { dayAfter, daysBetween } from '#web/booking/later/days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { dayOf, longDay, shortMonth, shortWeekday } from './arrival-words.ts';
-import { dayAfter, daysBetween } from './days.ts';
 import type { KnownTimes } from './use-free-times.ts';
 
 const COLUMNS = [

@@ -1,8 +1,8 @@
 import type { DayWindow } from '#domain/booking/moments.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
+import type { Day } from '#web/booking/later/days.ts';
+import { WISHES_FIELD, wishValue } from '#web/handover/wishes.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import type { Day } from './days.ts';
-import { TIMES_ID } from './schedule-form-data.ts';
 
 const WINDOWS: readonly DayWindow[] = ['morning', 'afternoon', 'evening'];
 
@@ -23,9 +23,9 @@ export function DayTimes({ day }: { day: Day }) {
             <input
               className="peer sr-only"
               disabled={!day.windows.includes(window)}
-              name={TIMES_ID}
+              name={WISHES_FIELD}
               type="checkbox"
-              value={`${day.date}/${window}`}
+              value={wishValue({ date: day.date, window })}
             />
             <CheckIcon className="hidden size-4 peer-checked:block" />
             {scheduleTexts.windows[window]}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { scheduleTexts } from '#texts/schedule.ts';
+import { type Day, nextDays } from '#web/booking/later/days.ts';
+import { WISHES_FIELD } from '#web/handover/wishes.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { DayTimes } from './day-times.tsx';
-import { type Day, nextDays } from './days.ts';
-import { TIMES_ID } from './schedule-form-data.ts';
 import { Section } from './section.tsx';
 
 interface PreferredTimesProps {
@@ -26,10 +26,12 @@ export function PreferredTimes({ timeZone, error, onShown }: PreferredTimesProps
   useEffect(() => {
     if (shown) onShown?.();
   }, [shown]);
-  const described = [`${TIMES_ID}-hint`, error && `${TIMES_ID}-error`].filter(Boolean).join(' ');
+  const described = [`${WISHES_FIELD}-hint`, error && `${WISHES_FIELD}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <Section describedBy={described} id={TIMES_ID} title={scheduleTexts.timesTitle}>
-      <div className="mb-3 text-ink-soft text-sm" id={`${TIMES_ID}-hint`}>
+    <Section describedBy={described} id={WISHES_FIELD} title={scheduleTexts.timesTitle}>
+      <div className="mb-3 text-ink-soft text-sm" id={`${WISHES_FIELD}-hint`}>
         <p>{scheduleTexts.timesHint}</p>
         <p>{scheduleTexts.windowsHint}</p>
       </div>
@@ -42,7 +44,7 @@ export function PreferredTimes({ timeZone, error, onShown }: PreferredTimesProps
           </Disclosure>
         </>
       )}
-      <FieldError id={`${TIMES_ID}-error`} text={error} />
+      <FieldError id={`${WISHES_FIELD}-error`} text={error} />
     </Section>
   );
 }

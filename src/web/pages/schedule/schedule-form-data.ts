@@ -5,12 +5,12 @@ import type { PendingBooking } from '#contract/pending-booking.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
 import type { DayWindow } from '#domain/booking/moments.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
+import { WISHES_FIELD } from '#web/handover/wishes.ts';
 import { textOf } from '#web/pages/use-submission.ts';
 import type { FieldProblem } from '#web/ui/error-summary.tsx';
 import { ARRIVAL_ID } from './arrival-part.tsx';
 import { ZIP_ID } from './zip-field.tsx';
 
-export const TIMES_ID = 'preferredTimes';
 const MOST_TIMES = 10;
 /** What the form asks for; what it is for goes beside it. */
 export type VisitBody = z.input<typeof visitFields> & { readonly email: string };
@@ -66,7 +66,7 @@ export function selectionOf({ service, frequency, addOns, bookingId, ...home }: 
 
 /** The ticked boxes, each named by its day and window. */
 export function preferredTimesOf(form: FormData): NonNullable<VisitBody['preferredTimes']> {
-  return form.getAll(TIMES_ID).map((value) => {
+  return form.getAll(WISHES_FIELD).map((value) => {
     const [date = '', window = ''] = String(value).split('/');
     return { date, window: window as DayWindow };
   });
@@ -95,8 +95,8 @@ export function scheduleProblems(
       country === 'US' ? scheduleTexts.badPostalCode : scheduleTexts.needPostalCode,
     ],
     [when.kind === 'arrival' && when.start === null, ARRIVAL_ID, scheduleTexts.needArrival],
-    [hasWishes && preferredTimes.length === 0, TIMES_ID, scheduleTexts.needTime],
-    [hasWishes && preferredTimes.length > MOST_TIMES, TIMES_ID, scheduleTexts.tooManyTimes],
+    [hasWishes && preferredTimes.length === 0, WISHES_FIELD, scheduleTexts.needTime],
+    [hasWishes && preferredTimes.length > MOST_TIMES, WISHES_FIELD, scheduleTexts.tooManyTimes],
     [!address.line1, 'address.line1', scheduleTexts.needLine1],
     [hasPlace && !address.city, 'address.city', scheduleTexts.needCity],
     [hasPlace && !address.region, 'address.region', scheduleTexts.needRegion],
@@ -121,6 +121,6 @@ const FIELD_IDS = [
 /** The field that a path of the body belongs to. */
 export function scheduleField(path: string): string | null {
   if (path === 'start') return ARRIVAL_ID;
-  if (path.startsWith(TIMES_ID)) return TIMES_ID;
+  if (path.startsWith(WISHES_FIELD)) return WISHES_FIELD;
   return FIELD_IDS.includes(path) ? path : null;
 }

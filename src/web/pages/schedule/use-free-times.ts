@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FreeTimeAnswer, FreeTimesAnswer } from '#contract/times.ts';
 import type { CallResult } from '#web/backend/calls.ts';
 import { patiently } from '#web/backend/patiently.ts';
-import { DAYS_AT_FIRST, dayAfter, todayIn } from './days.ts';
+import { DAYS_AT_FIRST, dayAfter, todayIn } from '#web/booking/later/days.ts';
 
 /** What is known of the free times of a place. */
 export type Looked =

@@ -3,12 +3,12 @@ import { clockText } from '#domain/booking/moments.ts';
 import { ANSWER_WITHIN_MS } from '#domain/order/emergency-clock.ts';
 import { momentWords } from '#texts/moments.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
+import { todayIn } from '#web/booking/later/days.ts';
+import { WISHES_FIELD } from '#web/handover/wishes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ARRIVAL_ID, ArrivalPart } from './arrival-part.tsx';
-import { todayIn } from './days.ts';
 import { PreferredTimes } from './preferred-times.tsx';
-import { TIMES_ID } from './schedule-form-data.ts';
 import { Section } from './section.tsx';
 import type { useWhen } from './use-when.ts';
 
@@ -50,7 +50,7 @@ export function WhenPart(props: WhenPartProps) {
     return (
       <div className="flex flex-col items-stretch gap-3">
         {isFull && <Notice tone="info">{scheduleTexts.noneFree}</Notice>}
-        <PreferredTimes error={errorOf(TIMES_ID)} onShown={onDaysShown} timeZone={timeZone} />
+        <PreferredTimes error={errorOf(WISHES_FIELD)} onShown={onDaysShown} timeZone={timeZone} />
         {visit.mayGoBack && (
           <Button className="self-start" onClick={visit.goBack} variant="secondary">
             {scheduleTexts.backToTimes}

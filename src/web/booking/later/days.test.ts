@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextDays } from './days.ts';
+import { anyDays, nextDays } from './days.ts';
 
 test('the first day is today where the business is, not where the clock is', () => {
   const morningInNewYork = new Date('2026-11-21T15:30:00Z');
@@ -43,3 +43,12 @@ test('once the last window has begun, tomorrow is the first day', () => {
   expect(days[0]?.date).toBe('2026-11-22');
   expect(days).toHaveLength(14);
 });
+
+test.each(['2026-11-20T07:00:00Z', '2026-11-20T23:00:00Z'])(
+  'at %s who may be visited on any day wishes for three, after the two for scheduling',
+  (now) => {
+    const days = anyDays(new Date(now), 'UTC');
+    expect(days.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23', '2026-11-24']);
+    expect(days.flatMap(({ windows }) => windows)).toHaveLength(9);
+  },
+);

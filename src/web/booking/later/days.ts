@@ -35,6 +35,18 @@ export function nextDays(now: Date, timeZone: string, count: number): Day[] {
   return days.filter(({ windows }) => windows.length > 0).slice(0, count);
 }
 
+/**
+ * What who is free on any of them may wish for: three days, after the two that arranging a visit may
+ * take, each with all of its windows.
+ */
+export function anyDays(now: Date, timeZone: string): Day[] {
+  const { date: today } = wallClock(now, timeZone);
+  const after = dayAfter(today, 1);
+  return nextDays(now, timeZone, 5)
+    .filter(({ date }) => date > after)
+    .slice(0, 3);
+}
+
 /** The day that it is where the business is, "2026-11-22". */
 export function todayIn(timeZone: string): string {
   return wallClock(new Date(), timeZone).date;
