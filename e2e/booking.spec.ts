@@ -212,10 +212,14 @@ test('Next without a service leads on, and says so where one lands and at the ca
   await page.getByRole('button', { name: 'Skip to Specialty Add-ons' }).click();
   await expectStep(page, 'Add-On Services');
   await expect(step.getByText('Select a service to see pricing')).toHaveCount(0);
-});
+  // Without one, that one of these is needed is told here, and not on the last step alone.
+  await step.getByRole('checkbox', { name: 'Laundry, Dishes & Organizing' }).uncheck();
+  await next(page, 'Contact Information');
+  const contact = page.getByRole('region', { name: 'Contact Information' });
   await expect(contact.getByText('Select a service to see pricing')).toBeInViewport();
   await page.goBack();
   await expectStep(page, 'Add-On Services');
+  await expect(step.getByText(laterTexts.addOnsAlone)).toBeVisible();
   await step.getByRole('checkbox', { name: 'Handyman Services' }).check();
   await expect(step.getByText(laterTexts.addOnsAlone)).toBeHidden();
   await next(page, 'Contact Information');

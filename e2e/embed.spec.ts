@@ -78,6 +78,7 @@ test('/embed books add-ons alone after the service was skipped', async ({
   await next(page, 'Home Details');
   await chooseHome(page, '3br2ba', 'compact');
   await next(page, 'Add-On Services');
+  await expect(page.getByText(laterTexts.addOnsAlone)).toBeVisible();
   await next(page, 'Review & Book');
   await expect(estimatedTotal(page)).toContainText('Select a service to see pricing');
   await page.getByRole('button', { name: 'Schedule Now' }).click();

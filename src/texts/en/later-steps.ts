@@ -29,6 +29,7 @@ export const laterTexts = {
   reckoning: ({ listed, times, home, exact, rounded }: ReckoningWords) =>
     `${listed} × ${times}${home && ` for ${home}`} = ${exact}${rounded && `, rounded to ${rounded}`}`,
   quantity: (quantity: number, unit: string) => `${quantity} × ${unit}`,
+  addOnsAlone: 'Without a service, choose at least one add-on.',
   anHour: (price: string) => `${price} an hour`,
   hours: (quantity: number): string => (quantity === 1 ? 'hour' : 'hours'),
   hoursOf: (name: string) => `Hours of ${name}`,

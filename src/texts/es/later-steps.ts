@@ -14,6 +14,7 @@ export const laterTexts: typeof en = {
   reckoning: ({ listed, times, home, exact, rounded }) =>
     `${listed} × ${times}${home && ` para ${home}`} = ${exact}${rounded && `, redondeado a ${rounded}`}`,
   quantity: (quantity, unit) => `${quantity} × ${unit}`,
+  addOnsAlone: 'Sin un servicio principal, elija al menos un adicional.',
   anHour: (price) => `${price} por hora`,
   hours: (quantity) => (quantity === 1 ? 'hora' : 'horas'),
   hoursOf: (name) => `Horas de ${name}`,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { StepId } from '#domain/booking/steps.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import { laterTexts } from '#texts/later-steps.ts';
 import { texts } from '#texts/wizard.ts';
-import { whatIsMissing } from '#web/booking/estimate.ts';
 import type { WizardControl } from '#web/booking/use-wizard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,22 +13,23 @@ interface NothingChosenProps {
 }
 
 /**
- * Next leads on without a service, as specified: then the step after says so, and the way back to the
- * cards, which say it again. Whoever skipped them on purpose is told nothing.
+ * Next leads on without a service, as specified: then the step after says so, and so does the one after
+ * the add-ons, and the way back to the cards, which say it again. Whoever skipped them on purpose is told
+ * at the add-ons that one of these is needed.
  */
 export function NothingChosen({ wizard, quote }: NothingChosenProps) {
   const { step, steps, moves, goTo } = wizard;
-  const missing = quote.status === 'incomplete' && quote.missing.includes('service') ? quote : null;
-  const comesBack = step === 'service' && moves > 0;
-  const wentOn = step === steps[1] && !history.state?.skipped;
-  const [told] = useState((comesBack || wentOn) && missing);
-  if (!told) return null;
+  const isMissing = quote.status === 'incomplete' && quote.missing.includes('service');
+  const [told] = useState(() => (isMissing ? noticeOf(step, steps, moves) : null));
+  if (told === null) return null;
   return (
     // A choice removes it, and moves nothing that stands below.
-    <div className={missing ? undefined : 'invisible'}>
-      <Notice className="mb-5" tone="warning">
-        <p className="font-semibold">{whatIsMissing(told)}</p>
-        {step !== 'service' && (
+    <div className={isMissing ? undefined : 'invisible'}>
+      <Notice className="mb-5" tone={told === 'one-of-these' ? 'info' : 'warning'}>
+        <p className="font-semibold">
+          {told === 'one-of-these' ? laterTexts.addOnsAlone : texts.estimateEmpty}
+        </p>
+        {told === 'a-service' && (
           <Button className="mt-2" onClick={() => goTo('service')} variant="secondary">
             {texts.steps.service}
           </Button>
@@ -35,4 +37,18 @@ export function NothingChosen({ wizard, quote }: NothingChosenProps) {
       </Notice>
     </div>
   );
+}
+
+/** What is told: that a card is to be chosen, with the way to them or at them, or an add-on. */
+function noticeOf(
+  step: StepId,
+  steps: readonly StepId[],
+  moves: number,
+): 'a-service' | 'one-of-these' | 'here' | null {
+  if (step === 'service') return moves > 0 ? 'here' : null;
+  const isSecond = step === steps[1];
+  if (isSecond && !history.state?.skipped) return 'a-service';
+  if (step === 'add-ons') return 'one-of-these';
+  // The review says it by itself.
+  return steps[steps.indexOf(step) - 1] === 'add-ons' && step !== 'review' ? 'a-service' : null;
 }
