@@ -34,13 +34,11 @@ export function StepContent({ layout, later, ...props }: StepContentProps) {
       <div className="flex flex-col items-start gap-2 rounded-card border border-coral bg-coral-tint p-4 text-sm">
         <p className="font-semibold">{texts.stepFailed}</p>
         <p>{texts.stepFailedAbout}</p>
-        <LinkButton href="" variant="secondary">
-          {texts.tryAgain}
-        </LinkButton>
+        <LinkButton href="">{texts.tryAgain}</LinkButton>
         <LinkButton
           href={`/contact?service=${draft.serviceId ?? ''}&home=${draft.bedroomBath}/${draft.sizeCategory}`}
           target="_top"
-          variant="quiet"
+          variant="secondary"
         >
           {texts.plainForm}
         </LinkButton>

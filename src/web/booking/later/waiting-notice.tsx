@@ -37,7 +37,7 @@ export function WaitingNotice({ catalogue }: { catalogue: Catalogue }) {
           formatUsd(dollarsToCents(booking.amount)),
         )}
       </p>
-      <div className="mt-2 flex flex-wrap gap-x-3 gap-y-2">
+      <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         {/* The top window may not see this frame's storage, so the address carries the booking. */}
         <LinkButton
           href={framed ? checkoutUrl(way, booking) : '/checkout'}
@@ -47,6 +47,7 @@ export function WaitingNotice({ catalogue }: { catalogue: Catalogue }) {
           {laterTexts.continueToPayment}
         </LinkButton>
         <Button
+          className="-ml-5"
           onClick={() => {
             discardWaiting();
             setBooking(null);

@@ -143,7 +143,7 @@ function Failed({ detail, onRetry, onWishes }: ArrivalPartProps & { detail: stri
           {detail}
         </Notice>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-8 gap-y-3">
         <Button
           onClick={() => {
             // The button goes with what failed: the focus stays where the times come.
@@ -154,7 +154,7 @@ function Failed({ detail, onRetry, onWishes }: ArrivalPartProps & { detail: stri
         >
           {scheduleTexts.tryAgain}
         </Button>
-        <Button onClick={onWishes} variant="quiet">
+        <Button className="-ml-5" onClick={onWishes} variant="quiet">
           {scheduleTexts.nameDays}
         </Button>
       </div>
