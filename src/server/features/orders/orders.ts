@@ -4,7 +4,7 @@ export { type Actor, type AppendedEvent, createOrderLog, type OrderLog } from '.
 
 // Who acts for a customer.
 
-export { actAs } from './act-as.ts';
+export { actAs } from './actor-queries.ts';
 
 // An order and its lines: made, found, held.
 
