@@ -68,6 +68,16 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
   expect(await records.orders(email)).toMatchObject([
     { status: 'confirmed', chargedCents: 27_500, totalCents: 27_500 },
   ]);
+
+  // By keyboard alone: the button that opened the dialog goes with what it did.
+  await page.getByRole('button', { name: 'Complete' }).focus();
+  await page.keyboard.press('Enter');
+  const done = page.getByRole('dialog', { name: 'Is this booking done?' });
+  await done.getByRole('button', { name: 'Complete' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(done).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Complete' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('a payment that is not the price waits for an owner, who accepts it', async ({

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 
 /**
  * Of a form or a dialog that is opened from a section: once it is gone, the focus goes to what opened it
- * or, where that is gone too, to the section's heading. Whoever has gone on elsewhere meanwhile stays there.
+ * or, where that is gone too, to the heading of its section, or of the page. Whoever has gone on elsewhere
+ * meanwhile stays there.
  */
 export function useFocusBack(open = true): void {
   // While it is made: its first field may take the focus as soon as it is there.
@@ -41,7 +42,9 @@ function giveBack(from: Origin | null): void {
   const { opener, section, path } = from;
   if (opener instanceof HTMLElement && opener.isConnected && opener !== body) opener.focus();
   else if (section?.isConnected) focusHeading(section.querySelector('h2'));
-  else if (section && path === location.pathname) focusHeading(document.querySelector('h1'));
+  else if (opener instanceof HTMLElement && opener !== body && path === location.pathname) {
+    focusHeading(document.querySelector('h1'));
+  }
 }
 
 function focusHeading(heading: HTMLElement | null | undefined): void {
