@@ -45,18 +45,26 @@ export function WhatSection({ catalogue, form }: WhatSectionProps) {
           />
         </div>
         {service?.planPrices !== undefined && (
-          <FormSelect
-            error={errors.frequency}
-            field={form.register('frequency')}
-            label={texts.frequency}
-            options={frequencies.map((value) => ({ value, label: frequencyNames[value] }))}
-          />
+          <div className="sm:col-span-2">
+            <FormSelect
+              error={errors.frequency}
+              field={form.register('frequency')}
+              label={texts.frequency}
+              options={frequencies.map((value) => ({ value, label: frequencyNames[value] }))}
+            />
+          </div>
         )}
         <FormSelect
           error={errors.homeDetails?.bedroomBath}
           field={asHome}
           label={texts.home}
           options={catalogue.homes.map(({ id, label }) => ({ value: id, label }))}
+        />
+        <FormSelect
+          error={errors.homeDetails?.levels}
+          field={form.register('homeDetails.levels')}
+          label={texts.levels}
+          options={LEVELS}
         />
         <div className="sm:col-span-2">
           <FormSelect
@@ -69,12 +77,6 @@ export function WhatSection({ catalogue, form }: WhatSectionProps) {
             }))}
           />
         </div>
-        <FormSelect
-          error={errors.homeDetails?.levels}
-          field={form.register('homeDetails.levels')}
-          label={texts.levels}
-          options={LEVELS}
-        />
       </div>
       <fieldset className="mt-3 flex flex-col gap-1">
         <legend className="font-semibold">{texts.addOns}</legend>
