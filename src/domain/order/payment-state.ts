@@ -10,6 +10,9 @@ export function isOutstanding(state: PaymentState): boolean {
   return state === 'pending' || needsLink(state);
 }
 
+/** Why a charge failed of which no bank was asked; among the processor's own codes. */
+export const noSavedCard = 'no_saved_card';
+
 /** The saved card did not do: a payment link is sent. */
 export function needsLink(state: PaymentState): boolean {
   return state === 'needs-customer' || state === 'failed';

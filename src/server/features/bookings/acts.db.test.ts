@@ -396,8 +396,9 @@ test('a bill that is asked for twice with one id is one bill, and a second click
   for (const answer of [...clicks, await owner.post(`/bookings/${id}/extra-hours`, reloaded)]) {
     expect(answer).toMatchObject({ status: 200, body: { hours: 2, amount: 9_000 } });
   }
-  const { payments } = await detail(id);
+  const { payments, offers } = await detail(id);
   expect(payments.filter(({ kind }: { kind: string }) => kind === 'extra-hours')).toHaveLength(1);
+  expect(offers).toMatchObject({ billHours: false });
   const acts = await auditOf(db, { subject: { kind: 'booking', id }, most: 10 });
   expect(acts.filter(({ act }) => act === 'booking.extra-hours-asked')).toHaveLength(1);
 });

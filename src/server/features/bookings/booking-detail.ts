@@ -99,6 +99,7 @@ export async function bookingDetail(
   const soldBy = catalogue ?? catalogues.current();
   const payments = await paymentsOf(db, id);
   const unbilled = await unbilledVisits(db, order, payments);
+  const mayBeBilled = order.recurring ? unbilled.size > 0 : !payments.some(isStandingBill);
   const pages = processorPages(settings.stripe);
   return {
     ...headOf(order),
@@ -139,7 +140,7 @@ export async function bookingDetail(
         now: now(),
       }),
       ...(isBeingCharged(payments) && { sendPaymentLink: false }),
-      billHours: (!order.recurring || unbilled.size > 0) && (await isBillable(db, order)),
+      billHours: mayBeBilled && (await isBillable(db, order)),
       endPlan: plan !== undefined && canEnd(order, plan),
       keepPlan: plan !== undefined && mayKeep(order, plan),
     },

@@ -14,6 +14,8 @@ export const paymentTexts = {
   methods: { cash: 'in cash', check: 'by check', transfer: 'by transfer' },
   noteRefund: 'Note a refund',
   firstMonth: 'First month',
+  /** Of a bill of which no bank was asked. */
+  unpaid: 'not paid yet',
   states: {
     pending: 'on its way',
     'needs-customer': 'bank wants the cardholder',
@@ -25,6 +27,7 @@ export const paymentTexts = {
   } satisfies Record<PaymentState | RefundState, string>,
   /** Why a bank said no, by the processor's code; other codes are shown as they are. */
   failures: {
+    no_saved_card: 'no card is saved',
     card_declined: 'card declined',
     generic_decline: 'generic decline',
     insufficient_funds: 'insufficient funds',

@@ -61,7 +61,7 @@ export const bookingTexts = {
     title: 'Customer and home',
     toCustomer: 'Customer’s page',
     name: 'Name',
-    noName: 'not given',
+    notGiven: 'not given',
     change: 'Change',
     add: 'Add',
     phone: 'Phone',
@@ -87,6 +87,7 @@ export const bookingTexts = {
   history: {
     title: 'Timeline',
     atProcessor: 'At the card processor',
+    noCard: 'No card is saved for the extra hours: send the payment link.',
     /** Who did something, where it was not an operator. */
     actors: { visitor: 'the customer', processor: 'the card processor', system: 'the server' },
   },

@@ -12,6 +12,7 @@ export const paymentTexts: typeof en = {
   methods: { cash: 'en efectivo', check: 'con cheque', transfer: 'por transferencia' },
   noteRefund: 'Anotar una devolución',
   firstMonth: 'Primer mes',
+  unpaid: 'sin pagar',
   states: {
     pending: 'en camino',
     'needs-customer': 'el banco pide al titular',
@@ -22,6 +23,7 @@ export const paymentTexts: typeof en = {
     succeeded: 'devuelto',
   },
   failures: {
+    no_saved_card: 'no hay tarjeta guardada',
     card_declined: 'tarjeta rechazada',
     generic_decline: 'rechazo sin motivo',
     insufficient_funds: 'fondos insuficientes',

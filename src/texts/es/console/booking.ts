@@ -62,7 +62,7 @@ export const bookingTexts: typeof en = {
     title: 'Cliente y hogar',
     toCustomer: 'Página del cliente',
     name: 'Nombre',
-    noName: 'sin indicar',
+    notGiven: 'sin indicar',
     change: 'Cambiar',
     add: 'Agregar',
     phone: 'Teléfono',
@@ -88,6 +88,7 @@ export const bookingTexts: typeof en = {
   history: {
     title: 'Historial',
     atProcessor: 'En el procesador de pagos',
+    noCard: 'No hay tarjeta guardada para las horas extra: envíe el enlace de pago.',
     actors: {
       visitor: 'el cliente',
       processor: 'el procesador de pagos',

@@ -19,6 +19,7 @@ const texts = bookingTexts.customer;
 export function CustomerSection({ booking }: { booking: BookingDetail }) {
   const [editing, setEditing] = useState(false);
   const { customer, home, reference } = booking;
+  const notGiven = <span className="text-ink-soft">{texts.notGiven}</span>;
   return (
     <Section
       aside={<CustomerLink id={booking.customerId} label={texts.toCustomer} />}
@@ -26,17 +27,17 @@ export function CustomerSection({ booking }: { booking: BookingDetail }) {
     >
       <Facts>
         <Fact term={texts.name}>
-          {customer.name || <span className="text-ink-soft">{texts.noName}</span>}{' '}
+          {customer.name || notGiven}{' '}
           <TextButton
             label={customer.name ? texts.change : texts.add}
             onClick={() => setEditing(true)}
           />
         </Fact>
         <Fact term={texts.phone}>
-          <PhoneLink phone={customer.phone} />
+          {customer.phone ? <PhoneLink phone={customer.phone} /> : notGiven}
         </Fact>
         <Fact term={texts.email}>
-          <MailLink email={customer.email} />
+          {customer.email ? <MailLink email={customer.email} /> : notGiven}
         </Fact>
         {customer.referrerPhone && <Fact term={texts.referrer}>{customer.referrerPhone}</Fact>}
         <Fact term={texts.home}>

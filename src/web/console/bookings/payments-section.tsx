@@ -1,6 +1,6 @@
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
 import type { OrderId, PaymentId } from '#domain/order/ids.ts';
-import { needsLink } from '#domain/order/payment-state.ts';
+import { needsLink, noSavedCard } from '#domain/order/payment-state.ts';
 import { paymentTexts as texts } from '#texts/console/booking-payments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +55,7 @@ export function PaymentItem({
             {payment.method !== 'card' && `, ${texts.methods[payment.method]}`}
           </span>
           <Badge tone={payment.state === 'paid' ? 'mint' : isOpen ? 'coral' : 'outline'}>
-            {texts.states[payment.state]}
+            {payment.failure === noSavedCard ? texts.unpaid : texts.states[payment.state]}
           </Badge>
         </span>
         <Money cents={payment.amountCents} />

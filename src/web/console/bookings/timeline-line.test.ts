@@ -41,6 +41,11 @@ test.each([
   ],
   ['quote.offered', { amount: 123_450 }, 'A price was offered; its payment is awaited. $1,234.50.'],
   ['credit.used', { amount: 3_000, reservationId: visit.visitId }, /\. \$30\.$/],
+  [
+    'extra-hours.failed',
+    { paymentId: visit.visitId, amount: 18_000, code: 'no_saved_card' },
+    'No card is saved for the extra hours: send the payment link. $180.',
+  ],
   ['emergency.overdue', {}, 'Nobody answered this emergency within two hours.'],
   // Written otherwise by an older version, or not known at all.
   ['visit.done', { workedMinutes: 330 }, 'A visit was done. 5 h 30 min worked.'],

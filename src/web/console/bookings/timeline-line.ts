@@ -1,5 +1,6 @@
 import type { BookingEvent } from '#contract/console-bookings.ts';
 import { formatUsd } from '#domain/money.ts';
+import { noSavedCard } from '#domain/order/payment-state.ts';
 import { bookingTexts } from '#texts/console/booking.ts';
 import { operatorTimeline } from '#texts/console/timeline.ts';
 import { momentWords } from '#texts/moments.ts';
@@ -9,7 +10,7 @@ const SENTENCES: Readonly<Record<string, string>> = operatorTimeline;
 
 /** What happened, with the time and the amount that it was about. */
 export function lineOf({ kind, event }: Pick<BookingEvent, 'kind' | 'event'>): string {
-  const sentence = SENTENCES[kind] ?? kind;
+  const sentence = isWithoutCard(event) ? bookingTexts.history.noCard : (SENTENCES[kind] ?? kind);
   if (event === null) return sentence;
   if ('consent' in event) return `${sentence} “${event.consent.words}”`;
   const facts: string[] = [];
@@ -32,4 +33,9 @@ export function lineOf({ kind, event }: Pick<BookingEvent, 'kind' | 'event'>): s
   }
   if ('amount' in event && event.amount !== null) facts.push(formatUsd(event.amount));
   return facts.length === 0 ? sentence : `${sentence.replace(/\.?$/, '.')} ${facts.join(', ')}.`;
+}
+
+/** Nothing was asked of a bank: there is no card that it could have refused. */
+function isWithoutCard(event: BookingEvent['event']): boolean {
+  return event?.kind === 'extra-hours.failed' && event.code === noSavedCard;
 }

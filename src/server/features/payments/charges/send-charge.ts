@@ -1,6 +1,7 @@
 import { translated } from '#domain/catalogue/translate.ts';
 import type { CustomerRef, PaymentId } from '#domain/order/ids.ts';
 import { isEnded } from '#domain/order/order-status.ts';
+import { noSavedCard } from '#domain/order/payment-state.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { findOrder, linesOf, lockOrder, type Order } from '#server/features/orders/orders.ts';
 import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
@@ -43,7 +44,7 @@ export async function sendCharge(deps: PaymentDeps, paymentId: PaymentId): Promi
 async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | 'unreachable'> {
   const order = await findOrder(deps.db, payment.order_id);
   const customer = payment.details.customer ?? order?.customer_ref ?? null;
-  if (order === undefined || customer === null) return failed('no_saved_card');
+  if (order === undefined || customer === null) return failed(noSavedCard);
   const { make, find } = chargingOf(deps, order, payment, customer);
   // A booking that is over is not charged any more: only what the bank was asked for before is found.
   const isOver = payment.kind === 'booking' && isEnded(order.status);

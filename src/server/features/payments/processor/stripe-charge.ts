@@ -6,6 +6,7 @@ import {
   intentRef,
   type PaymentId,
 } from '#domain/order/ids.ts';
+import { noSavedCard } from '#domain/order/payment-state.ts';
 import {
   type Charge,
   type ChargeRequest,
@@ -19,7 +20,7 @@ import { refOf } from './stripe-refs.ts';
 export async function chargeSavedCard(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
   const { customer, amount, currency, paymentId, orderId, description } = request;
   const card = request.card ?? (await newestCard(stripe, customer))?.id;
-  if (card === undefined) return refused(null, 'no_saved_card');
+  if (card === undefined) return refused(null, noSavedCard);
   try {
     const intent = await stripe.paymentIntents.create(
       {
