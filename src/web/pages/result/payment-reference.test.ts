@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentReference } from '#contract/promises.ts';
+import { paymentReference } from '#contract/payment-reference.ts';
 import { pollDelay, sessionIdOf } from './payment-reference.ts';
 
 test('the reference is the last 8 characters of the session id', () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { paymentReference } from '#contract/promises.ts';
+import { paymentReference } from '#contract/payment-reference.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { visitText } from '#domain/booking/moments.ts';
 import type { SessionRef } from '#domain/order/ids.ts';

@@ -1,5 +1,5 @@
 import type { OrderStatusAnswer } from '#contract/answers.ts';
-import { paymentReference } from '#contract/promises.ts';
+import { paymentReference } from '#contract/payment-reference.ts';
 import type { SessionRef } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
