@@ -46,11 +46,14 @@ export function startNotifications(pool: Pool): Notifications {
     client.on('notification', ({ channel, payload }) => {
       for (const hearer of hearers) if (hearer.channel === channel) hearer.heard(payload ?? '');
     });
-    begin = ({ channel, heard }) =>
-      client
-        .query(`listen ${client.escapeIdentifier(channel)}`)
-        .then(() => heard(null))
-        .catch(() => lose());
+    begin = async (hearer) => {
+      try {
+        await client.query(`listen ${client.escapeIdentifier(hearer.channel)}`);
+        if (hearers.has(hearer)) hearer.heard(null);
+      } catch {
+        lose();
+      }
+    };
     for (const hearer of hearers) void begin(hearer);
     await lost;
     begin = null;
