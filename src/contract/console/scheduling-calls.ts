@@ -15,6 +15,7 @@ import type {
 } from '../console-scheduling.ts';
 import { crewId, orderId, visitId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
+import { type PlaceAnswer, placeRequest } from '../times.ts';
 import { answers, callTable } from './call.ts';
 import { reason } from './reason.ts';
 
@@ -117,6 +118,7 @@ export const schedulingCalls = callTable({
     answer: answers<OkAnswer>(),
   },
   /** Of this year and the next. */
+  'GET /scheduling/place': { query: placeRequest, answer: answers<PlaceAnswer>() },
   'GET /scheduling/holidays': { answer: answers<{ holidays: readonly Holiday[] }>() },
   'GET /calendar/misfits': { answer: answers<{ misfits: readonly MisfitVisit[] }>() },
   /** The three best for a booking: nearest to `near`, or the soonest. */

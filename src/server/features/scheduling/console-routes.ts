@@ -17,6 +17,7 @@ import { holidaysOf } from './holidays.ts';
 import { listFeeds } from './list-feeds.ts';
 import { listMisfits } from './misfits.ts';
 import { moveVisitTo } from './move-visit.ts';
+import { namePlace } from './name-place.ts';
 import { offerTimes } from './offer-times.ts';
 import { changeRules, readRules } from './scheduling-rules.ts';
 import { settlePlanVisit, skipPlanVisit, timesOfPlanVisit } from './settle-plan-visit.ts';
@@ -63,6 +64,7 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
     await changeRules(db, settings, operatorOf(c).id, body);
     return { ok: true };
   });
+  serve('GET /scheduling/place', (_, { query }) => namePlace(settings, query.postalCode));
   serve('GET /scheduling/holidays', async (c) => {
     const { country, timeZone } = settings.business;
     const year = Number(dayAt(now().getTime(), timeZone).slice(0, 4));

@@ -165,7 +165,8 @@ export function moveTo(
   catalogue: Catalogue,
   { address, bedroomBath, sizeCategory, accessNotes, parkingNotes, petNotes }: HomeFacts,
 ): void {
-  setValue('address', address);
+  // Its city is as it was told, whatever its ZIP code says.
+  setValue('address', address, { shouldDirty: true });
   setValue('accessNotes', accessNotes);
   setValue('parkingNotes', parkingNotes);
   setValue('petNotes', petNotes);

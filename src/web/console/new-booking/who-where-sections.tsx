@@ -8,6 +8,7 @@ import { AddressFields } from '../parts/address-fields.tsx';
 import { FormField, FormSelect, FormText } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { type BookingForm, isAtHome, moveTo } from './new-booking.ts';
+import { usePlaceOfZip } from './use-place-of-zip.ts';
 
 const { who, where } = newBookingTexts;
 const LANGUAGES = languages.map((value) => ({
@@ -58,6 +59,7 @@ interface WhereSectionProps {
 }
 
 export function WhereSection({ form, start }: WhereSectionProps) {
+  usePlaceOfZip(form);
   const { errors } = form.formState;
   const line = (name: 'line1' | 'line2' | 'city' | 'region' | 'postalCode') => ({
     autoComplete: 'off',
