@@ -117,8 +117,8 @@ export const schedulingCalls = callTable({
     body: schedulingRules.extend({ version }),
     answer: answers<OkAnswer>(),
   },
-  /** Of this year and the next. */
   'GET /scheduling/place': { query: placeRequest, answer: answers<PlaceAnswer>() },
+  /** Of this year and the next. */
   'GET /scheduling/holidays': { answer: answers<{ holidays: readonly Holiday[] }>() },
   'GET /calendar/misfits': { answer: answers<{ misfits: readonly MisfitVisit[] }>() },
   /** The three best for a booking: nearest to `near`, or the soonest. */
