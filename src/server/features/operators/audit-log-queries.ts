@@ -55,6 +55,7 @@ export async function auditPage(db: Db, page: AuditPage): Promise<NamedAuditRow[
         when 'customer' then (
           select coalesce(nullif(name, ''), nullif(email, ''), phone_e164) from customers
           where id = ${subjectId})
+        when 'crew' then (select name from crews where id = ${subjectId})
         when 'api-key' then (select name from api_keys where id = ${subjectId})
         when 'webhook' then (select name from crm_endpoints where id = ${subjectId})
         when 'delivery' then (select kind from outbox_messages where id = ${subjectId})

@@ -77,7 +77,7 @@ test('a crew is made and changed by owners; two who change it at once do not und
   await owner.send('PUT', `/crews/${body.id}`, { ...changed, version: 2, active: false });
   expect(await lastAct('crew')).toMatchObject({
     act: 'crew.changed',
-    subject: { id: body.id },
+    subject: { id: body.id, name: 'Day crew' },
     details: { before: { active: true }, after: { active: false } },
   });
   expect(Object.keys((await lastAct('crew')).details.after)).toEqual(['active']);

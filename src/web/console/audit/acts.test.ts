@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
-const { actText, detailsText, subjectHref, subjectText } = await import('./acts.ts');
+const { actText, detailsText, subjectHref, subjectName, subjectText } = await import('./acts.ts');
 
 test('an act is told in words', () => {
   expect(actText('booking.time-confirmed')).toBe('Time confirmed');
@@ -31,7 +31,7 @@ test('what a change made another is told as it was and as it is', () => {
       near: { postalCode: '94110', miles: 10 },
     },
   };
-  expect(detailsText({ before, after }).split(/, (?=hours|services|service area)/)).toEqual([
+  expect(detailsText({ before, after }).split('; ')).toEqual([
     'people: 2 → 3',
     'hours: Mon 8:00 AM – 5:00 PM → Mon 8:00 AM – 6:00 PM',
     'services: all → essential',
@@ -58,6 +58,14 @@ test('a subject is told by its kind, a booking by its reference too', () => {
 test('only what is still there leads somewhere', () => {
   const booking = { kind: 'booking', id: 'b1', name: 'Ada', reference: null };
   expect(subjectHref(booking)).toBe('/bookings/b1');
+  expect(subjectHref({ ...booking, kind: 'crew', id: 'c1' })).toBe('/crews/c1');
   expect(subjectHref({ ...booking, name: null })).toBeNull();
   expect(subjectHref({ ...booking, kind: 'mail' })).toBeNull();
+});
+
+test('a subject that is known by a code has no name but its kind', () => {
+  const subject = { kind: 'settings', id: 'scheduling', name: null, reference: null };
+  expect(subjectName(subject)).toBeNull();
+  expect(subjectName({ ...subject, kind: 'catalogue', id: '12' })).toBe('12');
+  expect(subjectName({ ...subject, kind: 'booking', name: 'Ada Example' })).toBe('Ada Example');
 });

@@ -25,7 +25,7 @@ export function detailsText({ before, after, ...details }: AuditLine['details'])
     .map(([name, value]) =>
       auditTexts.detail(wordIn(auditTexts.details, name), valueText(name, value)),
     );
-  return [...told, ...changed].join(', ');
+  return [...(told.length > 0 ? [told.join(', ')] : []), ...changed].join('; ');
 }
 
 function isObject(value: unknown): value is object {
@@ -43,10 +43,16 @@ function wordIn(words: Readonly<Record<string, string>>, name: string): string {
   return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
 }
 
+/** What it is known by; null where that is a code, such as 'scheduling', and the kind's word says it. */
+export function subjectName({ id, name }: AuditLine['subject']): string | null {
+  return name ?? (/^[a-z-]+$/.test(id) ? null : id);
+}
+
 /** Where the subject of an act is looked at; null where there is no such page. */
 export function subjectHref({ kind, id, name }: AuditLine['subject']): string | null {
   if (name === null) return null;
   if (kind === 'booking' || kind === 'plan') return `/bookings/${id}`;
   if (kind === 'customer') return `/customers/${id}`;
+  if (kind === 'crew') return `/crews/${id}`;
   return null;
 }

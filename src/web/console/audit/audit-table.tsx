@@ -3,7 +3,7 @@ import type { AuditLine } from '#contract/console-audit.ts';
 import { auditTexts } from '#texts/console/audit.ts';
 import { formatDateTime } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import { actText, detailsText, subjectHref, subjectText } from './acts.ts';
+import { actText, detailsText, subjectHref, subjectName, subjectText } from './acts.ts';
 
 const columns: readonly Column<AuditLine>[] = [
   {
@@ -59,7 +59,9 @@ function What({ line: { act, details } }: { line: AuditLine }) {
 
 function Subject({ subject }: { subject: AuditLine['subject'] }) {
   const href = subjectHref(subject);
-  const name = subject.name ?? subject.id;
+  const name = subjectName(subject);
+  if (name === null)
+    return <span className="block first-letter:uppercase">{subjectText(subject)}</span>;
   return (
     <>
       {href === null ? (
