@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useCall } from '../api/query.ts';
 import { formatPlainDay } from '../format.ts';
 import { LoadingFailed } from '../parts/loading-failed.tsx';
+import { OutOfDate } from '../parts/out-of-date.tsx';
 import { daysShown, listed, today } from './calendar-days.ts';
 import { FreeText } from './free-text.tsx';
 
@@ -26,6 +27,7 @@ export function MonthGrid({ day, dayHref, every }: MonthGridProps) {
   }
   return (
     <>
+      <OutOfDate query={query} />
       <ul className="grid gap-1.5 sm:grid-cols-7">
         {listed({ from, days })
           .filter((each) => each >= `${month}-01`)
