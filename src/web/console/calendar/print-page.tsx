@@ -56,7 +56,7 @@ function CrewDay({ calendar, catalogue, crewId, day }: CrewDayProps) {
           >
             {texts.back}
           </Link>
-          <LanguageSwitch className="" />
+          <LanguageSwitch />
           <Button onClick={() => window.print()}>{texts.print}</Button>
         </span>
       </PageTitle>

@@ -185,3 +185,8 @@ export function isAtHome({ address }: HomeFacts, now: NewBookingValues['address'
 function linesOf({ line1, line2, city, region, postalCode }: NewBookingValues['address']) {
   return [line1, line2, city, region, postalCode];
 }
+
+/** The digits by which a ZIP code is found, "94105" of "94105-1234"; null until they are typed. */
+export function zipOf({ postalCode }: NewBookingValues['address']): string | null {
+  return /^\d{5}/.exec(postalCode.trim())?.[0] ?? null;
+}

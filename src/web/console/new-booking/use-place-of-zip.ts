@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { useCall } from '../api/query.ts';
-import type { BookingForm } from './new-booking.ts';
-
-const WHOLE = /^\d{5}(-\d{4})?$/;
+import { type BookingForm, zipOf } from './new-booking.ts';
 
 /**
  * City and state follow from a ZIP code that is typed, as on the page; those that somebody typed stay,
@@ -10,10 +8,11 @@ const WHOLE = /^\d{5}(-\d{4})?$/;
  */
 export function usePlaceOfZip(form: BookingForm): void {
   const { getFieldState, getValues, setValue, clearErrors } = form;
-  const postalCode = form.watch('address.postalCode').trim();
+  const zip = zipOf(form.watch('address'));
   const isTyped = form.formState.dirtyFields.address?.postalCode === true;
-  const isAsked = isTyped && WHOLE.test(postalCode);
-  const asked = useCall('GET /scheduling/place', { query: { postalCode } }, { when: isAsked });
+  const isAsked = isTyped && zip !== null;
+  const query = { postalCode: zip ?? '' };
+  const asked = useCall('GET /scheduling/place', { query }, { when: isAsked });
   const place = isAsked && !asked.isPlaceholderData ? asked.data?.place : undefined;
   useEffect(() => {
     if (!place) return;

@@ -9,12 +9,10 @@ import { today } from '../calendar/calendar-days.ts';
 import { formatClock, formatPlainDay, formatTime } from '../format.ts';
 import { FormProblem, FormSelect } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
-import type { BookingForm } from './new-booking.ts';
-import { chosenOf, type Priced } from './new-booking.ts';
+import { type BookingForm, chosenOf, type Priced, zipOf } from './new-booking.ts';
 import type { PressedPlace } from './pressed-place.ts';
 
 const { when: texts } = newBookingTexts;
-const ZIP = /^\d{5}/;
 
 interface WhenSectionProps {
   form: BookingForm;
@@ -25,7 +23,7 @@ interface WhenSectionProps {
 /** When somebody comes: the page's own free times, wishes where none are sold, or at once. */
 export function WhenSection({ form, pressed, priced: { quote, isEmergency } }: WhenSectionProps) {
   const { errors } = form.formState;
-  const zip = form.watch('address.postalCode').trim();
+  const zip = zipOf(form.watch('address'));
   const wrong = errors.start?.message ?? errors.preferredTimes?.message;
   return (
     <Section title={texts.title}>
@@ -33,10 +31,10 @@ export function WhenSection({ form, pressed, priced: { quote, isEmergency } }: W
       {!isEmergency && quote.status !== 'priced' && (
         <p className="text-ink-soft">{texts.priceFirst}</p>
       )}
-      {!isEmergency && quote.status === 'priced' && !ZIP.test(zip) && (
+      {!isEmergency && quote.status === 'priced' && zip === null && (
         <p className="text-ink-soft">{texts.zipFirst}</p>
       )}
-      {!isEmergency && quote.status === 'priced' && ZIP.test(zip) && (
+      {!isEmergency && quote.status === 'priced' && zip !== null && (
         <Times form={form} pressed={pressed} zip={zip} />
       )}
       <FieldError id="when-error" text={wrong} />

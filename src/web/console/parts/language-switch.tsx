@@ -4,11 +4,12 @@ import { language } from '#texts/language.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface LanguageSwitchProps {
+  /** Where it stands among its neighbours. */
   className?: string;
 }
 
 /** This page in the other languages: another console, so the browser loads it. */
-export function LanguageSwitch({ className = 'self-start px-3' }: LanguageSwitchProps) {
+export function LanguageSwitch({ className }: LanguageSwitchProps) {
   const { search } = useLocation();
   return languages
     .filter((other) => other !== language)

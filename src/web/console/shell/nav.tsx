@@ -44,7 +44,7 @@ export function SideNav() {
       {items.map((item) => (
         <NavItem item={item} key={item.path} />
       ))}
-      <LanguageSwitch />
+      <LanguageSwitch className="self-start px-3" />
     </nav>
   );
 }
@@ -112,7 +112,7 @@ export function BottomNav() {
                 key={item.path}
               />
             ))}
-            <LanguageSwitch />
+            <LanguageSwitch className="self-start px-3" />
           </div>
         </details>
       </div>

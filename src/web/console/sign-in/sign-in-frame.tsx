@@ -13,7 +13,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
       <p className="text-ink-soft">{signInTexts.operators(site.businessName)}</p>
       <PageTitle title={title} />
       {children}
-      <LanguageSwitch />
+      <LanguageSwitch className="self-start px-3" />
     </main>
   );
 }
