@@ -58,6 +58,8 @@ export interface CalendarVisit {
   readonly end: InstantText;
   readonly service: string | null;
   readonly customer: string | null;
+  /** Whether the customer left one: they are told by mail. */
+  readonly hasEmail: boolean;
   readonly postalCode: string | null;
 }
 
@@ -103,6 +105,7 @@ export interface WaitingBooking {
   readonly orderId: OrderId;
   readonly service: string;
   readonly customer: string | null;
+  readonly hasEmail: boolean;
   readonly postalCode: string | null;
   readonly laborMinutes: number;
   readonly paidAt: InstantText | null;

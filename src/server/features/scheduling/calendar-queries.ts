@@ -3,7 +3,7 @@ import type { VisitId } from '#domain/order/ids.ts';
 import { isBooked, isToCome, statusesThat } from '#domain/order/order-status.ts';
 import type { Db } from '#server/database/schema.ts';
 import { literally } from '#server/database/statements.ts';
-import { takesTime } from './visit-queries.ts';
+import { hasEmail, takesTime } from './visit-queries.ts';
 
 /** How a customer is named who gave no name. */
 const customer = sql<string | null>`
@@ -29,6 +29,7 @@ export function visitsBetween(db: Db, from: Date, to: Date) {
       'visit.postal_code as postalCode',
       'booking.service_name as service',
       customer,
+      hasEmail('booking'),
     ])
     .where('visit.state', 'in', ['held', 'confirmed', 'done'])
     .where('visit.starts_at', '<', to)
@@ -112,6 +113,7 @@ export function waitingForTime(db: Db, most: number) {
       'booking.id as orderId',
       'booking.service_name as service',
       customer,
+      hasEmail('booking'),
       'schedule.postal_code as postalCode',
       'booking.booked_minutes as laborMinutes',
       'booking.paid_at as paidAt',

@@ -97,6 +97,26 @@ test('a booking that waits is offered its three best times, and given one of the
   expect(again).toMatchObject({ status: 409, body: { code: 'visit-has-time' } });
 });
 
+test('the calendar knows whether the customer left an email, and tells no address', async () => {
+  const [known, silent] = [await waiting(), await waiting()];
+  const noted = { customer_name: 'Ada', customer_email: '' };
+  await db.updateTable('orders').set(noted).where('id', '=', silent).execute();
+  const calendar = async (): Promise<CalendarAnswer> =>
+    (await owner.get(`/calendar?from=${nextDays.from}&days=14`)).body;
+  const reached = (
+    orderId: OrderId,
+    rows: readonly { orderId: OrderId | null; hasEmail: boolean }[],
+  ) => rows.find((row) => row.orderId === orderId)?.hasEmail;
+  const { waiting: before } = await calendar();
+  expect([reached(known, before), reached(silent, before)]).toEqual([true, false]);
+  for (const orderId of [known, silent]) {
+    const [offer] = await offers(orderId, at(nextDays.from, '12:00'));
+    await owner.post(`/bookings/${orderId}/crew-time`, offer);
+  }
+  const { visits } = await calendar();
+  expect([reached(known, visits), reached(silent, visits)]).toEqual([true, false]);
+});
+
 test('a crew’s time that is odd is asked about, and given with a reason that colleagues read', async () => {
   const orderId = await waiting();
   const [offer] = await offers(orderId);

@@ -83,7 +83,9 @@ test('what stands in the way is moved to its nearest free time, or nothing is mo
   const [soonest, alone, ...more] = await findSoonest(asking, orderId);
   expect(more).toEqual([]);
   expect(soonest).toMatchObject({ start: at('10:30'), crewId: one });
-  expect(soonest?.moves).toMatchObject([{ visit: { orderId: moved, start: at('11:00') } }]);
+  expect(soonest?.moves).toMatchObject([
+    { visit: { orderId: moved, start: at('11:00'), hasEmail: true } },
+  ]);
   expect(alone?.moves).toEqual([]);
   expect(Date.parse(alone?.start ?? '')).toBeGreaterThan(Date.parse(at('13:30')));
 

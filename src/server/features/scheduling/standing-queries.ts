@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import type { CrewId, VisitId } from '#domain/order/ids.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
-import { takesTime } from './visit-queries.ts';
+import { hasEmail, takesTime } from './visit-queries.ts';
 
 export type StandingRow = Awaited<ReturnType<typeof standingVisits>>[number];
 
@@ -22,6 +22,7 @@ export function standingVisits(db: Db, from: Date, to: Date) {
       'visit.postal_code as postalCode',
       'booking.service_name as service',
       'booking.customer_name as customer',
+      hasEmail('booking'),
       'booking.is_emergency as isEmergency',
       'booking.booked_minutes as laborMinutes',
     ])

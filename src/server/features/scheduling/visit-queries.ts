@@ -13,6 +13,11 @@ export function takesTime(table: string) {
     or ${column('held_until')} > now())`;
 }
 
+/** Of a table of orders: whether the customer left one. Nobody did where no order is made yet. */
+export function hasEmail(table: string) {
+  return sql<boolean>`coalesce(${sql.ref(`${table}.customer_email`)}, '') <> ''`.as('hasEmail');
+}
+
 /** What takes crews' time between two moments; a hold that is over takes none. */
 export async function busyBetween(
   db: Db,

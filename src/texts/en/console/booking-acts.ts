@@ -91,7 +91,7 @@ export const correctBillTexts = {
   within: 'That is within the booked time: withdraw the bill instead.',
   same: (former: string) => `That comes to ${former} as well.`,
   becomes: (former: string, amount: string) =>
-    `The bill of ${former} becomes void, and its payment link ends. ${amount} is charged to the customer’s saved card now, and the customer is told by mail. If the bank wants the cardholder, you get a payment link.`,
+    `The bill of ${former} becomes void, and its payment link ends. ${amount} is charged to the customer’s saved card now. If the bank wants the cardholder, you get a payment link.`,
   due: (former: string, amount: string) =>
     `The bill of ${former} becomes void, and its payment link ends. The new one is ${amount}.`,
 };
@@ -164,7 +164,7 @@ export const endPlanTexts = {
   credit: (amount: string) =>
     `${amount} of credit was meant for the next invoices. What the plan has not used when it ends is the customer’s again.`,
   final: 'This cannot be taken back: the customer would have to book a new plan.',
-  undo: 'It can be taken back until then, here and by the customer, who is told by mail.',
+  undo: 'It can be taken back until then, here and by the customer.',
 };
 
 export const resumePlanTexts = {
@@ -179,7 +179,7 @@ export const keepPlanTexts = {
   title: 'Keep this plan?',
   confirm: 'Keep the plan',
   text: (monthly: string, day: string | null) =>
-    `The plan does not end. The customer’s card is charged ${monthly}${day === null ? ' next month' : ` on ${day}`} and every month from then on, and the customer is told by mail.`,
+    `The plan does not end. The customer’s card is charged ${monthly}${day === null ? ' next month' : ` on ${day}`} and every month from then on.`,
 };
 
 export const acceptPaymentTexts = {

@@ -68,11 +68,11 @@ export const moveTexts = {
   closed: 'The company is closed that day.',
   over: 'This time is over.',
   same: 'That is its time now.',
-  told: 'The customer is told by mail; no money moves.',
+  startStays: 'It begins when it did, so nobody is told.',
   moved: (who: string, when: string) => `${who}: ${when}.`,
   undo: 'Undo',
   undone: (who: string) => `${who} is back at the time before.`,
-  unplaced: (who: string) => `${who} needs a time again, and is told by mail.`,
+  unplaced: (who: string) => `${who} needs a time again.`,
 };
 
 /** What waits, and what no longer fits. */

@@ -74,5 +74,4 @@ export const confirmVisitTexts = {
   notNow: 'Not now',
   confirmed: (at: string) => `Confirmed already: ${at}.`,
   due: (day: string) => `A visit is due by ${day}.`,
-  told: 'The customer is told by mail; no money moves.',
 };

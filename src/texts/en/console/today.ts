@@ -109,7 +109,7 @@ export const todayTexts = {
       skipVisit: 'Skip this visit',
       near: 'Free times nearby',
       noneNear: 'No crew is free in the days ahead.',
-      told: 'The customer is told by mail.',
+      told: 'The customer is told of a new time by mail. If you skip the visit, tell them yourself.',
       offer: (when: string, crew: string) => `${when}, ${crew}`,
     },
     emergency: {
@@ -124,6 +124,7 @@ export const todayTexts = {
       send: 'Send this crew',
       noCrew: 'No crew can be there within three days.',
       toldAll: 'Everybody concerned is told by mail.',
+      untold: (names: string) => `Without an email: ${names}. Tell them yourself.`,
     },
     answered: 'I called back',
     answerBy: (moment: string) => `Answer by ${moment}`,

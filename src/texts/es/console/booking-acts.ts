@@ -93,7 +93,7 @@ export const correctBillTexts: typeof en.correctBillTexts = {
   within: 'Eso cabe en el tiempo reservado: retire la cuenta.',
   same: (former) => `Eso también son ${former}.`,
   becomes: (former, amount) =>
-    `La cuenta de ${former} deja de valer, y su enlace de pago termina. Se cobran ${amount} a la tarjeta guardada del cliente ahora, y se le avisa por correo. Si el banco pide al titular, usted recibe un enlace de pago.`,
+    `La cuenta de ${former} deja de valer, y su enlace de pago termina. Se cobran ${amount} a la tarjeta guardada del cliente ahora. Si el banco pide al titular, usted recibe un enlace de pago.`,
   due: (former, amount) =>
     `La cuenta de ${former} deja de valer, y su enlace de pago termina. La nueva es de ${amount}.`,
 };
@@ -164,7 +164,7 @@ export const endPlanTexts: typeof en.endPlanTexts = {
   credit: (amount) =>
     `Había ${amount} de crédito para las próximas facturas. Lo que el plan no haya usado al terminar vuelve a ser del cliente.`,
   final: 'Esto no se puede deshacer: el cliente tendría que reservar un plan nuevo.',
-  undo: 'Hasta entonces se puede anular, aquí y por el cliente, a quien se avisa por correo.',
+  undo: 'Hasta entonces se puede anular, aquí y por el cliente.',
 };
 
 export const resumePlanTexts: typeof en.resumePlanTexts = {
@@ -179,7 +179,7 @@ export const keepPlanTexts: typeof en.keepPlanTexts = {
   title: '¿Conservar este plan?',
   confirm: 'Conservar el plan',
   text: (monthly, day) =>
-    `El plan no termina. Se cobran ${monthly} a la tarjeta del cliente ${day === null ? 'el próximo mes' : `el ${day}`} y cada mes desde entonces, y se le avisa por correo.`,
+    `El plan no termina. Se cobran ${monthly} a la tarjeta del cliente ${day === null ? 'el próximo mes' : `el ${day}`} y cada mes desde entonces.`,
 };
 
 export const acceptPaymentTexts: typeof en.acceptPaymentTexts = {

@@ -71,11 +71,11 @@ export const moveTexts: typeof enMove = {
   closed: 'La empresa está cerrada ese día.',
   over: 'Ese horario ya pasó.',
   same: 'Ese es su horario actual.',
-  told: 'El cliente recibe un correo; no se mueve dinero.',
+  startStays: 'Empieza a la misma hora, así que no se avisa a nadie.',
   moved: (who, when) => `${who}: ${when}.`,
   undo: 'Deshacer',
   undone: (who) => `${who} volvió al horario anterior.`,
-  unplaced: (who) => `${who} vuelve a estar sin horario y recibe un correo.`,
+  unplaced: (who) => `${who} vuelve a estar sin horario.`,
 };
 
 export const trayTexts: typeof enTray = {

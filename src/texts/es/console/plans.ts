@@ -80,5 +80,4 @@ export const confirmVisitTexts: typeof enConfirm = {
   notNow: 'Ahora no',
   confirmed: (at) => `La visita del ${at} ya está confirmada.`,
   due: (day) => `Debe haber una visita a más tardar el ${day}.`,
-  told: 'El cliente recibe un correo; no se mueve dinero.',
 };

@@ -105,7 +105,7 @@ export const todayTexts: typeof en = {
       skipVisit: 'Omitir esta visita',
       near: 'Horas libres cercanas',
       noneNear: 'Ningún equipo está libre en los próximos días.',
-      told: 'El cliente recibe un correo.',
+      told: 'Se avisa al cliente de la nueva hora por correo. Si omite la visita, avísele usted.',
       offer: (when: string, crew: string) => `${when}, ${crew}`,
     },
     emergency: {
@@ -120,6 +120,7 @@ export const todayTexts: typeof en = {
       send: 'Enviar este equipo',
       noCrew: 'Ningún equipo puede llegar en tres días.',
       toldAll: 'Todos los afectados reciben un correo.',
+      untold: (names: string) => `Sin correo: ${names}. Avise usted.`,
     },
     answered: 'Ya llamé',
     answerBy: (moment) => `Límite: ${moment}`,

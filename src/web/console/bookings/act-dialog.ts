@@ -1,7 +1,8 @@
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
 import type { GivenBack } from '#domain/business/rights.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
-import { extraHoursTexts, toldTexts } from '#texts/console/booking-acts.ts';
+import { extraHoursTexts } from '#texts/console/booking-acts.ts';
+import { told } from '../parts/told.ts';
 
 /** What every dialog of a booking gets. */
 export interface ActDialogProps {
@@ -27,7 +28,7 @@ export function byLinkOf({ hasCard, customer }: BookingDetail): string | null {
 
 /** Who tells the customer of what is done. */
 export function toldOf({ customer }: BookingDetail): string {
-  return customer.email === '' ? toldTexts.byYou : toldTexts.byMail;
+  return told(customer.email !== '');
 }
 
 /** Bills that nobody has paid: they end with their booking. Null where there is none. */

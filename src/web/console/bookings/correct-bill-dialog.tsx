@@ -11,7 +11,7 @@ import {
 import { fieldErrorOf } from '../api/problem.ts';
 import { formatMinutes } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { byLinkOf } from './act-dialog.ts';
+import { byLinkOf, toldOf } from './act-dialog.ts';
 import { billLabel, useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 import { useActId } from './use-act-id.ts';
@@ -73,7 +73,7 @@ export function CorrectBillDialog({ booking, payment, onClose }: BillDialogProps
             ? texts.same(former)
             : changes
               ? byLink === null
-                ? texts.becomes(former, formatUsd(extra.amount))
+                ? `${texts.becomes(former, formatUsd(extra.amount))} ${toldOf(booking)}`
                 : `${texts.due(former, formatUsd(extra.amount))} ${byLink}`
               : ''}
       </p>

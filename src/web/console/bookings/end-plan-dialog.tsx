@@ -2,7 +2,7 @@ import { formatUsd } from '#domain/money.ts';
 import { endPlanTexts as texts } from '#texts/console/booking-acts.ts';
 import { formatDay } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { type ActDialogProps, leftOf } from './act-dialog.ts';
+import { type ActDialogProps, leftOf, toldOf } from './act-dialog.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 /** Ends a plan: with the month that is paid for, or, where its booking is over, at once. */
@@ -30,7 +30,9 @@ export function EndPlanDialog({ booking, open, onClose }: ActDialogProps) {
       {isPastDue && <p>{texts.pastDue}</p>}
       <p>{texts.kept(formatUsd(leftOf(booking)))}</p>
       {plan.creditCents > 0 && <p>{texts.credit(formatUsd(plan.creditCents))}</p>}
-      <p>{when === 'now' ? texts.final : texts.undo}</p>
+      <p>
+        {when === 'now' ? texts.final : texts.undo} {toldOf(booking)}
+      </p>
     </ConfirmDialog>
   );
 }

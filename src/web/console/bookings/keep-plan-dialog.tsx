@@ -2,7 +2,7 @@ import { formatUsd } from '#domain/money.ts';
 import { keepPlanTexts as texts } from '#texts/console/booking-acts.ts';
 import { formatDay } from '../format.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import type { ActDialogProps } from './act-dialog.ts';
+import { type ActDialogProps, toldOf } from './act-dialog.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 /** Takes back that a plan ends with its month: its card is charged on. */
@@ -21,7 +21,9 @@ export function KeepPlanDialog({ booking, open, onClose }: ActDialogProps) {
       open={open}
       title={texts.title}
     >
-      <p>{texts.text(formatUsd(plan.monthlyCents), day)}</p>
+      <p>
+        {texts.text(formatUsd(plan.monthlyCents), day)} {toldOf(booking)}
+      </p>
     </ConfirmDialog>
   );
 }

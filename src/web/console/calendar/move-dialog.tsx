@@ -1,7 +1,7 @@
 import type { CrewAnswer } from '#contract/console-scheduling.ts';
 import type { VisitId } from '#domain/order/ids.ts';
 import { minutesOf } from '#domain/scheduling/wall-clock.ts';
-import { confirmTimeTexts } from '#texts/console/booking-acts.ts';
+import { completeTexts, confirmTimeTexts } from '#texts/console/booking-acts.ts';
 import { calendarTexts, moveTexts as texts } from '#texts/console/calendar.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useCall } from '../api/query.ts';
@@ -21,7 +21,7 @@ import {
 } from './target.ts';
 import type { Moving } from './use-move.ts';
 import { useStoreTime } from './use-store-time.ts';
-import { whatItDoes, whoOf } from './what-it-does.ts';
+import { toldOfMove, whatItDoes, whoOf } from './what-it-does.ts';
 
 interface MoveDialogProps {
   moving: Moving;
@@ -125,7 +125,9 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
       />
       {isOdd && <DespiteField error={errors.despite} field={form.register('despite')} />}
       <What subject={subject} values={values} />
-      <p className="text-ink-soft">{texts.told}</p>
+      <p className="text-ink-soft">
+        {completeTexts.noMoney} {toldOfMove(subject, targetOf(values, crews))}
+      </p>
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { VisitId } from '#domain/order/ids.ts';
 import { moveTexts as texts } from '#texts/console/calendar.ts';
 import { call } from '../api/call.ts';
 import { useAct } from '../api/query.ts';
+import { told } from '../parts/told.ts';
 import { UndoNotice } from '../parts/undo-notice.tsx';
 import { whoIn } from './move-dialog.tsx';
 import type { Moving } from './use-move.ts';
@@ -43,7 +44,8 @@ export function MovedNotice({ moved, onUndone }: MovedNoticeProps) {
 function sentence({ subject, target, isUndone }: Moved): string {
   const who = whoIn(subject);
   if (!isUndone) return texts.moved(who, timeText(target));
-  return subject.kind === 'visit' ? texts.undone(who) : texts.unplaced(who);
+  if (subject.kind === 'visit') return texts.undone(who);
+  return `${texts.unplaced(who)} ${told(subject.booking.hasEmail)}`;
 }
 
 function mayUndo({ subject, placedId }: Moved): boolean {

@@ -15,7 +15,7 @@ export interface Target {
 }
 
 /** What has to be known of a booking that gets its first time. */
-export type Waiting = Pick<WaitingBooking, 'orderId' | 'customer' | 'laborMinutes'>;
+export type Waiting = Pick<WaitingBooking, 'orderId' | 'customer' | 'hasEmail' | 'laborMinutes'>;
 
 /** A visit that gets another time, or a booking that gets its first. */
 export type Subject =

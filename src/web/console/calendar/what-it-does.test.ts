@@ -3,10 +3,11 @@ import { expect, test, vi } from 'vitest';
 import type { CalendarStop } from '#contract/console-scheduling.ts';
 import { crewId, orderId, visitId } from '#domain/order/ids.ts';
 import { crew } from '#test/calendar-crew.ts';
+import { toldTexts } from '#texts/console/booking-acts.ts';
 import { moveTexts as texts } from '#texts/console/calendar.ts';
 
 vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
-const { whatItDoes } = await import('./what-it-does.ts');
+const { toldOfMove, whatItDoes } = await import('./what-it-does.ts');
 const { lengthFor, placeOf } = await import('./target.ts');
 
 const other = { ...crew, id: crewId('00000000-0000-7000-8000-000000000002'), people: 4 };
@@ -20,6 +21,7 @@ const visit: CalendarStop = {
   end: '2026-11-24T11:30:00-08:00',
   service: 'Home Standard Clean',
   customer: 'Dana Whitfield',
+  hasEmail: true,
   postalCode: null,
   address: [],
   notes: { access: '', parking: '', pets: '', customer: '' },
@@ -71,4 +73,13 @@ test.each([
 test('another crew shares the work anew, the same one keeps the length that was chosen', () => {
   expect(lengthFor(subject, crew)).toBe(150);
   expect(lengthFor(subject, other)).toBe(75);
+});
+
+test('another beginning is told by mail to who left an email; another crew or length to nobody', () => {
+  const place = placeOf(visit);
+  expect(toldOfMove(subject, { ...place, from: 570 })).toBe(toldTexts.byMail);
+  expect(toldOfMove(subject, { ...place, day: '2026-11-25' })).toBe(toldTexts.byMail);
+  expect(toldOfMove(subject, { ...place, crewId: other.id, to: 615 })).toBe(texts.startStays);
+  const silent = { kind: 'visit', visit: { ...visit, hasEmail: false } } as const;
+  expect(toldOfMove(silent, { ...place, from: 570 })).toBe(toldTexts.byYou);
 });

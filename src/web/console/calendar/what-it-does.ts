@@ -4,6 +4,7 @@ import { openSpans } from '#domain/scheduling/open-spans.ts';
 import { wallClock } from '#domain/scheduling/wall-clock.ts';
 import { calendarTexts, moveTexts as texts } from '#texts/console/calendar.ts';
 import { formatClock, formatPlainDay } from '../format.ts';
+import { told } from '../parts/told.ts';
 import { site } from '../site.ts';
 import { clockOf, isSame, momentOf, placeOf, type Subject, type Target } from './target.ts';
 
@@ -78,6 +79,13 @@ export function toCrew(crew: CrewAnswer): Crew {
     extraHours: spans('extra'),
     timeOff: spans('off'),
   };
+}
+
+/** Who tells the customer: nobody, where the visit begins when it did. */
+export function toldOfMove(subject: Subject, { day, from }: Target): string {
+  if (subject.kind === 'booking') return told(subject.booking.hasEmail);
+  const own = placeOf(subject.visit);
+  return own.day === day && own.from === from ? texts.startStays : told(subject.visit.hasEmail);
 }
 
 export function whoOf({ customer, state }: Pick<CalendarStop, 'customer' | 'state'>): string {

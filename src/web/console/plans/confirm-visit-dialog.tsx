@@ -1,4 +1,5 @@
 import type { PlanRow } from '#contract/console-plans.ts';
+import { completeTexts } from '#texts/console/booking-acts.ts';
 import { partTexts } from '#texts/console/parts.ts';
 import { confirmVisitTexts as texts } from '#texts/console/plans.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmTimeForm } from '../bookings/confirm-time-form.tsx';
 import { whoIs } from '../customers/who-is.ts';
 import { fieldsOf, formatDateTime, formatDay } from '../format.ts';
+import { told } from '../parts/told.ts';
 import { useFocusBack } from '../parts/use-focus-back.ts';
 
 /** Confirms a plan's next visit; null: closed. */
@@ -39,7 +41,7 @@ export function ConfirmVisitDialog({
             {plan.customerPhone !== '' && `, ${plan.customerPhone}`}.{' '}
             {plan.nextVisitAt && `${texts.confirmed(formatDateTime(plan.nextVisitAt))} `}
             {plan.visitDueAt && `${texts.due(formatDay(plan.visitDueAt))} `}
-            {texts.told}
+            {completeTexts.noMoney} {told(plan.customerEmail !== '')}
           </p>
           <ConfirmTimeForm
             visitId={null}

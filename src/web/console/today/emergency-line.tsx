@@ -30,7 +30,7 @@ export function EmergencyLine({ row: { booking, version, dueAt } }: { row: Waiti
             <PhoneIcon className="size-4" />
             {customerPhone}
           </a>
-          <SoonestButton bookingId={id} />
+          <SoonestButton booking={booking} />
           <Button
             busy={act.isPending}
             onClick={() => act.mutate({ params: { id }, body: { version, answer: 'answered' } })}

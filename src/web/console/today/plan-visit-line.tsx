@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OfferedTime } from '#contract/console-scheduling.ts';
 import type { PlanVisitRow } from '#contract/console-today.ts';
+import { toldTexts } from '#texts/console/booking-acts.ts';
 import { partTexts } from '#texts/console/parts.ts';
 import { todayTexts } from '#texts/console/today.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +37,7 @@ export function PlanVisitLine({ row }: { row: PlanVisitRow }) {
   );
 }
 
-function PlanVisitDialog({ row, onClose }: { row: PlanVisitRow; onClose: () => void }) {
+export function PlanVisitDialog({ row, onClose }: { row: PlanVisitRow; onClose: () => void }) {
   const params = { id: row.id };
   useFocusBack();
   const times = useCall('GET /plan-visits/:id/times', { params });
@@ -85,7 +86,9 @@ function PlanVisitDialog({ row, onClose }: { row: PlanVisitRow; onClose: () => v
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft">{texts.told}</p>
+      <p className="text-ink-soft">
+        {row.booking.customerEmail === '' ? toldTexts.byYou : texts.told}
+      </p>
       <FormProblem text={error ? sentenceOf(error) : null} />
     </Dialog>
   );

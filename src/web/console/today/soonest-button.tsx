@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CrewAnswer, SoonestOption } from '#contract/console-scheduling.ts';
-import type { OrderId } from '#domain/order/ids.ts';
+import type { BookingRow } from '#contract/console-bookings.ts';
+import type { CalendarVisit, CrewAnswer, SoonestOption } from '#contract/console-scheduling.ts';
 import { partTexts } from '#texts/console/parts.ts';
 import { todayTexts } from '#texts/console/today.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,25 +13,26 @@ import { FormProblem } from '../parts/form-field.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { soldName } from '../parts/sold-name.tsx';
 import { useFocusBack } from '../parts/use-focus-back.ts';
+import { whoBooked } from '../parts/who-booked.ts';
 
 const texts = todayTexts.lines.emergency;
 
 /** The soonest that a crew can be at a booking, in one press, with what it would move. */
-export function SoonestButton({ bookingId }: { bookingId: OrderId }) {
+export function SoonestButton({ booking }: { booking: BookingRow }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)} variant="secondary">
         {texts.soonest}
       </Button>
-      {open && <SoonestDialog bookingId={bookingId} onClose={() => setOpen(false)} />}
+      {open && <SoonestDialog booking={booking} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function SoonestDialog({ bookingId, onClose }: { bookingId: OrderId; onClose: () => void }) {
+function SoonestDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {
   useFocusBack();
-  const params = { id: bookingId };
+  const params = { id: booking.id };
   const found = useCall('GET /bookings/:id/soonest', { params });
   const crews = useCall('GET /crews', {}).data?.crews ?? [];
   const send = useAct(calling('POST /bookings/:id/soonest'), '/today', '/bookings', '/calendar');
@@ -57,6 +58,7 @@ function SoonestDialog({ bookingId, onClose }: { bookingId: OrderId; onClose: ()
               {texts.arrives(formatDateTime(option.start), nameOf(crews, option.crewId))}
             </p>
             <Moves crews={crews} option={option} />
+            <p className="text-ink-soft">{toldOf(booking, option)}</p>
             <Button
               busy={send.isPending && send.variables.body.start === option.start}
               className="self-start"
@@ -67,7 +69,6 @@ function SoonestDialog({ bookingId, onClose }: { bookingId: OrderId; onClose: ()
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft">{texts.toldAll}</p>
       <FormProblem text={error ? sentenceOf(error) : null} />
     </Dialog>
   );
@@ -78,13 +79,26 @@ function Moves({ option, crews }: { option: SoonestOption; crews: readonly CrewA
   return option.moves.map(({ visit, start, crewId }) => (
     <p key={visit.id}>
       {texts.moves(
-        visit.customer || (visit.service && soldName(visit.service)) || texts.somebody,
+        nameOfVisit(visit),
         formatDateTime(visit.start),
         formatDateTime(start),
         nameOf(crews, crewId),
       )}
     </p>
   ));
+}
+
+function nameOfVisit({ customer, service }: CalendarVisit): string {
+  return customer || (service && soldName(service)) || texts.somebody;
+}
+
+/** Who of those concerned has to be told on the phone. */
+export function toldOf(booking: BookingRow, { moves }: Pick<SoonestOption, 'moves'>): string {
+  const untold = [
+    ...(booking.customerEmail === '' ? [whoBooked(booking)] : []),
+    ...moves.flatMap(({ visit }) => (visit.hasEmail ? [] : [nameOfVisit(visit)])),
+  ];
+  return untold.length === 0 ? texts.toldAll : texts.untold(untold.join(', '));
 }
 
 function nameOf(crews: readonly CrewAnswer[], crewId: CrewAnswer['id']): string {
