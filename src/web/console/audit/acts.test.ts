@@ -15,8 +15,8 @@ test('an act of an older version stands as it was written', () => {
 
 test('details are told without ids, amounts in dollars', () => {
   const details = { paymentId: '1', refundId: '2', amount: 4000, refund: true, workedMinutes: 90 };
-  expect(detailsText(details)).toBe('amount: $40, refund: yes, worked minutes: 90');
-  expect(detailsText({ amount: null })).toBe('');
+  expect(detailsText(details, new Map())).toBe('amount: $40, refund: yes, worked minutes: 90');
+  expect(detailsText({ amount: null }, new Map())).toBe('');
 });
 
 test('what a change made another is told as it was and as it is', () => {
@@ -25,26 +25,27 @@ test('what a change made another is told as it was and as it is', () => {
   const after = {
     people: 3,
     hours: monday('18:00'),
-    services: ['essential'],
+    services: ['essential', 'gone'],
     area: {
       postalCodes: ['94101', '94102', '94103', '94104', '94105', '94107'],
       near: { postalCode: '94110', miles: 10 },
     },
   };
-  expect(detailsText({ before, after }).split('; ')).toEqual([
+  const names = new Map([['essential', 'Essential']]);
+  expect(detailsText({ before, after }, names).split('; ')).toEqual([
     'people: 2 → 3',
     'hours: Mon 8:00 AM – 5:00 PM → Mon 8:00 AM – 6:00 PM',
-    'services: all → essential',
+    'services: all → Essential, gone',
     'service area: everywhere → 94101, 94102, 94103, 94104, 94105, and 2 more',
   ]);
 });
 
 test('codes are told in words, several of them one by one', () => {
   const made = { scopes: ['quotes:read', 'bookings:write'] } as const;
-  expect(detailsText(made)).toBe('may: prices, book');
-  expect(detailsText({ pays: 'transfer' })).toBe('pays: by transfer');
-  expect(detailsText({ kind: 'refund-missing' })).toBe('kind: refund missing');
-  expect(detailsText({ colour: 'sky blue' })).toBe('colour: sky blue');
+  expect(detailsText(made, new Map())).toBe('may: prices, book');
+  expect(detailsText({ pays: 'transfer' }, new Map())).toBe('pays: by transfer');
+  expect(detailsText({ kind: 'refund-missing' }, new Map())).toBe('kind: refund missing');
+  expect(detailsText({ colour: 'sky blue' }, new Map())).toBe('colour: sky blue');
 });
 
 test('a subject is told by its kind, a booking by its reference too', () => {

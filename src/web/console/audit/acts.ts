@@ -1,7 +1,7 @@
 import type { AuditAct, AuditLine, AuditSubject } from '#contract/console-audit.ts';
 import { cents, formatUsd } from '#domain/money.ts';
 import { auditTexts } from '#texts/console/audit.ts';
-import { changedText } from './changed-facts.ts';
+import { changedText, type SoldNames } from './changed-facts.ts';
 
 const acts: Record<AuditAct, string> = auditTexts.acts;
 const kinds: Record<AuditSubject, string> = auditTexts.kinds;
@@ -18,8 +18,11 @@ export function subjectText({ kind, reference }: AuditLine['subject']): string {
 }
 
 /** What is known of it beside: amounts in dollars, yes and no in words, what changed; ids left out. */
-export function detailsText({ before, after, ...details }: AuditLine['details']): string {
-  const changed = isObject(before) && isObject(after) ? changedText(before, after) : [];
+export function detailsText(
+  { before, after, ...details }: AuditLine['details'],
+  names: SoldNames,
+): string {
+  const changed = isObject(before) && isObject(after) ? changedText(before, after, names) : [];
   const told = Object.entries(details)
     .filter(([name, value]) => value !== null && !/id$/i.test(name))
     .map(([name, value]) =>

@@ -7,8 +7,10 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { ListFilters } from '../parts/list-filters.tsx';
 import { ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import { soldName } from '../parts/sold-name.tsx';
 import { useFilters } from '../parts/use-filters.ts';
 import { AuditTable } from './audit-table.tsx';
+import type { SoldNames } from './changed-facts.ts';
 
 const ABOUT = [
   { value: '', label: auditTexts.everything },
@@ -20,6 +22,7 @@ export function Component() {
   const filters = useFilters<FilterOf<'GET /audit'>>(['who', 'about']);
   const query = useCall('GET /audit', { query: { ...filters.values, ...filters.cursors } });
   const { data } = useCall('GET /accounts', {});
+  const names = useSoldNames();
   const people = [
     { value: '', label: auditTexts.everybody },
     ...(data?.accounts ?? []).map(({ id, name }) => ({ value: id, label: name })),
@@ -47,8 +50,15 @@ export function Component() {
         empty={<EmptyState title={auditTexts.none} />}
         query={query}
       >
-        {({ rows }, stale) => <AuditTable rows={rows} stale={stale} />}
+        {({ rows }, stale) => <AuditTable names={names} rows={rows} stale={stale} />}
       </ListBody>
     </>
   );
+}
+
+/** Of everything that is, or was, sold. */
+function useSoldNames(): SoldNames {
+  const published = useCall('GET /catalogue', {}).data?.published;
+  const sold = [...(published?.services ?? []), ...(published?.addOns ?? [])];
+  return new Map(sold.map(({ id, name }) => [id, soldName(name)]));
 }

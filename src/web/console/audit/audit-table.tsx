@@ -4,8 +4,9 @@ import { auditTexts } from '#texts/console/audit.ts';
 import { formatDateTime } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { actText, detailsText, subjectHref, subjectName, subjectText } from './acts.ts';
+import type { SoldNames } from './changed-facts.ts';
 
-const columns: readonly Column<AuditLine>[] = [
+const columnsWith = (names: SoldNames): readonly Column<AuditLine>[] => [
   {
     key: 'at',
     header: auditTexts.when,
@@ -13,7 +14,7 @@ const columns: readonly Column<AuditLine>[] = [
     className: 'whitespace-nowrap',
   },
   { key: 'who', header: auditTexts.who, cell: ({ who }) => who ?? auditTexts.server },
-  { key: 'act', header: auditTexts.what, cell: (line) => <What line={line} /> },
+  { key: 'act', header: auditTexts.what, cell: (line) => <What line={line} names={names} /> },
   {
     key: 'subject',
     header: auditTexts.about,
@@ -21,12 +22,18 @@ const columns: readonly Column<AuditLine>[] = [
   },
 ];
 
-export function AuditTable({ rows, stale }: { rows: readonly AuditLine[]; stale: boolean }) {
+interface AuditTableProps {
+  rows: readonly AuditLine[];
+  stale: boolean;
+  names: SoldNames;
+}
+
+export function AuditTable({ rows, stale, names }: AuditTableProps) {
   return (
     <DataTable
       caption={auditTexts.title}
-      columns={columns}
-      phoneRow={(line) => <PhoneRow line={line} />}
+      columns={columnsWith(names)}
+      phoneRow={(line) => <PhoneRow line={line} names={names} />}
       rowKey={({ id }) => id}
       rows={rows}
       stale={stale}
@@ -34,10 +41,15 @@ export function AuditTable({ rows, stale }: { rows: readonly AuditLine[]; stale:
   );
 }
 
-function PhoneRow({ line }: { line: AuditLine }) {
+interface LineProps {
+  line: AuditLine;
+  names: SoldNames;
+}
+
+function PhoneRow({ line, names }: LineProps) {
   return (
     <>
-      <What line={line} />
+      <What line={line} names={names} />
       <p>
         <Subject subject={line.subject} />
       </p>
@@ -48,11 +60,11 @@ function PhoneRow({ line }: { line: AuditLine }) {
   );
 }
 
-function What({ line: { act, details } }: { line: AuditLine }) {
+function What({ line: { act, details }, names }: LineProps) {
   return (
     <>
       <span className="block font-semibold">{actText(act)}</span>
-      <span className="block break-words text-ink-soft text-xs">{detailsText(details)}</span>
+      <span className="block break-words text-ink-soft text-xs">{detailsText(details, names)}</span>
     </>
   );
 }

@@ -8,18 +8,21 @@ const MOST = 5;
 
 type Facts = Partial<CompanyFacts>;
 
+/** What services and add-ons are called, by their ids; what it does not know stands for itself. */
+export type SoldNames = ReadonlyMap<string, string>;
+
 /** "people: 2 → 3", one for each fact that a change made another. */
-export function changedText(before: Facts, after: Facts): string[] {
+export function changedText(before: Facts, after: Facts, names: SoldNames): string[] {
   return (Object.keys(after) as (keyof CompanyFacts)[]).map((name) =>
     auditTexts.changed(
       auditTexts.facts[name] ?? name,
-      factText(name, before),
-      factText(name, after),
+      factText(name, before, names),
+      factText(name, after, names),
     ),
   );
 }
 
-function factText(name: keyof CompanyFacts, facts: Facts): string {
+function factText(name: keyof CompanyFacts, facts: Facts, names: SoldNames): string {
   const { mode, travel, area, hours, active } = facts;
   if (name === 'mode' && mode) return texts.modes[mode];
   if (name === 'travel' && travel) return travelText(travel);
@@ -28,7 +31,8 @@ function factText(name: keyof CompanyFacts, facts: Facts): string {
   if (name === 'active') return active ? auditTexts.yes : auditTexts.no;
   if (name === 'services' || name === 'addOns') {
     const ids = facts[name] ?? null;
-    return ids === null ? texts.everything : listText(ids);
+    if (ids === null) return texts.everything;
+    return listText(ids.map((id) => names.get(id) ?? id));
   }
   if (name === 'closedDays') return listText(facts.closedDays ?? []);
   return String(facts[name] ?? texts.nothing);
