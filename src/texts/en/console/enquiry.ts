@@ -128,7 +128,7 @@ export const priceTexts = {
     pays: (to: string | null, price: string) =>
       `${to ?? 'The customer'} gets a mail with a link to pay ${price} by card.`,
     paysMonthly: (to: string | null, price: string) =>
-      `${to ?? 'The customer'} gets a mail with a link to pay ${price} every month, until the plan is ended by card.`,
+      `${to ?? 'The customer'} gets a mail with a link to pay ${price} by card every month, until the plan is ended.`,
     stands: (days: number) =>
       `Nothing is charged before they do. The price stands for ${days} days.`,
     replaces: (price: string) =>

@@ -94,7 +94,7 @@ export const settingsTexts = {
     },
     scheduling: {
       label: 'Scheduling',
-      standIn: 'The built-in page asks for days and the address.',
+      standIn: 'The built-in page asks when and where.',
       connect: 'Connect yours with SCHEDULING_WIDGET_URL.',
     },
   },

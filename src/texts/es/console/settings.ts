@@ -95,7 +95,7 @@ export const settingsTexts: typeof en = {
     },
     scheduling: {
       label: 'Programación de visitas',
-      standIn: 'La página incorporada pide los días y la dirección.',
+      standIn: 'La página incorporada pregunta cuándo y dónde.',
       connect: 'Conecte la suya con SCHEDULING_WIDGET_URL.',
     },
   },
