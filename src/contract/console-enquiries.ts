@@ -68,7 +68,7 @@ export interface EnquiryRequest {
   readonly service: string;
   readonly frequency: Frequency;
   readonly home: string;
-  readonly addOns: string;
+  readonly addOns: readonly { readonly name: string; readonly quantity: number }[];
   readonly referrerPhone: string;
   readonly status: 'priced' | 'custom-quote' | 'incomplete';
   /** By the catalogue of today; empty where there is no price. */

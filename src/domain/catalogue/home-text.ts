@@ -8,7 +8,7 @@ import type { Catalogue } from './types.ts';
  * outlive the catalogue that it was made from.
  */
 export function homeText(
-  catalogue: Catalogue,
+  catalogue: Pick<Catalogue, 'homes'>,
   home: { readonly bedroomBath: string; readonly sizeCategory: string },
   { words, unit }: { words: CatalogueWords; unit: string },
 ): string {

@@ -12,12 +12,15 @@ export function findAddOn(catalogue: Catalogue, id: string): AddOn | undefined {
   return catalogue.addOns.find((addOn) => addOn.id === id);
 }
 
-export function findHome(catalogue: Catalogue, bedroomBath: string): Home | undefined {
+export function findHome(
+  catalogue: Pick<Catalogue, 'homes'>,
+  bedroomBath: string,
+): Home | undefined {
   return catalogue.homes.find((home) => home.id === bedroomBath);
 }
 
 export function findSize(
-  catalogue: Catalogue,
+  catalogue: Pick<Catalogue, 'homes'>,
   bedroomBath: string,
   sizeCategory: string,
 ): HomeSize | undefined {

@@ -50,8 +50,9 @@ export function apiRoutes(deps: ApiDeps): Hono<AppEnv> {
     const page = await customerList({ db, shown: shown() }, { ...query, q: '' });
     return { ...page, rows: page.rows.map(customerRow) };
   });
-  serve('GET /customers/:id', async (_, { params }) =>
-    customerAnswer(await customerDetail(deps, params.id, { shown: shown(), extent: 'newest' })),
-  );
+  serve('GET /customers/:id', async (c, { params }) => {
+    const asked = { shown: shown(), extent: 'newest', language: c.get('language') } as const;
+    return customerAnswer(await customerDetail(deps, params.id, asked));
+  });
   return routes;
 }

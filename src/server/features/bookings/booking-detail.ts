@@ -111,7 +111,7 @@ export async function bookingDetail(
       unitCents: line.unit_cents,
       amountCents: line.amount_cents,
     })),
-    home: { label: homeText(soldBy, order), levels: order.levels },
+    home: { label: homeText(soldBy, order, language), levels: order.levels },
     schedule: await schedulePart(db, order.schedule_request_id),
     heldTime: visits.some(({ state }) => state !== 'cancelled') ? null : await heldPart(db, id),
     ...(await requestsPart(db, id)),

@@ -1,5 +1,6 @@
 import type { CustomerDetail, CustomerHome } from '#contract/console-customers.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import type { Language } from '#domain/language.ts';
 import type { CustomerId } from '#domain/order/ids.ts';
 import { addressLines } from '#domain/scheduling/address-lines.ts';
 import { phoneAsWritten } from '#server/e164.ts';
@@ -24,12 +25,19 @@ import { rowOf, type Shown } from './list-customers.ts';
 import { factsOf } from './list-queries.ts';
 import type { MergedHome } from './merged-homes.ts';
 
+interface Asked {
+  readonly shown: Shown;
+  readonly extent: keyof typeof MOST;
+  readonly language: Language;
+}
+
 /** Everything about a person; a page that was joined leads to the one that it was joined to. @throws a problem: 404 */
 export async function customerDetail(
   deps: Pick<CustomersDeps, 'db' | 'catalogues' | 'settings'>,
   id: CustomerId,
-  { shown, extent }: { readonly shown: Shown; readonly extent: keyof typeof MOST },
+  asked: Asked,
 ): Promise<CustomerDetail> {
+  const { shown, extent, language } = asked;
   const most = MOST[extent];
   const { db, catalogues } = deps;
   const { country } = shown;
@@ -37,8 +45,7 @@ export async function customerDetail(
   if (person === undefined || facts === undefined || person.erased_at !== null) {
     fail('customer-not-found');
   }
-  if (person.joined_into !== null)
-    return customerDetail(deps, person.joined_into, { shown, extent });
+  if (person.joined_into !== null) return customerDetail(deps, person.joined_into, asked);
   const [keys, keeps, booked, plans, credit, enquiries, mails, changes, joined, same] =
     await Promise.all([
       keysOf(db, id),
@@ -69,7 +76,9 @@ export async function customerDetail(
     hasMore:
       extent === 'newest' &&
       [booked, plans, enquiries, mails, changes].some((list) => list.length === most),
-    homes: (await homesOf(db, id, booked)).map((home) => homeOfPage(catalogues.current(), home)),
+    homes: (await homesOf(db, id, booked)).map((home) =>
+      homeOfPage(catalogues.current(), home, language),
+    ),
     orders: booked.map(bookingRow),
     plans,
     credit: credit.map((each) => ({ ...each, phone: phoneAsWritten(each.phone, country) })),
@@ -87,11 +96,13 @@ function withIsoTime<Row extends { at: Date }>(row: Row) {
   return { ...row, at: row.at.toISOString() };
 }
 
-function homeOfPage(catalogue: Catalogue, { id, facts, orderIds }: MergedHome): CustomerHome {
-  const kind = homeText(catalogue, {
-    bedroom_bath: facts.bedroomBath,
-    size_category: facts.sizeCategory,
-  });
+function homeOfPage(
+  catalogue: Catalogue,
+  { id, facts, orderIds }: MergedHome,
+  language: Language,
+): CustomerHome {
+  const sold = { bedroom_bath: facts.bedroomBath, size_category: facts.sizeCategory };
+  const kind = homeText(catalogue, sold, language);
   return {
     id,
     orderId: orderIds[0] ?? null,

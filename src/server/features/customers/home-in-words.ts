@@ -1,4 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/types.ts';
+import { ownLanguage } from '#domain/language.ts';
 import { addressLines } from '#domain/scheduling/address-lines.ts';
 import { homeText } from '#server/features/bookings/bookings.ts';
 import type { KeptHome } from './merged-homes.ts';
@@ -10,10 +11,8 @@ export function homeInWords(
 ): string {
   if (home === undefined || home.isRemoved) return '';
   const { name, address, accessNotes, parkingNotes, petNotes, ...kind } = home.facts;
-  const label = homeText(catalogue, {
-    bedroom_bath: kind.bedroomBath,
-    size_category: kind.sizeCategory,
-  });
+  const sold = { bedroom_bath: kind.bedroomBath, size_category: kind.sizeCategory };
+  const label = homeText(catalogue, sold, ownLanguage);
   const where = address.line1 === '' ? '' : addressLines(address).join(', ');
   const told = [name, where, label, accessNotes, parkingNotes, petNotes];
   return told.filter((text) => text !== '').join(' · ');

@@ -31,6 +31,7 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
     customerDetail(deps, params.id, {
       shown: shownTo(c),
       extent: query.all === 'yes' ? 'all' : 'newest',
+      language: c.get('language'),
     }),
   );
   serve('POST /customers/:id/facts', async (c, { params, body }) => {

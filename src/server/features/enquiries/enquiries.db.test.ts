@@ -105,7 +105,7 @@ test('everything that was sent is shown, priced line by line', async () => {
     request: {
       service: 'Home Standard Clean',
       home: '3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)',
-      addOns: 'Handyman Services x 2',
+      addOns: [{ name: 'Handyman Services', quantity: 2 }],
       lines: [
         { name: 'Home Standard Clean', quantity: 1, amountCents: 27_500 },
         { name: 'Handyman Services', quantity: 2, amountCents: 18_000 },

@@ -1,13 +1,17 @@
 import type { CustomQuote, EnquiryDetail, EnquiryRequest } from '#contract/console-enquiries.ts';
+import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
+import { homeText } from '#domain/catalogue/home-text.ts';
+import { findAddOn, findService } from '#domain/catalogue/lookup.ts';
+import type { Language } from '#domain/language.ts';
 import { priceStandsUntil } from '#domain/order/price-stands.ts';
 import { quote } from '#domain/pricing/quote.ts';
 import type { Selection } from '#domain/pricing/selection.ts';
 import { selectionProblems } from '#domain/pricing/selection-problems.ts';
 import type { Db } from '#server/database/schema.ts';
-import { selectionFacts } from '#server/features/crm/crm.ts';
 import { auditOf } from '#server/features/operators/operators.ts';
 import { linkOrigin } from '#server/http/link-origin.ts';
 import { fail } from '#server/http/problem.ts';
+import { wordsOf } from '#server/words.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { photosOf } from './photos/photo-queries.ts';
 import { customerOf, findMessage, type Message, repliesOf } from './queries.ts';
@@ -21,15 +25,23 @@ const MOST_ACTS = 100;
 type Deps = Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now'>;
 
 /** Everything that somebody sent, and what was done about it. @throws a problem: 404 */
-export async function enquiryDetail(deps: Deps, id: string): Promise<EnquiryDetail> {
+export async function enquiryDetail(
+  deps: Deps,
+  id: string,
+  language: Language,
+): Promise<EnquiryDetail> {
   const message = await findMessage(deps.db, id);
-  if (message !== undefined) return messageDetail(deps, message);
+  if (message !== undefined) return messageDetail(deps, message, language);
   const unfinished = await findUnfinished(deps.db, id);
   if (unfinished === undefined) fail('enquiry-not-found');
-  return unfinishedDetail(deps, unfinished);
+  return unfinishedDetail(deps, unfinished, language);
 }
 
-async function messageDetail(deps: Deps, message: Message): Promise<EnquiryDetail> {
+async function messageDetail(
+  deps: Deps,
+  message: Message,
+  language: Language,
+): Promise<EnquiryDetail> {
   const { db, now } = deps;
   const { id, name, phone, email, selection, quote_status: status } = message;
   const [photos, replies, quotes, history, customerId] = await Promise.all([
@@ -58,6 +70,7 @@ async function messageDetail(deps: Deps, message: Message): Promise<EnquiryDetai
             status,
             askedCents: message.quote_total_cents,
             referrerPhone: '',
+            language,
           }),
     replies: replies.map(({ created_at, ...reply }) => ({
       ...reply,
@@ -69,7 +82,11 @@ async function messageDetail(deps: Deps, message: Message): Promise<EnquiryDetai
   };
 }
 
-async function unfinishedDetail(deps: Deps, row: Unfinished): Promise<EnquiryDetail> {
+async function unfinishedDetail(
+  deps: Deps,
+  row: Unfinished,
+  language: Language,
+): Promise<EnquiryDetail> {
   const { id, phone, email, reminded_at: remindedAt } = row;
   const mayRemind =
     remindedAt === null && email !== '' && linkOrigin(deps.settings, row.origin) !== null;
@@ -90,6 +107,7 @@ async function unfinishedDetail(deps: Deps, row: Unfinished): Promise<EnquiryDet
       status: row.quote_status,
       askedCents: row.quote_total_cents,
       referrerPhone: row.referrer_phone,
+      language,
     }),
     replies: [],
     quotes: [],
@@ -110,21 +128,30 @@ async function historyOf(db: Db, id: string): Promise<EnquiryDetail['history']> 
 function requestOf(
   { catalogues, settings }: Deps,
   selection: Selection,
-  asked: Pick<EnquiryRequest, 'status' | 'askedCents' | 'referrerPhone'>,
+  {
+    language,
+    ...asked
+  }: Pick<EnquiryRequest, 'status' | 'askedCents' | 'referrerPhone'> & { language: Language },
 ): EnquiryRequest {
   const catalogue = catalogues.current();
-  const facts = selectionFacts(catalogue, selection);
+  const { serviceId, home, addOns } = selection;
+  const words = wordsOf[language];
   const { liveCardTest } = settings;
   const known = selectionProblems(catalogue, selection).length === 0;
   const priced = known ? quote(catalogue, selection, { liveCardTest }) : null;
   const isPriced = priced?.status === 'priced';
   return {
     ...asked,
-    serviceId: selection.serviceId,
-    service: facts.service,
+    serviceId,
+    service: findService(catalogue, serviceId)?.name ?? serviceId ?? addOnsOnly.name,
     frequency: selection.frequency,
-    home: [facts.home, facts.home_size].filter((part) => part !== undefined).join(', '),
-    addOns: facts.add_ons ?? '',
+    home:
+      home === null
+        ? ''
+        : homeText(catalogue, home, { words: words.catalogue, unit: words.squareFeetUnit }),
+    addOns: addOns.map(({ id, quantity }) => {
+      return { name: findAddOn(catalogue, id)?.name ?? id, quantity };
+    }),
     lines: isPriced
       ? priced.lines.map(({ name, quantity, unitAmount, amount }) => {
           return { name, quantity, unitCents: unitAmount, amountCents: amount };

@@ -35,7 +35,7 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono<AppEnv> {
       .services.filter(({ offered }) => offered)
       .map(({ id, name, planPrices }) => ({ id, name, isPlan: planPrices !== undefined })),
   }));
-  serve('GET /enquiries/:id', (_, { params }) => enquiryDetail(deps, params.id));
+  serve('GET /enquiries/:id', (c, { params }) => enquiryDetail(deps, params.id, c.get('language')));
   serve('GET /enquiries/:id/photos/:photoId', async (c, { params: { id, photoId } }) => {
     const photo = await findPhoto(db, id, photoId);
     if (photo === undefined) fail('photo-not-found');

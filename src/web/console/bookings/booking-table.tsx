@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
 import { formatDateTime } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { SoldName } from '../parts/sold-name.tsx';
 import { whoBooked } from '../parts/who-booked.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -27,7 +28,7 @@ const columns: readonly Column<BookingRow>[] = [
     header: texts.columns.service,
     cell: (row) => (
       <>
-        {row.serviceName}
+        <SoldName name={row.serviceName} />
         {row.recurring && <span className="text-ink-soft"> · {frequencyNames[row.frequency]}</span>}
         {row.isEmergency && (
           <>
@@ -92,7 +93,9 @@ function PhoneRow({ row }: { row: BookingRow }) {
         <Money cents={row.totalCents} />
       </span>
       <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="text-ink-soft">{row.serviceName}</span>
+        <span className="text-ink-soft">
+          <SoldName name={row.serviceName} />
+        </span>
         <StatusBadge status={row.status} />
         {row.isEmergency && <Badge tone="coral">{texts.emergency}</Badge>}
       </span>

@@ -1,5 +1,6 @@
 import { useCall } from '../api/query.ts';
 import type { FilterOption } from '../parts/filter-controls.tsx';
+import { soldName } from '../parts/sold-name.tsx';
 
 /** The services that a list knows, for its filter; `any` stands for all of them. */
 export function useServiceOptions(
@@ -10,6 +11,6 @@ export function useServiceOptions(
   const services = data?.services ?? [];
   return [
     { value: '', label: any },
-    ...services.map(({ id, name }) => ({ value: id, label: name })),
+    ...services.map(({ id, name }) => ({ value: id, label: soldName(name) })),
   ];
 }

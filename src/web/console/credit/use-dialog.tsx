@@ -9,6 +9,7 @@ import { useAct } from '../api/query.ts';
 import { formatDay } from '../format.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { FormField, FormSelect } from '../parts/form-field.tsx';
+import { soldName } from '../parts/sold-name.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 
 const { use: texts } = creditTexts;
@@ -39,7 +40,9 @@ export function UseDialog({ account, onUsed, onClose }: UseDialogProps) {
   const [target = '', amount = ''] = form.watch(['target', 'amount']);
   const options = bookings.map(({ orderId, serviceName, bookedAt, isPlan }) => ({
     value: `${isPlan ? 'plan' : 'booking'}:${orderId}`,
-    label: isPlan ? texts.plan(serviceName) : texts.booking(serviceName, formatDay(bookedAt)),
+    label: isPlan
+      ? texts.plan(soldName(serviceName))
+      : texts.booking(soldName(serviceName), formatDay(bookedAt)),
   }));
   return (
     <FormDialog form={form} onClose={onClose} submitLabel={texts.act} title={texts.act}>

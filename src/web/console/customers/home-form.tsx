@@ -4,12 +4,14 @@ import { findHome } from '#domain/catalogue/lookup.ts';
 import { sizeLabel } from '#domain/catalogue/size-label.ts';
 import { customerTexts } from '#texts/console/customer.ts';
 import { newBookingTexts } from '#texts/console/new-booking.ts';
+import { squareFeetUnit } from '#texts/units.ts';
 import { Button } from '../../ui/button.tsx';
 import { call } from '../api/call.ts';
 import { useCall } from '../api/query.ts';
 import { AddressFields } from '../parts/address-fields.tsx';
 import { FormField, FormSelect } from '../parts/form-field.tsx';
 import { ServerForm } from '../parts/server-form.tsx';
+import { soldCatalogue } from '../parts/sold-name.tsx';
 import { useSharedForm } from '../parts/use-shared-form.ts';
 import type { HomeWish } from './use-homes.ts';
 
@@ -48,7 +50,8 @@ export function HomeForm({ customer: { id, version }, home, onSave, onDone }: Ho
   });
   const { errors } = form.formState;
   const { data } = useCall('GET /new-booking', { query: {} });
-  const sold = data && findHome(data.catalogue, form.watch('bedroomBath'));
+  const catalogue = data && soldCatalogue(data.catalogue);
+  const sold = catalogue && findHome(catalogue, form.watch('bedroomBath'));
   const line = (name: keyof HomeFacts['address']) => ({
     autoComplete: 'off',
     error: errors.address?.[name],
@@ -82,14 +85,14 @@ export function HomeForm({ customer: { id, version }, home, onSave, onDone }: Ho
         error={errors.bedroomBath}
         field={form.register('bedroomBath', {
           onChange: ({ target }) => {
-            const first = data && findHome(data.catalogue, target.value)?.sizes[0];
+            const first = catalogue && findHome(catalogue, target.value)?.sizes[0];
             form.setValue('sizeCategory', first?.id ?? '');
           },
         })}
         label={what.home}
         options={withKept(
           home?.facts.bedroomBath,
-          (data?.catalogue.homes ?? []).map((each) => ({ value: each.id, label: each.label })),
+          (catalogue?.homes ?? []).map((each) => ({ value: each.id, label: each.label })),
         )}
       />
       <FormSelect
@@ -97,7 +100,7 @@ export function HomeForm({ customer: { id, version }, home, onSave, onDone }: Ho
         field={form.register('sizeCategory')}
         label={what.size}
         options={
-          sold?.sizes.map((size) => ({ value: size.id, label: sizeLabel(size) })) ??
+          sold?.sizes.map((size) => ({ value: size.id, label: sizeLabel(size, squareFeetUnit) })) ??
           withKept(home?.facts.sizeCategory, [])
         }
       />

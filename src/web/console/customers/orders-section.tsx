@@ -6,6 +6,7 @@ import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../bookings/status-badge.tsx';
 import { formatDateTime } from '../format.ts';
 import { Section } from '../parts/section.tsx';
+import { SoldName } from '../parts/sold-name.tsx';
 import { StandingBadge } from '../plans/standing-badge.tsx';
 
 export function OrdersSection({ customer: { orders } }: { customer: CustomerDetail }) {
@@ -19,7 +20,7 @@ export function OrdersSection({ customer: { orders } }: { customer: CustomerDeta
               className="inline-flex min-h-11 items-center font-semibold text-primary underline lg:min-h-6"
               to={`/bookings/${order.id}`}
             >
-              {order.serviceName}
+              <SoldName name={order.serviceName} />
             </Link>
             <StatusBadge status={order.status} />
             <span className="text-ink-soft">
@@ -46,7 +47,7 @@ export function PlansSection({ customer: { plans } }: { customer: CustomerDetail
               className="inline-flex min-h-11 items-center font-semibold text-primary underline lg:min-h-6"
               to={`/bookings/${orderId}`}
             >
-              {service}
+              <SoldName name={service} />
             </Link>
             <StandingBadge standing={standing} />
           </li>

@@ -2,6 +2,7 @@ import type { EnquiryRow } from '#contract/console-enquiries.ts';
 import { enquiryTexts as texts } from '#texts/console/enquiries.ts';
 import { formatAgo } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { soldName } from '../parts/sold-name.tsx';
 import { QuoteBadge, StateBadge } from './enquiry-badges.tsx';
 
 const columns: readonly Column<EnquiryRow>[] = [
@@ -16,7 +17,7 @@ const columns: readonly Column<EnquiryRow>[] = [
     key: 'about',
     header: texts.about,
     className: 'max-w-md',
-    cell: ({ about }) => <span className="line-clamp-2 break-words">{about}</span>,
+    cell: ({ about }) => <span className="line-clamp-2 break-words">{soldName(about)}</span>,
   },
   {
     key: 'state',
@@ -48,7 +49,7 @@ export function EnquiryTable({ rows, stale }: EnquiryTableProps) {
             <span className="wrap-anywhere min-w-0 font-semibold">{whoOf(row)}</span>
             <span className="shrink-0 text-ink-soft text-xs">{formatAgo(row.at)}</span>
           </span>
-          <span className="line-clamp-2 break-words text-ink-soft">{row.about}</span>
+          <span className="line-clamp-2 break-words text-ink-soft">{soldName(row.about)}</span>
           <span className="mt-1 flex flex-wrap items-center gap-2">
             <span>{texts.kinds[row.kind]}</span>
             <Badges row={row} />

@@ -11,6 +11,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { useCall } from '../api/query.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { readCents } from '../parts/read-cents.ts';
+import { soldName } from '../parts/sold-name.tsx';
 import { useEnquiryAct } from './use-enquiry-act.ts';
 
 interface PriceDialogProps {
@@ -94,8 +95,8 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
             {...control}
             onChange={(event) => setServiceId(event.target.value)}
             options={[
-              ...services.map(({ id, name }) => ({ value: id, label: name })),
-              { value: addOnsOnly.id, label: addOnsOnly.name },
+              ...services.map(({ id, name }) => ({ value: id, label: soldName(name) })),
+              { value: addOnsOnly.id, label: soldName(addOnsOnly.name) },
             ]}
             value={serviceId}
           />

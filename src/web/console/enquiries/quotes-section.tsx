@@ -9,6 +9,7 @@ import { formatDateTime, formatDay } from '../format.ts';
 import { CopyField } from '../parts/copy-field.tsx';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
+import { SoldName } from '../parts/sold-name.tsx';
 import { QuoteBadge } from './enquiry-badges.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { useEnquiryAct } from './use-enquiry-act.ts';
@@ -55,7 +56,7 @@ function QuoteItem({ quote }: { quote: CustomQuote }) {
         )}
       </p>
       <p className="mt-1 break-words">
-        {what}
+        <SoldName name={what} />
         {recurring && <span className="text-ink-soft"> · {priceTexts.monthly}</span>}
       </p>
       {sentence && <p className="whitespace-pre-wrap break-words text-ink-soft">“{sentence}”</p>}

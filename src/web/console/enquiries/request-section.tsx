@@ -3,6 +3,7 @@ import { formatUsd } from '#domain/money.ts';
 import { enquiryPageTexts } from '#texts/console/enquiry.ts';
 import { PriceTable } from '../parts/price-table.tsx';
 import { Fact, Facts, Section } from '../parts/section.tsx';
+import { SoldAddOns, SoldName } from '../parts/sold-name.tsx';
 
 const { request: texts } = enquiryPageTexts;
 
@@ -21,10 +22,16 @@ export function RequestSection({ enquiry: { kind, request } }: { enquiry: Enquir
   return (
     <Section title={kind === 'unfinished' ? texts.chosenTitle : texts.title}>
       <Facts>
-        <Fact term={texts.service}>{request.service}</Fact>
+        <Fact term={texts.service}>
+          <SoldName name={request.service} />
+        </Fact>
         <Fact term={texts.visits}>{enquiryPageTexts.visits[request.frequency]}</Fact>
         <Fact term={texts.home}>{request.home || texts.noHome}</Fact>
-        {request.addOns && <Fact term={texts.addOns}>{request.addOns}</Fact>}
+        {request.addOns.length > 0 && (
+          <Fact term={texts.addOns}>
+            <SoldAddOns addOns={request.addOns} />
+          </Fact>
+        )}
       </Facts>
       <Price request={request} />
     </Section>

@@ -4,6 +4,7 @@ import { formatCount } from '../format.ts';
 import { NumberTable } from '../parts/number-table.tsx';
 import { ScrollSection } from '../parts/scroll-section.tsx';
 import { Section } from '../parts/section.tsx';
+import { SoldName } from '../parts/sold-name.tsx';
 import { RowBar } from './bar-chart.tsx';
 import { averageOf, revenueOf, roughUsd } from './sums.ts';
 import { TableFile } from './table-file.tsx';
@@ -26,7 +27,7 @@ export function ServicesSection({ figures }: { figures: FiguresAnswer }) {
           <NumberTable
             caption={texts.title}
             columns={[
-              { header: texts.service, cell: ({ name }) => name },
+              { header: texts.service, cell: ({ name }) => <SoldName name={name} /> },
               {
                 header: figuresTexts.share,
                 wide: true,

@@ -3,6 +3,7 @@ import { dayOrders } from '#domain/importing/read-when.ts';
 import { languages } from '#domain/language.ts';
 import { importsTexts } from '#texts/console/imports.ts';
 import { Section } from '../parts/section.tsx';
+import { soldName } from '../parts/sold-name.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { ImportChoices } from './import-choices.ts';
 import type { ReadFile } from './read-file.ts';
@@ -27,7 +28,7 @@ interface ReadingSectionProps {
 export function ReadingSection({ answer, choices, file, onChoose }: ReadingSectionProps) {
   const { kind, services, otherwise } = choices;
   const names = namesOf(file, choices.columns.service);
-  const offered = answer.services.map(({ id, name }) => ({ value: id, label: name }));
+  const offered = answer.services.map(({ id, name }) => ({ value: id, label: soldName(name) }));
   const isKnown = (name: string) =>
     answer.services.some((service) => service.name.toLowerCase() === name.toLowerCase());
   return (

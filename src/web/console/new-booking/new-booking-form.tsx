@@ -9,6 +9,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { useAct, useCall } from '../api/query.ts';
 import { useActId } from '../bookings/use-act-id.ts';
 import { FormProblem } from '../parts/form-field.tsx';
+import { soldCatalogue } from '../parts/sold-name.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
 import {
   firstValues,
@@ -81,7 +82,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
     >
       <div className="flex min-w-0 flex-col gap-4">
         <WhoSection form={form} />
-        <WhatSection catalogue={start.catalogue} form={form} />
+        <WhatSection catalogue={soldCatalogue(start.catalogue)} form={form} />
         <WhereSection form={form} start={start} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">

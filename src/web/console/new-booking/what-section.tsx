@@ -5,6 +5,7 @@ import { type AddOn, type Catalogue, frequencies } from '#domain/catalogue/types
 import { highestQuantity } from '#domain/pricing/selection.ts';
 import { frequencyNames } from '#texts/console/bookings.ts';
 import { newBookingTexts } from '#texts/console/new-booking.ts';
+import { squareFeetUnit } from '#texts/units.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { FormSelect } from '../parts/form-field.tsx';
@@ -73,7 +74,7 @@ export function WhatSection({ catalogue, form }: WhatSectionProps) {
             label={texts.size}
             options={(home?.sizes ?? []).map((size) => ({
               value: size.id,
-              label: sizeLabel(size),
+              label: sizeLabel(size, squareFeetUnit),
             }))}
           />
         </div>

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import { Money } from '../../ui/money.tsx';
+import { SoldName } from './sold-name.tsx';
 
 interface PriceTableProps {
   /** Said to screen readers. */
@@ -25,7 +26,7 @@ export function PriceTable({ caption, lines, total, totalCents }: PriceTableProp
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name
           <tr key={index}>
             <th className="py-0.5 text-left font-normal" scope="row">
-              {line.name}
+              <SoldName name={line.name} />
               {line.quantity > 1 && (
                 <span className="text-ink-soft">
                   {' '}

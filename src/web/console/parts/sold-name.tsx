@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
 import { translatedLine } from '#domain/catalogue/quote-line.ts';
+import { translateCatalogue } from '#domain/catalogue/translate.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
 import { ownLanguage } from '#domain/language.ts';
 import { catalogueWords } from '#texts/catalogue.ts';
 import { partTexts } from '#texts/console/parts.ts';
@@ -8,6 +10,11 @@ import { language } from '#texts/language.ts';
 /** A service, an add-on or a duty in the reader's language. */
 export function soldName(name: string): string {
   return translatedLine(catalogueWords, name);
+}
+
+/** All that is sold, in the reader's language. */
+export function soldCatalogue(catalogue: Catalogue): Catalogue {
+  return translateCatalogue(catalogue, catalogueWords);
 }
 
 /** So it is shown, and marked where the owner alone has worded it. */

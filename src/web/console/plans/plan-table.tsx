@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { formatDateTime, formatDay } from '../format.ts';
 import { BreakAtSign } from '../parts/break-at-sign.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { SoldName } from '../parts/sold-name.tsx';
 import { useIsPhone } from '../parts/use-is-phone.ts';
 import { whoBooked } from '../parts/who-booked.ts';
 import { StandingBadge } from './standing-badge.tsx';
@@ -36,7 +37,7 @@ const columns: readonly Column<PlanRow>[] = [
     className: 'min-w-40',
     cell: ({ serviceName, frequency, monthlyCents, startedAt }) => (
       <>
-        {serviceName} · {frequencyNames[frequency]}
+        <SoldName name={serviceName} /> · {frequencyNames[frequency]}
         <span className="block text-ink-soft text-xs tabular">
           {texts.monthlySince(formatUsd(monthlyCents), formatDay(startedAt))}
         </span>
@@ -122,7 +123,7 @@ function PhoneRow({ row, onConfirm }: RowProps) {
         <StandingBadge standing={row.standing} />
       </span>
       <span className="block text-ink-soft tabular">
-        {row.serviceName} · {frequencyNames[row.frequency]} ·{' '}
+        <SoldName name={row.serviceName} /> · {frequencyNames[row.frequency]} ·{' '}
         {texts.monthly(formatUsd(row.monthlyCents))}
       </span>
       <span className="block">
