@@ -1,5 +1,6 @@
 const phonePattern = /^\+?[\d\s().-]+$/;
-const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/;
+/** Without control characters, which mail programs leave out: one mailbox would have many addresses. */
+const emailPattern = /^[^\s\p{Cc}@,;<>"]+@[^\s\p{Cc}@,;<>"]+\.[^\s\p{Cc}@,;<>".]+$/u;
 
 /** Specification 5 and ruling 14: the pattern, 10 characters and 7 digits; none of it a national rule. */
 export function isPhone(text: string): boolean {

@@ -60,6 +60,7 @@ test.each([
   ['ada+1@example.com', 'Ada+news@example.com'],
   ['ada@example.com', 'ADA@example.com'],
   ['a.d.a@gmail.com', 'ada+x@googlemail.com'],
+  ['ada@example.com', 'ada@ｅxample.com'],
 ])('%s and %s are one person’s mailbox', async (first, second) => {
   const bookingId = await begin(first);
   await call('/forget', { bookingId });
