@@ -21,6 +21,7 @@ export async function keepUnfinished(
     .where('paid_at', 'is not', null)
     .executeTakeFirst();
   if (paid !== undefined) return undefined;
+  await endLinksOfOthers(trx, unfinished);
   return trx
     .insertInto('unfinished_bookings')
     .values(unfinished)
@@ -29,6 +30,21 @@ export async function keepUnfinished(
     )
     .returning(['id', 'reminded_at'])
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Where another mailbox is named from now on, the links that went to the one before show nothing more:
+ * whoever is given somebody's link and goes on by it does not tell that person what they type.
+ */
+async function endLinksOfOthers(
+  trx: Trx,
+  { booking_id, email }: Pick<NewUnfinished, 'booking_id' | 'email'>,
+): Promise<void> {
+  await sql`
+    delete from unfinished_links as link using unfinished_bookings as unfinished
+    where link.unfinished_id = unfinished.id and unfinished.booking_id = ${booking_id}
+      and lower(unfinished.email) <> lower(${email})
+  `.execute(trx);
 }
 
 export async function deleteOfBooking(db: Db, bookingId: string): Promise<void> {

@@ -274,3 +274,17 @@ test.each<[string, Record<string, unknown>]>([
   expect(answer.body.errors[0].path).toBe(path);
   expect(await rows()).toEqual([]);
 });
+
+test('whoever goes on by a link that somebody passed on does not tell them what they type', async () => {
+  const bookingId = await leave({ email: 'eve@example.com' });
+  await remindAfter(REMIND_AFTER_MS + 1000);
+  const token = await linkIn('resume');
+  const again = { bookingId, email: 'EVE@example.com', phone: '(415) 555-0142', booking };
+  await call('', again);
+  expect((await call('/resume', { token })).status).toBe(200);
+  await call('', { ...again, email: 'ada@example.com', phone: '(415) 555-0143' });
+  expect(await call('/resume', { token })).toMatchObject({
+    status: 404,
+    body: { code: 'reminder-link-ended' },
+  });
+});
