@@ -85,11 +85,15 @@ test('a passkey is taken only from a device that made sure who holds it', async 
   expect(await signIn(true)).toMatchObject({ status: 200, session: { role: 'owner' } });
 });
 
+const id = randomUUID();
+const used = { version: 1, amount: '10', reason: 'A friend' };
 const moneyActs = [
   ['/catalogue/publish', { revision: 1 }],
   ['/catalogue/versions/1/publish', { revision: 1 }],
+  ['/settings/business/publish', { revision: 1 }],
+  ['/settings/business/versions/1/publish', { revision: 1 }],
   [
-    `/bookings/${randomUUID()}/refund`,
+    `/bookings/${id}/refund`,
     {
       version: 1,
       paymentId: randomUUID(),
@@ -99,6 +103,12 @@ const moneyActs = [
       reason: 'x',
     },
   ],
+  [`/bookings/${id}/cancel`, { version: 1, giveBack: [id], keep: [], reason: 'Late' }],
+  [`/bookings/${id}/emergency`, { version: 1, answer: 'unavailable' }],
+  [`/credit/${id}/grants`, { ...used, grantId: randomUUID() }],
+  [`/credit/${id}/uses`, { ...used, useId: randomUUID() }],
+  [`/reconciliation/differences/${id}/give-back`, { version: 1 }],
+  [`/customers/${id}/erase`, { version: 1 }],
 ] as const;
 
 test.each(moneyActs)('with real money %s needs a second factor', async (path, body) => {

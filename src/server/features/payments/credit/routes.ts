@@ -78,7 +78,7 @@ export function creditRoutes(deps: PaymentDeps & { readonly settings: Settings }
     await grantCredit(db, seenOf(c, params, body), body);
     return { ok: true };
   });
-  serveOwners('POST /credit/:id/uses', async (c, { params, body }) => ({
+  serveTrusted('POST /credit/:id/uses', async (c, { params, body }) => ({
     state: await spendCredit(deps, seenOf(c, params, body), body),
   }));
   return routes;
