@@ -7,7 +7,7 @@ import { logoRoutes } from './features/business/logo-routes.ts';
 import { teamPictureRoutes } from './features/catalogue/picture-routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
-import { keptHomeOf } from './features/customers/customers.ts';
+import { ownHomeOf } from './features/customers/customers.ts';
 import { plainContactRoutes } from './features/enquiries/contact/plain-routes.ts';
 import { contactRoutes } from './features/enquiries/contact/routes.ts';
 import { photoRoutes } from './features/enquiries/photos/routes.ts';
@@ -88,7 +88,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', stepRoutes(deps));
   app.route('/', unfinishedRoutes({ ...deps, now: () => new Date() }));
   const booking = { ...payments, catalogues, settings, now: () => new Date() };
-  app.route('/', myBookingRoutes({ ...booking, keptHomeOf }, limitRecipient));
+  app.route('/', myBookingRoutes({ ...booking, ownHomeOf }, limitRecipient));
 
   // Calls from elsewhere.
   app.use('/webhooks/*', limitForged(deps.limits(RATE_LIMITS.forgedWebhooks)));

@@ -4,7 +4,7 @@ import type { EventId } from '#domain/order/ids.ts';
 import { readOrderEvent } from '#domain/order/order-event.ts';
 import { bookingDetail } from '#server/features/bookings/booking-detail.ts';
 import { startCatalogues } from '#server/features/catalogue/catalogue.ts';
-import { keptHomeOf } from '#server/features/customers/customers.ts';
+import { ownHomeOf } from '#server/features/customers/customers.ts';
 import { listDeliveries } from '#server/features/deliveries/list-deliveries.ts';
 import { listDeliveryRecords } from '#server/features/deliveries/queries.ts';
 import { orderEventsById } from '#server/features/mail/facts-queries.ts';
@@ -109,7 +109,7 @@ test('reading an old row never throws', async () => {
       return orderFacts(facts, row, undefined, 'customer')?.happened.event ?? null;
     });
     expect(told).toHaveLength(events.length);
-    await readBooking({ db, settings, catalogues, now, keptHomeOf }, order, 'es');
+    await readBooking({ db, settings, catalogues, now, ownHomeOf }, order, 'es');
   }
   expect([...kinds]).toEqual(expect.arrayContaining(EVENT_KINDS));
 

@@ -5,7 +5,7 @@ export { type ImportedPerson, KeyTaken, meetImported } from './meet-imported.ts'
 
 // Where they live: as it is kept by hand, else as they booked it.
 
-export { homesOf, keptHomeOf } from './homes.ts';
+export { homesOf, keptHomeOf, ownHomeOf } from './homes.ts';
 export type { MergedHome } from './merged-homes.ts';
 export { ordersOf, whoseOrders } from './whose-queries.ts';
 

@@ -5,8 +5,8 @@ import type { Order } from '#server/features/orders/orders.ts';
 import { schedulesById } from '#server/features/scheduling/scheduling.ts';
 import { bookedBy, MOST } from './detail-queries.ts';
 import { keptHomesOf } from './home-queries.ts';
-import { type BookedHome, type MergedHome, mergedHomes } from './merged-homes.ts';
-import { whoseOrders } from './whose-queries.ts';
+import { type BookedHome, type KeptHome, type MergedHome, mergedHomes } from './merged-homes.ts';
+import { areBookedByOne, whoseOrders } from './whose-queries.ts';
 
 type Booked = Pick<Order, 'bedroom_bath' | 'size_category' | 'schedule_request_id'> & {
   readonly id: OrderId;
@@ -27,14 +27,29 @@ export async function homesOf(
 
 /** The home that a booking is for, as it is kept by hand by now; undefined where bookings alone tell of it. */
 export async function keptHomeOf(db: Db, id: OrderId): Promise<HomeFacts | undefined> {
+  return (await keeperOf(db, id))?.facts;
+}
+
+/**
+ * The same for whoever made the booking: only where it took the place of that very booking's home, and
+ * of nobody else's. Who books to an address that they know, with the phone of whoever lives there, stands
+ * on the same page, and is not told what is kept of it.
+ */
+export async function ownHomeOf(db: Db, id: OrderId): Promise<HomeFacts | undefined> {
+  const kept = await keeperOf(db, id);
+  if (!kept?.orderIds.includes(id)) return undefined;
+  return (await areBookedByOne(db, kept.orderIds)) ? kept.facts : undefined;
+}
+
+async function keeperOf(db: Db, id: OrderId): Promise<KeptHome | undefined> {
   const [customer] = await whoseOrders(db, [id]);
   if (customer === undefined) return undefined;
   const kept = await keptHomesOf(db, customer);
   if (kept.length === 0) return undefined;
   const booked = await bookedHomes(db, await bookedBy(db, customer, MOST.all));
   const home = mergedHomes(booked, kept).find(({ orderIds }) => orderIds.includes(id));
-  if (home === undefined || home.id === null) return undefined;
-  return home.facts.address.line1 === '' ? undefined : home.facts;
+  const keeper = kept.find((each) => each.id === home?.id);
+  return keeper?.facts.address.line1 === '' ? undefined : keeper;
 }
 
 /** The homes of bookings, each as it was told with that booking. */

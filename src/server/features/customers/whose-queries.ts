@@ -63,6 +63,15 @@ export async function whoseOrders(db: Db, ids: readonly string[]): Promise<Custo
   return rows.map(({ id }) => id).filter((id) => id !== null);
 }
 
+/** Whether one browser made all of these bookings, with one phone and one mail. */
+export async function areBookedByOne(db: Db, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ one: boolean }>`
+    select count(distinct (visitor_id, customer_phone_e164, lower(customer_email))) = 1 as one
+    from orders where id = any(${ids}::uuid[])
+  `.execute(db);
+  return rows[0]?.one === true;
+}
+
 /** Who is known by an address of mail. */
 export async function whoseMail(db: Db, email: string): Promise<CustomerId[]> {
   const rows = await db

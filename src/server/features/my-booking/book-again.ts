@@ -33,7 +33,7 @@ export async function bookAgain(
 ): Promise<BookAgainAnswer> {
   const { db } = deps;
   const order = await fullyOwnOrder(db, token);
-  const kept = await deps.keptHomeOf(db, order.id);
+  const kept = await deps.ownHomeOf(db, order.id);
   const again = pricedAgain(deps, order, {
     kept,
     lines: await linesOf(db, order.id),

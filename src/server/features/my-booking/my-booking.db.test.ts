@@ -173,6 +173,33 @@ test('a home that was corrected since is booked again as it is kept, at its pric
   expect(gone.address).toMatchObject({ line1: '1 Main St' });
 });
 
+test('who books with the phone of somebody, to their address, is told nothing that is kept of them', async () => {
+  const customerPhone = '(415) 555-0162';
+  const first = await paid({ homeDetails: { customerPhone } });
+  const staff = await signedIn(world.app, db, 'staff', 'keeper@example.com');
+  const { customerId } = (await staff.get(`/bookings/${first.orderId}`)).body;
+  const address = { line1: '1 Main St', line2: '', city: 'Oakland', region: 'CA' };
+  const keep = async (orderId: OrderId, homeId: string) => {
+    const { version } = (await staff.get(`/customers/${customerId}`)).body;
+    const facts = { ...OCEAN, address: { ...address, postalCode: '94607' } };
+    const wish = { version, orderId, homeId, removed: false, name: '', ...facts };
+    expect((await staff.post(`/customers/${customerId}/homes`, wish)).status).toBe(200);
+  };
+  const homeId = randomUUID();
+  await keep(first.orderId, homeId);
+  const notesOf = async (token: string) =>
+    (await call('/book-again', { token })).body.accessNotes as string;
+  expect(await notesOf(first.token)).toBe(OCEAN.accessNotes);
+
+  const strangers = { customerEmail: 'eve@example.com', homeDetails: { customerPhone } };
+  const second = await paid(strangers);
+  expect((await staff.get(`/bookings/${second.orderId}`)).body.customerId).toBe(customerId);
+  expect(await notesOf(second.token)).toBe('');
+  expect(await notesOf(first.token)).toBe(OCEAN.accessNotes);
+  await keep(second.orderId, homeId);
+  expect(await notesOf(second.token)).toBe('');
+});
+
 test('nothing of the processor or of our own ids is told', async () => {
   const { token, orderId, session } = await paid();
   const text = JSON.stringify((await call('', { token })).body);

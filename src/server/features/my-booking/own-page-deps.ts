@@ -6,7 +6,7 @@ import type { BookingDeps } from '#server/features/payments/payments.ts';
 /** What a customer's own page needs. */
 export interface OwnPageDeps extends BookingDeps {
   /** The home of a booking, where it was corrected since; handed in, as customers import this feature. */
-  readonly keptHomeOf: (db: Db, id: OrderId) => Promise<HomeFacts | undefined>;
+  readonly ownHomeOf: (db: Db, id: OrderId) => Promise<HomeFacts | undefined>;
 }
 
-export type ReadDeps = Pick<OwnPageDeps, 'db' | 'settings' | 'catalogues' | 'keptHomeOf' | 'now'>;
+export type ReadDeps = Pick<OwnPageDeps, 'db' | 'settings' | 'catalogues' | 'ownHomeOf' | 'now'>;

@@ -50,7 +50,7 @@ import {
 
 /** All that the customer's page shows of an order, in the language of the page. */
 export async function readBooking(
-  { db, settings, catalogues, now, keptHomeOf }: ReadDeps,
+  { db, settings, catalogues, now, ownHomeOf }: ReadDeps,
   order: Order,
   language: Language,
 ): Promise<MyBookingAnswer> {
@@ -71,7 +71,7 @@ export async function readBooking(
   const quoteSentence = await quoteSentenceOf(db, order.id);
   const plan = await findPlan(db, order.id);
   const isGiven = await isVisitGiven(db, settings, order);
-  const kept = await keptHomeOf(db, order.id);
+  const kept = await ownHomeOf(db, order.id);
   return {
     reference: await bookingReference(db, order.id),
     status: order.status,
