@@ -12,6 +12,8 @@ export const peopleFailures = {
   }>(),
   /** A phone or an address of mail of another page. */
   'customer-known-already': invalid(),
+  /** For owners alone: its links cancel what was paid. */
+  'email-of-bookings-to-come': invalid(),
   'home-not-found': notFound(),
   'home-known-already': invalid(),
   'home-not-sold': invalid(),

@@ -1,4 +1,5 @@
 import type { CustomerFactsBody } from '#contract/console/customer-calls.ts';
+import type { Role } from '#contract/console-accounts.ts';
 import type { CustomerId } from '#domain/order/ids.ts';
 import { isOver } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
@@ -7,6 +8,7 @@ import { phoneAsWritten, toE164 } from '#server/e164.ts';
 import type { Seen } from '#server/features/operators/operators.ts';
 import { nameCustomer, reachBy, setLanguage } from '#server/features/orders/orders.ts';
 import { renumberReferrals } from '#server/features/payments/payments.ts';
+import type { Operator } from '#server/http/operator.ts';
 import { failAt } from '#server/http/problem.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import {
@@ -25,12 +27,14 @@ import { changesBetween } from './facts.ts';
 /**
  * Changes what is kept of a person, and notes what stood there before. Their bookings wear the new
  * name; those to come speak the new language, and where the former mail or number stood, the new one
- * does. @throws a problem: 404, 409, 422
+ * does: whoever reads that mail can cancel them and have the money go back, so that staff may not turn
+ * it elsewhere. @throws a problem: 404, 409, 422
  */
 export function changeFacts(
   { db, settings }: Pick<CustomersDeps, 'db' | 'settings'>,
   seen: Seen<CustomerId>,
   body: CustomerFactsBody,
+  { role }: Pick<Operator, 'role'>,
 ): Promise<void> {
   const { version: _, phone, ...rest } = body;
   const facts: Facts = { ...rest, phone_e164: phoneOf(phone, settings.business.country) };
@@ -41,7 +45,7 @@ export function changeFacts(
     await takeKey(trx, seen.id, 'email', facts.email.toLowerCase());
     await setFacts(trx, seen.id, facts);
     await copyForSearch(trx, seen.id);
-    await carryOver(trx, settings, { id: seen.id, before, after: facts });
+    await carryOver(trx, settings, { id: seen.id, before, after: facts, role });
     await insertChanges(trx, { customerId: seen.id, operatorId: seen.operatorId }, changes);
   });
 }
@@ -61,7 +65,7 @@ async function takeKey(trx: Trx, id: CustomerId, kind: Key['kind'], value: strin
 async function carryOver(
   trx: Trx,
   { business }: CustomersDeps['settings'],
-  { id, before, after }: { id: CustomerId; before: Facts; after: Facts },
+  { id, before, after, role }: { id: CustomerId; before: Facts; after: Facts; role: Role },
 ): Promise<void> {
   const renamed = after.name !== before.name && after.name !== '';
   const speaksOther = after.language !== before.language;
@@ -75,6 +79,8 @@ async function carryOver(
   if (mail !== '') {
     const former = before.email.toLowerCase();
     const own = toCome.filter(({ email }) => email.toLowerCase() === former);
+    const isTurned = former !== '' && own.length > 0;
+    if (isTurned && role !== 'owner') failAt('email', 'email-of-bookings-to-come');
     await reachBy(trx, idsOf(own), { customer_email: mail });
   }
   if (phone !== null) {

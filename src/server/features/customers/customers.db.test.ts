@@ -10,6 +10,7 @@ import { testDatabase } from '#test/test-database.ts';
 const { db } = await testDatabase();
 const app = testApp({ db });
 const staff = await signedIn(app, db, 'staff');
+const owner = await signedIn(app, db, 'owner');
 const call = caller(app);
 const ANA = { phone: '(415) 555-0142', e164: '+14155550142', email: 'Ana@example.com' };
 const TABLES = [
@@ -224,10 +225,10 @@ async function metAna(): Promise<CustomerDetail> {
   return page((await people())[0]?.id);
 }
 
-function change({ id, version, ...known }: CustomerDetail, changes: object = {}) {
+function change({ id, version, ...known }: CustomerDetail, changes: object = {}, by = staff) {
   const { name, phone, email, language, consent, notes, tags } = known;
   const facts = { name, phone, email, language, consent, notes, tags: tags.join(', ') };
-  return staff.post(`/customers/${id}/facts`, { version, ...facts, ...changes });
+  return by.post(`/customers/${id}/facts`, { version, ...facts, ...changes });
 }
 
 test('every fact is changed with its history, and the person is found by it', async () => {
@@ -277,7 +278,7 @@ test('mails about bookings to come go to the new address, also in the list of pl
     insert into plans (order_id, subscription_ref, state, ends_with_period, asked_at)
     values (${open}, 'sub_1', 'active', false, now())
   `.execute(db);
-  expect((await change(ana, { email: 'Lima@example.com' })).status).toBe(200);
+  expect((await change(ana, { email: 'Lima@example.com' }, owner)).status).toBe(200);
   const { rows } = await sql<{ id: string; mail: string }>`
     select id, customer_email as mail from orders where id in (${past}, ${open}, ${others})
   `.execute(db);
@@ -292,6 +293,32 @@ test('mails about bookings to come go to the new address, also in the list of pl
   expect(plans.rows).toEqual([{ customer: 'lima@example.com' }]);
   await sql`delete from plans`.execute(db);
   expect((await page(ana.id)).orders).toHaveLength(4);
+});
+
+test('staff do not turn to another mailbox what cancels bookings to come', async () => {
+  const ana = await metAna();
+  await sql`update orders set status = 'confirmed'`.execute(db);
+  const refused = await change(ana, { email: 'staff@example.com' });
+  expect(refused.body).toMatchObject({
+    status: 422,
+    errors: [{ path: 'email', code: 'email-of-bookings-to-come' }],
+  });
+  const { rows } = await sql`
+    select customer_email as mail from orders union select email from customers
+  `.execute(db);
+  expect(rows).toEqual([{ mail: ANA.email }]);
+  expect((await change(ana, { name: 'Ana Lima', email: ANA.email })).status).toBe(200);
+
+  await sql`update orders set status = 'completed'`.execute(db);
+  const now = await page(ana.id);
+  expect((await change(now, { email: 'lima@example.com' })).status).toBe(200);
+});
+
+test('who left no email gets one from whoever is told it', async () => {
+  await seedOrders(db, 1, { ...ANA, email: '' });
+  await sql`update orders set status = 'confirmed'`.execute(db);
+  const ana = await page((await people())[0]?.id);
+  expect((await change(ana, { email: 'lima@example.com' })).status).toBe(200);
 });
 
 test('bookings to come are called at the new number, but for one with a number of its own', async () => {

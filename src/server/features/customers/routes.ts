@@ -35,7 +35,7 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
     }),
   );
   serve('POST /customers/:id/facts', async (c, { params, body }) => {
-    await changeFacts(deps, seenOf(c, params, body), body);
+    await changeFacts(deps, seenOf(c, params, body), body, operatorOf(c));
     return { ok: true };
   });
   serveFiles('GET /customers/:id/data', async (c, { params }) => {

@@ -8,6 +8,8 @@ export const peopleFailureTexts: FailureTexts<typeof peopleFailures> = {
   'customer-changed': ({ by }) =>
     sentences('Somebody changed this customer meanwhile.', by && `Last here: ${by}.`, UNDONE),
   'customer-known-already': 'Another customer is known by this: join the two pages instead.',
+  'email-of-bookings-to-come':
+    'Bookings to come are canceled by the link that is mailed here. Ask an owner to change it.',
   'home-not-found': 'There is no such home of this customer.',
   'home-known-already': 'Another home of this customer has this address.',
   'home-not-sold': 'Choose a home and a size that you sell.',

@@ -12,6 +12,8 @@ export const peopleFailureTexts: FailureTexts<typeof peopleFailures> = {
       UNDONE,
     ),
   'customer-known-already': 'Otro cliente ya se conoce por esto: una las dos páginas.',
+  'email-of-bookings-to-come':
+    'Con el enlace que se envía aquí se cancelan las reservas pendientes. Pida a un propietario que lo cambie.',
   'home-not-found': 'Este cliente no tiene tal vivienda.',
   'home-known-already': 'Otra vivienda de este cliente tiene esta dirección.',
   'home-not-sold': 'Elija una vivienda y un tamaño que usted venda.',
