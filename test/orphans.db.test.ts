@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { LIMITED_ROLE, urlAs } from '#server/database/limited-role.ts';
 import { lineTexts } from '#texts/en/terminal.ts';
+import { programOf } from '../scripts/project.mjs';
 import { freePort } from './free-port.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -38,11 +40,12 @@ async function serve(command: string, args: readonly string[]) {
   return { started, origin, allEnded };
 }
 
-async function said({ stdout }: ChildProcess, line: string): Promise<void> {
+/** Answers what it said until then. */
+async function said({ stdout }: ChildProcess, line: string): Promise<string> {
   let output = '';
   for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     output += chunk;
-    if (output.includes(line)) return;
+    if (output.includes(line)) return output;
   }
   throw new Error(`It ended without a server. It said:\n${output}`);
 }
@@ -71,4 +74,35 @@ test.each([
   started.kill('SIGKILL');
   await allEnded;
   await expect(fetch(origin)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+});
+
+const JOURNEY = `
+import { test } from '@playwright/test';
+test('goes on and on', async () => {
+  console.log(process.env.E2E_POSTGRES_URL, 'is theirs');
+  await new Promise(() => undefined);
+});
+`;
+
+test('the PostgreSQL of the journeys ends with them when they are told to end', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wellkept-journeys-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const config = { globalSetup: join(ROOT, 'e2e/global-setup.ts'), timeout: 0 };
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'a.spec.ts'), JOURNEY);
+  const file = join(folder, 'playwright.config.ts');
+  await writeFile(file, `export default ${JSON.stringify(config)};`);
+  const journeys = spawn(process.execPath, [programOf('playwright'), 'test', '--config', file], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => end(journeys.pid ?? 0));
+  const ended = new Promise((resolve) => journeys.once('close', resolve));
+  const [url = ''] = (await said(journeys, ' is theirs')).match(/postgres:\S+/) ?? [];
+  const socketFolder = new URL(url).searchParams.get('host') ?? '';
+  expect(existsSync(socketFolder)).toBe(true);
+  journeys.stdout?.resume();
+  journeys.kill('SIGTERM');
+  await ended;
+  expect(existsSync(socketFolder)).toBe(false);
 });
