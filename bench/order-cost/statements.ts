@@ -13,7 +13,7 @@ export interface Counts {
 
 /** What runs by the clock, whether or not anybody books. */
 const BY_THE_CLOCK =
-  /\b(job_runners|(catalogue|settings)_versions|_private_job_queues as queue)\b|with specs as/;
+  /\b(job_runners|(catalogue|settings)_versions|_private_job_queues as queue)\b|with specs as|^listen /;
 const LOOKING = /graphile_worker|^\s*with due as \(\s*select id from outbox_messages/;
 
 export function countUnits(units: readonly Unit[]): Counts {

@@ -18,7 +18,7 @@ export interface SeededCompany {
 
 export async function seedCompany(postgresUrl: string, visits: number): Promise<SeededCompany> {
   const url = await createDatabase(postgresUrl, 'times');
-  const db = createDb(createPool({ connectionString: url, max: 2 }));
+  const db = createDb(createPool({ connectionString: url, max: 2, statementMs: 0 }));
   try {
     await ensureCompany(db, true);
     await seedVisits(db, visits);
@@ -41,7 +41,6 @@ async function seedVisits(db: Db, visits: number): Promise<void> {
   const [orderId] = await seedOrders(db, 1);
   // Two a day for each crew, the last of them 60 days ahead; what follows visits is of no matter.
   await db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`
     insert into visits (order_id, state, crew_id, starts_at, ends_at, postal_code)

@@ -70,8 +70,13 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: Statement): Promise<QueryResult<R>> {
-    const { sql: text, parameters, name, isDeferred = false } = query;
-    const statement = { text, values: [...parameters], ...(name === undefined ? {} : { name }) };
+    const { sql: text, parameters, name, isDeferred = false, answerMs } = query;
+    const statement = {
+      text,
+      values: [...parameters],
+      ...(name === undefined ? {} : { name }),
+      ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
+    };
     if (isDeferred && this.#transaction !== 'none') {
       this.#waiting.push(statement);
       return { rows: [] };
@@ -94,9 +99,10 @@ class Connection implements DatabaseConnection {
     this.#transaction = 'none';
   }
 
-  /** One that could not even roll back is of no use to anybody. */
+  /** One that could not even roll back, or that nobody answers on, is of no use to anybody. */
   release(): void {
-    this.#client.release(this.#transaction !== 'none');
+    const isClosed = this.#client.connection.stream.destroyed;
+    this.#client.release(isClosed || this.#transaction !== 'none');
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

@@ -16,7 +16,7 @@ const AWAY_SYSTEM = [
 const SOCKET_CALLS = ['connect', 'read', 'write', 'getaddrinfo'];
 /** For these alone pg and Kysely have no code: the one English that is read (ADR 20). */
 const AWAY_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed)/i;
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed)/i;
 
 /** Whether an error means that the database cannot be reached or refuses work for now (503). */
 export function isDatabaseAway(error: unknown): boolean {

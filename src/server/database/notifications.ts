@@ -21,6 +21,12 @@ interface Hearer {
 }
 
 const AGAIN_MS = 1_000;
+/**
+ * A connection can be dead and nobody says so (a firewall, a power cut over there): so often it is
+ * asked, and so long it may take. With what comes after it within the 5 s in which copies follow.
+ */
+const ASK_MS = 1_000;
+const ANSWER_MS = 2_000;
 
 /** Hears all channels on one connection, which stays with it; one that breaks is made anew. */
 export function startNotifications(pool: Pool): Notifications {
@@ -55,9 +61,19 @@ export function startNotifications(pool: Pool): Notifications {
       }
     };
     for (const hearer of hearers) void begin(hearer);
+    const asking = setInterval(() => stillListening(client).catch(lose), ASK_MS);
     await lost;
+    clearInterval(asking);
     begin = null;
     client.release(true);
+  }
+
+  /** Asks for what it has already. @throws where no answer comes: pg closes the connection then. */
+  async function stillListening(client: PoolClient): Promise<void> {
+    const channels = new Set([...hearers].map(({ channel }) => client.escapeIdentifier(channel)));
+    const text = [...channels].map((channel) => `listen ${channel}`).join('; ');
+    const asked = { text, query_timeout: ANSWER_MS };
+    await client.query(asked);
   }
 
   return {

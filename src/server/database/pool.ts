@@ -17,6 +17,8 @@ export interface PoolOptions {
 /** How long a call waits for a connection, and for a statement's end, before it gives up (503). */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
+/** PostgreSQL ends a statement by itself: one that is answered by nobody has lost its connection. */
+const ANSWER_MS = 5_000;
 /** So often a silent connection is asked by the system: routers forget one, and nobody says so. */
 const SILENT_MS = 10_000;
 
@@ -31,6 +33,7 @@ export function createPool(options: PoolOptions): Pool {
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
+    query_timeout: statementMs === 0 ? 0 : statementMs + ANSWER_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: SILENT_MS,
     pipeline: true,

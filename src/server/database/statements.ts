@@ -6,6 +6,8 @@ export interface Statement extends CompiledQuery {
   /** PostgreSQL reads and plans it once on each connection, under this name. */
   readonly name?: string;
   readonly isDeferred?: boolean;
+  /** How long its answer is waited for where the pool's own limit is too short. */
+  readonly answerMs?: number;
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Layout, StepId } from '#domain/booking/steps.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import type { Statement } from '#server/database/statements.ts';
 
 /** Days as "2026-11-16", the last one included. */
 export interface Days {
@@ -92,11 +93,17 @@ export async function knownDays(
   return rows[0] ?? { today: '', first: '' };
 }
 
+const ADDING_UP_MS = 3_600_000;
+
 /** Adds entries up into days; what is not committed yet waits for the next time. */
 export async function addUpFigures(trx: Trx, timeZone: string): Promise<void> {
   // The first time after a migration there are as many entries as bookings.
   await sql`set local statement_timeout = 0`.execute(trx);
-  await sql`select add_up_figures(${timeZone})`.execute(trx);
+  const addUp: Statement = {
+    ...sql`select add_up_figures(${timeZone})`.compile(trx),
+    answerMs: ADDING_UP_MS,
+  };
+  await trx.executeQuery(addUp);
 }
 
 /** Entries of some days of the business. */

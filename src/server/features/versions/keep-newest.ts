@@ -26,7 +26,7 @@ export interface KeepOptions<Content, Value> {
   everyMs?: number | undefined;
 }
 
-/** Should a notification be lost: a connection can be dead and nobody knows of it yet. */
+/** Should a notification be lost all the same. */
 const AT_LEAST_MS = 30_000;
 
 /**
