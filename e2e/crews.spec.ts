@@ -92,4 +92,18 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await company.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(company.getByText('No address yet.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'History' }).click();
+  const first = page.getByRole('listitem').filter({ hasText: /^Version 1\b/ });
+  const made = page.getByRole('listitem').filter({ hasText: /^Version 2\b/ });
+  await made.getByText('What it changed').click();
+  const change = made.getByRole('row', { name: /Sunday crew/ });
+  await expect(change).toContainText('3 people, Sun 8:00 AM – 12:00 PM, 1:00 PM – 4:00 PM');
+  await axe();
+  await made.getByRole('button', { name: 'Go back to it' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Sunday crew: active: no → yes');
+  await axe();
+  await page.getByRole('button', { name: 'Go back to version 2' }).click();
+  await expect(page.getByText('brings back version 2')).toBeVisible();
+  await expect(first.getByRole('link')).toHaveCount(0);
 });

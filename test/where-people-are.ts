@@ -38,6 +38,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   catalogue_versions: '*',
   contact_messages: 'language quote_status selection state',
   credit_entries: 'actor kind side',
+  company_versions: '*',
   crew_exceptions: '*',
   crews: '*',
   crm_endpoints: '*',

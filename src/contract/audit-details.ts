@@ -13,14 +13,10 @@ import type { DifferenceKind } from '#domain/reconciliation/difference.ts';
 import type { ApiScope } from './api/scopes.ts';
 import type { Role } from './console-accounts.ts';
 import type { CallerPays } from './console-callers.ts';
-import type { CrewAnswer, SchedulingAnswer } from './console-scheduling.ts';
+import type { CompanyFacts } from './console-scheduling.ts';
 
 /** By what somebody signed in. */
 export type SignInWay = 'password' | 'code' | 'backup-code' | 'passkey';
-
-/** What an owner says of a crew, and of how time is sold; each change of it is told with both states. */
-export type CompanyFacts = Omit<CrewAnswer, 'id' | 'version' | 'exceptions'> &
-  Omit<SchedulingAnswer, 'version' | 'widgetUrl' | 'timeZone'>;
 
 /**
  * What is noted beside an act: ids, codes and amounts, never a customer's data, since no row is ever

@@ -117,6 +117,7 @@ export type AuditAct =
   | 'operator.sessions-ended'
   | 'operator.signed-in'
   | 'scheduling.changed'
+  | 'scheduling.restored'
   | 'webhook.changed'
   | 'webhook.made'
   | 'webhook.paused'

@@ -5,9 +5,8 @@ import type { MisfitReason } from '#domain/scheduling/misfits.ts';
 import type { ServiceArea } from '#domain/scheduling/service-area.ts';
 import type { FreeTimeAnswer, InstantText } from './times.ts';
 
-export interface CrewAnswer {
-  readonly id: CrewId;
-  readonly version: number;
+/** What an owner says of a crew. */
+export interface CrewFacts {
   readonly name: string;
   readonly color: string;
   readonly people: number;
@@ -16,6 +15,11 @@ export interface CrewAnswer {
   readonly addOns: readonly string[] | null;
   readonly hours: readonly WeeklyHours[];
   readonly active: boolean;
+}
+
+export interface CrewAnswer extends CrewFacts {
+  readonly id: CrewId;
+  readonly version: number;
   /** Time off and extra hours that are not over. */
   readonly exceptions: readonly CrewExceptionAnswer[];
 }
@@ -28,12 +32,9 @@ export interface CrewExceptionAnswer {
   readonly reason: string;
 }
 
-export interface SchedulingAnswer {
-  readonly version: number;
+/** How an owner sells the company's time. */
+export interface SchedulingFacts {
   readonly mode: 'times' | 'wishes' | 'widget';
-  /** SCHEDULING_WIDGET_URL: where it is set it wins, whatever the mode says. */
-  readonly widgetUrl: string | null;
-  readonly timeZone: string;
   readonly noticeHours: number;
   readonly horizonDays: number;
   readonly gridMinutes: number;
@@ -45,6 +46,25 @@ export interface SchedulingAnswer {
   readonly area: ServiceArea | null;
   readonly closedDays: readonly string[];
   readonly moveFreeHours: number;
+}
+
+export interface SchedulingAnswer extends SchedulingFacts {
+  readonly version: number;
+  /** SCHEDULING_WIDGET_URL: where it is set it wins, whatever the mode says. */
+  readonly widgetUrl: string | null;
+  readonly timeZone: string;
+}
+
+/** Each change of them is told with both states. */
+export type CompanyFacts = CrewFacts & SchedulingFacts;
+
+/** Of what a version made another: what it was and what it is, without what stayed. */
+export interface CompanyChange {
+  /** Null: of how time is sold. */
+  readonly crew: { readonly id: CrewId; readonly name: string } | null;
+  /** Null: the crew was not there. */
+  readonly before: Partial<CompanyFacts> | null;
+  readonly after: Partial<CompanyFacts>;
 }
 
 export interface CalendarVisit {

@@ -5,6 +5,7 @@ import type {
   CalendarAnswer,
   CalendarFeedsAnswer,
   CalendarVisit,
+  CompanyChange,
   CrewAnswer,
   DayLoad,
   Holiday,
@@ -13,11 +14,13 @@ import type {
   SchedulingAnswer,
   SoonestOption,
 } from '../console-scheduling.ts';
+import type { VersionAnswer, VersionRow } from '../drafts.ts';
 import { crewId, orderId, visitId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { type PlaceAnswer, placeRequest } from '../times.ts';
 import { answers, callTable } from './call.ts';
 import { reason } from './reason.ts';
+import { ofVersion } from './version-params.ts';
 
 const ofCrew = z.object({ id: crewId });
 const ofVisit = z.object({ id: visitId });
@@ -116,6 +119,18 @@ export const schedulingCalls = callTable({
   'PUT /scheduling': {
     body: schedulingRules.extend({ version }),
     answer: answers<OkAnswer>(),
+  },
+  /** Of crews, their hours and how time is sold, together. */
+  'GET /scheduling/versions': { answer: answers<{ versions: VersionRow[] }>() },
+  'GET /scheduling/versions/:version': {
+    params: ofVersion,
+    answer: answers<VersionAnswer<CompanyChange>>(),
+  },
+  /** Goes back to it, as a new version; `newest` is the one that was seen to hold. */
+  'POST /scheduling/versions/:version/restore': {
+    params: ofVersion,
+    body: z.object({ newest: version }),
+    answer: answers<{ version: number }>(),
   },
   'GET /scheduling/place': { query: placeRequest, answer: answers<PlaceAnswer>() },
   /** Of this year and the next. */

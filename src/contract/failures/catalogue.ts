@@ -9,6 +9,7 @@ export const catalogueFailures = {
   'draft-changed': stateDiffers<{ by: string | null }>(),
   'draft-field-changed': stateDiffers<{ change: CatalogueChange }>(),
   'version-not-found': notFound(),
+  'version-not-newest': stateDiffers(),
   'version-unchanged': stateDiffers(),
   'sold-entry-missing': invalid<{ name: string }>(),
 

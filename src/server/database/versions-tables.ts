@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './timestamp.ts';
 
-/** What is drafted and published. */
+/** What is published, and of some of it a draft. */
 export interface VersionsTables {
   catalogue_versions: VersionsTable;
   catalogue_revisions: RevisionsTable;
@@ -9,6 +9,7 @@ export interface VersionsTables {
   logos: LogosTable;
   settings_versions: VersionsTable;
   settings_revisions: RevisionsTable;
+  company_versions: VersionsTable;
 }
 
 /** Every version that was ever published; the highest is the current one. */

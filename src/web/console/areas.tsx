@@ -111,6 +111,7 @@ export const areas: readonly Area[] = [
       { index: true, lazy: () => import('./crews/crews-page.tsx') },
       { path: 'hours', lazy: () => import('./crews/hours-page.tsx') },
       { path: 'calendars', lazy: () => import('./crews/feeds-page.tsx') },
+      { path: 'history', lazy: () => import('./crews/history-page.tsx') },
       { path: ':id', lazy: () => import('./crews/crew-page.tsx') },
     ],
   },

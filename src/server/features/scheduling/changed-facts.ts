@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CompanyFacts } from '#contract/audit-details.ts';
+import type { CompanyFacts } from '#contract/console-scheduling.ts';
 
 type Facts = Partial<CompanyFacts>;
 

@@ -19,6 +19,12 @@ export function findRules(db: Db): Promise<RulesRow | undefined> {
   return db.selectFrom('scheduling_rules').selectAll().executeTakeFirst();
 }
 
+export async function ownRules(db: Db): Promise<RulesRow> {
+  const row = await findRules(db);
+  if (row === undefined) throw new Error('the scheduling rules are made at every start');
+  return row;
+}
+
 /** False where there is one already. */
 export async function insertRules(
   trx: Trx,

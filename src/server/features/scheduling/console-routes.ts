@@ -3,6 +3,7 @@ import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import type { Db } from '#server/database/schema.ts';
 import { operatorOf, ownersOnly } from '#server/features/operators/operators.ts';
 import type { OrderLog } from '#server/features/orders/orders.ts';
+import { readVersion, readVersions } from '#server/features/versions/versions.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { serveOn } from '#server/http/serve-call.ts';
@@ -10,6 +11,7 @@ import type { Settings } from '#server/settings.ts';
 import { connectCalendar, disconnectCalendar } from './busy-calendars.ts';
 import { readCalendar } from './calendar.ts';
 import { readLoad } from './calendar-load.ts';
+import { companyVersions, restoreCompany } from './company-versions.ts';
 import { addCrew, addException, changeCrew, listCrews, removeException } from './crews.ts';
 import { makeFeed, revokeFeed } from './feeds.ts';
 import { giveTime } from './give-time.ts';
@@ -64,6 +66,13 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
     await changeRules(db, settings, operatorOf(c).id, body);
     return { ok: true };
   });
+  serve('GET /scheduling/versions', () => readVersions(db, companyVersions));
+  serve('GET /scheduling/versions/:version', (_, { params }) =>
+    readVersion(db, companyVersions, params.version),
+  );
+  owners('POST /scheduling/versions/:version/restore', async (c, { params, body }) => ({
+    version: await restoreCompany(db, settings, operatorOf(c).id, { ...params, ...body }),
+  }));
   serve('GET /scheduling/place', (_, { query }) => namePlace(settings, query.postalCode));
   serve('GET /scheduling/holidays', async (c) => {
     const { country, timeZone } = settings.business;

@@ -7,6 +7,7 @@ import { isoText } from '#domain/scheduling/wall-clock.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/operators.ts';
+import { keepingVersion } from '#server/features/versions/versions.ts';
 import { fail, failAt, refuse } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import { changedFacts } from './changed-facts.ts';
@@ -21,6 +22,8 @@ import {
   insertException,
   updateCrew,
 } from './company-queries.ts';
+import { crewFacts, crewRow } from './company-rows.ts';
+import { companyVersions } from './company-versions.ts';
 import { unknownPlaces } from './postal-code.ts';
 
 export interface CrewsDeps {
@@ -47,8 +50,8 @@ export async function addCrew(
   crew: CrewInput,
 ): Promise<CrewId> {
   await refuseInput(settings, crew);
-  return inTransaction(db, async (trx) => {
-    const id = await insertCrew(trx, toRow(crew));
+  return keepingVersion(db, companyVersions, operatorId, async (trx) => {
+    const id = await insertCrew(trx, crewRow(crew));
     await audit(trx, { operatorId, act: 'crew.added', subject: { kind: 'crew', id } });
     return id;
   });
@@ -62,15 +65,15 @@ export async function changeCrew(
   { id, version, ...crew }: CrewInput & { readonly id: CrewId; readonly version: number },
 ): Promise<void> {
   await refuseInput(settings, crew);
-  await inTransaction(db, async (trx) => {
+  await keepingVersion(db, companyVersions, operatorId, async (trx) => {
     const stood = await findCrew(trx, id);
     if (stood === undefined) fail('crew-not-found');
-    if (!(await updateCrew(trx, id, version, toRow(crew)))) fail('crew-changed');
+    if (!(await updateCrew(trx, id, version, crewRow(crew)))) fail('crew-changed');
     await audit(trx, {
       operatorId,
       act: 'crew.changed',
       subject: { kind: 'crew', id },
-      details: changedFacts(factsOf(stood), crew),
+      details: changedFacts(crewFacts(stood), crew),
     });
   });
 }
@@ -127,23 +130,6 @@ function overlapsOf(hours: readonly WeeklyHours[]): FieldFailure[] {
   });
 }
 
-function toRow({ name, color, people, postalCode, services, addOns, hours, active }: CrewInput) {
-  return {
-    name,
-    color,
-    people,
-    postal_code: postalCode,
-    services: services && JSON.stringify(services),
-    add_ons: addOns && JSON.stringify(addOns),
-    hours: JSON.stringify(hours),
-    active,
-  };
-}
-
-function factsOf({ name, color, people, postal_code, services, add_ons, hours, active }: CrewRow) {
-  return { name, color, people, postalCode: postal_code, services, addOns: add_ons, hours, active };
-}
-
 function toldCrew(
   crew: CrewRow,
   exceptions: readonly CrewExceptionRow[],
@@ -152,7 +138,7 @@ function toldCrew(
   return {
     id: crew.id,
     version: crew.row_version,
-    ...factsOf(crew),
+    ...crewFacts(crew),
     exceptions: exceptions.map(
       ({ id, kind, starts_at, ends_at, reason }): CrewExceptionAnswer => ({
         id,

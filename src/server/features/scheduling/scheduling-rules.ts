@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SchedulingInput } from '#contract/console/scheduling-calls.ts';
 import type { SchedulingAnswer } from '#contract/console-scheduling.ts';
 import { type FieldFailure, failure } from '#contract/failure.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/operators.ts';
+import { keepFirst, keepingVersion } from '#server/features/versions/versions.ts';
 import { fail, failAt, refuse } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import { changedFacts } from './changed-facts.ts';
@@ -14,24 +15,12 @@ import {
   findRules,
   insertCrew,
   insertRules,
-  type RulesRow,
+  ownRules,
   updateRules,
 } from './company-queries.ts';
+import { FIRST_RULES, rulesRow, schedulingFacts } from './company-rows.ts';
+import { companyVersions } from './company-versions.ts';
 import { isMalformed, unknownPlaces } from './postal-code.ts';
-
-/** How a company sells its time before its owner has said anything. */
-const FIRST_RULES: SchedulingInput = {
-  mode: 'wishes',
-  noticeHours: 24,
-  horizonDays: 60,
-  gridMinutes: 30,
-  arrivalMinutes: 60,
-  bufferMinutes: 15,
-  travel: { kind: 'fixed', minutes: 20 },
-  area: null,
-  closedDays: [],
-  moveFreeHours: 24,
-};
 
 /** Invented, so that a trial shows real times: Monday to Saturday, 8 to 18. */
 const INVENTED_CREWS = [
@@ -46,18 +35,22 @@ const INVENTED_HOURS = [1, 2, 3, 4, 5, 6].map((weekday) => {
 export async function ensureCompany(db: Db, sandbox: boolean): Promise<void> {
   await inTransaction(db, async (trx) => {
     const first = { ...FIRST_RULES, mode: sandbox ? 'times' : 'wishes' } as const;
-    if (!(await insertRules(trx, toRow(first))) || !sandbox) return;
-    for (const crew of INVENTED_CREWS) {
-      await insertCrew(trx, {
-        ...crew,
-        people: 2,
-        postal_code: null,
-        services: null,
-        add_ons: null,
-        hours: JSON.stringify(INVENTED_HOURS),
-      });
-    }
+    if ((await insertRules(trx, rulesRow(first))) && sandbox) await insertInvented(trx);
+    await keepFirst(trx, companyVersions);
   });
+}
+
+async function insertInvented(trx: Trx): Promise<void> {
+  for (const crew of INVENTED_CREWS) {
+    await insertCrew(trx, {
+      ...crew,
+      people: 2,
+      postal_code: null,
+      services: null,
+      add_ons: null,
+      hours: JSON.stringify(INVENTED_HOURS),
+    });
+  }
 }
 
 /** Whether the owner has given crews their hours, which the invented ones had before, and an area. */
@@ -77,31 +70,7 @@ export async function readRules(
 ): Promise<SchedulingAnswer> {
   const row = await ownRules(db);
   const { schedulingWidgetUrl: widgetUrl, business } = settings;
-  return { version: row.version, widgetUrl, timeZone: business.timeZone, ...factsOf(row) };
-}
-
-async function ownRules(db: Db): Promise<RulesRow> {
-  const row = await findRules(db);
-  if (row === undefined) throw new Error('the scheduling rules are made at every start');
-  return row;
-}
-
-function factsOf(row: RulesRow) {
-  return {
-    mode: row.mode,
-    noticeHours: row.notice_hours,
-    horizonDays: row.horizon_days,
-    gridMinutes: row.grid_minutes,
-    arrivalMinutes: row.arrival_minutes,
-    bufferMinutes: row.buffer_minutes,
-    travel:
-      row.travel_minutes === null
-        ? ({ kind: 'distance' } as const)
-        : ({ kind: 'fixed', minutes: row.travel_minutes } as const),
-    area: row.area,
-    closedDays: row.closed_days,
-    moveFreeHours: row.move_free_hours,
-  };
+  return { version: row.version, widgetUrl, timeZone: business.timeZone, ...schedulingFacts(row) };
 }
 
 /** @throws a problem: 409 somebody was faster, 422 a ZIP code or a widget that is none. */
@@ -115,14 +84,14 @@ export async function changeRules(
   if (rules.mode === 'widget' && settings.schedulingWidgetUrl === null) {
     failAt('mode', 'widget-not-set');
   }
-  await inTransaction(db, async (trx) => {
+  await keepingVersion(db, companyVersions, operatorId, async (trx) => {
     const stood = await ownRules(trx);
-    if (!(await updateRules(trx, version, toRow(rules)))) fail('scheduling-changed');
+    if (!(await updateRules(trx, version, rulesRow(rules)))) fail('scheduling-changed');
     await audit(trx, {
       operatorId,
       act: 'scheduling.changed',
       subject: { kind: 'settings', id: 'scheduling' },
-      details: changedFacts(factsOf(stood), rules),
+      details: changedFacts(schedulingFacts(stood), rules),
     });
   });
 }
@@ -140,19 +109,4 @@ async function badPlaces(
   const { near } = area;
   const places = near === undefined ? [] : ([['area.near.postalCode', near.postalCode]] as const);
   return [...malformed, ...(await unknownPlaces(settings, places))];
-}
-
-function toRow(rules: SchedulingInput) {
-  return {
-    mode: rules.mode,
-    notice_hours: rules.noticeHours,
-    horizon_days: rules.horizonDays,
-    grid_minutes: rules.gridMinutes,
-    arrival_minutes: rules.arrivalMinutes,
-    buffer_minutes: rules.bufferMinutes,
-    travel_minutes: rules.travel.kind === 'fixed' ? rules.travel.minutes : null,
-    area: rules.area && JSON.stringify(rules.area),
-    closed_days: JSON.stringify([...new Set(rules.closedDays)].sort()),
-    move_free_hours: rules.moveFreeHours,
-  };
 }

@@ -1,18 +1,23 @@
 import type { FieldFailure } from '#contract/failure.ts';
-import type { VersionTables } from './version-tables.ts';
+import type { VersionsTable, VersionTables } from './version-tables.ts';
 
-/** Something that is drafted, looked at and published, and can be brought back to what it was. */
-export interface Document<Content, Change> {
-  readonly tables: VersionTables;
-  /** What its acts are called by in the audit log. */
-  readonly kind: 'catalogue' | 'settings';
+/** Something whose versions are kept, and that can be brought back to one of them. */
+export interface Versioned<Content, Change> {
+  readonly tables: { readonly versions: VersionsTable };
   /** What was stored, also by an older release. */
   readonly read: (stored: unknown) => Content;
   readonly write: (content: Content) => string;
   readonly changes: (before: Content, after: Content) => readonly Change[];
-  readonly tell: (change: Change) => FieldFailure;
   /** What an older content is when it is published again. */
   readonly broughtBack: (older: Content, now: Content) => Content;
+}
+
+/** The same where it is drafted and looked at before it is published. */
+export interface Document<Content, Change> extends Versioned<Content, Change> {
+  readonly tables: VersionTables;
+  /** What its acts are called by in the audit log. */
+  readonly kind: 'catalogue' | 'settings';
+  readonly tell: (change: Change) => FieldFailure;
   /** @throws a problem where a draft lacks what was published. */
   readonly check?: (published: Content, draft: Content) => void;
 }

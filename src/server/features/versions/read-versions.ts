@@ -1,7 +1,7 @@
 import type { Draft, VersionAnswer, VersionRow } from '#contract/drafts.ts';
 import type { Db } from '#server/database/schema.ts';
 import { fail } from '#server/http/problem.ts';
-import type { Document, Published } from './document.ts';
+import type { Document, Published, Versioned } from './document.ts';
 import { readDraft } from './read-draft.ts';
 import { findPublished, findVersion, listVersions } from './version-queries.ts';
 
@@ -24,25 +24,25 @@ export async function readDocument<Content, Change>(
 /** The newest versions, without what is in them. */
 export async function readVersions(
   db: Db,
-  document: Pick<Document<unknown, unknown>, 'tables'>,
+  versioned: Pick<Versioned<unknown, unknown>, 'tables'>,
 ): Promise<{ versions: VersionRow[] }> {
-  return { versions: (await listVersions(db, document, MOST)).map(toRow) };
+  return { versions: (await listVersions(db, versioned, MOST)).map(toRow) };
 }
 
 /** @throws a problem: 404 */
 export async function readVersion<Content, Change>(
   db: Db,
-  document: Document<Content, Change>,
+  versioned: Versioned<Content, Change>,
   version: number,
 ): Promise<VersionAnswer<Change>> {
-  const found = await findVersion(db, document, version);
+  const found = await findVersion(db, versioned, version);
   if (found === undefined) fail('version-not-found');
-  const before = await findVersion(db, document, version - 1);
-  const { content: now } = await findPublished(db, document);
+  const before = await findVersion(db, versioned, version - 1);
+  const { content: now } = await findPublished(db, versioned);
   return {
     ...toRow(found),
-    changes: before === undefined ? [] : document.changes(before.content, found.content),
-    goingBack: document.changes(now, document.broughtBack(found.content, now)),
+    changes: before === undefined ? [] : versioned.changes(before.content, found.content),
+    goingBack: versioned.changes(now, versioned.broughtBack(found.content, now)),
   };
 }
 

@@ -1,12 +1,16 @@
 import { type Compilable, sql } from 'kysely';
 import type { Db, Trx } from '#server/database/schema.ts';
-import type { Document, Published } from './document.ts';
-import type { VersionTables } from './version-tables.ts';
+import type { Published, Versioned } from './document.ts';
+import type { VersionsTable } from './version-tables.ts';
 
 /** The channel on which PostgreSQL notifies of new versions, by their table. */
 export const PUBLISHED = 'published';
 
-type Kept<Content> = Pick<Document<Content, unknown>, 'tables' | 'read'>;
+type Kept<Content> = Pick<Versioned<Content, unknown>, 'tables' | 'read'>;
+
+interface Tables {
+  readonly versions: VersionsTable;
+}
 
 /** The newest version above `version`, if there is one. */
 export async function findVersionAfter<Content>(
@@ -37,7 +41,7 @@ export async function findPublished<Content>(
 /** Stores a version; one that is there already stays as it is. */
 export async function insertVersion<Content>(
   db: Db | Trx,
-  { tables, write }: Pick<Document<Content, unknown>, 'tables' | 'write'>,
+  { tables, write }: Pick<Versioned<Content, unknown>, 'tables' | 'write'>,
   { version, content }: Published<Content>,
 ): Promise<void> {
   const inserted = db
@@ -48,6 +52,11 @@ export async function insertVersion<Content>(
   await tellingCopies(db, tables, inserted);
 }
 
+/** One at a time may make a version; readers go on. */
+export async function lockVersions(trx: Trx, { versions }: Tables): Promise<void> {
+  await sql`lock table ${sql.table(versions)} in share row exclusive mode`.execute(trx);
+}
+
 export interface NewVersion<Content> extends Published<Content> {
   readonly by: string;
   readonly restoredFrom?: number;
@@ -55,7 +64,7 @@ export interface NewVersion<Content> extends Published<Content> {
 
 export async function publishVersion<Content>(
   trx: Trx,
-  { tables, write }: Pick<Document<Content, unknown>, 'tables' | 'write'>,
+  { tables, write }: Pick<Versioned<Content, unknown>, 'tables' | 'write'>,
   { version, content, by, restoredFrom }: NewVersion<Content>,
 ): Promise<void> {
   const inserted = trx
@@ -73,7 +82,7 @@ export async function publishVersion<Content>(
 /** Every copy hears of the table at the commit of what is inserted. */
 async function tellingCopies(
   db: Db | Trx,
-  { versions }: VersionTables,
+  { versions }: Tables,
   inserted: Compilable,
 ): Promise<void> {
   await sql`
@@ -81,7 +90,7 @@ async function tellingCopies(
   `.execute(db);
 }
 
-export function listVersions(db: Db, { tables }: { readonly tables: VersionTables }, most: number) {
+export function listVersions(db: Db, { tables }: { readonly tables: Tables }, most: number) {
   return versions(db, tables).orderBy('version.version', 'desc').limit(most).execute();
 }
 
@@ -97,7 +106,7 @@ export async function findVersion<Content>(
   return row && { ...row, content: read(row.content) };
 }
 
-function versions(db: Db, tables: VersionTables) {
+function versions(db: Db, tables: Tables) {
   return db
     .selectFrom(`${one(tables)} as version` as const)
     .leftJoin('operators as operator', 'operator.id', 'version.published_by')
@@ -109,7 +118,7 @@ function versions(db: Db, tables: VersionTables) {
     ]);
 }
 
-/** The pairs are alike: one of them stands for all in the types. */
-function one({ versions }: VersionTables) {
+/** The tables are alike: one of them stands for all in the types. */
+function one({ versions }: Tables) {
   return versions as 'catalogue_versions';
 }

@@ -1,5 +1,8 @@
-/** Where the versions of something are kept, and the revisions of its draft: every pair is alike. */
+/** Where the versions of something are kept: every such table is alike. */
+export type VersionsTable = 'catalogue_versions' | 'settings_versions' | 'company_versions';
+
+/** With the revisions of its draft: every pair is alike. */
 export interface VersionTables {
-  readonly versions: 'catalogue_versions' | 'settings_versions';
+  readonly versions: Exclude<VersionsTable, 'company_versions'>;
   readonly revisions: 'catalogue_revisions' | 'settings_revisions';
 }

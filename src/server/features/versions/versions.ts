@@ -1,4 +1,5 @@
-// What is drafted, published and brought back: the catalogue and the business's settings.
+// What is kept in versions and brought back: the catalogue and the business's settings, with a draft of
+// each, and crews and hours, which hold at once.
 
 export type { Document, Published } from './document.ts';
 export {
@@ -7,6 +8,7 @@ export {
   restoreVersion,
   saveDraft,
 } from './edit-draft.ts';
+export { goBackTo, type HoldsAtOnce, keepFirst, keepingVersion } from './keep-changes.ts';
 export { keepNewest, type Newest } from './keep-newest.ts';
 export { editOf, previewAnswer, shownContent } from './read-request.ts';
 export { readDocument, readVersion, readVersions } from './read-versions.ts';

@@ -1,4 +1,5 @@
-import type { AuditCode, CompanyFacts, ShownDetail } from '#contract/audit-details.ts';
+import type { AuditCode, ShownDetail } from '#contract/audit-details.ts';
+import type { CompanyFacts } from '#contract/console-scheduling.ts';
 
 /** Who did what. */
 export const auditTexts = {
@@ -147,6 +148,7 @@ export const auditTexts = {
     'operator.sessions-ended': 'Other sessions ended',
     'operator.signed-in': 'Signed in',
     'scheduling.changed': 'Scheduling changed',
+    'scheduling.restored': 'Crews and hours restored',
     'settings.connection-tested': 'Connection tested',
     'settings.draft-discarded': 'Draft discarded',
     'settings.draft-saved': 'Draft saved',

@@ -1,7 +1,13 @@
 /** Crews: who works when, where they set out from, and what they can do. */
 export const crewTexts = {
   title: 'Crews',
-  tabs: { label: 'Crews and hours', crews: 'Crews', hours: 'Hours', feeds: 'Calendars' },
+  tabs: {
+    label: 'Crews and hours',
+    crews: 'Crews',
+    hours: 'Hours',
+    feeds: 'Calendars',
+    history: 'History',
+  },
   failed: 'The crews could not be loaded',
   missing: { title: 'No such crew', text: 'The address may be cut off.' },
   add: 'Add a crew',
@@ -29,6 +35,15 @@ export const crewTexts = {
     away: (span: string) => `Off ${span}`,
   },
   days: (from: string, to: string) => `${from} – ${to}`,
+};
+
+/** What crews, hours and the area were, version by version. */
+export const crewHistoryTexts = {
+  ofRules: 'How time is sold',
+  added: 'added',
+  people: (count: string, hours: string) => `${count}, ${hours}`,
+  goingBack:
+    'Visits stay where they are; the calendar names those that no longer fit. A crew that came later stays, not active.',
 };
 
 /** The form of one crew. */

@@ -12,8 +12,8 @@ export const draftTexts = {
 export const changesTableTexts = {
   of: 'Of',
   what: 'What',
-  now: 'Now',
-  afterwards: 'Then',
+  before: 'Before',
+  after: 'After',
   nameAndField: (name: string, field: string) => `${name}: ${field}`,
   becomes: 'becomes',
 };
@@ -62,4 +62,12 @@ export const historyTexts = {
     sold: 'Bookings keep the price that they were sold at: nobody is charged or refunded. A draft that somebody works on is kept.',
     confirm: (version: number) => `Publish version ${version} again`,
   },
+};
+
+/** The same of what holds as soon as it is saved. */
+export const holdsAtOnceTexts = {
+  current: 'what holds now',
+  same: 'It is the same as what holds now.',
+  becomes: 'It becomes a new version, which holds at once:',
+  confirm: (version: number) => `Go back to version ${version}`,
 };

@@ -12,6 +12,7 @@ export const catalogueFailureTexts: FailureTexts<typeof catalogueFailures> = {
     `${by ?? 'Somebody else'} changed the draft in the meantime, so nothing was done. Look at what changed.`,
   'draft-field-changed': ({ change }) => changeLine(changeWords, change),
   'version-not-found': 'There is no such version.',
+  'version-not-newest': 'Somebody changed this meanwhile. Look again before you go back.',
   'version-unchanged': 'What is published is the same as this version.',
   'sold-entry-missing': ({ name }) =>
     `${name} was sold, so it can be switched off, but not taken out or renamed.`,

@@ -144,6 +144,7 @@ export const auditTexts: typeof en = {
     'operator.sessions-ended': 'Demás sesiones cerradas',
     'operator.signed-in': 'Inicio de sesión',
     'scheduling.changed': 'Horarios de venta cambiados',
+    'scheduling.restored': 'Equipos y horario restaurados',
     'settings.connection-tested': 'Conexión probada',
     'settings.draft-discarded': 'Borrador descartado',
     'settings.draft-saved': 'Borrador guardado',

@@ -1,12 +1,19 @@
 import type {
   crewTexts as enCrews,
   crewFormTexts as enForm,
+  crewHistoryTexts as enHistory,
   timeOffTexts as enTimeOff,
 } from '../../en/console/crews.ts';
 
 export const crewTexts: typeof enCrews = {
   title: 'Equipos',
-  tabs: { label: 'Equipos y horario', crews: 'Equipos', hours: 'Horario', feeds: 'Calendarios' },
+  tabs: {
+    label: 'Equipos y horario',
+    crews: 'Equipos',
+    hours: 'Horario',
+    feeds: 'Calendarios',
+    history: 'Historial',
+  },
   failed: 'No se pudieron cargar los equipos',
   missing: { title: 'No existe ese equipo', text: 'Puede que la dirección esté incompleta.' },
   add: 'Agregar un equipo',
@@ -34,6 +41,14 @@ export const crewTexts: typeof enCrews = {
     away: (span) => `Libre: ${span}`,
   },
   days: (from, to) => `${from} – ${to}`,
+};
+
+export const crewHistoryTexts: typeof enHistory = {
+  ofRules: 'Cómo se vende el tiempo',
+  added: 'añadido',
+  people: (count, hours) => `${count}, ${hours}`,
+  goingBack:
+    'Las visitas se quedan donde están; el calendario nombra las que ya no encajan. Un equipo que llegó después se queda, sin estar activo.',
 };
 
 export const crewFormTexts: typeof enForm = {

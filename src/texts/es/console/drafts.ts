@@ -2,6 +2,7 @@ import type {
   changesTexts as enChanges,
   draftTexts as enDraft,
   historyTexts as enHistory,
+  holdsAtOnceTexts as enHoldsAtOnce,
   changesTableTexts as enTable,
 } from '../../en/console/drafts.ts';
 
@@ -17,8 +18,8 @@ export const draftTexts: typeof enDraft = {
 export const changesTableTexts: typeof enTable = {
   of: 'De',
   what: 'Qué',
-  now: 'Ahora',
-  afterwards: 'Después',
+  before: 'Antes',
+  after: 'Después',
   nameAndField: (name, field) => `${name}: ${field}`,
   becomes: 'pasa a ser',
 };
@@ -68,4 +69,11 @@ export const historyTexts: typeof enHistory = {
     sold: 'Las reservas conservan el precio al que se vendieron: no se cobra ni se reembolsa nada a nadie. Un borrador en el que alguien trabaja se conserva.',
     confirm: (version) => `Publicar la versión ${version} otra vez`,
   },
+};
+
+export const holdsAtOnceTexts: typeof enHoldsAtOnce = {
+  current: 'lo que rige ahora',
+  same: 'Es igual a lo que rige ahora.',
+  becomes: 'Pasa a ser una versión nueva, que rige de inmediato:',
+  confirm: (version) => `Volver a la versión ${version}`,
 };

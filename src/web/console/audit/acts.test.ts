@@ -34,8 +34,8 @@ test('what a change made another is told as it was and as it is', () => {
   const names = new Map([['essential', 'Essential']]);
   expect(detailsText({ before, after }, names).split('; ')).toEqual([
     'people: 2 → 3',
-    'hours: Mon 8:00 AM – 5:00 PM → Mon 8:00 AM – 6:00 PM',
     'services: all → Essential, gone',
+    'hours: Mon 8:00 AM – 5:00 PM → Mon 8:00 AM – 6:00 PM',
     'service area: everywhere → 94101, 94102, 94103, 94104, 94105, and 2 more',
   ]);
 });

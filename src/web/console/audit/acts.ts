@@ -1,7 +1,8 @@
 import type { AuditAct, AuditLine, AuditSubject } from '#contract/console-audit.ts';
 import { cents, formatUsd } from '#domain/money.ts';
 import { auditTexts } from '#texts/console/audit.ts';
-import { changedText, type SoldNames } from './changed-facts.ts';
+import type { SoldNames } from '../parts/use-sold-names.ts';
+import { changedText } from './changed-facts.ts';
 
 const acts: Record<AuditAct, string> = auditTexts.acts;
 const kinds: Record<AuditSubject, string> = auditTexts.kinds;

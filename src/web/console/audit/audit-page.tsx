@@ -7,10 +7,9 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { ListFilters } from '../parts/list-filters.tsx';
 import { ListBody } from '../parts/list-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { soldName } from '../parts/sold-name.tsx';
 import { useFilters } from '../parts/use-filters.ts';
+import { useSoldNames } from '../parts/use-sold-names.ts';
 import { AuditTable } from './audit-table.tsx';
-import type { SoldNames } from './changed-facts.ts';
 
 const ABOUT = [
   { value: '', label: auditTexts.everything },
@@ -54,11 +53,4 @@ export function Component() {
       </ListBody>
     </>
   );
-}
-
-/** Of everything that is, or was, sold. */
-function useSoldNames(): SoldNames {
-  const published = useCall('GET /catalogue', {}).data?.published;
-  const sold = [...(published?.services ?? []), ...(published?.addOns ?? [])];
-  return new Map(sold.map(({ id, name }) => [id, soldName(name)]));
 }

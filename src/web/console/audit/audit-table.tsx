@@ -3,8 +3,8 @@ import type { AuditLine } from '#contract/console-audit.ts';
 import { auditTexts } from '#texts/console/audit.ts';
 import { formatDateTime } from '../format.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import type { SoldNames } from '../parts/use-sold-names.ts';
 import { actText, detailsText, subjectHref, subjectName, subjectText } from './acts.ts';
-import type { SoldNames } from './changed-facts.ts';
 
 const columnsWith = (names: SoldNames): readonly Column<AuditLine>[] => [
   {

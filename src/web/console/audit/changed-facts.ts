@@ -1,6 +1,7 @@
-import type { CompanyFacts } from '#contract/audit-details.ts';
+import type { CompanyFacts } from '#contract/console-scheduling.ts';
 import { auditTexts } from '#texts/console/audit.ts';
 import { hoursLines } from '../crews/hours-line.ts';
+import type { SoldNames } from '../parts/use-sold-names.ts';
 
 const texts = auditTexts.factValues;
 /** Of a list, such as ZIP codes: what is told of it. */
@@ -8,21 +9,25 @@ const MOST = 5;
 
 type Facts = Partial<CompanyFacts>;
 
-/** What services and add-ons are called, by their ids; what it does not know stands for itself. */
-export type SoldNames = ReadonlyMap<string, string>;
-
 /** "people: 2 → 3", one for each fact that a change made another. */
 export function changedText(before: Facts, after: Facts, names: SoldNames): string[] {
-  return (Object.keys(after) as (keyof CompanyFacts)[]).map((name) =>
+  return factNames(after).map((name) =>
     auditTexts.changed(
-      auditTexts.facts[name] ?? name,
+      auditTexts.facts[name],
       factText(name, before, names),
       factText(name, after, names),
     ),
   );
 }
 
-function factText(name: keyof CompanyFacts, facts: Facts, names: SoldNames): string {
+/** What stands there, in the order in which it is told. */
+export function factNames(facts: Facts): (keyof CompanyFacts)[] {
+  const names = Object.keys(auditTexts.facts) as (keyof CompanyFacts)[];
+  return names.filter((name) => facts[name] !== undefined);
+}
+
+/** A fact's value in words; a long list is told by its beginning. */
+export function factText(name: keyof CompanyFacts, facts: Facts, names: SoldNames): string {
   const { mode, travel, area, hours, active } = facts;
   if (name === 'mode' && mode) return texts.modes[mode];
   if (name === 'travel' && travel) return travelText(travel);

@@ -18,13 +18,13 @@ const columns: Column<CatalogueChange>[] = [
   { key: 'field', header: texts.what, cell: ({ field }) => fieldText(words, field) },
   {
     key: 'before',
-    header: texts.now,
+    header: texts.before,
     className: 'max-w-72',
     cell: ({ before }) => <Was value={before} />,
   },
   {
     key: 'after',
-    header: texts.afterwards,
+    header: texts.after,
     className: 'max-w-72',
     cell: ({ after }) => <Is value={after} />,
   },

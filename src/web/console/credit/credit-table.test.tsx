@@ -2,11 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { creditTexts } from '#texts/console/credit.ts';
-import { CreditTable } from './credit-table.tsx';
 
 // A page carries it: here is none.
 vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 vi.mock('../parts/use-is-phone.ts', () => ({ useIsPhone: () => false }));
+// Another file may have loaded the table on its phone.
+vi.resetModules();
+const { CreditTable } = await import('./credit-table.tsx');
 
 test.each([
   ['moved', creditTexts.table.moved, 'descending', '↓'],

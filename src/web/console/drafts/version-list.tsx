@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { VersionAnswer, VersionRow } from '#contract/drafts.ts';
-import { historyTexts as texts } from '#texts/console/drafts.ts';
+import { type holdsAtOnceTexts, historyTexts as texts } from '#texts/console/drafts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -18,13 +18,17 @@ export interface Versioned<Change> {
   readonly useVersion: (version: number) => VersionAnswer<Change> | undefined;
   /** Publishes it again; undefined while it is not known on what. */
   readonly useRestore: () => ((version: number) => Promise<unknown>) | undefined;
-  /** The page as that version made it. */
-  readonly previewOf: (version: number) => string;
+  /** The page as that version made it, where there is one. */
+  readonly previewOf?: (version: number) => string;
   readonly lineOf: (change: Change) => string;
   readonly table: (caption: string, changes: readonly Change[]) => ReactNode;
   /** What going back does beside. */
   readonly goingBack: string;
+  /** Of what has no draft. */
+  readonly words?: typeof holdsAtOnceTexts;
 }
+
+const PUBLISHED = { current: texts.current, ...texts.goBack };
 
 interface VersionListProps<Change> {
   versions: readonly VersionRow[];
@@ -53,12 +57,13 @@ function Version<Change>({ row, isCurrent, of }: VersionProps<Change>) {
   const [asking, setAsking] = useState(false);
   const isOwner = useIsOwner();
   const { version, publishedAt, publishedBy, restoredFrom } = row;
+  const { previewOf, words = PUBLISHED } = of;
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>
           <span className="font-semibold">{texts.version(version)}</span>{' '}
-          {isCurrent && <Badge tone="mint">{texts.current}</Badge>}
+          {isCurrent && <Badge tone="mint">{words.current}</Badge>}
           {restoredFrom !== null && <Badge>{texts.bringsBack(restoredFrom)}</Badge>}
           <span className="block text-ink-soft">
             {texts.published(formatDateTime(publishedAt), publishedBy)}
@@ -66,9 +71,11 @@ function Version<Change>({ row, isCurrent, of }: VersionProps<Change>) {
         </p>
         {!isCurrent && (
           <p className="flex flex-wrap gap-2">
-            <LinkButton href={of.previewOf(version)} target="_blank" variant="quiet">
-              {texts.look}
-            </LinkButton>
+            {previewOf && (
+              <LinkButton href={previewOf(version)} target="_blank" variant="quiet">
+                {texts.look}
+              </LinkButton>
+            )}
             {isOwner && (
               <Button onClick={() => setAsking(true)} variant="secondary">
                 {texts.goBack.open}
@@ -102,10 +109,11 @@ interface GoBackProps<Change> {
 function GoBack<Change>({ version, of, onClose }: GoBackProps<Change>) {
   const found = of.useVersion(version);
   const restore = of.useRestore();
+  const { words = PUBLISHED } = of;
   const lines = (found?.goingBack ?? []).map(of.lineOf);
   return (
     <ConfirmDialog
-      confirmLabel={texts.goBack.confirm(version)}
+      confirmLabel={words.confirm(version)}
       disabled={restore === undefined || lines.length === 0}
       onClose={onClose}
       onConfirm={async () => void (await restore?.(version))}
@@ -115,10 +123,10 @@ function GoBack<Change>({ version, of, onClose }: GoBackProps<Change>) {
       {found === undefined ? (
         <Loading label={texts.loading} />
       ) : lines.length === 0 ? (
-        <p>{texts.goBack.same}</p>
+        <p>{words.same}</p>
       ) : (
         <>
-          <p>{texts.goBack.becomes}</p>
+          <p>{words.becomes}</p>
           <ul className="list-disc pl-5">
             {lines.slice(0, TOLD).map((line) => (
               <li key={line}>{line}</li>

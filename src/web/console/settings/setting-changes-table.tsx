@@ -18,13 +18,13 @@ const columns: Column<SettingChange>[] = [
   },
   {
     key: 'before',
-    header: texts.now,
+    header: texts.before,
     className: 'max-w-72',
     cell: (change) => <Told change={change} when="before" />,
   },
   {
     key: 'after',
-    header: texts.afterwards,
+    header: texts.after,
     className: 'max-w-72',
     cell: (change) => <Told change={change} when="after" />,
   },
