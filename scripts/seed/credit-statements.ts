@@ -29,7 +29,7 @@ export function creditStatements({
       `insert into credit_entries (phone, kind, amount_cents, referral_order_id, referred_phone,
         side, reason, actor, created_at)
       select case side when 'customer' then customer_phone else referrer_phone end, 'granted', 3000,
-        order_id, customer_phone, side, 'A referred customer paid for the first booking', 'system',
+        order_id, customer_phone, side, 'referred-customer-paid', 'system',
         credited_at
       from (
         select distinct on (customer_phone) * from referrals

@@ -114,7 +114,7 @@ function PhoneRow({ row, onConfirm }: RowProps) {
     <>
       <span className="flex items-baseline justify-between gap-3">
         <Link
-          className="wrap-anywhere min-w-0 font-semibold"
+          className="wrap-anywhere inline-flex min-h-11 min-w-0 items-center font-semibold"
           data-row-link=""
           to={`/bookings/${row.id}`}
         >
