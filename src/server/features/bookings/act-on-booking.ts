@@ -41,6 +41,14 @@ export function actOnBookingFirst(
   return inTransaction(db, (trx) => actOnBooking(trx, seen, act, details));
 }
 
+/**
+ * Whether a booking is still as its operator saw it, for an act that begins at the processor.
+ * @throws a problem: 404, 409
+ */
+export async function requireSeen(db: Db, { id, version }: Seen<OrderId>): Promise<void> {
+  if ((await findOrder(db, id))?.row_version !== version) await refuseStale(db, id);
+}
+
 async function refuseStale(trx: Db, orderId: OrderId): Promise<never> {
   const order = await findOrder(trx, orderId);
   if (order === undefined) fail('booking-not-found');

@@ -35,7 +35,7 @@ import {
 import type { AppEnv } from '#server/http/app-env.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { serveOn } from '#server/http/serve-call.ts';
-import { actOnBooking, actOnBookingFirst } from './act-on-booking.ts';
+import { actOnBooking, actOnBookingFirst, requireSeen } from './act-on-booking.ts';
 import { callOff } from './call-off-visit.ts';
 import { completeBooking } from './complete-booking.ts';
 import { confirmTime } from './confirm-time.ts';
@@ -116,9 +116,10 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     const { paymentId, method } = body;
     const seen = seenOf(c, params, body);
     // Asked for once more it is the payment that was noted.
-    const hold = (trx: Trx) => actOnBooking(trx, seen, 'booking.payment-noted', { method });
+    const hold = (trx: Trx, version = seen.version) =>
+      actOnBooking(trx, { ...seen, version }, 'booking.payment-noted', { method });
     const noted = { orderId: seen.id, paymentId, method, actor: actorOf(c), hold };
-    await inTransaction(db, (trx) => noteLaterPayment(trx, deps, noted));
+    await noteLaterPayment(deps, { ...noted, requireSeen: () => requireSeen(db, seen) });
     return { ok: true };
   });
   serveRefunds('POST /bookings/:id/refund', async (c, { params, body }) => {

@@ -17,7 +17,6 @@ import {
 import {
   bookingReference,
   findOrder,
-  isUnpaidHere,
   linesOf,
   mayUndoAnswer,
   type Order,
@@ -32,6 +31,7 @@ import {
   holdsBilling,
   isBeingCharged,
   isBillable,
+  isNotable,
   isStandingBill,
   mayKeep,
   type Payment,
@@ -140,6 +140,7 @@ export async function bookingDetail(
         now: now(),
       }),
       ...(isBeingCharged(payments) && { sendPaymentLink: false }),
+      notePayment: await isNotable(db, { settings, now }, order),
       billHours: mayBeBilled && (await isBillable(db, order)),
       endPlan: plan !== undefined && canEnd(order, plan),
       keepPlan: plan !== undefined && mayKeep(order, plan),
@@ -264,7 +265,7 @@ async function requestsPart(db: Db, id: OrderId) {
 function offersOf(
   order: Order,
   { waits, hasVisit, now }: { waits: boolean; hasVisit: boolean; now: Date },
-): Omit<BookingOffers, 'billHours' | 'endPlan' | 'keepPlan'> {
+): Omit<BookingOffers, 'notePayment' | 'billHours' | 'endPlan' | 'keepPlan'> {
   const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
   const isOn = isToCome(status);
   return {
@@ -278,6 +279,5 @@ function offersOf(
     declineEmergency: isOn && isEmergency,
     acceptPayment: waits && !isEnded(status),
     sendPaymentLink: !waits && waitsForPayment(order, now),
-    notePayment: isUnpaidHere(order),
   };
 }

@@ -1,6 +1,7 @@
 import type { BookingPayment } from '#contract/console-bookings.ts';
 import type { Language } from '#domain/language.ts';
 import { noCents, subtractCents, sumCents } from '#domain/money.ts';
+import type { PaymentId } from '#domain/order/ids.ts';
 import { isGoingBack } from '#domain/order/payment-state.ts';
 import { readReason } from '#domain/order/reason.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -23,9 +24,7 @@ export async function paymentsPart(
   return payments.map((payment) => {
     const own = refunds.filter((refund) => refund.payment_id === payment.id);
     const back = own.filter(({ state }) => isGoingBack(state)).map((refund) => refund.amount_cents);
-    const session = refs.find((ref) =>
-      payment.kind === 'extra-hours' ? ref.paymentId === payment.id : ref.paymentId === null,
-    );
+    const session = refs.find((ref) => isPageOf(payment, ref.paymentId));
     return {
       id: payment.id,
       kind: payment.kind,
@@ -41,7 +40,7 @@ export async function paymentsPart(
       startsAt: order.recurring ? monthStart(order, payment) : null,
       bill: billOf(payment),
       failure: payment.failure,
-      refs: refsOf(payment, payment.kind === 'plan-month' ? undefined : session?.ref),
+      refs: refsOf(payment, session?.ref),
       refunds: own.map((refund) => ({
         id: refund.id,
         amountCents: refund.amount_cents,
@@ -72,6 +71,12 @@ function monthStart({ paid_at }: Order, payment: Payment): string | null {
   if (kind === 'extra-hours') return null;
   const known = kind === 'booking' ? paid_at : month_starts_at;
   return (known ?? created_at).toISOString();
+}
+
+/** Whether it was paid on a card page of that bill, or of the booking: nothing else leads to a page. */
+function isPageOf({ id, kind, method }: Payment, billId: PaymentId | null): boolean {
+  if (method !== 'card' || kind === 'plan-month') return false;
+  return billId === (kind === 'extra-hours' ? id : null);
 }
 
 function refsOf(payment: Payment, session: string | undefined): string[] {

@@ -72,8 +72,8 @@ async function taken(changes: object = {}): Promise<OrderId> {
 const kindsOf = async (id: OrderId) => (await eventsOf(db, id)).map(({ kind }) => kind);
 
 async function visitOf(id: OrderId) {
-  const { rows } = await sql<{ state: string; hours: number }>`
-    select state, (extract(epoch from held_until - now()) / 3600)::float8 as hours
+  const { rows } = await sql<{ id: string; state: string; hours: number }>`
+    select id, state, (extract(epoch from held_until - now()) / 3600)::float8 as hours
     from visits where order_id = ${id}
   `.execute(db);
   return rows[0];
@@ -275,4 +275,18 @@ test('a booking and a page are what the next one begins with', async () => {
   expect((await staff.get(`/new-booking?booking=${randomUUID()}`)).status).toBe(404);
   const [last] = (await owner.get('/audit?about=booking')).body.rows;
   expect(last).toMatchObject({ act: 'booking.taken', details: { pays: 'link' } });
+});
+
+test('a caller who pays cash after all has the time that was promised, and no page to pay on', async () => {
+  const order = await taken();
+  const promised = await visitOf(order);
+  const token = await mintBookingLink(db, order);
+  expect((await world.call('/functions/v1/my-booking/pay', { token })).status).toBe(200);
+  const { version } = (await staff.get(`/bookings/${order}`)).body;
+  const note = { version, paymentId: randomUUID(), method: 'cash' };
+  const noted = await staff.post(`/bookings/${order}/noted-payment`, note);
+  expect([noted.status, noted.body]).toEqual([200, { ok: true }]);
+  expect(await world.statusOf(order)).toBe('confirmed');
+  expect(await visitOf(order)).toMatchObject({ state: 'confirmed', id: promised?.id });
+  expect(await mailsOf(order)).toEqual(['payment-link', 'confirmation']);
 });

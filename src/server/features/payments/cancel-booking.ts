@@ -29,7 +29,7 @@ import {
   findLiveAttempt,
   plansOfOrder,
 } from '#server/features/payments/sessions/attempt-queries.ts';
-import { retireAttempt } from '#server/features/payments/sessions/open-session.ts';
+import { closePage } from '#server/features/payments/sessions/close-page.ts';
 import { fail } from '#server/http/problem.ts';
 import { closeFirst } from './close-first.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -92,7 +92,7 @@ export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promi
     () => closePage(deps, act.orderId, closed),
     () => inTransaction(deps.db, (trx) => cancel(trx, deps, act, closed)),
   );
-  if (promised === null) failOpen();
+  if (promised === null) fail('payment-page-unclosed');
   // Where the processor does not answer, the jobs go on asking.
   await Promise.all(promised.plans.map((plan) => sendPlanEnd(deps, plan)));
   const sent = await Promise.all(promised.refunds.map((id) => sendRefund(deps, id)));
@@ -102,22 +102,6 @@ export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promi
 /** A month that was charged, and is not on record here, is news to whoever cancels (ruling 31). */
 async function applyMonths(deps: PaymentDeps, orderId: OrderId): Promise<void> {
   for (const plan of await plansOfOrder(deps.db, orderId)) await applyPlan(deps, plan);
-}
-
-/** Closes the open card page at the processor; `closed` remembers which are. */
-async function closePage(
-  deps: PaymentDeps,
-  orderId: OrderId,
-  closed: Set<AttemptId>,
-): Promise<void> {
-  const live = await findLiveAttempt(deps.db, orderId);
-  if (live === undefined || closed.has(live.id)) return;
-  if (!(await retireAttempt(deps, live))) failOpen();
-  closed.add(live.id);
-}
-
-function failOpen(): never {
-  fail('payment-page-unclosed');
 }
 
 /** 'reopened': there is a page that was not there when the other was closed. */

@@ -38,6 +38,7 @@ export {
   reopenEmergency,
 } from './emergencies.ts';
 export { noteLaterPayment, notePayment } from './noted/note-payment.ts';
+export { isNotable } from './noted/require-notable.ts';
 export { cancelPlan, mayKeep, planEndOf } from './plans/cancel-plan.ts';
 export { endPlansAgain } from './plans/end-plan.ts';
 export { keepPlan } from './plans/keep-plan.ts';

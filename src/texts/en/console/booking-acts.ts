@@ -207,6 +207,8 @@ export const notePaymentTexts = {
   confirmAmount: (amount: string) => `Note ${amount} as paid`,
   text: (amount: string) =>
     `The whole price of ${amount} counts as paid today. No card is charged, and nobody is told by mail.`,
+  textOfUnpaid: (amount: string) =>
+    `The whole price of ${amount} counts as paid today, and the booking stands. Its card page is closed first, so that nobody pays twice.`,
   mistake:
     'Look twice: only a refund takes it back, and one of the whole price ends the booking and is mailed to the customer.',
 };

@@ -207,6 +207,8 @@ export const notePaymentTexts: typeof en.notePaymentTexts = {
   confirmAmount: (amount) => `Anotar ${amount} como pagado`,
   text: (amount) =>
     `El precio completo de ${amount} cuenta como pagado hoy. No se cobra a ninguna tarjeta y no se avisa a nadie por correo.`,
+  textOfUnpaid: (amount) =>
+    `El precio completo de ${amount} cuenta como pagado hoy y la reserva sigue en pie. Antes se cierra su página de pago con tarjeta, para que nadie pague dos veces.`,
   mistake:
     'Revíselo bien: solo un reembolso lo deshace, y uno del precio completo termina la reserva y se avisa al cliente por correo.',
 };

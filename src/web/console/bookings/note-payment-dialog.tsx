@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import { paymentId } from '#domain/order/ids.ts';
+import { isUnpaid } from '#domain/order/order-status.ts';
 import { type NotedMethod, notedMethods } from '#domain/order/payment-method.ts';
 import { notePaymentTexts as texts } from '#texts/console/booking-acts.ts';
 import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import type { ActDialogProps } from './act-dialog.ts';
+import { type ActDialogProps, toldOf } from './act-dialog.ts';
 import { useActId } from './use-act-id.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
-/** What a booking that stands was paid by hand; nothing is chosen beforehand. Open while it is there. */
+/** What a booking was paid by hand; nothing is chosen beforehand. Open while it is there. */
 export function NotePaymentDialog({ booking, onClose }: Omit<ActDialogProps, 'open'>) {
   const act = useBookingAct('POST /bookings/:id/noted-payment');
   const payment = useActId(`note:${booking.id}`, paymentId);
@@ -33,7 +34,13 @@ export function NotePaymentDialog({ booking, onClose }: Omit<ActDialogProps, 'op
       open
       title={texts.title}
     >
-      <p>{texts.text(amount)}</p>
+      {isUnpaid(booking.status) ? (
+        <p>
+          {texts.textOfUnpaid(amount)} {toldOf(booking)}
+        </p>
+      ) : (
+        <p>{texts.text(amount)}</p>
+      )}
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 font-semibold">{texts.how}</legend>
         {notedMethods.map((each) => (

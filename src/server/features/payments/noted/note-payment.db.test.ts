@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { BookingDetail } from '#contract/console-bookings.ts';
-import { orderId } from '#domain/order/ids.ts';
+import { type OrderId, orderId, type SessionRef } from '#domain/order/ids.ts';
 import { mintBookingLink } from '#server/features/my-booking/booking-links.ts';
+import { auditOf } from '#server/features/operators/operators.ts';
 import { sweepUnpaid } from '#server/features/payments/sweep.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 
-const { db, app, deps, book, call } = await paymentWorld();
+const { db, app, deps, book, call, act, faults, readApi } = await paymentWorld();
 const owner = await signedIn(app, db);
 const staff = await signedIn(app, db, 'staff');
 const PRICE = 12050;
@@ -60,6 +61,16 @@ async function figures() {
       sum(received_cents)::int as received, sum(refunded_cents)::int as refunded from entry
   `.execute(db);
   return rows[0];
+}
+
+async function sessionStatus(session: SessionRef): Promise<string> {
+  return (await readApi<{ status: string }>(`/v1/checkout/sessions/${session}`)).status;
+}
+
+/** What operators did to a booking. */
+async function actsOn(id: OrderId): Promise<string[]> {
+  const rows = await auditOf(db, { subject: { kind: 'booking', id }, most: 9 });
+  return rows.map(({ act: done }) => done);
 }
 
 async function monthByHand() {
@@ -196,13 +207,77 @@ test('what was paid by hand has not gone back because its customer cancels: some
   expect(await waiting()).toEqual([]);
 });
 
-test('what waits for its payment, or is nobody’s, is refused', async () => {
-  const { orderId } = await book();
-  const unpaid = await detail(orderId);
-  expect(unpaid.offers).toMatchObject({ notePayment: false, sendPaymentLink: true });
-  expect((await note(unpaid)).body.code).toBe('booking-not-payable');
+test('what a booking that waits for its payment was paid by hand confirms it, its card page closed first', async () => {
+  const { orderId: id, session } = await book();
+  const unpaid = await detail(id);
+  expect(unpaid.offers).toMatchObject({ notePayment: true, sendPaymentLink: true });
+  await figures();
+  const paymentId = randomUUID();
+  expect((await note(unpaid, { paymentId })).status).toBe(200);
+  expect(await sessionStatus(session)).toBe('expired');
+  const paid = await detail(id);
+  expect(paid).toMatchObject({
+    status: 'confirmed',
+    paidAt: expect.any(String),
+    payments: [{ id: paymentId, kind: 'booking', method: 'cash', state: 'paid', refs: [] }],
+    mails: [{ kind: 'confirmation' }],
+    offers: { notePayment: false, sendPaymentLink: false },
+  });
+  expect(await figures()).toMatchObject({ bookings: 1, booked: 27_500, received: 27_500 });
+  expect(await actsOn(id)).toEqual(['booking.payment-noted']);
+  // The same once more, and somebody who goes on to a card page.
+  expect((await note(unpaid, { paymentId })).status).toBe(200);
+  const token = await mintBookingLink(db, id);
+  const again = await call('/functions/v1/my-booking/pay', { token });
+  expect(await again.json()).toMatchObject({ code: 'booking-not-payable' });
+  expect((await detail(id)).payments).toHaveLength(1);
+});
+
+test('a payment that is found at the processor wins: nothing is noted, and whoever noted hears of it', async () => {
+  const { orderId: id, session } = await book();
+  await act(`sessions/${session}/pay`);
+  const refused = await note(await detail(id));
+  expect(refused).toMatchObject({ status: 409, body: { code: 'payment-moved-meanwhile' } });
+  expect(await detail(id)).toMatchObject({ status: 'confirmed', payments: [{ method: 'card' }] });
+  expect(await actsOn(id)).toEqual([]);
+});
+
+test('where the processor does not answer nothing is noted, and the page stays open', async () => {
+  const { orderId: id, session } = await book();
+  const unpaid = await detail(id);
+  await faults({ api: { error: 1 } });
+  const refused = await note(unpaid);
+  await faults({ api: { error: 0 } });
+  expect(refused).toMatchObject({ status: 502, body: { code: 'payment-page-unclosed' } });
+  expect(await sessionStatus(session)).toBe('open');
+  expect(await detail(id)).toMatchObject({ status: 'awaiting_payment', payments: [] });
+});
+
+test('a page is closed for nobody who saw another version, and for no plan', async () => {
+  const { orderId: id, session } = await book();
+  const unpaid = await detail(id);
+  await staff.post(`/bookings/${id}/send-payment-link`, { version: unpaid.version });
+  expect((await note(unpaid)).body.code).toBe('booking-changed');
+  expect(await sessionStatus(session)).toBe('open');
+  const plan = await book({
+    serviceType: { id: 'essential' },
+    frequency: 'monthly',
+    amount: 240,
+    bookingId: randomUUID(),
+  });
+  const unpaidPlan = await detail(plan.orderId);
+  expect(unpaidPlan.offers.notePayment).toBe(false);
+  expect((await note(unpaidPlan)).body.code).toBe('plan-needs-card');
+  expect(await sessionStatus(plan.session)).toBe('open');
+});
+
+test('what nobody knows where to come for is not noted, and nothing of nobody', async () => {
+  const { orderId: id, session } = await book({ scheduleId: undefined });
+  const unpaid = await detail(id);
+  expect(unpaid.offers.notePayment).toBe(false);
+  expect((await note(unpaid)).body.code).toBe('visit-missing');
   expect((await note(unpaid, { method: 'card' })).status).toBe(422);
+  expect(await sessionStatus(session)).toBe('open');
   const nobody = { id: randomUUID() as BookingDetail['id'], version: 1 };
   expect((await note(nobody)).status).toBe(404);
-  expect((await detail(orderId)).payments).toEqual([]);
 });
