@@ -54,9 +54,13 @@ test.describe('a journey', () => {
     await visits.getByRole('button', { name: 'Change the address' }).click();
     await expect(visits.getByLabel('Street address')).toBeFocused();
     await visits.getByLabel('Street address').fill('14 Larch Street');
+    await visits.getByLabel('ZIP code').fill('94105');
+    await expect(visits.getByLabel('City')).toHaveValue('San Francisco');
     await axe();
     await visits.getByRole('button', { name: 'Save address' }).click();
-    await expect(visits.getByRole('link', { name: '14 Larch Street, Oakland' })).toBeVisible();
+    await expect(
+      visits.getByRole('link', { name: '14 Larch Street, San Francisco' }),
+    ).toBeVisible();
 
     await page.getByRole('button', { name: 'Refund' }).click();
     const dialog = page.getByRole('dialog', { name: 'Give money back' });

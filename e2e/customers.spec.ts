@@ -75,9 +75,10 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   await homes.getByLabel('Street address').fill('3 Ocean Drive');
   await homes.getByRole('button', { name: 'Save home' }).click();
   await expect(homes.getByLabel('City')).toBeFocused();
-  await homes.getByLabel('City').fill('Pacifica');
-  await homes.getByLabel('State').fill('CA');
+  await homes.getByLabel('City').fill('Linda Mar');
   await homes.getByLabel('ZIP code').fill('94044');
+  await expect(homes.getByLabel('State')).toHaveValue('CA');
+  await expect(homes.getByLabel('City')).toHaveValue('Linda Mar');
   await homes.getByRole('combobox', { name: 'Home' }).selectOption('4 bedrooms, 3 baths');
   await homes.getByRole('button', { name: 'Save home' }).click();
   await expect(homes.getByRole('status')).toContainText('3 Ocean Drive was added.');

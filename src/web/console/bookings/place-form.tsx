@@ -53,13 +53,6 @@ export function PlaceForm({ booking: { id, version, schedule }, onDone }: PlaceF
     versionNow: async () => (await call('GET /bookings/:id', { params: { id } })).version,
   });
   const { errors } = form.formState;
-  const line = (name: keyof PostalAddress) => ({
-    autoComplete: 'off',
-    autoFocus: name === 'line1',
-    error: errors.address?.[name],
-    field: form.register(`address.${name}`),
-    label: where[name],
-  });
   return (
     <ServerForm
       aside={
@@ -70,7 +63,7 @@ export function PlaceForm({ booking: { id, version, schedule }, onDone }: PlaceF
       form={form}
       submitLabel={texts.save}
     >
-      <AddressFields of={line} />
+      <AddressFields autoFocus form={form} />
       <FormText
         error={errors.accessNotes}
         field={form.register('accessNotes')}

@@ -52,12 +52,6 @@ export function HomeForm({ customer: { id, version }, home, onSave, onDone }: Ho
   const { data } = useCall('GET /new-booking', { query: {} });
   const catalogue = data && soldCatalogue(data.catalogue);
   const sold = catalogue && findHome(catalogue, form.watch('bedroomBath'));
-  const line = (name: keyof HomeFacts['address']) => ({
-    autoComplete: 'off',
-    error: errors.address?.[name],
-    field: form.register(`address.${name}`),
-    label: where[name],
-  });
   const note = (name: 'accessNotes' | 'parkingNotes' | 'petNotes', label: string) => (
     <FormField autoComplete="off" error={errors[name]} field={form.register(name)} label={label} />
   );
@@ -80,7 +74,7 @@ export function HomeForm({ customer: { id, version }, home, onSave, onDone }: Ho
         hint={texts.nameHint}
         label={texts.name}
       />
-      <AddressFields of={line} />
+      <AddressFields form={form} />
       <FormSelect
         error={errors.bedroomBath}
         field={form.register('bedroomBath', {

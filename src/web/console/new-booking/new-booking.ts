@@ -165,8 +165,7 @@ export function moveTo(
   catalogue: Catalogue,
   { address, bedroomBath, sizeCategory, accessNotes, parkingNotes, petNotes }: HomeFacts,
 ): void {
-  // Its city is as it was told, whatever its ZIP code says.
-  setValue('address', address, { shouldDirty: true });
+  setValue('address', address);
   setValue('accessNotes', accessNotes);
   setValue('parkingNotes', parkingNotes);
   setValue('petNotes', petNotes);
@@ -184,9 +183,4 @@ export function isAtHome({ address }: HomeFacts, now: NewBookingValues['address'
 
 function linesOf({ line1, line2, city, region, postalCode }: NewBookingValues['address']) {
   return [line1, line2, city, region, postalCode];
-}
-
-/** The digits by which a ZIP code is found, "94105" of "94105-1234"; null until they are typed. */
-export function zipOf({ postalCode }: NewBookingValues['address']): string | null {
-  return /^\d{5}/.exec(postalCode.trim())?.[0] ?? null;
 }

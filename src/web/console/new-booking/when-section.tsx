@@ -9,7 +9,8 @@ import { today } from '../calendar/calendar-days.ts';
 import { formatClock, formatPlainDay, formatTime } from '../format.ts';
 import { FormProblem, FormSelect } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
-import { type BookingForm, chosenOf, type Priced, zipOf } from './new-booking.ts';
+import { zipOf } from '../parts/use-place-of-zip.ts';
+import { type BookingForm, chosenOf, type Priced } from './new-booking.ts';
 import type { PressedPlace } from './pressed-place.ts';
 
 const { when: texts } = newBookingTexts;
@@ -23,7 +24,7 @@ interface WhenSectionProps {
 /** When somebody comes: the page's own free times, wishes where none are sold, or at once. */
 export function WhenSection({ form, pressed, priced: { quote, isEmergency } }: WhenSectionProps) {
   const { errors } = form.formState;
-  const zip = zipOf(form.watch('address'));
+  const zip = zipOf(form.watch('address.postalCode'));
   const wrong = errors.start?.message ?? errors.preferredTimes?.message;
   return (
     <Section title={texts.title}>

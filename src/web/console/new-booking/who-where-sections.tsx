@@ -8,7 +8,6 @@ import { AddressFields } from '../parts/address-fields.tsx';
 import { FormField, FormSelect, FormText } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { type BookingForm, isAtHome, moveTo } from './new-booking.ts';
-import { usePlaceOfZip } from './use-place-of-zip.ts';
 
 const { who, where } = newBookingTexts;
 const LANGUAGES = languages.map((value) => ({
@@ -59,19 +58,12 @@ interface WhereSectionProps {
 }
 
 export function WhereSection({ form, start }: WhereSectionProps) {
-  usePlaceOfZip(form);
   const { errors } = form.formState;
-  const line = (name: 'line1' | 'line2' | 'city' | 'region' | 'postalCode') => ({
-    autoComplete: 'off',
-    error: errors.address?.[name],
-    field: form.register(`address.${name}`),
-    label: where[name],
-  });
   return (
     <Section title={where.title}>
       <div className="grid gap-3 sm:grid-cols-2">
         <KnownHomes form={form} start={start} />
-        <AddressFields of={line} />
+        <AddressFields form={form} />
         <div className="sm:col-span-2">
           <FormText
             error={errors.accessNotes}

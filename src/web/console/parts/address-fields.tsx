@@ -1,18 +1,34 @@
-import type { ComponentProps } from 'react';
+import type { PostalAddress } from '#domain/scheduling/address-lines.ts';
+import { newBookingTexts } from '#texts/console/new-booking.ts';
 import { FormField } from './form-field.tsx';
+import { type AddressForm, usePlaceOfZip } from './use-place-of-zip.ts';
 
-type Part = 'line1' | 'line2' | 'city' | 'region' | 'postalCode';
+const { where } = newBookingTexts;
+
+interface AddressFieldsProps {
+  form: AddressForm;
+  /** Whoever opens the form begins here. */
+  autoFocus?: boolean;
+}
 
 /** An address, part by part, as the server checks it. */
-export function AddressFields({ of }: { of: (part: Part) => ComponentProps<typeof FormField> }) {
+export function AddressFields({ form, autoFocus = false }: AddressFieldsProps) {
+  const heard = usePlaceOfZip(form);
+  const { errors } = form.formState;
+  const line = (part: keyof PostalAddress) => ({
+    autoComplete: 'off',
+    error: errors.address?.[part],
+    field: form.register(`address.${part}`, heard(part)),
+    label: where[part],
+  });
   return (
     <>
-      <FormField {...of('line1')} />
-      <FormField {...of('line2')} />
-      <FormField {...of('city')} />
+      <FormField {...line('line1')} autoFocus={autoFocus} />
+      <FormField {...line('line2')} />
+      <FormField {...line('city')} />
       <div className="grid grid-cols-2 gap-3">
-        <FormField {...of('region')} />
-        <FormField {...of('postalCode')} inputMode="numeric" />
+        <FormField {...line('region')} />
+        <FormField {...line('postalCode')} inputMode="numeric" />
       </div>
     </>
   );
