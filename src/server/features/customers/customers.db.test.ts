@@ -203,14 +203,15 @@ test('what was there before is gathered as it would have been met', async () => 
   expect(await known()).toEqual(met);
 });
 
-test('the reminder of what they left unfinished is among their mails', async () => {
+test('what was written to them is among their mails, not what the business was told', async () => {
   const ana = await metAna();
+  await call('contact', { name: 'Ana Lima', ...ANA, message: 'Hello' });
   await call('unfinished', {
     bookingId: crypto.randomUUID(),
     ...ANA,
     booking: { serviceType: { id: 'essential' } },
   });
-  const [left] = (await page(ana.id)).enquiries;
+  const left = (await page(ana.id)).enquiries.find(({ kind }) => kind === 'unfinished');
   expect((await staff.post(`/enquiries/${left?.id}/remind`)).status).toBe(200);
   expect((await page(ana.id)).mails).toMatchObject([{ kind: 'reminder' }]);
 });

@@ -6,6 +6,7 @@ import type { Cents } from '#domain/money.ts';
 import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import type { Db } from '#server/database/schema.ts';
 import { LISTED } from '#server/features/bookings/bookings.ts';
+import { kindsToBusiness } from '#server/features/mail/mail.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
 /** Of each list: the newest, or all that one page can hold. */
@@ -101,18 +102,20 @@ interface MailOfCustomer {
   at: Date;
 }
 
-/** Written about what they booked, asked or left unfinished; the newest first. */
+/** Written to them about what they booked, asked or left unfinished; the newest first. */
 export async function mailsOf(db: Db, id: CustomerId, most: number): Promise<MailOfCustomer[]> {
   const { rows } = await sql<MailOfCustomer>`
-    select id, kind, state, created_at as at from outbox_messages
-    where channel = 'mail' and order_id in ${ordersOf(sql`${id}::uuid`)}
-    union
-    select id, kind, state, created_at from outbox_messages
-    where channel = 'mail' and contact_id in ${messagesOf(sql`${id}::uuid`)}
-    union
-    select id, kind, state, created_at from outbox_messages
-    where channel = 'mail' and unfinished_id in ${unfinishedOf(sql`${id}::uuid`)}
-    order by at desc limit ${most}
+    select * from (
+      select id, kind, state, created_at as at from outbox_messages
+      where channel = 'mail' and order_id in ${ordersOf(sql`${id}::uuid`)}
+      union
+      select id, kind, state, created_at from outbox_messages
+      where channel = 'mail' and contact_id in ${messagesOf(sql`${id}::uuid`)}
+      union
+      select id, kind, state, created_at from outbox_messages
+      where channel = 'mail' and unfinished_id in ${unfinishedOf(sql`${id}::uuid`)}
+    ) as mail
+    where kind <> all(${kindsToBusiness}) order by at desc limit ${most}
   `.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
-// Mails as a channel of the outbox, and what sending them needs.
+// Mails as a channel of the outbox, what sending them needs, and which are for the business alone.
 
+export { kindsToBusiness } from './kinds-to-business.ts';
 export { mailChannel } from './mail-channel.ts';
 export { type MailDeps, mailDeps } from './mail-deps.ts';
 export { testMailServer } from './smtp-transport.ts';

@@ -1,0 +1,9 @@
+import { type MailKind, orderMailKinds } from '#contract/mail-kinds.ts';
+import { orderTemplates } from './templates/order-templates.ts';
+
+/** Mails in which the business is told of somebody: nobody else gets them. */
+export const kindsToBusiness: readonly MailKind[] = [
+  'contact',
+  'quote',
+  ...orderMailKinds.filter((kind) => orderTemplates[kind].to === 'operator'),
+];
