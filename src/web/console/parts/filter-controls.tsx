@@ -93,8 +93,16 @@ export function FilterDate({ label, value, onChange }: Omit<FilterSelectProps, '
   );
 }
 
+interface FilterBarProps {
+  search?: ReactNode;
+  /** The filters; without them there is nothing to fold. */
+  children?: ReactNode;
+  /** The way to drop them all, where one is set. */
+  clear?: ReactNode;
+}
+
 /** The row of filters above a list; on a phone all but the search fold away. */
-export function FilterBar({ search, children }: { search?: ReactNode; children?: ReactNode }) {
+export function FilterBar({ search, children, clear }: FilterBarProps) {
   return (
     <search className="mb-3 grid items-end gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]">
       {search}
@@ -111,6 +119,7 @@ export function FilterBar({ search, children }: { search?: ReactNode; children?:
           </div>
         </details>
       )}
+      {clear}
     </search>
   );
 }

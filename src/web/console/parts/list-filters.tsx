@@ -32,6 +32,13 @@ export function ListFilters<Name extends string>(props: ListFiltersProps<Name>) 
   const onSearch = useCallback((q: string) => set({ q }, { replace: true }), [set]);
   return (
     <FilterBar
+      clear={
+        isFiltered && (
+          <Button className="-ml-5 justify-self-start sm:ml-0" onClick={clear} variant="quiet">
+            {partTexts.clear}
+          </Button>
+        )
+      }
       search={
         searchHint !== undefined && (
           <SearchField
@@ -43,23 +50,19 @@ export function ListFilters<Name extends string>(props: ListFiltersProps<Name>) 
         )
       }
     >
-      {choices.map(({ name, label, options }) => {
-        const control = {
-          label,
-          onChange: (value: string) => set({ [name]: value }),
-          value: values[name] ?? '',
-        };
-        return options === undefined ? (
-          <FilterDate key={name} {...control} />
-        ) : (
-          <FilterSelect key={name} options={options} {...control} />
-        );
-      })}
-      {isFiltered && (
-        <Button onClick={clear} variant="quiet">
-          {partTexts.clear}
-        </Button>
-      )}
+      {choices.length > 0 &&
+        choices.map(({ name, label, options }) => {
+          const control = {
+            label,
+            onChange: (value: string) => set({ [name]: value }),
+            value: values[name] ?? '',
+          };
+          return options === undefined ? (
+            <FilterDate key={name} {...control} />
+          ) : (
+            <FilterSelect key={name} options={options} {...control} />
+          );
+        })}
     </FilterBar>
   );
 }
