@@ -27,13 +27,18 @@ export function Line({ to, name, details, aside, figure, children }: LineProps) 
         <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="min-w-0">
             <Link
-              className="-my-2 inline-flex min-h-11 items-center font-semibold underline decoration-tint-line underline-offset-4 hover:text-primary lg:min-h-9"
+              className="-my-2 inline-block py-2.5 font-semibold underline decoration-tint-line underline-offset-4 hover:text-primary lg:-my-1.5 lg:py-1.5"
               data-row-link=""
               to={to}
             >
               {name}
             </Link>
-            {details && <span className="text-ink-soft"> · {details}</span>}
+            {details && (
+              <span className="block text-ink-soft sm:inline">
+                <span className="hidden sm:inline"> · </span>
+                {details}
+              </span>
+            )}
           </p>
           {aside && <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{aside}</div>}
         </div>

@@ -49,7 +49,7 @@ export function DisputeLine({ row }: { row: DisputeRow }) {
         </span>
         {row.processorPage && (
           <a
-            className="inline-flex min-h-11 items-center text-primary underline lg:min-h-6"
+            className="flex min-h-11 w-fit items-center text-primary underline lg:inline-flex lg:min-h-6"
             href={row.processorPage}
             rel="noreferrer"
             target="_blank"

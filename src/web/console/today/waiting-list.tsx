@@ -32,13 +32,10 @@ export function WaitingList<Name extends TodaySectionName>({
         isUrgent ? 'border-2 border-coral bg-coral-tint' : 'border border-line bg-surface',
       )}
     >
-      <h2
-        className="flex scroll-mt-4 flex-wrap items-center gap-x-2 font-semibold text-base"
-        id={name}
-      >
-        {isUrgent && <AlertIcon className="size-5 text-coral" />}
+      <h2 className="scroll-mt-4 font-semibold text-base" id={name}>
+        {isUrgent && <AlertIcon className="-mt-0.5 mr-2 inline size-5 text-coral" />}
         {texts.sections[name]}
-        <span className="font-normal text-ink-soft tabular">{formatCount(count)}</span>
+        <span className="ml-2 font-normal text-ink-soft tabular"> {formatCount(count)}</span>
       </h2>
       <ul className="mt-1 ruled" ref={list}>
         {rows.map((row) => (
