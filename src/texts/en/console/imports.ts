@@ -1,6 +1,7 @@
 import type { ImportField, ImportKind, ImportSource } from '#domain/importing/fields.ts';
+import { grouped } from '../failures/phrases.ts';
 
-const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
+const lines = (count: number) => (count === 1 ? '1 line' : `${grouped(count)} lines`);
 
 /** Customers and visits out of another program's file. */
 export const importsTexts = {
@@ -111,18 +112,18 @@ export const importsTexts = {
     known: (count: number) =>
       count === 1
         ? '1 line came before, or stands here twice. It comes once.'
-        : `${count} lines came before, or stand here twice. They come once.`,
+        : `${grouped(count)} lines came before, or stand here twice. They come once.`,
     withoutCrew: (count: number) =>
       count === 1
         ? '1 visit comes without a crew: nobody here is called so, or they have another visit then.'
-        : `${count} visits come without a crew: nobody here is called so, or they have another visit then.`,
+        : `${grouped(count)} visits come without a crew: nobody here is called so, or they have another visit then.`,
     wrong: (count: number) => `${lines(count)} cannot be imported as they are:`,
     allGood: 'No line is wrong.',
     nothing: 'There is nothing to import.',
     columns: { line: 'Line', column: 'Column', what: 'What is wrong' },
     place: (line: number, column: string) => `Line ${line}, ${column}`,
     caption: 'Lines that are wrong',
-    more: (count: number) => `And ${count} more.`,
+    more: (count: number) => `And ${grouped(count)} more.`,
     download: 'Save the wrong lines as a file',
   },
 
@@ -140,9 +141,9 @@ export const importsTexts = {
     title: 'Imported before',
     none: 'Nothing was imported yet.',
     line: (kind: ImportKind, customers: number, visits: number) => {
-      const people = customers === 1 ? '1 new customer' : `${customers} new customers`;
+      const people = customers === 1 ? '1 new customer' : `${grouped(customers)} new customers`;
       if (kind === 'customers') return people;
-      return `${visits === 1 ? '1 visit' : `${visits} visits`}, ${people}`;
+      return `${visits === 1 ? '1 visit' : `${grouped(visits)} visits`}, ${people}`;
     },
     by: (who: string, when: string) => `${who}, ${when}`,
     undone: 'Undone',
@@ -157,6 +158,6 @@ export const importsTexts = {
     stays: (customers: number, visits: number) =>
       customers + visits === 0
         ? 'All that came by it was taken out.'
-        : `What was changed or paid since stayed: ${visits === 1 ? '1 visit' : `${visits} visits`} and ${customers === 1 ? '1 customer' : `${customers} customers`}.`,
+        : `What was changed or paid since stayed: ${visits === 1 ? '1 visit' : `${grouped(visits)} visits`} and ${customers === 1 ? '1 customer' : `${grouped(customers)} customers`}.`,
   },
 };

@@ -1,6 +1,7 @@
 import type { importsTexts as English } from '#texts/en/console/imports.ts';
+import { grouped } from '../failures/phrases.ts';
 
-const lines = (count: number) => (count === 1 ? '1 línea' : `${count} líneas`);
+const lines = (count: number) => (count === 1 ? '1 línea' : `${grouped(count)} líneas`);
 
 export const importsTexts: typeof English = {
   title: 'Importar',
@@ -109,25 +110,25 @@ export const importsTexts: typeof English = {
     start: 'Revisar el archivo',
     running: (done, all) => `${done} de ${all} líneas revisadas`,
     fresh: (count) =>
-      count === 1 ? 'Se puede importar 1 línea.' : `Se pueden importar ${count} líneas.`,
+      count === 1 ? 'Se puede importar 1 línea.' : `Se pueden importar ${grouped(count)} líneas.`,
     known: (count) =>
       count === 1
         ? '1 línea llegó antes o está aquí dos veces. Llega una sola vez.'
-        : `${count} líneas llegaron antes o están aquí dos veces. Llegan una sola vez.`,
+        : `${grouped(count)} líneas llegaron antes o están aquí dos veces. Llegan una sola vez.`,
     withoutCrew: (count) =>
       count === 1
         ? '1 visita llega sin equipo: aquí nadie se llama así o ya tiene otra visita a esa hora.'
-        : `${count} visitas llegan sin equipo: aquí nadie se llama así o ya tiene otra visita a esa hora.`,
+        : `${grouped(count)} visitas llegan sin equipo: aquí nadie se llama así o ya tiene otra visita a esa hora.`,
     wrong: (count) =>
       count === 1
         ? '1 línea no se puede importar así:'
-        : `${count} líneas no se pueden importar así:`,
+        : `${grouped(count)} líneas no se pueden importar así:`,
     allGood: 'Ninguna línea tiene errores.',
     nothing: 'No hay nada que importar.',
     columns: { line: 'Línea', column: 'Columna', what: 'Qué está mal' },
     place: (line, column) => `Línea ${line}, ${column}`,
     caption: 'Líneas con errores',
-    more: (count) => `Y ${count} más.`,
+    more: (count) => `Y ${grouped(count)} más.`,
     download: 'Guardar las líneas con errores en un archivo',
   },
 
@@ -136,7 +137,8 @@ export const importsTexts: typeof English = {
     running: (done, all) => `${done} de ${all} líneas importadas`,
     stay: 'Quédese en esta página hasta que termine. Lo importado se conserva; importar el mismo archivo otra vez continúa.',
     goOn: 'Continuar',
-    done: (count) => (count === 1 ? 'Se importó 1 línea.' : `Se importaron ${count} líneas.`),
+    done: (count) =>
+      count === 1 ? 'Se importó 1 línea.' : `Se importaron ${grouped(count)} líneas.`,
     again: 'Importar otro archivo',
     see: { customers: 'Ver los clientes', visits: 'Ver el calendario' },
   },
@@ -145,9 +147,9 @@ export const importsTexts: typeof English = {
     title: 'Importaciones anteriores',
     none: 'Todavía no se importó nada.',
     line: (kind, customers, visits) => {
-      const people = customers === 1 ? '1 cliente nuevo' : `${customers} clientes nuevos`;
+      const people = customers === 1 ? '1 cliente nuevo' : `${grouped(customers)} clientes nuevos`;
       if (kind === 'customers') return people;
-      return `${visits === 1 ? '1 visita' : `${visits} visitas`}, ${people}`;
+      return `${visits === 1 ? '1 visita' : `${grouped(visits)} visitas`}, ${people}`;
     },
     by: (who, when) => `${who}, ${when}`,
     undone: 'Deshecha',
@@ -162,6 +164,6 @@ export const importsTexts: typeof English = {
     stays: (customers, visits) =>
       customers + visits === 0
         ? 'Se quitó todo lo que llegó con ella.'
-        : `Lo que se cambió o pagó desde entonces se quedó: ${visits === 1 ? '1 visita' : `${visits} visitas`} y ${customers === 1 ? '1 cliente' : `${customers} clientes`}.`,
+        : `Lo que se cambió o pagó desde entonces se quedó: ${visits === 1 ? '1 visita' : `${grouped(visits)} visitas`} y ${customers === 1 ? '1 cliente' : `${grouped(customers)} clientes`}.`,
   },
 };

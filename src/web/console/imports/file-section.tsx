@@ -62,7 +62,7 @@ export function FileSection({ choices, file, onChoose, onFile }: FileSectionProp
             <input
               {...control}
               accept=".csv,.tsv,.txt,text/csv"
-              className="block min-h-11 w-full rounded-card border border-control bg-surface p-2 text-base file:mr-3 file:min-h-9 file:rounded-card file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink"
+              className="block min-h-11 w-full rounded-card border border-control bg-surface p-2 text-base file:mr-3 file:[font-family:inherit] file:min-h-9 file:rounded-card file:border-0 file:bg-tint file:px-4 file:font-semibold file:text-ink"
               onChange={(event) => void read(event.target.files?.[0])}
               type="file"
             />

@@ -15,7 +15,11 @@ export function Progress({ outcome, all, children }: ProgressProps) {
     <div className="w-full empty:hidden" role="status">
       {outcome && (
         <>
-          <progress className="block h-2 w-full accent-primary" max={all} value={outcome.lines}>
+          <progress
+            className="block h-2 w-full overflow-hidden rounded-pill bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
+            max={all}
+            value={outcome.lines}
+          >
             {formatCount(outcome.lines)}
           </progress>
           <p className="mt-1 text-ink-soft tabular">{children(formatCount(outcome.lines))}</p>
