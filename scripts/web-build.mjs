@@ -9,14 +9,15 @@ const BUILD_INPUTS = ['src/web', 'src/texts', 'src/domain', 'src/contract', 'vit
 const OTHER_INPUTS = ['vite.config.ts', 'package-lock.json'];
 const STAMP = join(root, 'dist', '.built-from');
 
-/** Builds the pages, unless the build that is there was made from the same files. */
+/** Builds the pages, unless the build that is there was made from the same files, or from none that are here. */
 export async function ensureBuilt() {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsHash()) return;
+  if (isBuilt() && (!hasSources() || readFileSync(STAMP, 'utf8') === inputsHash())) return;
   await buildWeb();
 }
 
 /** Builds the pages into dist/. */
 export async function buildWeb() {
+  requireSources();
   say('building the pages …');
   const started = Date.now();
   const inputs = inputsHash();
@@ -49,6 +50,18 @@ export async function compileServer() {
   const args = [...SERVER.slice(0, -1), '--input-type=module', '--eval', loading];
   const { code, output } = await runQuietly(projectNode(), args);
   if (code !== 0) throw new Complaint(`the server cannot be loaded:\n${output.trim()}`);
+}
+
+/** @throws {Complaint} in an image, which has what was built and not from what */
+export function requireSources() {
+  if (hasSources()) return;
+  throw new Complaint(
+    'there are no sources here to build from; what was built is served by npm run serve.',
+  );
+}
+
+function hasSources() {
+  return existsSync(join(root, 'src/web'));
 }
 
 /** Whether there is a build at all, of whatever age. */
