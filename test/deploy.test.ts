@@ -35,6 +35,12 @@ test('what the unit gives to the server are settings', () => {
   expect(names.filter((name) => !known.includes(name))).toEqual([]);
 });
 
+test('what the unit does not allow is refused: Node.js asks for more than it needs', () => {
+  const unit = read('deploy/wellkept.service');
+  expect(unit).toMatch(/^SystemCallFilter=.*@pkey\b/m);
+  expect(unit).toMatch(/^SystemCallErrorNumber=EPERM$/m);
+});
+
 test('who stops the server waits for as long as that may take', () => {
   const [, unit] = /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/wellkept.service')) ?? [];
   const [, app = ''] = read('deploy/compose.yaml').split('\n  app:\n');
