@@ -18,7 +18,11 @@ import { answers, callTable } from './call.ts';
 import { filter } from './list-query.ts';
 import { ofVersion, revision } from './version-params.ts';
 
-const day = z.iso.date({ error: told('day-malformed') });
+/** Earlier than any sale, and late enough for all that is counted from it. */
+const FIRST_DAY = '1900-01-01';
+const day = z.iso
+  .date({ error: told('day-malformed') })
+  .refine((text) => text >= FIRST_DAY, { error: told('day-malformed') });
 
 /** Days of the business; 'all' begins with its first one. Without them, the last twelve weeks. */
 const figuresQuery = z.object({ from: filter(day.or(z.literal('all'))), to: filter(day) });

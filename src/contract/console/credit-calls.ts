@@ -31,7 +31,7 @@ const amount = z
     error: told('credit-amount-too-high', { most: MOST_AT_ONCE }),
   });
 /** Of the ledger, as its screen showed it. */
-const version = z.int().min(0);
+const version = z.int32().min(0);
 /** "plan:" or "booking:" with an order's id; empty: by hand. */
 const target = z
   .string()

@@ -21,7 +21,7 @@ const customerQuery = z.object({ q, ...rowCursors });
 export type CustomerQuery = z.output<typeof customerQuery>;
 
 /** Of the page, as its screen showed it. */
-const version = z.int().min(1);
+const version = z.int32().min(1);
 
 const words = (most: number) =>
   z

@@ -18,7 +18,7 @@ import { filter, q, rowCursors } from './list-query.ts';
 
 const ofEnquiry = z.object({ id: z.uuid({ error: told('enquiry-not-found') }) });
 /** Of the enquiry, as its screen showed it. */
-const version = z.int().min(1);
+const version = z.int32().min(1);
 
 const enquiryQuery = z.object({
   q,

@@ -33,7 +33,7 @@ const lines = z.object({
   rows: z
     .array(
       z.object({
-        line: z.int().min(1),
+        line: z.int32().min(1),
         cells: z.partialRecord(z.enum(allImportFields), cell),
       }),
     )

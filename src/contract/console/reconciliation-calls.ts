@@ -15,7 +15,7 @@ import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { cursors, filter, rowCursors } from './list-query.ts';
 
-const version = z.int().min(1);
+const version = z.int32().min(1);
 const note = z
   .string()
   .trim()

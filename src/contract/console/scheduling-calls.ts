@@ -27,7 +27,7 @@ const ofVisit = z.object({ id: visitId });
 const ofPlanVisit = z.object({ id: z.uuid() });
 const ofBooking = z.object({ id: orderId });
 /** Of what was seen on the screen. */
-const version = z.int().min(1);
+const version = z.int32().min(1);
 const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 const ids = z.array(z.string().min(1).max(64)).max(200).nullable();
 const postalCode = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { told } from '../schema-failures.ts';
 
 /** Of the draft, as its screen showed it. */
-export const revision = z.int().min(0);
+export const revision = z.int32().min(0);
 const none = { error: told('version-not-found') };
 export const ofVersion = z.object({
   version: z.coerce.number<string | number>(none).int(none).min(1, none).max(2_147_483_647, none),

@@ -10,7 +10,15 @@ export interface Position {
 const position = z.object({
   // Of any version: what has a text for its id is placed by a hash of it.
   id: z.guid(),
-  value: z.union([z.int(), z.string().max(300), z.null()]),
+  // What PostgreSQL has: it knows no NUL, no year 0 and no whole number beyond these.
+  value: z.union([
+    z.int32(),
+    z
+      .string()
+      .max(300)
+      .regex(/^(?!0000-\d\d-\d\d)[^\0]*$/),
+    z.null(),
+  ]),
 });
 
 /** Leads on from a row, as `after` or `before` of a list's address. */

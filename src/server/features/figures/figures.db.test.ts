@@ -143,6 +143,7 @@ test.each([
   '?from=2026-03-02&to=2026-03-01',
   '?to=2999-01-01',
   '?from=1999-01-01',
+  '?to=0001-01-01',
 ])('days like %s are refused at the field', async (query) => {
   const { status, body } = await staff.get(`/figures${query}`);
   expect(status).toBe(422);
