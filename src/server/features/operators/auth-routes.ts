@@ -54,7 +54,7 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
   serve('POST /auth/sign-in/code', async (c, { body }) => {
     const code = body.code.replaceAll(' ', '');
     const answer = await watched(c, deps, null, () =>
-      forward(c, deps, '/two-factor/verify-totp', { code }),
+      forward(c, deps, '/two-factor/verify-totp', { code }, { anew: true }),
     );
     await signedIn(c, answer.user, 'code');
     return { ok: true };
@@ -62,7 +62,7 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
   serve('POST /auth/sign-in/backup-code', async (c, { body }) => {
     const code = deps.auth.backupCodes.hashOf(body.code);
     const answer = await watched(c, deps, null, () =>
-      forward(c, deps, '/two-factor/verify-backup-code', { code }),
+      forward(c, deps, '/two-factor/verify-backup-code', { code }, { anew: true }),
     );
     await signedIn(c, answer.user, 'backup-code');
     return { ok: true };
@@ -102,7 +102,7 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
 export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
   const mine = (c: Context<AppEnv>, act: AuditEntry['act']) =>
     record(deps, { operatorId: operatorOf(c).id, act });
-  /** Whoever took over a session that was left open guesses no faster than at the door. */
+  /** Whoever took over a session that was left open guesses no faster than at the door: passwords, codes. */
   const braked = <Answer>(c: Context<AppEnv>, work: () => Promise<Answer>) => {
     const { email } = operatorOf(c);
     return watched(c, deps, email, async () => {
@@ -136,7 +136,7 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
     return { uri: answer.totpURI, backupCodes: answer.backupCodes };
   });
   serve('POST /auth/authenticator/confirm', async (c, { body }) => {
-    await forward(c, deps, '/two-factor/verify-totp', body);
+    await braked(c, () => forward(c, deps, '/two-factor/verify-totp', body));
     await deleteWeakSessions(deps.db, operatorOf(c).id);
     await mine(c, 'operator.authenticator-added');
     return { ok: true };

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/schema.ts';
 export const AUTH_PATH = '/operator/api/auth';
 /** Set by us on every forwarded request: the address that better-auth keeps with a session. */
 export const IP_HEADER = 'x-operator-ip';
+export const COOKIE_PREFIX = 'wellkept-operator';
 export const PASSWORD_LENGTH = { minimum: 12, maximum: 128 };
 
 export interface AuthSettings {

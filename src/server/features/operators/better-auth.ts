@@ -5,7 +5,13 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { inTransaction } from '#server/database/transaction.ts';
 import { keyedHash } from '#server/http/keyed-hash.ts';
 import { audit } from './audit-queries.ts';
-import { AUTH_PATH, type AuthSettings, IP_HEADER, PASSWORD_LENGTH } from './auth-settings.ts';
+import {
+  AUTH_PATH,
+  type AuthSettings,
+  COOKIE_PREFIX,
+  IP_HEADER,
+  PASSWORD_LENGTH,
+} from './auth-settings.ts';
 import { createBackupCodes } from './backup-codes.ts';
 import { deletePasswordLinks, isActive } from './queries.ts';
 import { account, passkeys, session, twoFactors, user, verification } from './table-names.ts';
@@ -93,7 +99,7 @@ export function createAuth({ db, secret, businessName }: AuthSettings, origin: s
       },
     },
     advanced: {
-      cookiePrefix: 'wellkept-operator',
+      cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: origin.startsWith('https:'),
       defaultCookieAttributes: { sameSite: 'strict', path: '/operator' },
       database: { generateId: 'uuid', validateSchema: false },

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { COOKIE_PREFIX } from './auth-settings.ts';
 import type { GuardDeps } from './guard.ts';
 import { DEVICE_COOKIE_S } from './known-devices.ts';
 import type { Try } from './sign-in-brake.ts';
 
-const NAME = 'wellkept-operator.device';
+const NAME = `${COOKIE_PREFIX}.device`;
 
 /** Counts a password that is about to be looked at. @throws a problem: 429 while one has to wait. */
 export function beginTry(

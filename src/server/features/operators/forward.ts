@@ -4,9 +4,10 @@ import { publicOrigin } from '#server/http/origin.ts';
 import type { Settings } from '#server/settings.ts';
 import type { OperatorAuth } from './auth.ts';
 import { refusal } from './auth-problems.ts';
-import { AUTH_PATH, IP_HEADER } from './auth-settings.ts';
+import { AUTH_PATH, COOKIE_PREFIX, IP_HEADER } from './auth-settings.ts';
 
 const PASSED_ON = ['cookie', 'origin', 'user-agent', 'sec-fetch-site', 'sec-fetch-mode'];
+const SESSION_COOKIES = new RegExp(`(?:__Secure-)?${COOKIE_PREFIX}\\.session_\\w+=[^;]*;?`, 'g');
 
 /** What better-auth answers, a session's token left out: scripts never see one. */
 // biome-ignore lint/suspicious/noExplicitAny: every endpoint of better-auth has a shape of its own
@@ -14,6 +15,7 @@ type AuthAnswer = Record<string, any>;
 
 /**
  * Has better-auth do a call: its cookies go on to the browser, what it refuses becomes a problem.
+ * `anew`: as if no session were open here, in which a code would be looked at without being counted.
  * @throws a problem
  */
 export async function forward<Answer = AuthAnswer>(
@@ -21,6 +23,7 @@ export async function forward<Answer = AuthAnswer>(
   { auth, settings }: { auth: OperatorAuth; settings: Settings },
   path: string,
   body?: unknown,
+  { anew = false } = {},
 ): Promise<Answer> {
   const origin = publicOrigin(c, settings);
   const headers = new Headers({ [IP_HEADER]: c.get('clientIp') });
@@ -28,6 +31,7 @@ export async function forward<Answer = AuthAnswer>(
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }
+  if (anew) headers.set('cookie', (headers.get('cookie') ?? '').replaceAll(SESSION_COOKIES, ''));
   if (body !== undefined) headers.set('content-type', 'application/json');
   const request = new Request(`${origin}${AUTH_PATH}${path}`, {
     method: body === undefined ? 'GET' : 'POST',

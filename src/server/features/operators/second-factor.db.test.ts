@@ -144,6 +144,26 @@ test('an app that was just added is a second factor, and ends the sessions witho
   }
 });
 
+test('whoever took over a session guesses no code of an app that was begun and left', async () => {
+  const thief = await signedIn(real, db, 'owner', 'begun@example.com');
+  const { uri } = (await thief.post('/auth/authenticator', { password: PASSWORD })).body;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const guess = async (code: string) =>
+    (await thief.post('/auth/authenticator/confirm', { code })).status;
+  const guesses = [];
+  for (let n = 0; n < 6; n += 1) guesses.push(await guess('000000'));
+  expect(guesses).toEqual([422, 422, 422, 422, 422, 429]);
+  expect(await guess(codeOf(uri))).toBe(429);
+  const { status } = await thief.post('/auth/sign-in/code', { code: codeOf(uri) });
+  expect(status).not.toBe(200);
+  expect((await thief.get('/session')).body).toMatchObject({
+    hasTwoFactor: false,
+    needsSecondFactor: true,
+  });
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect(await guess(codeOf(uri))).toBe(200);
+});
+
 test('a passkey is a second factor where one signs in by it', async () => {
   const email = 'keys@example.com';
   const owner = await confirmed(await signedIn(real, db, 'owner', email));
