@@ -4,6 +4,7 @@ import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/console
 import type { AppEnv } from '#server/http/app-env.ts';
 import { fail } from '#server/http/problem.ts';
 import { serveOn } from '#server/http/serve-call.ts';
+import { accountAtCode } from './account-at-code.ts';
 import { type AuditEntry, audit } from './audit-queries.ts';
 import { beginTry, rememberDevice } from './device-cookie.ts';
 import { makeFirstOwner } from './first-owner.ts';
@@ -41,7 +42,7 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
 
   serve('GET /session', (c) => readOperator(c, deps));
   serve('POST /auth/sign-in', async (c, { body }) => {
-    const answer = await watched(c, deps, body.email, async () => {
+    const answer = await watched(c, deps, { email: body.email }, async () => {
       const attempt = await beginTry(c, deps, body.email);
       const found = await forward(c, deps, '/sign-in/email', body);
       await attempt.succeeded();
@@ -53,7 +54,7 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
   });
   serve('POST /auth/sign-in/code', async (c, { body }) => {
     const code = body.code.replaceAll(' ', '');
-    const answer = await watched(c, deps, null, () =>
+    const answer = await watched(c, deps, { account: await accountAtCode(c, deps) }, () =>
       forward(c, deps, '/two-factor/verify-totp', { code }, { anew: true }),
     );
     await signedIn(c, answer.user, 'code');
@@ -61,7 +62,7 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
   });
   serve('POST /auth/sign-in/backup-code', async (c, { body }) => {
     const code = deps.auth.backupCodes.hashOf(body.code);
-    const answer = await watched(c, deps, null, () =>
+    const answer = await watched(c, deps, { account: await accountAtCode(c, deps) }, () =>
       forward(c, deps, '/two-factor/verify-backup-code', { code }, { anew: true }),
     );
     await signedIn(c, answer.user, 'backup-code');
@@ -71,7 +72,7 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
     forward<PasskeyRequest>(c, deps, '/passkey/generate-authenticate-options'),
   );
   serve('POST /auth/sign-in/passkey', async (c, { body }) => {
-    const answer = await watched(c, deps, null, () =>
+    const answer = await watched(c, deps, { account: null }, () =>
       forward(c, deps, '/passkey/verify-authentication', body),
     );
     await signedIn(c, answer.user, 'passkey');
@@ -104,8 +105,8 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
     record(deps, { operatorId: operatorOf(c).id, act });
   /** Whoever took over a session that was left open guesses no faster than at the door: passwords, codes. */
   const braked = <Answer>(c: Context<AppEnv>, work: () => Promise<Answer>) => {
-    const { email } = operatorOf(c);
-    return watched(c, deps, email, async () => {
+    const { email, id: account } = operatorOf(c);
+    return watched(c, deps, { account }, async () => {
       const attempt = await beginTry(c, deps, email);
       const answer = await work();
       await attempt.succeeded();

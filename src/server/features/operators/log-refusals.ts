@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Db } from '#server/database/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { GuardDeps } from './guard.ts';
@@ -20,25 +21,33 @@ export function logRefusals({ auth }: Pick<GuardDeps, 'auth'>) {
   });
 }
 
+/** Whose password or code is tried: an email that somebody typed, an account; or nobody knows. */
+export type Tried = { readonly email: string } | { readonly account: string | null };
+
 /**
- * Logs a password or a code that was refused; `email` is whose was tried, where that is known. Of
- * whoever has to wait the account is not looked up: the brake costs the database nothing.
+ * Logs a password or a code that was refused. Of whoever has to wait the account is not looked up:
+ * the brake costs the database nothing.
  */
 export async function watched<Done>(
   c: Context<AppEnv>,
   { auth, db }: Pick<GuardDeps, 'auth' | 'db'>,
-  email: string | null,
+  tried: Tried,
   act: () => Promise<Done>,
 ): Promise<Done> {
   try {
     return await act();
   } catch (error) {
     if (error instanceof ProblemError) {
-      const isLookedAt = email !== null && error.failure.code !== 'sign-in-too-often';
-      const account = isLookedAt ? ((await findOperatorId(db, email.trim())) ?? null) : null;
+      const hasToWait = error.failure.code === 'sign-in-too-often';
+      const account = hasToWait ? null : await accountTried(db, tried);
       const address = auth.nameInLog(c.get('clientIp'));
       c.get('log').warn({ code: error.message, account, address }, 'sign-in refused');
     }
     throw error;
   }
+}
+
+async function accountTried(db: Db, tried: Tried): Promise<string | null> {
+  if ('account' in tried) return tried.account;
+  return (await findOperatorId(db, tried.email.trim())) ?? null;
 }

@@ -39,6 +39,23 @@ test('refused sign-ins are logged with the account and a hashed address, nothing
   expect(lines.join()).not.toMatch(/known@|127\.0\.0\.1|guess/);
 });
 
+test('a code that is refused is logged with the account whose password was right before it', async () => {
+  const owner = await signedIn(app, db, 'owner', 'coded@example.com');
+  const { uri } = (await owner.post('/auth/authenticator', { password: PASSWORD })).body;
+  await owner.post('/auth/authenticator/confirm', { code: codeOf(uri) });
+  const { id: account } = (await owner.get('/session')).body;
+  const thief = new ConsoleBrowser(app);
+  await thief.post('/auth/sign-in', { email: 'coded@example.com', password: PASSWORD });
+  await thief.post('/auth/sign-in/code', { code: '000000' });
+  await thief.post('/auth/sign-in/backup-code', { code: 'aaaaa-bbbbb' });
+  await new ConsoleBrowser(app).post('/auth/sign-in/code', { code: '000000' });
+  expect(logged('sign-in refused').slice(-3)).toMatchObject([
+    { code: 'code-wrong', account },
+    { code: 'backup-code-wrong', account },
+    { code: 'sign-in-too-slow', account: null },
+  ]);
+});
+
 test('whoever has to wait costs the database nothing: the account is not looked up', async () => {
   const email = 'hurried@example.com';
   await makeOperator(db, email, 'staff');
