@@ -72,7 +72,7 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
     forward<PasskeyRequest>(c, deps, '/passkey/generate-authenticate-options'),
   );
   serve('POST /auth/sign-in/passkey', async (c, { body }) => {
-    const answer = await watched(c, deps, { account: null }, () =>
+    const answer = await watched(c, deps, { passkey: body.response.id }, () =>
       forward(c, deps, '/passkey/verify-authentication', body),
     );
     await signedIn(c, answer.user, 'passkey');

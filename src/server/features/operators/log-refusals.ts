@@ -4,7 +4,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { GuardDeps } from './guard.ts';
-import { findOperatorId } from './queries.ts';
+import { findOperatorId, findPasskeyOwner } from './queries.ts';
 
 /**
  * Logs what somebody who is signed in may not do: which account (by its id), from which address (a
@@ -21,11 +21,14 @@ export function logRefusals({ auth }: Pick<GuardDeps, 'auth'>) {
   });
 }
 
-/** Whose password or code is tried: an email that somebody typed, an account; or nobody knows. */
-export type Tried = { readonly email: string } | { readonly account: string | null };
+/** What is tried, by whose it is: an email that somebody typed, a passkey, or an account, if anybody knows. */
+export type Tried =
+  | { readonly email: string }
+  | { readonly passkey: string }
+  | { readonly account: string | null };
 
 /**
- * Logs a password or a code that was refused. Of whoever has to wait the account is not looked up:
+ * Logs a password, a code or a passkey that was refused. Of whoever has to wait the account is not looked up:
  * the brake costs the database nothing.
  */
 export async function watched<Done>(
@@ -49,5 +52,6 @@ export async function watched<Done>(
 
 async function accountTried(db: Db, tried: Tried): Promise<string | null> {
   if ('account' in tried) return tried.account;
+  if ('passkey' in tried) return (await findPasskeyOwner(db, tried.passkey)) ?? null;
   return (await findOperatorId(db, tried.email.trim())) ?? null;
 }

@@ -58,6 +58,13 @@ export async function findOperatorId(db: Db, email: string): Promise<string | un
   return row?.id;
 }
 
+export async function findPasskeyOwner(db: Db, credentialId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select operator_id as id from operator_passkeys where credential_id = ${credentialId}
+  `.execute(db);
+  return rows[0]?.id;
+}
+
 /** Undefined where the address has an account already. */
 export async function insertOperator(
   trx: Trx,

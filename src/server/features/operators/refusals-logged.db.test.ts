@@ -1,7 +1,15 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLogger } from '#server/logger.ts';
-import { ConsoleBrowser, makeOperator, PASSWORD, signedIn } from '#test/console-caller.ts';
+import {
+  ConsoleBrowser,
+  confirmed,
+  makeOperator,
+  ORIGIN,
+  PASSWORD,
+  signedIn,
+} from '#test/console-caller.ts';
+import { SoftwarePasskey } from '#test/software-passkey.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { codeOf } from '#test/totp.ts';
@@ -54,6 +62,22 @@ test('a code that is refused is logged with the account whose password was right
     { code: 'backup-code-wrong', account },
     { code: 'sign-in-too-slow', account: null },
   ]);
+});
+
+test('so is a passkey, with whose it is', async () => {
+  const owner = await confirmed(await signedIn(app, db, 'owner', 'keyed@example.com'));
+  const device = new SoftwarePasskey(ORIGIN);
+  const options = (await owner.get('/auth/passkeys/options')).body;
+  await owner.post('/auth/passkeys', {
+    response: device.register(options, { verified: true }),
+    name: '',
+  });
+  const { id: account } = (await owner.get('/session')).body;
+  const browser = new ConsoleBrowser(app);
+  const asked = (await browser.get('/auth/sign-in/passkey')).body;
+  const response = device.assert(asked, { verified: false });
+  await browser.post('/auth/sign-in/passkey', { response });
+  expect(logged('sign-in refused').at(-1)).toMatchObject({ code: 'passkey-unverified', account });
 });
 
 test('whoever has to wait costs the database nothing: the account is not looked up', async () => {
