@@ -66,7 +66,7 @@ export async function enquiriesToTell(db: Db, id: CustomerId): Promise<Told[]> {
   return rows;
 }
 
-/** The mails that were written to them, as they went out. */
+/** The mails that were written to them, and about them to the business, as they went out. */
 export async function mailsToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select kind, state, created_at, rendered -> 'content' as content from outbox_messages

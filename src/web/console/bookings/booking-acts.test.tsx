@@ -11,12 +11,15 @@ import { bookingDetail, nothingOffered } from '#test/booking-detail.ts';
 import {
   completeTexts,
   endPlanTexts,
+  notePaymentTexts,
   bookingActTexts as texts,
+  toldTexts,
 } from '#texts/console/booking-acts.ts';
 import { MeContext } from '../api/me.ts';
 import { BookingActs } from './booking-acts.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { EndPlanDialog } from './end-plan-dialog.tsx';
+import { NotePaymentDialog } from './note-payment-dialog.tsx';
 
 // A page carries it: here is none.
 vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
@@ -104,4 +107,18 @@ test('whoever closes a plan’s visit reads which: the earliest that nobody has 
     <CompleteDialog booking={bookingDetail({ service, visits })} onClose={vi.fn()} />,
   );
   expect(html).toContain(completeTexts.visitText('Tue, Nov 24, 9:00 AM to 2:00 PM'));
+});
+
+test('whoever notes a payment reads what becomes of a card page, and who is told', () => {
+  const told = (status: 'awaiting_payment' | 'confirmed', email: string) =>
+    shown(
+      <NotePaymentDialog
+        booking={bookingDetail({ status, customer: { ...bookingDetail().customer, email } })}
+        onClose={vi.fn()}
+      />,
+    );
+  const unpaid = notePaymentTexts.textOfUnpaid('$275');
+  expect(told('awaiting_payment', 'ada@example.com')).toContain(`${unpaid} ${toldTexts.byMail}`);
+  expect(told('awaiting_payment', '')).toContain(`${unpaid} ${toldTexts.byYou}`);
+  expect(told('confirmed', 'ada@example.com')).toContain(notePaymentTexts.text('$275'));
 });
