@@ -71,4 +71,5 @@ export const bookingFailures = {
   'completing-needs-visit': stateDiffers(),
   'completing-needs-confirmed': stateDiffers(),
   'payment-link-not-needed': stateDiffers(),
+  'link-without-email': stateDiffers(),
 } as const;

@@ -15,6 +15,7 @@ import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
 import { sendPlanEnd } from '#server/features/payments/plans/end-plan.ts';
 import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
+import { ensureCompany } from '#server/features/scheduling/scheduling.ts';
 import { type ConsoleBrowser, signedIn, todaySection } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { allKept } from '#test/seen-payments.ts';
@@ -315,6 +316,7 @@ test('a plan’s own next visits answer no wish for another time', async () => {
 });
 
 test('another address, or another crew at the same hour, answers no wish for another time', async () => {
+  await ensureCompany(db, false);
   const id = await paid();
   await owner.post(`/bookings/${id}/visit`, { version: (await detail(id)).version, ...TIME });
   const times = [{ date: TOMORROW, window: 'morning' }] as const;
@@ -777,4 +779,15 @@ test('an operator ends all links to the customer’s page, and a new one is mail
   const after = await detail(id);
   expect(after.timeline[0]).toMatchObject({ kind: 'link.renewed' });
   expect(after.mails.map((mail: { kind: string }) => mail.kind)).toContain('new-link');
+});
+
+test('where no email is left nobody is sent a link, and those that were sent go on working', async () => {
+  const id = await paid();
+  const token = await mintBookingLink(db, id);
+  await db.updateTable('orders').set({ customer_email: '' }).where('id', '=', id).execute();
+  const { version, timeline } = await detail(id);
+  const refused = await owner.post(`/bookings/${id}/new-link`, { version });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'link-without-email' } });
+  expect((await world.call('/functions/v1/my-booking', { token })).status).toBe(200);
+  expect((await detail(id)).timeline).toEqual(timeline);
 });

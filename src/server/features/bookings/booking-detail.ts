@@ -278,6 +278,6 @@ function offersOf(
     reopenEmergency: mayUndoAnswer(order, now),
     declineEmergency: isOn && isEmergency,
     acceptPayment: waits && !isEnded(status),
-    sendPaymentLink: !waits && waitsForPayment(order, now),
+    sendPaymentLink: !waits && waitsForPayment(order, now) && order.customer_email !== '',
   };
 }

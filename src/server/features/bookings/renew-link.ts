@@ -3,15 +3,17 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { renewBookingLink } from '#server/features/my-booking/my-booking.ts';
 import type { Seen } from '#server/features/operators/operators.ts';
 import type { BookingDeps } from '#server/features/payments/payments.ts';
+import { fail } from '#server/http/problem.ts';
 import { actOnBooking } from './act-on-booking.ts';
 
 /**
  * Ends every link to the customer's page and mails a new one: for who lost the mail, or passed the
- * link on. @throws a problem: 404, 409 changed meanwhile.
+ * link on. @throws a problem: 404, 409 changed meanwhile, or there is no email.
  */
 export function renewLink({ db, orderLog }: BookingDeps, seen: Seen<OrderId>): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await actOnBooking(trx, seen, 'booking.link-renewed');
+    const order = await actOnBooking(trx, seen, 'booking.link-renewed');
+    if (order.customer_email === '') fail('link-without-email');
     await renewBookingLink(trx, orderLog, seen.id, `operator:${seen.operatorId}`);
   });
 }

@@ -29,6 +29,16 @@ test('staff send the customer of an unpaid booking a mail whose link leads to th
   expect(await answer.json()).toEqual({ url: expect.stringMatching(/^http/) });
 });
 
+test('no link is offered, or sent, to who left no email', async () => {
+  const staff = await signedIn(app, db, 'staff');
+  const { orderId } = await book();
+  await db.updateTable('orders').set({ customer_email: '' }).where('id', '=', orderId).execute();
+  const { version, offers } = (await staff.get(`/bookings/${orderId}`)).body;
+  expect(offers.sendPaymentLink).toBe(false);
+  const refused = await staff.post(`/bookings/${orderId}/send-payment-link`, { version });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'link-without-email' } });
+});
+
 test('no link is sent for a booking that is paid, and a mail that waits is dropped', async () => {
   const staff = await signedIn(app, db, 'staff');
   const { orderId, session } = await book();

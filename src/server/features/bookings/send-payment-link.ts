@@ -13,7 +13,7 @@ import { actOnBooking } from './act-on-booking.ts';
 
 /**
  * Mails the customer of an unpaid booking a link to its page, where it can be paid.
- * @throws a problem: 404, 409 changed, or there is nothing to pay.
+ * @throws a problem: 404, 409 changed, there is nothing to pay, or no email.
  */
 export function sendPaymentLink(
   { db, orderLog, now }: BookingDeps,
@@ -29,6 +29,7 @@ export function sendPaymentLink(
     if (!waitsForPayment(order, now()) || live?.state === 'mismatch' || isCharged) {
       fail('payment-link-not-needed');
     }
+    if (order.customer_email === '') fail('link-without-email');
     const event = { kind: 'payment-link.sent' } as const;
     await orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);
   });

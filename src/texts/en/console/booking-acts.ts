@@ -240,6 +240,7 @@ export const renewLinkTexts = {
   title: 'Send a new link?',
   send: 'Send a new link',
   sent: 'A new link is on its way.',
+  noEmail: 'no email to send it to',
   text: (email: string) =>
     `A new link to the customer’s page goes to ${email}. Every link that was sent before stops working. No money moves.`,
 };

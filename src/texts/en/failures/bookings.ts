@@ -68,4 +68,5 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'completing-needs-visit': 'No visit of this plan is confirmed, so none can be done.',
   'completing-needs-confirmed': 'Only a confirmed booking can be completed.',
   'payment-link-not-needed': 'This booking is not waiting for a payment. No mail was sent.',
+  'link-without-email': 'The customer left no email, so no link can be sent.',
 };

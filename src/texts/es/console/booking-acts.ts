@@ -240,6 +240,7 @@ export const renewLinkTexts: typeof en.renewLinkTexts = {
   title: '¿Enviar un enlace nuevo?',
   send: 'Enviar un enlace nuevo',
   sent: 'Un enlace nuevo va en camino.',
+  noEmail: 'sin correo al que enviarla',
   text: (email) =>
     `Un enlace nuevo a la página del cliente va a ${email}. Todos los enlaces enviados antes dejan de funcionar. No se mueve ningún dinero.`,
 };

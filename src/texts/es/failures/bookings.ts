@@ -72,4 +72,5 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
     'Este plan no tiene ninguna visita confirmada, así que ninguna puede darse por hecha.',
   'completing-needs-confirmed': 'Solo una reserva confirmada se puede dar por terminada.',
   'payment-link-not-needed': 'Esta reserva no espera ningún pago. No se envió ningún correo.',
+  'link-without-email': 'El cliente no dejó correo, así que no se puede enviar ningún enlace.',
 };

@@ -10,6 +10,7 @@ export function RenewLink({ booking }: { booking: BookingDetail }) {
   const [asking, setAsking] = useState(false);
   const [sent, setSent] = useState(false);
   const act = useBookingAct('POST /bookings/:id/new-link');
+  if (booking.customer.email === '') return <span className="text-ink-soft">{texts.noEmail}</span>;
   return (
     <>
       <TextButton label={texts.send} onClick={() => setAsking(true)} />

@@ -12,12 +12,13 @@ import { cents } from '#domain/money.ts';
 import { paymentId } from '#domain/order/ids.ts';
 import { bookingDetail } from '#test/booking-detail.ts';
 import { crew } from '#test/calendar-crew.ts';
-import { toldTexts } from '#texts/console/booking-acts.ts';
+import { renewLinkTexts, toldTexts } from '#texts/console/booking-acts.ts';
 import { todayTexts } from '#texts/console/today.ts';
 import { MeContext } from '../api/me.ts';
 import { CorrectBillDialog } from '../bookings/correct-bill-dialog.tsx';
 import { EndPlanDialog } from '../bookings/end-plan-dialog.tsx';
 import { KeepPlanDialog } from '../bookings/keep-plan-dialog.tsx';
+import { RenewLink } from '../bookings/renew-link.tsx';
 import { MoveDialog } from '../calendar/move-dialog.tsx';
 import { ConfirmVisitDialog } from '../plans/confirm-visit-dialog.tsx';
 import { PlanVisitDialog } from '../today/plan-visit-line.tsx';
@@ -97,6 +98,15 @@ test.each(Object.entries(dialogs))('%s is told by mail to who left an email alon
   expect(withEmail).not.toContain(toldTexts.byYou);
   expect(without).toContain(toldTexts.byYou);
   expect(without).not.toMatch(/by mail/);
+});
+
+test('a new link is sent to who left an email alone', () => {
+  const { send, noEmail } = renewLinkTexts;
+  const customer = { ...bookingDetail().customer, email: '' };
+  expect(shown(<RenewLink booking={bookingDetail()} />)).toContain(send);
+  const without = shown(<RenewLink booking={bookingDetail({ customer })} />);
+  expect(without).toContain(noEmail);
+  expect(without).not.toContain(send);
 });
 
 test('of everybody whom the soonest crew concerns, those are named whom no mail reaches', () => {
