@@ -209,8 +209,7 @@ export const notePaymentTexts = {
     `The whole price of ${amount} counts as paid today. No card is charged, and nobody is told by mail.`,
   textOfUnpaid: (amount: string) =>
     `The whole price of ${amount} counts as paid today, and the booking stands. Its card page is closed first, so that nobody pays twice.`,
-  mistake:
-    'Look twice: only a refund takes it back, and one of the whole price ends the booking and is mailed to the customer.',
+  mistake: 'Look twice: only a refund takes it back, and one of the whole price ends the booking.',
 };
 
 export const refundTexts = {

@@ -210,7 +210,7 @@ export const notePaymentTexts: typeof en.notePaymentTexts = {
   textOfUnpaid: (amount) =>
     `El precio completo de ${amount} cuenta como pagado hoy y la reserva sigue en pie. Antes se cierra su página de pago con tarjeta, para que nadie pague dos veces.`,
   mistake:
-    'Revíselo bien: solo un reembolso lo deshace, y uno del precio completo termina la reserva y se avisa al cliente por correo.',
+    'Revíselo bien: solo un reembolso lo deshace, y uno del precio completo termina la reserva.',
 };
 
 export const refundTexts: typeof en.refundTexts = {
