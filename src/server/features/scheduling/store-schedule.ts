@@ -33,7 +33,8 @@ export interface ScheduleDeps {
 /**
  * Keeps where a visitor wants the crew, and when: holds a free time (ruling 29), or stores wishes
  * (ruling 17). Answers the id for the checkout.
- * @throws a problem: 409 the time is taken, 422 a day that cannot be, or outside the area.
+ * @throws a problem: 409 the time is taken, 422 a day that cannot be, nothing to come for, or outside
+ *   the area.
  */
 export async function storeSchedule(
   deps: ScheduleDeps,
@@ -48,6 +49,7 @@ export async function storeSchedule(
   if (start === undefined) return storeWishes(deps, request);
   if (company?.mode !== 'times') failAt('start', 'times-not-sold');
   const wanted = wantedBy(deps.catalogues, settings, request, postalCode);
+  if (wanted.laborMinutes === 0) failAt('serviceType', 'nothing-chosen');
   const held = await inTransaction(db, (trx) =>
     hold(trx, company, wanted, { request, start, now: now() }),
   );

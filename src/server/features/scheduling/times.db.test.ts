@@ -335,6 +335,16 @@ test('a time between the steps of the grid, or over, is none', async () => {
   expect((await hold('tomorrow at nine')).status).toBe(422);
 });
 
+test('no time is held for nothing', async () => {
+  const start = await firstFree();
+  expect(await call('schedule', { ...selection, serviceType: null, start, address })).toMatchObject(
+    {
+      status: 422,
+      body: { errors: [{ path: 'serviceType', code: 'nothing-chosen' }] },
+    },
+  );
+});
+
 test('customers move their visit; what they had is free at once, and too late is said', async () => {
   const { times } = await freeTimes();
   const [first, next] = times;
