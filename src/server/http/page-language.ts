@@ -24,12 +24,13 @@ export function pageLanguage(c: Context<AppEnv>, offered: Offered = languages): 
     setCookie(c, languageKey, asked, {
       maxAge: YEAR_SECONDS,
       path: '/',
+      httpOnly: true,
       sameSite: 'Lax',
-      secure: c.get('https'),
+      ...(c.get('https') && { prefix: 'host', secure: true }),
     });
     return asked;
   }
-  const remembered = getCookie(c, languageKey);
+  const remembered = getCookie(c, languageKey, 'host') ?? getCookie(c, languageKey);
   if (isOffered(remembered)) return remembered;
   return preferredLanguage(c.req.header('accept-language'), offered);
 }

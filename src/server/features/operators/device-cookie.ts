@@ -14,7 +14,7 @@ export function beginTry(
   { auth }: Pick<GuardDeps, 'auth'>,
   email: string,
 ): Promise<Try> {
-  const device = auth.devices.find(getCookie(c, NAME) ?? '', email, new Date());
+  const device = auth.devices.find(cookieOf(c), email, new Date());
   return auth.beginTry(email, c.get('clientIp'), device);
 }
 
@@ -24,11 +24,15 @@ export function rememberDevice(
   { auth }: Pick<GuardDeps, 'auth'>,
   email: string,
 ): void {
-  setCookie(c, NAME, auth.devices.remember(getCookie(c, NAME) ?? '', email, new Date()), {
+  setCookie(c, NAME, auth.devices.remember(cookieOf(c), email, new Date()), {
     path: '/operator',
     httpOnly: true,
     sameSite: 'Strict',
-    secure: c.get('https'),
+    ...(c.get('https') && { prefix: 'secure', secure: true }),
     maxAge: DEVICE_COOKIE_S,
   });
+}
+
+function cookieOf(c: Context<AppEnv>): string {
+  return getCookie(c, NAME, 'secure') ?? getCookie(c, NAME) ?? '';
 }

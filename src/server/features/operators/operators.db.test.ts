@@ -36,22 +36,40 @@ test('the right password opens a session whose cookie scripts cannot read', asyn
   await makeOperator(db, 'cookie@example.com');
   const answer = await trySignIn('cookie@example.com', PASSWORD);
   expect(answer).toMatchObject({ status: 200, body: { needsCode: false } });
-  const [cookie] = answer.headers.getSetCookie();
-  expect(cookie).toMatch(/; Path=\/operator; HttpOnly; SameSite=Strict$/);
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies).toHaveLength(2);
+  for (const each of cookies) {
+    expect(each).toMatch(/; Path=\/operator; HttpOnly; SameSite=Strict$/);
+  }
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('behind https the cookie is Secure', async () => {
+test('behind https the cookies are Secure, and a device is known by its own', async () => {
   const site = testApp({ db, env: { PUBLIC_URL: 'https://clean.example' } });
   await makeOperator(db, 'secure@example.com');
-  const answer = await new ConsoleBrowser(site).send(
+  const browser = new ConsoleBrowser(site);
+  const signIn = (password: string) =>
+    browser.send(
+      'POST',
+      '/auth/sign-in',
+      { email: 'secure@example.com', password },
+      { origin: 'https://clean.example' },
+    );
+  const answer = await signIn(PASSWORD);
+  expect(answer.status).toBe(200);
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies).toHaveLength(2);
+  for (const each of cookies) expect(each).toMatch(/^__Secure-.*; Secure/);
+  for (let n = 0; n < 5; n += 1) await signIn('not the password at all');
+  expect((await signIn('not the password at all')).status).toBe(429);
+  const elsewhere = new ConsoleBrowser(site);
+  const { status } = await elsewhere.send(
     'POST',
     '/auth/sign-in',
     { email: 'secure@example.com', password: PASSWORD },
     { origin: 'https://clean.example' },
   );
-  expect(answer.status).toBe(200);
-  expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-.*; Secure/);
+  expect(status).toBe(200);
 });
 
 test('a wrong password and an unknown email are told the same', async () => {

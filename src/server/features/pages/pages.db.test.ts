@@ -130,11 +130,13 @@ test.each([
 test('a language that the address asks for is remembered, and nothing else is', async () => {
   const cookieOf = async (path: string, on = app) =>
     (await on.request(path, { headers: { 'accept-language': 'es' } })).headers.get('set-cookie');
-  expect(await cookieOf('/embed?lang=es')).toBe('lang=es; Max-Age=31536000; Path=/; SameSite=Lax');
+  expect(await cookieOf('/embed?lang=es')).toBe(
+    'lang=es; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
+  );
   expect(await cookieOf('/')).toBeNull();
   expect(await cookieOf('/?lang=tlh')).toBeNull();
   const encrypted = testApp({ db, env: { PUBLIC_URL: 'https://book.example.com' } });
-  expect(await cookieOf('/?lang=en', encrypted)).toContain('; Secure');
+  expect(await cookieOf('/?lang=en', encrypted)).toMatch(/^__Host-lang=en;.*; Secure/);
 });
 
 test('what the browser has in one language is not what it has in the other', async () => {
