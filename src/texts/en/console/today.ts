@@ -28,7 +28,7 @@ export const todayTexts = {
       },
       hours: {
         title: 'Your hours',
-        text: 'Give your crews hours. Until then you find every time by hand.',
+        text: 'Give your crews hours: free times are found by them.',
         link: 'Set the crews’ hours',
       },
       area: {

@@ -25,7 +25,7 @@ export const todayTexts: typeof en = {
       },
       hours: {
         title: 'Su horario',
-        text: 'Dé un horario a sus equipos. Hasta entonces usted busca cada hora a mano.',
+        text: 'Dé un horario a sus equipos: por él se encuentran las horas libres.',
         link: 'Poner el horario de los equipos',
       },
       area: {

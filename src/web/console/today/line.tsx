@@ -27,7 +27,7 @@ export function Line({ to, name, details, aside, figure, children }: LineProps) 
         <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="min-w-0">
             <Link
-              className="-my-2 inline-block py-2.5 font-semibold underline decoration-tint-line underline-offset-4 hover:text-primary lg:-my-1.5 lg:py-1.5"
+              className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-tint-line underline-offset-4 hover:text-primary lg:-my-1.5 lg:min-h-0 lg:py-1.5"
               data-row-link=""
               to={to}
             >
