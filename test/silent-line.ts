@@ -14,6 +14,7 @@ const SOCKET_FILE = '.s.PGSQL.5432';
 /** `databaseUrl` as embedded PostgreSQL has it, or over TCP. */
 export async function silentLine(databaseUrl: string): Promise<SilentLine> {
   const target = new URL(databaseUrl);
+  const own = new URL(databaseUrl);
   const folder = target.searchParams.get('host');
   const open = new Set<Socket>();
   const server = createServer((client) => {
@@ -30,11 +31,11 @@ export async function silentLine(databaseUrl: string): Promise<SilentLine> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  target.searchParams.delete('host');
-  target.hostname = '127.0.0.1';
-  target.port = String(port);
+  own.searchParams.delete('host');
+  own.hostname = '127.0.0.1';
+  own.port = String(port);
   return {
-    url: target.href,
+    url: own.href,
     forgetAll() {
       for (const socket of open) socket.unpipe().pause();
     },

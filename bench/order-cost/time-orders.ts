@@ -35,7 +35,13 @@ export async function timeOrders(postgres: Postgreses, orders: number): Promise<
       ...processorTime('all, eight buyers', crowd.usage, 2 * orders, TARGETS),
       ...processorTime('a second of idleness', idle, IDLE_MS / 1000),
       ...rateFigures('one buyer', one),
-      ...rateFigures('eight buyers', crowd, { atLeast: CROWD_A_SECOND }),
+      ...rateFigures('eight buyers', crowd),
+      {
+        name: 'paid and confirmed, eight buyers for each of one',
+        value: crowd.confirmed / one.confirmed,
+        unit: '',
+        atLeast: CROWD_FOR_ONE,
+      },
       await checkoutRate(metered, 'one buyer', 1, orders),
       await checkoutRate(metered, 'eight buyers', CROWD, orders),
     ];
@@ -46,8 +52,8 @@ export async function timeOrders(postgres: Postgreses, orders: number): Promise<
 
 /** Milliseconds, for everything together. */
 const TARGETS = { application: { atMost: 25 }, database: { atMost: 20 } };
-/** Twice what eight buyers had before the log of what happened to an order was its spine. */
-const CROWD_A_SECOND = 36;
+/** Of any machine: where buyers wait for each other's orders, eight get hardly more done than one. */
+const CROWD_FOR_ONE = 1.5;
 
 function processorTime(
   of: string,
@@ -72,13 +78,9 @@ function processorTime(
   ];
 }
 
-function rateFigures(
-  who: string,
-  { confirmed, drained }: Rate,
-  limit: Pick<Figure, 'atLeast'> = {},
-): Figure[] {
+function rateFigures(who: string, { confirmed, drained }: Rate): Figure[] {
   return [
-    { name: `paid and confirmed, ${who}`, value: confirmed, unit: '/s', ...limit },
+    { name: `paid and confirmed, ${who}`, value: confirmed, unit: '/s' },
     { name: `with mails and deliveries drained, ${who}`, value: drained, unit: '/s' },
   ];
 }
