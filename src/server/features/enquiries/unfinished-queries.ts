@@ -128,9 +128,15 @@ export async function unfinishedOfLink(db: Db, tokenHash: Buffer): Promise<Unfin
     .executeTakeFirst();
 }
 
-export async function insertResumeLink(db: Db, tokenHash: Buffer, id: string): Promise<void> {
-  await db
-    .insertInto('unfinished_links')
-    .values({ token_hash: tokenHash, unfinished_id: id })
-    .execute();
+/** False where the booking names another mailbox, or is gone. */
+export async function insertResumeLink(
+  db: Db,
+  link: { readonly tokenHash: Buffer; readonly unfinishedId: string; readonly email: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into unfinished_links (token_hash, unfinished_id)
+    select ${link.tokenHash}::bytea, id from unfinished_bookings
+    where id = ${link.unfinishedId}::uuid and lower(email) = lower(${link.email})
+  `.execute(db);
+  return numAffectedRows === 1n;
 }

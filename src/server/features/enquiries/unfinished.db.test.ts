@@ -11,6 +11,7 @@ import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
 import { mailTexts as spanish } from '#texts/es/mails.ts';
+import { mintResumeLink } from './enquiries.ts';
 import { enquiriesJobs } from './enquiries-jobs.ts';
 import { REMIND_AFTER_MS, remindIfIdle } from './remind.ts';
 
@@ -287,4 +288,13 @@ test('whoever goes on by a link that somebody passed on does not tell them what 
     status: 404,
     body: { code: 'reminder-link-ended' },
   });
+});
+
+test('a reminder whose mail server was slow has no link to what is another mailbox’s by now', async () => {
+  const bookingId = await leave({ email: 'eve@example.com' });
+  const { id } = await only();
+  expect(await mintResumeLink(db, id, 'EVE@example.com')).toMatch(/^[\w-]{43}$/);
+  await call('', { bookingId, email: 'ada@example.com', booking });
+  expect(await mintResumeLink(db, id, 'eve@example.com')).toBeNull();
+  expect(await mintResumeLink(db, randomUUID(), 'eve@example.com')).toBeNull();
 });

@@ -57,7 +57,7 @@ async function sendMail(
   try {
     const site = deps.linkOrigin(rendered.site);
     const ownPage = await ownPageOf(deps, message, content, site);
-    const reminder = await reminderLinks(deps, message, content, site);
+    const reminder = await reminderLinks(deps, message, rendered, site);
     // A reminder is nothing without its links, the one that ends it above all.
     if (message.kind === 'reminder' && reminder === null) return { result: 'dropped' };
     const context = { sender: deps.business, site, ownPage, reminder };
@@ -106,15 +106,16 @@ async function ownPageOf(
   return spoken(`${site}/booking/${await mintBookingLink(deps.db, orderId)}`, content, deps);
 }
 
-/** Back to what was begun, and away from it for good. */
+/** Back to what was begun, and away from it for good; null where it is another mailbox's by now. */
 async function reminderLinks(
   deps: MailDeps,
   { unfinishedId }: Message,
-  content: EmailContent,
+  { recipient, content }: RenderedMail,
   site: string | null,
 ): Promise<EmailContext['reminder']> {
   if (unfinishedId === null || site === null) return null;
-  const token = await mintResumeLink(deps.db, unfinishedId);
+  const token = await mintResumeLink(deps.db, unfinishedId, recipient);
+  if (token === null) return null;
   return {
     resume: spoken(`${site}/?resume=${token}`, content, deps),
     stop: spoken(`${site}/?no-reminder=${token}`, content, deps),
