@@ -142,6 +142,8 @@ export const todayTexts = {
       insufficient_funds: 'not enough money at the card processor',
       balance_insufficient: 'not enough money at the card processor',
       charge_for_pending_refund_disputed: 'payment disputed meanwhile',
+      charge_disputed: 'payment disputed at the bank',
+      charge_already_refunded: 'given back already',
       declined: 'the bank declined it',
       merchant_request: 'canceled at the card processor',
       paid_by_hand: 'paid by hand: give it back, then note it',

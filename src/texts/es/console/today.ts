@@ -138,6 +138,8 @@ export const todayTexts: typeof en = {
       insufficient_funds: 'fondos insuficientes en el procesador de pagos',
       balance_insufficient: 'fondos insuficientes en el procesador de pagos',
       charge_for_pending_refund_disputed: 'pago en disputa mientras tanto',
+      charge_disputed: 'pago en disputa en el banco',
+      charge_already_refunded: 'ya devuelto',
       declined: 'el banco lo rechazó',
       merchant_request: 'cancelado en el procesador de pagos',
       paid_by_hand: 'pagado en mano: devuélvalo y anótelo',

@@ -146,3 +146,13 @@ test('where only visits are, it is said that nothing else waits; an empty sectio
   expect(page).toContain(todayTexts.nothingElse);
   expect(page).not.toContain(todayTexts.sections.disputes);
 });
+
+test.each(['charge_disputed', 'charge_already_refunded'] as const)(
+  'a refund that is refused by %s says so in words',
+  (code) => {
+    const failed = section('failed-refunds', 1);
+    const [row] = failed.rows;
+    const page = pageOf([{ ...failed, rows: [{ ...row, code }] } as TodaySection]);
+    expect(page).toContain(todayTexts.lines.refundFailures[code]);
+  },
+);
