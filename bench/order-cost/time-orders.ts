@@ -53,7 +53,7 @@ export async function timeOrders(postgres: Postgreses, orders: number): Promise<
 /** Milliseconds, for everything together. */
 const TARGETS = { application: { atMost: 25 }, database: { atMost: 20 } };
 /** Of any machine: where buyers wait for each other's orders, eight get hardly more done than one. */
-const CROWD_FOR_ONE = 1.5;
+const CROWD_FOR_ONE = 1.2;
 
 function processorTime(
   of: string,
