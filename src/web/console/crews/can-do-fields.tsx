@@ -1,6 +1,7 @@
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { crewFormTexts as texts } from '#texts/console/crews.ts';
 import { FormCheck } from '../parts/form-check.tsx';
+import { SoldName } from '../parts/sold-name.tsx';
 import type { CrewFormState } from './crew-values.ts';
 
 interface CanDoFieldsProps {
@@ -52,7 +53,7 @@ function Ticks({ label, field, items }: TicksProps) {
         {items.map(({ id, name }) => (
           <label className="flex min-h-11 items-center gap-3" key={id}>
             <input {...field} className="size-5 shrink-0" type="checkbox" value={id} />
-            {name}
+            <SoldName name={name} />
           </label>
         ))}
       </div>

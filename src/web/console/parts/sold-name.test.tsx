@@ -9,6 +9,7 @@ import type { PlanRow } from '#contract/console-plans.ts';
 import type { FiguresAnswer } from '#contract/figures.ts';
 import { defaultBusiness } from '#domain/business/business-settings.ts';
 import { rightsOf } from '#domain/business/rights.ts';
+import type { Catalogue } from '#domain/catalogue/types.ts';
 import { cents } from '#domain/money.ts';
 import { bookingDetail } from '#test/booking-detail.ts';
 import { catalogueWords } from '#texts/catalogue.ts';
@@ -16,6 +17,8 @@ import { catalogueWords as spanish } from '#texts/es/catalogue.ts';
 import { MeContext } from '../api/me.ts';
 import { BookingTable } from '../bookings/booking-table.tsx';
 import { PriceSection } from '../bookings/price-section.tsx';
+import { CanDoFields } from '../crews/can-do-fields.tsx';
+import type { CrewFormState } from '../crews/crew-values.ts';
 import { OrdersSection, PlansSection } from '../customers/orders-section.tsx';
 import { RequestSection } from '../enquiries/request-section.tsx';
 import { ServicesSection } from '../figures/services-section.tsx';
@@ -64,6 +67,13 @@ const person = {
 } as unknown as CustomerDetail;
 const enquiry = { kind: 'quote', request: { ...request, addOns } } as unknown as EnquiryDetail;
 
+const sold = {
+  services: [{ id: 'a', name: NAME, offered: true }],
+  addOns: [{ id: 'b', name: 'Handyman Services', offered: true }],
+} as unknown as Catalogue;
+const register = (name: string) => ({ name });
+const form = { register, watch: () => false } as unknown as CrewFormState;
+
 const places: [place: string, shown: ReactElement][] = [
   ['the list of bookings', bookings],
   ['the list of plans', plans],
@@ -71,6 +81,7 @@ const places: [place: string, shown: ReactElement][] = [
   ['a customer’s plans', <PlansSection customer={person} key="plans" />],
   ['a price', <PriceSection booking={bookingDetail({ lines: [line] })} key="price" />],
   ['what is asked for', <RequestSection enquiry={enquiry} key="request" />],
+  ['what a crew can do', <CanDoFields catalogue={sold} form={form} key="crew" />],
   ['figures', <ServicesSection figures={figures as unknown as FiguresAnswer} key="figures" />],
 ];
 
