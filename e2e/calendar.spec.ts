@@ -114,7 +114,7 @@ test('a crew’s day on paper is wholly in the language that is chosen there', a
   const addOns = [{ id: 'handyman-services', quantity: 2 }];
   await bookTime(page, email, day, '09:00', { addOns, amount: 455 });
   await bookTime(page, `b-${email}`, day, '09:00');
-  await records.rename(`b-${email}`, 'The grand tour');
+  await records.rename(`b-${email}`, 'Grand tour');
   await signIn(page);
   const { visits } = await calendarOf(page, day);
   const paper = page.getByRole('main');
@@ -135,7 +135,7 @@ test('a crew’s day on paper is wholly in the language that is chosen there', a
 
   // What only the owner has worded stays theirs, and is marked as such.
   await page.goto(sheet(visits.find(({ customer }) => customer === `b-${email}`)?.crewId));
-  await expect(paper.getByText('The grand tour')).toHaveAttribute('lang', 'en');
+  await expect(paper.getByText('Grand tour')).toHaveAttribute('lang', 'en');
 
   await page.goto(`/operator/calendar?day=${day}`);
   await expect(paper.getByRole('button', { name: 'Limpieza Estándar' })).toBeVisible();
