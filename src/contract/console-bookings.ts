@@ -163,6 +163,8 @@ export interface BookingPayment {
   /** Of a plan's month, when it begins. */
   readonly startsAt: string | null;
   readonly failure: string | null;
+  /** A bank decides on it: until then the processor gives nothing of it back. */
+  readonly isDisputed: boolean;
   /** The processor's own ids, such as "pi_…". */
   readonly refs: readonly string[];
   readonly refunds: readonly {

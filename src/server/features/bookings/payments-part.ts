@@ -6,7 +6,12 @@ import { isGoingBack } from '#domain/order/payment-state.ts';
 import { readReason } from '#domain/order/reason.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Order } from '#server/features/orders/orders.ts';
-import { isOpenBill, type Payment, paymentsOf } from '#server/features/payments/payments.ts';
+import {
+  disputedPayments,
+  isOpenBill,
+  type Payment,
+  paymentsOf,
+} from '#server/features/payments/payments.ts';
 import { reasonText } from '#server/words.ts';
 import { refundsOf, type sessionRefs } from './detail-queries.ts';
 
@@ -17,9 +22,10 @@ export async function paymentsPart(
   refs: Awaited<ReturnType<typeof sessionRefs>>,
   language: Language,
 ): Promise<BookingPayment[]> {
-  const [payments, refunds] = await Promise.all([
+  const [payments, refunds, disputed] = await Promise.all([
     paymentsOf(db, order.id),
     refundsOf(db, order.id),
+    disputedPayments(db, order.id),
   ]);
   return payments.map((payment) => {
     const own = refunds.filter((refund) => refund.payment_id === payment.id);
@@ -40,6 +46,7 @@ export async function paymentsPart(
       startsAt: order.recurring ? monthStart(order, payment) : null,
       bill: billOf(payment),
       failure: payment.failure,
+      isDisputed: disputed.includes(payment.id),
       refs: refsOf(payment, session?.ref),
       refunds: own.map((refund) => ({
         id: refund.id,

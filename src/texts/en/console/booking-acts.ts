@@ -232,6 +232,8 @@ export const refundTexts = {
   noted: (amount: string) => `${amount} counts as given back. This cannot be taken back.`,
   endPlan: 'End the plan now as well',
   endPlanHint: 'No visit takes place any more, and no further month is charged.',
+  disputed:
+    'What is disputed at the bank does not go back until that is decided: the card processor refuses it, and Today says so.',
   planGoesOn: 'The plan goes on, and so do its monthly charges.',
 };
 

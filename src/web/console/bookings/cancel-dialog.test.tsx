@@ -8,7 +8,12 @@ import { rightsOf } from '#domain/business/rights.ts';
 import { cents } from '#domain/money.ts';
 import { paymentId, visitId } from '#domain/order/ids.ts';
 import { bookingDetail } from '#test/booking-detail.ts';
-import { cancelTexts as texts, toldTexts, unavailableTexts } from '#texts/console/booking-acts.ts';
+import {
+  refundTexts,
+  cancelTexts as texts,
+  toldTexts,
+  unavailableTexts,
+} from '#texts/console/booking-acts.ts';
 import { MeContext } from '../api/me.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { UnavailableDialog } from './unavailable-dialog.tsx';
@@ -64,19 +69,20 @@ test('a plan that has not begun, or has ended, does not end', () => {
   expect(said({ service })).not.toContain(texts.planEnds);
 });
 
+const cash: BookingPayment = {
+  ...{ id: paymentId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11'), kind: 'booking', state: 'paid' },
+  ...{ method: 'cash', amountCents: cents(35_000), leftCents: cents(35_000), bill: null },
+  ...{ at: '2026-11-20T17:01:00Z', startsAt: null, failure: null, isDisputed: false },
+  ...{ refs: [], refunds: [], promisedCents: [] },
+};
+
+test('what is disputed at the bank is not said to go back alone', () => {
+  const card = { ...cash, method: 'card' } as const;
+  expect(said({ payments: [card] })).not.toContain(refundTexts.disputed);
+  expect(said({ payments: [{ ...card, isDisputed: true }] })).toContain(refundTexts.disputed);
+});
+
 test('where nobody is available, what was paid by hand is given back by hand', () => {
-  const cash: BookingPayment = {
-    ...{ id: paymentId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11'), kind: 'booking', state: 'paid' },
-    ...{ method: 'cash', amountCents: cents(35_000), leftCents: cents(35_000), bill: null },
-    ...{
-      at: '2026-11-20T17:01:00Z',
-      startsAt: null,
-      failure: null,
-      refs: [],
-      refunds: [],
-      promisedCents: [],
-    },
-  };
   const dialog = (payment: BookingPayment) => {
     const booking = bookingDetail({ payments: [payment] });
     return shown(<UnavailableDialog booking={booking} onClose={vi.fn()} open />);

@@ -4,7 +4,7 @@ import { mostBack } from '#domain/business/rights.ts';
 import { type Cents, formatUsd, subtractCents, sumCents } from '#domain/money.ts';
 import type { PaymentId } from '#domain/order/ids.ts';
 import { isWithBank } from '#domain/order/order-status.ts';
-import { cancelTexts as texts } from '#texts/console/booking-acts.ts';
+import { refundTexts, cancelTexts as texts } from '#texts/console/booking-acts.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useRights } from '../api/me.ts';
@@ -34,6 +34,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const said = [
     isBankAsked(booking) ? texts.bankAsked : moneySentence(left, back),
     ...(giveBack.some(({ method }) => method !== 'card') ? [texts.givenByHand] : []),
+    ...(giveBack.some(({ isDisputed }) => isDisputed) ? [refundTexts.disputed] : []),
     ...(mine.length < paid.length ? [texts.ownerCanRefund] : []),
     ...(booking.plan !== null && booking.plan.standing !== 'cancelled' ? [texts.planEnds] : []),
     ...(unpaid === null ? [] : [texts.billEnds(formatUsd(unpaid))]),

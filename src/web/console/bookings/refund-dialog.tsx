@@ -147,7 +147,8 @@ function wrongOf({ promisedCents }: BookingPayment, amount: Cents | null, most: 
     : texts.besideRefused(formatUsd(above));
 }
 
-function sentenceOf({ method, leftCents }: BookingPayment, cents: Cents): string {
+function sentenceOf({ method, leftCents, isDisputed }: BookingPayment, cents: Cents): string {
+  if (isDisputed) return texts.disputed;
   if (method !== 'card') return texts.noted(formatUsd(cents));
   return cents === leftCents
     ? texts.whole(formatUsd(cents))

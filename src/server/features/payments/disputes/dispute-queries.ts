@@ -58,6 +58,18 @@ export async function setAnswerBy(
     .execute();
 }
 
+/** Those of an order's payments on which a bank decides. */
+export async function disputedPayments(db: Db, orderId: OrderId): Promise<PaymentId[]> {
+  const rows = await db
+    .selectFrom('disputes as dispute')
+    .innerJoin('payments as payment', 'payment.id', 'dispute.payment_id')
+    .select('payment.id')
+    .where('payment.order_id', '=', orderId)
+    .where('dispute.state', '=', 'open')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Whether a dispute of its payments keeps an order's plan from being charged. */
 export async function holdsBilling(db: Db, orderId: OrderId): Promise<boolean> {
   const row = await holding(db, orderId).select('dispute.dispute_ref').executeTakeFirst();

@@ -4,11 +4,13 @@ import { eventsOf } from '#server/features/orders/event-queries.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import type { ProcessorDispute } from '#server/features/payments/processor/processor.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
+import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyDispute } from './apply-dispute.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
+const staff = await signedIn(world.app, db, 'staff');
 
 async function disputedBooking() {
   const { orderId, session } = await book();
@@ -42,6 +44,18 @@ test('a dispute holds the order, and winning it brings the order back', async ()
   await deliverDisputes();
   expect(await statusOf(orderId)).toBe('confirmed');
   expect(await kinds(orderId)).toEqual(['dispute.open', 'dispute.won']);
+});
+
+test('a payment is disputed while the bank decides on it', async () => {
+  const { orderId, dispute } = await disputedBooking();
+  const isDisputed = async () =>
+    (await staff.get(`/bookings/${orderId}`)).body.payments.map(
+      (payment: { isDisputed: boolean }) => payment.isDisputed,
+    );
+  expect(await isDisputed()).toEqual([true]);
+  await act(`disputes/${dispute}/close`, { status: 'won' });
+  await deliverDisputes();
+  expect(await isDisputed()).toEqual([false]);
 });
 
 test('a lost dispute is money given back', async () => {
