@@ -46,6 +46,16 @@ async function expectMarked(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-marked', '');
 }
 
+/** Opens a page and waits until it hears of changes: of what came before it is told nothing. */
+async function openHearing(page: Page, path: string): Promise<void> {
+  const hears = page.waitForEvent('console', {
+    predicate: (message) => message.text() === '[vite] connected.',
+    timeout: HANGS_MS,
+  });
+  await page.goto(path);
+  await hears;
+}
+
 async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');
 }
@@ -54,7 +64,7 @@ test('a text changes in the page that shows it, and what was chosen stays', asyn
   page,
   copy,
 }) => {
-  await page.goto('/');
+  await openHearing(page, '/');
   await chooseService(page, 'Essential');
   await expect(estimate(page)).toContainText('$240');
   await mark(page);
@@ -70,7 +80,7 @@ test('a text changes in the page that shows it, and what was chosen stays', asyn
 });
 
 test('Spanish pages follow their own texts', async ({ page, copy }) => {
-  await page.goto('/?lang=es');
+  await openHearing(page, '/?lang=es');
   await chooseService(page, 'Esencial');
   await expect(page.getByRole('complementary', { name: 'Su estimado' })).toContainText('$240');
   await mark(page);
@@ -82,9 +92,9 @@ test('Spanish pages follow their own texts', async ({ page, copy }) => {
 
 test('a color changes in pages and console without a reload', async ({ page, copy }) => {
   const consolePage = await page.context().newPage();
-  await consolePage.goto('/operator');
+  await openHearing(consolePage, '/operator');
   await expect(consolePage.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await page.goto('/contact');
+  await openHearing(page, '/contact');
   await expectAlive(page);
   await mark(page);
   await mark(consolePage);
@@ -98,7 +108,7 @@ test('a color changes in pages and console without a reload', async ({ page, cop
 });
 
 test('what the server alone renders brings the page anew', async ({ page, copy }) => {
-  await page.goto('/contact');
+  await openHearing(page, '/contact');
   await expectAlive(page);
   const takeBack = await copy.edit('src/web/pages/site-frame.tsx', '<header', '<header id="new"');
   await expect(page.locator('header#new')).toBeVisible();
@@ -122,7 +132,7 @@ test.describe('where something is broken', () => {
   test('also where it is mended before the page can hear of it', async ({ page, copy }) => {
     // Vite keeps news for whoever comes first, unless another page has heard them.
     const other = await page.context().newPage();
-    await other.goto('/contact');
+    await openHearing(other, '/contact');
     await expectAlive(other);
     const mend = await copy.edit('src/web/pages/document.tsx', 'export function', 'export funtion');
     const mended = Promise.withResolvers<void>();
@@ -142,7 +152,7 @@ test.describe('where something is broken', () => {
 
   test('a server that cannot start is started once it is mended', async ({ page, copy }) => {
     const file = 'src/server/features/pages/search-routes.ts';
-    await page.goto('/contact');
+    await openHearing(page, '/contact');
     await expectAlive(page);
     await mark(page);
     await copy.edit(file, 'User-agent: *', 'User-agent: Everybody');
