@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type Connect, createServer, isRunnableDevEnvironment } from 'vite';
 import type { RenderPage } from '#contract/site.ts';
@@ -11,6 +10,7 @@ import { sourceAssets } from '../../vite/source-assets.ts';
 import { texts } from '../../vite/texts.ts';
 import { reloadOfPages } from './reload-of-pages.ts';
 import { CACHE, ROOT, SERVED, SOURCES } from './root.ts';
+import { tailwindInTurn } from './tailwind-in-turn.ts';
 
 /** The modules of the browser and the pages, in one language, as they are while they are changed. */
 export interface Sources {
@@ -56,7 +56,7 @@ export async function startSources(
     plugins: [
       texts(() => language),
       react(),
-      tailwindcss(),
+      tailwindInTurn(),
       sourceAssets(base),
       inlineScripts(),
       reloadOfPages(),

@@ -1,0 +1,33 @@
+import tailwindcss from '@tailwindcss/vite';
+import type { Plugin } from 'vite';
+
+/**
+ * Tailwind's plugin, one work at a time for each style: where a file changes again while it works, as
+ * editors save in pieces, it answers the later change with the style that was there before both.
+ */
+export function tailwindInTurn(): Plugin[] {
+  return tailwindcss().map(inTurn);
+}
+
+function inTurn(plugin: Plugin): Plugin {
+  const { transform } = plugin;
+  if (typeof transform !== 'object') return plugin;
+  const { handler } = transform;
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    ...plugin,
+    transform: {
+      ...transform,
+      handler(...asked) {
+        const style = `${this.environment.name} ${asked[1]}`;
+        const before = last.get(style) ?? Promise.resolve();
+        const now = before.then(() => handler.apply(this, asked));
+        last.set(
+          style,
+          now.catch(() => undefined),
+        );
+        return now;
+      },
+    },
+  };
+}
