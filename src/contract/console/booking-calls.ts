@@ -13,10 +13,9 @@ import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { cursors, filter, q } from './list-query.ts';
 import { reason } from './reason.ts';
+import { version } from './version-params.ts';
 
 const ofBooking = z.object({ id: orderId });
-/** Of the booking, as its screen showed it. */
-const version = z.int32().min(1);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: told('clock-malformed') });
 const workedMinutes = z
   .int({ error: told('worked-time-missing') })

@@ -14,14 +14,12 @@ import { customerId, orderId } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { filter, q, rowCursors } from './list-query.ts';
+import { version } from './version-params.ts';
 
 const ofCustomer = z.object({ id: customerId });
 
 const customerQuery = z.object({ q, ...rowCursors });
 export type CustomerQuery = z.output<typeof customerQuery>;
-
-/** Of the page, as its screen showed it. */
-const version = z.int32().min(1);
 
 const words = (most: number) =>
   z

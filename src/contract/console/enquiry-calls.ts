@@ -15,10 +15,9 @@ import {
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { filter, q, rowCursors } from './list-query.ts';
+import { version } from './version-params.ts';
 
 const ofEnquiry = z.object({ id: z.uuid({ error: told('enquiry-not-found') }) });
-/** Of the enquiry, as its screen showed it. */
-const version = z.int32().min(1);
 
 const enquiryQuery = z.object({
   q,

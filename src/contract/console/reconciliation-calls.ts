@@ -14,8 +14,8 @@ import { differenceId, payoutRef } from '../ids.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
 import { cursors, filter, rowCursors } from './list-query.ts';
+import { version } from './version-params.ts';
 
-const version = z.int32().min(1);
 const note = z
   .string()
   .trim()

@@ -20,14 +20,12 @@ import { told } from '../schema-failures.ts';
 import { type PlaceAnswer, placeRequest } from '../times.ts';
 import { answers, callTable } from './call.ts';
 import { reason } from './reason.ts';
-import { ofVersion } from './version-params.ts';
+import { ofVersion, version } from './version-params.ts';
 
 const ofCrew = z.object({ id: crewId });
 const ofVisit = z.object({ id: visitId });
 const ofPlanVisit = z.object({ id: z.uuid() });
 const ofBooking = z.object({ id: orderId });
-/** Of what was seen on the screen. */
-const version = z.int32().min(1);
 const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 const ids = z.array(z.string().min(1).max(64)).max(200).nullable();
 const postalCode = z
