@@ -1,6 +1,11 @@
-import type { BookingDetail, BookingOffers } from '#contract/console-bookings.ts';
+import type {
+  BookingDetail,
+  BookingOffers,
+  BookingPayment,
+  BookingPlan,
+} from '#contract/console-bookings.ts';
 import { cents } from '#domain/money.ts';
-import { orderId } from '#domain/order/ids.ts';
+import { orderId, paymentId } from '#domain/order/ids.ts';
 
 export const nothingOffered: BookingOffers = {
   changePlace: false,
@@ -58,6 +63,42 @@ export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail
     deliveries: [],
     mails: [],
     offers: nothingOffered,
+    ...facts,
+  };
+}
+
+/** What its customer paid for it by card, but for `facts`. */
+export function bookingPayment(facts: Partial<BookingPayment> = {}): BookingPayment {
+  return {
+    id: paymentId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11'),
+    kind: 'booking',
+    method: 'card',
+    state: 'paid',
+    amountCents: cents(27_500),
+    leftCents: cents(27_500),
+    promisedCents: [],
+    bill: null,
+    at: '2026-11-20T17:01:00Z',
+    startsAt: null,
+    failure: null,
+    isDisputed: false,
+    refs: [],
+    refunds: [],
+    ...facts,
+  };
+}
+
+/** A plan that goes on, but for `facts`. */
+export function bookingPlan(facts: Partial<BookingPlan> = {}): BookingPlan {
+  return {
+    standing: 'active',
+    periodEndsAt: null,
+    endsWithPeriod: false,
+    isDisputed: false,
+    monthlyCents: cents(12_500),
+    creditCents: cents(0),
+    nextInvoice: null,
+    visitDueAt: null,
     ...facts,
   };
 }

@@ -233,7 +233,7 @@ export const refundTexts = {
   endPlan: 'End the plan now as well',
   endPlanHint: 'No visit takes place any more, and no further month is charged.',
   disputed:
-    'What is disputed at the bank does not go back until that is decided: the card processor refuses it, and Today says so.',
+    'That happens only once the bank has decided on the dispute: until then the card processor refuses it, and Today says so.',
   planGoesOn: 'The plan goes on, and so do its monthly charges.',
 };
 

@@ -234,7 +234,7 @@ export const refundTexts: typeof en.refundTexts = {
   endPlan: 'Terminar también el plan ahora',
   endPlanHint: 'Ya no hay más visitas, y no se cobra ningún mes más.',
   disputed:
-    'Lo que está en disputa en el banco no se devuelve hasta que se decida: el procesador de tarjetas lo rechaza, y Hoy lo dice.',
+    'Eso ocurre solo cuando el banco haya decidido sobre la disputa: hasta entonces el procesador de tarjetas lo rechaza, y Hoy lo dice.',
   planGoesOn: 'El plan continúa, y también sus cobros mensuales.',
 };
 

@@ -1,7 +1,7 @@
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
 import type { GivenBack } from '#domain/business/rights.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
-import { extraHoursTexts } from '#texts/console/booking-acts.ts';
+import { extraHoursTexts, refundTexts } from '#texts/console/booking-acts.ts';
 import { told } from '../parts/told.ts';
 
 /** What every dialog of a booking gets. */
@@ -29,6 +29,11 @@ export function byLinkOf({ hasCard, customer }: BookingDetail): string | null {
 /** Who tells the customer of what is done. */
 export function toldOf({ customer }: BookingDetail): string {
   return told(customer.email !== '');
+}
+
+/** What of a giving back does not happen yet: a bank decides on it. Empty where it decides on none. */
+export function disputedOf(givenBack: readonly BookingPayment[]): string[] {
+  return givenBack.some(({ isDisputed }) => isDisputed) ? [refundTexts.disputed] : [];
 }
 
 /** Bills that nobody has paid: they end with their booking. Null where there is none. */

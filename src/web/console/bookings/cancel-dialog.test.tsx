@@ -1,42 +1,23 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { BookingDetail, BookingPayment, BookingVisit } from '#contract/console-bookings.ts';
-import { defaultBusiness } from '#domain/business/business-settings.ts';
-import { rightsOf } from '#domain/business/rights.ts';
-import { cents } from '#domain/money.ts';
-import { paymentId, visitId } from '#domain/order/ids.ts';
-import { bookingDetail } from '#test/booking-detail.ts';
+import { visitId } from '#domain/order/ids.ts';
+import { bookingDetail, bookingPayment } from '#test/booking-detail.ts';
+import { consoleHtml } from '#test/console-html.ts';
 import {
   refundTexts,
   cancelTexts as texts,
   toldTexts,
   unavailableTexts,
 } from '#texts/console/booking-acts.ts';
-import { MeContext } from '../api/me.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { UnavailableDialog } from './unavailable-dialog.tsx';
 
 // A page carries it: here is none.
 vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
-const me = { id: 'o1', email: 'o@example.com', name: 'O', role: 'owner' } as const;
-const rights = rightsOf('owner', defaultBusiness);
-
-function shown(dialog: ReactElement): string {
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <MeContext value={{ ...me, rights, hasTwoFactor: false, needsSecondFactor: false }}>
-        {dialog}
-      </MeContext>
-    </QueryClientProvider>,
-  );
-}
-
 /** What the dialog says will happen. */
 function said(facts: Partial<BookingDetail>): string {
-  const html = shown(<CancelDialog booking={bookingDetail(facts)} onClose={vi.fn()} open />);
+  const html = consoleHtml(<CancelDialog booking={bookingDetail(facts)} onClose={vi.fn()} open />);
   return /<p role="status">(.*?)<\/p>/.exec(html)?.[1] ?? '';
 }
 
@@ -69,24 +50,22 @@ test('a plan that has not begun, or has ended, does not end', () => {
   expect(said({ service })).not.toContain(texts.planEnds);
 });
 
-const cash: BookingPayment = {
-  ...{ id: paymentId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11'), kind: 'booking', state: 'paid' },
-  ...{ method: 'cash', amountCents: cents(35_000), leftCents: cents(35_000), bill: null },
-  ...{ at: '2026-11-20T17:01:00Z', startsAt: null, failure: null, isDisputed: false },
-  ...{ refs: [], refunds: [], promisedCents: [] },
-};
+function unavailable(payment: BookingPayment): string {
+  const booking = bookingDetail({ payments: [payment] });
+  return consoleHtml(<UnavailableDialog booking={booking} onClose={vi.fn()} open />);
+}
 
 test('what is disputed at the bank is not said to go back alone', () => {
-  const card = { ...cash, method: 'card' } as const;
-  expect(said({ payments: [card] })).not.toContain(refundTexts.disputed);
-  expect(said({ payments: [{ ...card, isDisputed: true }] })).toContain(refundTexts.disputed);
+  const [paid, disputed] = [bookingPayment(), bookingPayment({ isDisputed: true })];
+  expect(said({ payments: [paid] })).not.toContain(refundTexts.disputed);
+  expect(said({ payments: [disputed] })).toContain(refundTexts.disputed);
+  expect(unavailable(paid)).not.toContain(refundTexts.disputed);
+  expect(unavailable(disputed)).toContain(refundTexts.disputed);
 });
 
 test('where nobody is available, what was paid by hand is given back by hand', () => {
-  const dialog = (payment: BookingPayment) => {
-    const booking = bookingDetail({ payments: [payment] });
-    return shown(<UnavailableDialog booking={booking} onClose={vi.fn()} open />);
-  };
-  expect(dialog(cash)).toContain(unavailableTexts.byHand('$350'));
-  expect(dialog({ ...cash, method: 'card' })).toContain(unavailableTexts.text('$350'));
+  expect(unavailable(bookingPayment({ method: 'cash' }))).toContain(
+    unavailableTexts.byHand('$275'),
+  );
+  expect(unavailable(bookingPayment())).toContain(unavailableTexts.text('$275'));
 });

@@ -4,12 +4,19 @@ import { mostBack } from '#domain/business/rights.ts';
 import { type Cents, formatUsd, subtractCents, sumCents } from '#domain/money.ts';
 import type { PaymentId } from '#domain/order/ids.ts';
 import { isWithBank } from '#domain/order/order-status.ts';
-import { refundTexts, cancelTexts as texts } from '#texts/console/booking-acts.ts';
+import { cancelTexts as texts } from '#texts/console/booking-acts.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useRights } from '../api/me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { type ActDialogProps, givenBackOf, leftOf, openBillsOf, toldOf } from './act-dialog.ts';
+import {
+  type ActDialogProps,
+  disputedOf,
+  givenBackOf,
+  leftOf,
+  openBillsOf,
+  toldOf,
+} from './act-dialog.ts';
 import { GiveBack } from './give-back.tsx';
 import { givenBackByItself } from './given-back-by-itself.ts';
 import { useBookingAct } from './use-booking-act.ts';
@@ -34,7 +41,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const said = [
     isBankAsked(booking) ? texts.bankAsked : moneySentence(left, back),
     ...(giveBack.some(({ method }) => method !== 'card') ? [texts.givenByHand] : []),
-    ...(giveBack.some(({ isDisputed }) => isDisputed) ? [refundTexts.disputed] : []),
+    ...disputedOf(giveBack),
     ...(mine.length < paid.length ? [texts.ownerCanRefund] : []),
     ...(booking.plan !== null && booking.plan.standing !== 'cancelled' ? [texts.planEnds] : []),
     ...(unpaid === null ? [] : [texts.billEnds(formatUsd(unpaid))]),

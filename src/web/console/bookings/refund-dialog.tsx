@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { useIsOwner, useRights } from '../api/me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { readCents } from '../parts/read-cents.ts';
-import { givenBackOf, openBillsOf, toldOf } from './act-dialog.ts';
+import { disputedOf, givenBackOf, openBillsOf, toldOf } from './act-dialog.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 interface RefundButtonProps {
@@ -130,7 +130,7 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
         />
       )}
       <p role="status">
-        {fits && `${sentenceOf(payment, cents)} ${toldOf(booking)}`}
+        {fits && [sentenceOf(payment, cents), ...disputedOf([payment]), toldOf(booking)].join(' ')}
         {goesOn && !endPlan && ` ${texts.planGoesOn}`}
         {isWhole && endsBill !== null && ` ${cancelTexts.billEnds(formatUsd(endsBill))}`}
       </p>
@@ -147,8 +147,7 @@ function wrongOf({ promisedCents }: BookingPayment, amount: Cents | null, most: 
     : texts.besideRefused(formatUsd(above));
 }
 
-function sentenceOf({ method, leftCents, isDisputed }: BookingPayment, cents: Cents): string {
-  if (isDisputed) return texts.disputed;
+function sentenceOf({ method, leftCents }: BookingPayment, cents: Cents): string {
   if (method !== 'card') return texts.noted(formatUsd(cents));
   return cents === leftCents
     ? texts.whole(formatUsd(cents))

@@ -1,15 +1,19 @@
 import { formatUsd } from '#domain/money.ts';
 import { unavailableTexts as texts } from '#texts/console/booking-acts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { type ActDialogProps, leftOf, toldOf } from './act-dialog.ts';
+import { type ActDialogProps, disputedOf, leftOf, toldOf } from './act-dialog.ts';
 import { useBookingAct } from './use-booking-act.ts';
 
 export function UnavailableDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/emergency');
   const back = formatUsd(leftOf(booking));
-  const isByHand = booking.payments.some(
-    ({ leftCents, method }) => leftCents > 0 && method !== 'card',
-  );
+  const paid = booking.payments.filter(({ leftCents }) => leftCents > 0);
+  const isByHand = paid.some(({ method }) => method !== 'card');
+  const said = [
+    isByHand ? texts.byHand(back) : texts.text(back),
+    ...disputedOf(paid),
+    toldOf(booking),
+  ];
   return (
     <ConfirmDialog
       confirmLabel={texts.confirm}
@@ -24,9 +28,7 @@ export function UnavailableDialog({ booking, open, onClose }: ActDialogProps) {
       open={open}
       title={texts.title}
     >
-      <p>
-        {isByHand ? texts.byHand(back) : texts.text(back)} {toldOf(booking)}
-      </p>
+      <p>{said.join(' ')}</p>
     </ConfirmDialog>
   );
 }

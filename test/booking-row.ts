@@ -1,0 +1,22 @@
+import type { BookingRow } from '#contract/console-bookings.ts';
+import { cents } from '#domain/money.ts';
+import { orderId } from '#domain/order/ids.ts';
+
+/** A line of a list of bookings, but for `facts`. */
+export function bookingRow(facts: Partial<BookingRow> = {}): BookingRow {
+  return {
+    id: orderId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11'),
+    status: 'confirmed',
+    serviceName: 'Essential',
+    frequency: 'weekly',
+    recurring: true,
+    isEmergency: false,
+    customerName: 'Ada',
+    customerEmail: 'ada@example.com',
+    customerPhone: '(415) 555-0134',
+    totalCents: cents(100),
+    bookedAt: '2026-11-21T18:00:00.000Z',
+    nextVisitAt: null,
+    ...facts,
+  };
+}

@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import type { Role } from '#contract/console-accounts.ts';
+import { type BusinessSettings, defaultBusiness } from '#domain/business/business-settings.ts';
+import { rightsOf } from '#domain/business/rights.ts';
+import { MeContext } from '#web/console/api/me.ts';
+
+interface SeenBy {
+  readonly role?: Role;
+  readonly business?: BusinessSettings;
+}
+
+/** A part of the console as somebody sees it, before anything that it asks for has come; an owner without more. */
+export function consoleHtml(
+  what: ReactElement,
+  { role = 'owner', business = defaultBusiness }: SeenBy = {},
+): string {
+  const me = {
+    ...{ id: 'o1', email: 'o@example.com', name: 'O', hasTwoFactor: false },
+    ...{ role, rights: rightsOf(role, business), needsSecondFactor: false },
+  };
+  const routed = createElement(MemoryRouter, null, createElement(MeContext, { value: me }, what));
+  return renderToStaticMarkup(
+    createElement(QueryClientProvider, { client: new QueryClient() }, routed),
+  );
+}

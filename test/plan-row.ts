@@ -1,0 +1,27 @@
+import type { PlanRow } from '#contract/console-plans.ts';
+import { cents } from '#domain/money.ts';
+import { orderId } from '#domain/order/ids.ts';
+
+/** A line of the list of plans, but for `facts`. */
+export function planRow(facts: Partial<PlanRow> = {}): PlanRow {
+  return {
+    id: orderId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11'),
+    version: 1,
+    customerName: 'Ada',
+    customerEmail: 'ada@example.com',
+    customerPhone: '',
+    serviceName: 'Essential',
+    frequency: 'weekly',
+    bookedMinutes: 300,
+    standing: 'active',
+    startedAt: '2026-11-21T18:00:00.000Z',
+    monthlyCents: cents(12_500),
+    creditCents: cents(0),
+    nextInvoice: null,
+    lastVisitAt: null,
+    nextVisitAt: null,
+    visitDueAt: null,
+    mayConfirm: true,
+    ...facts,
+  };
+}
