@@ -109,24 +109,44 @@ test('two changes at one moment are two versions', async () => {
   expect(told.map((changes) => changes.length)).toEqual([1, 1]);
 });
 
+/** Stores a version as another release would have, made of the newest one; answers its number. */
+async function stored(change: (content: StoredCompany) => object): Promise<number> {
+  const { version: newest, content } = await db
+    .selectFrom('company_versions')
+    .select(['version', 'content'])
+    .orderBy('version', 'desc')
+    .executeTakeFirstOrThrow();
+  const changed = JSON.stringify(change(content as StoredCompany));
+  const row = { version: newest + 1, content: changed };
+  await db.insertInto('company_versions').values(row).execute();
+  return newest + 1;
+}
+
+interface StoredCompany {
+  readonly rules: { readonly moveFreeHours: number };
+  readonly crews: readonly { readonly id: string; readonly active: boolean }[];
+}
+
+test('what a version of an older release does not know is as it begins', async () => {
+  const older = await stored(({ rules: { moveFreeHours: _, ...rules }, crews: all }) => {
+    return { rules, crews: all.map(({ active: __, ...crew }) => crew) };
+  });
+  await owner.send('PUT', '/scheduling', { ...(await rules()), moveFreeHours: 6 });
+  const [crew] = await crews();
+  if (crew === undefined) throw new Error('there are no crews');
+  await changeCrew(crew, { active: false });
+  await owner.post(`/scheduling/versions/${older}/restore`, { newest: older + 2 });
+  expect((await rules()).moveFreeHours).toBe(24);
+  expect((await crews()).every(({ active }) => active)).toBe(true);
+});
+
 test('a version of an outside widget is not brought back while none is connected', async () => {
   const stood = await rules();
-  const newest = (await versions())[0].version;
-  const { content } = await db
-    .selectFrom('company_versions')
-    .select('content')
-    .where('version', '=', newest)
-    .executeTakeFirstOrThrow();
-  const sold = content as { rules: object };
-  const widget = { ...sold, rules: { ...sold.rules, mode: 'widget' } };
-  await db
-    .insertInto('company_versions')
-    .values({ version: newest + 1, content: JSON.stringify(widget) })
-    .execute();
-  await owner.send('PUT', '/scheduling', { ...stood, bufferMinutes: 45 });
-  const answer = await owner.post(`/scheduling/versions/${newest + 1}/restore`, {
-    newest: newest + 2,
+  const widget = await stored(({ rules: sold, ...rest }) => {
+    return { ...rest, rules: { ...sold, mode: 'widget' } };
   });
+  await owner.send('PUT', '/scheduling', { ...stood, bufferMinutes: 45 });
+  const answer = await owner.post(`/scheduling/versions/${widget}/restore`, { newest: widget + 1 });
   expect(answer).toMatchObject({ status: 422, body: { code: 'widget-not-set' } });
   expect(await rules()).toMatchObject({ mode: stood.mode, bufferMinutes: 45 });
 });

@@ -22,7 +22,8 @@ const NEW_CREW = { postalCode: null, services: null, addOns: null, hours: [], ac
 export const companyVersions: HoldsAtOnce<CompanyContent, CompanyChange> = {
   tables: { versions: 'company_versions' },
   current: async (db) => {
-    const [rules, crews] = [await ownRules(db), await allCrews(db)];
+    const rules = await ownRules(db);
+    const crews = await allCrews(db);
     return {
       rules: schedulingFacts(rules),
       crews: crews.map((crew) => ({ id: crew.id, ...crewFacts(crew) })),

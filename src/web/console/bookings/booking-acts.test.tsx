@@ -1,13 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { BookingVisit } from '#contract/console-bookings.ts';
-import { defaultBusiness } from '#domain/business/business-settings.ts';
-import { rightsOf } from '#domain/business/rights.ts';
 import { cents } from '#domain/money.ts';
 import { visitId } from '#domain/order/ids.ts';
 import { bookingDetail, nothingOffered } from '#test/booking-detail.ts';
+import { consoleHtml } from '#test/console-html.ts';
 import {
   completeTexts,
   endPlanTexts,
@@ -15,7 +11,6 @@ import {
   bookingActTexts as texts,
   toldTexts,
 } from '#texts/console/booking-acts.ts';
-import { MeContext } from '../api/me.ts';
 import { BookingActs } from './booking-acts.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { EndPlanDialog } from './end-plan-dialog.tsx';
@@ -23,24 +18,6 @@ import { NotePaymentDialog } from './note-payment-dialog.tsx';
 
 // A page carries it: here is none.
 vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
-
-const me = {
-  id: 'o1',
-  email: 'o@example.com',
-  name: 'O',
-  role: 'owner',
-  rights: rightsOf('owner', defaultBusiness),
-  hasTwoFactor: false,
-  needsSecondFactor: false,
-} as const;
-
-function shown(what: ReactElement): string {
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <MeContext value={me}>{what}</MeContext>
-    </QueryClientProvider>,
-  );
-}
 
 function visit(day: string, state: BookingVisit['state']): BookingVisit {
   const id = visitId(`019aa6e2-7c1b-7d3e-8f00-00${day.replaceAll('-', '')}00`);
@@ -58,14 +35,14 @@ function buttons(html: string): string[] {
 
 test('that nobody is available comes first while an emergency waits, and last once a time is agreed on', () => {
   const offers = { ...nothingOffered, declineEmergency: true, complete: true, cancel: true };
-  const waiting = buttons(shown(<BookingActs booking={bookingDetail({ offers })} />));
+  const waiting = buttons(consoleHtml(<BookingActs booking={bookingDetail({ offers })} />));
   expect(waiting).toEqual([texts.unavailable, texts.complete, texts.cancel]);
   const visits = [visit('2026-11-27', 'confirmed')];
-  const agreed = buttons(shown(<BookingActs booking={bookingDetail({ offers, visits })} />));
+  const agreed = buttons(consoleHtml(<BookingActs booking={bookingDetail({ offers, visits })} />));
   expect(agreed).toEqual([texts.complete, texts.cancel, texts.unavailable]);
   // A time that was called off is none.
   const calledOff = bookingDetail({ offers, visits: [visit('2026-11-27', 'cancelled')] });
-  expect(buttons(shown(<BookingActs booking={calledOff} />))).toEqual(waiting);
+  expect(buttons(consoleHtml(<BookingActs booking={calledOff} />))).toEqual(waiting);
 });
 
 test.each([
@@ -82,7 +59,7 @@ test.each([
     nextInvoice: null,
     visitDueAt: null,
   };
-  const html = shown(
+  const html = consoleHtml(
     <EndPlanDialog
       booking={bookingDetail({ plan, offers: { ...nothingOffered, cancel: true } })}
       onClose={vi.fn()}
@@ -103,7 +80,7 @@ test('whoever closes a plan’s visit reads which: the earliest that nobody has 
     visit('2026-11-17', 'done'),
   ];
   const service = { ...bookingDetail().service, recurring: true };
-  const html = shown(
+  const html = consoleHtml(
     <CompleteDialog booking={bookingDetail({ service, visits })} onClose={vi.fn()} />,
   );
   expect(html).toContain(completeTexts.visitText('Tue, Nov 24, 9:00 AM to 2:00 PM'));
@@ -111,7 +88,7 @@ test('whoever closes a plan’s visit reads which: the earliest that nobody has 
 
 test('whoever notes a payment reads what becomes of a card page, and who is told', () => {
   const told = (status: 'awaiting_payment' | 'confirmed', email: string) =>
-    shown(
+    consoleHtml(
       <NotePaymentDialog
         booking={bookingDetail({ status, customer: { ...bookingDetail().customer, email } })}
         onClose={vi.fn()}

@@ -6,7 +6,7 @@ import type { CrewFormState } from './crew-values.ts';
 
 interface CanDoFieldsProps {
   form: CrewFormState;
-  catalogue: Catalogue;
+  catalogue: Pick<Catalogue, 'services' | 'addOns'>;
 }
 
 /** All services and add-ons, or those that are ticked. */

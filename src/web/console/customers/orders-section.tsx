@@ -9,7 +9,11 @@ import { Section } from '../parts/section.tsx';
 import { SoldName } from '../parts/sold-name.tsx';
 import { StandingBadge } from '../plans/standing-badge.tsx';
 
-export function OrdersSection({ customer: { orders } }: { customer: CustomerDetail }) {
+export function OrdersSection({
+  customer: { orders },
+}: {
+  customer: Pick<CustomerDetail, 'orders'>;
+}) {
   return (
     <Section title={texts.bookings.title}>
       {orders.length === 0 && <p className="text-ink-soft">{texts.bookings.none}</p>}
@@ -36,7 +40,7 @@ export function OrdersSection({ customer: { orders } }: { customer: CustomerDeta
   );
 }
 
-export function PlansSection({ customer: { plans } }: { customer: CustomerDetail }) {
+export function PlansSection({ customer: { plans } }: { customer: Pick<CustomerDetail, 'plans'> }) {
   if (plans.length === 0) return null;
   return (
     <Section title={texts.plans.title}>

@@ -17,7 +17,11 @@ export function MessageSection({ enquiry: { message } }: { enquiry: EnquiryDetai
 }
 
 /** What they would like, with the price where the catalogue has one. */
-export function RequestSection({ enquiry: { kind, request } }: { enquiry: EnquiryDetail }) {
+interface RequestSectionProps {
+  enquiry: Pick<EnquiryDetail, 'kind' | 'request'>;
+}
+
+export function RequestSection({ enquiry: { kind, request } }: RequestSectionProps) {
   if (request === null) return null;
   return (
     <Section title={kind === 'unfinished' ? texts.chosenTitle : texts.title}>

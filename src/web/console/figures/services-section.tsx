@@ -12,7 +12,11 @@ import { TableFile } from './table-file.tsx';
 const texts = figuresTexts.services;
 
 /** What each service brought in, highest first. */
-export function ServicesSection({ figures }: { figures: FiguresAnswer }) {
+interface ServicesSectionProps {
+  figures: Pick<FiguresAnswer, 'services' | 'from' | 'to'>;
+}
+
+export function ServicesSection({ figures }: ServicesSectionProps) {
   const { services, from, to } = figures;
   const highest = Math.max(...services.map(revenueOf), 1);
   return (

@@ -1,14 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { type BusinessSettings, defaultBusiness } from '#domain/business/business-settings.ts';
-import { rightsOf } from '#domain/business/rights.ts';
+import { consoleHtml } from '#test/console-html.ts';
 import { customerTexts } from '#texts/console/customer.ts';
 import { partTexts } from '#texts/console/parts.ts';
 import { shellTexts } from '#texts/console/shell.ts';
-import { MeContext } from '../api/me.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { FileLink } from '../parts/file-link.tsx';
 import { LoadingFailed } from '../parts/loading-failed.tsx';
@@ -19,18 +15,7 @@ vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles', business
 const nothing = { staffSeesRevenue: false, staffExportsData: false };
 
 function shown(what: ReactElement, changes: Partial<BusinessSettings>): string {
-  const role = 'staff';
-  const rights = rightsOf(role, { ...defaultBusiness, ...changes });
-  const me = { id: 'o1', email: 'o@example.com', name: 'O', role, rights } as const;
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <MeContext value={{ ...me, hasTwoFactor: false, needsSecondFactor: false }}>
-          {what}
-        </MeContext>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  return consoleHtml(what, { role: 'staff', business: { ...defaultBusiness, ...changes } });
 }
 
 test('figures stand in the navigation of whoever sees revenue', () => {

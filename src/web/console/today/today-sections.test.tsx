@@ -1,49 +1,22 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import type { BookingRow } from '#contract/console-bookings.ts';
 import {
   type TodayRows,
   type TodaySection,
   type TodaySectionName,
   todaySectionNames,
 } from '#contract/console-today.ts';
-import { defaultBusiness } from '#domain/business/business-settings.ts';
-import { rightsOf } from '#domain/business/rights.ts';
 import { cents } from '#domain/money.ts';
-import { orderId, payoutRef } from '#domain/order/ids.ts';
+import { payoutRef } from '#domain/order/ids.ts';
+import { bookingRow } from '#test/booking-row.ts';
+import { consoleHtml } from '#test/console-html.ts';
 import { bookingActTexts } from '#texts/console/booking-acts.ts';
 import { todayTexts } from '#texts/console/today.ts';
-import { MeContext } from '../api/me.ts';
 import { TodaySections } from './today-sections.tsx';
 
 vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
-const me = {
-  id: 'o1',
-  email: 'o@example.com',
-  name: 'O',
-  role: 'owner',
-  rights: rightsOf('owner', defaultBusiness),
-  hasTwoFactor: false,
-  needsSecondFactor: false,
-} as const;
 const at = '2026-11-21T18:00:00.000Z';
-const booking: BookingRow = {
-  id: orderId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11'),
-  status: 'confirmed',
-  serviceName: 'Essential',
-  frequency: 'weekly',
-  recurring: true,
-  isEmergency: false,
-  customerName: 'Ada',
-  customerEmail: 'ada@example.com',
-  customerPhone: '(415) 555-0134',
-  totalCents: cents(100),
-  bookedAt: at,
-  nextVisitAt: null,
-};
+const booking = bookingRow();
 const plain = { id: '1', booking };
 const notes = { access: 'Ring twice', parking: '', pets: '', customer: '' };
 
@@ -97,15 +70,7 @@ function section<Name extends TodaySectionName>(name: Name, count: number): Toda
 }
 
 function pageOf(sections: readonly TodaySection[]): string {
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <MeContext value={me}>
-          <TodaySections sections={sections} />
-        </MeContext>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  return consoleHtml(<TodaySections sections={sections} />);
 }
 
 test('every section stands in the order of the answer, with its true count in its heading', () => {
