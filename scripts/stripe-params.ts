@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
+import ts from 'typescript-api';
 import { OPERATIONS } from '#sandbox/stripe/params/operations.ts';
 import type { NamedSchema, Schema } from '#sandbox/stripe/params/schema.ts';
 

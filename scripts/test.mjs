@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FIND_BROWSER } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run, runQuietly } from './processes.mjs';
-import { Complaint, programOf, projectNode, runMain } from './project.mjs';
+import { Complaint, programOf, projectNode, root, runMain } from './project.mjs';
 import { ensureBuilt } from './web-build.mjs';
 
 /** @typedef {{ name: string, run: (args: string[]) => Promise<number>, needs?: string[] }} Phase */
@@ -28,7 +28,8 @@ const PHASES = [
 
 /** What waits for one processor or for the network: begun with the first phase, told of in its turn. */
 const BESIDE = {
-  types: [programOf('tsc'), '-b', '--pretty'],
+  // Not programOf('tsc'): typescript-api, the older compiler that tools read sources with, has one too.
+  types: [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', '--pretty'],
   browser: FIND_BROWSER,
 };
 

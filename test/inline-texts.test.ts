@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
+import ts from 'typescript-api';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import ts from 'typescript';
+import ts from 'typescript-api';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import ts from 'typescript';
+import ts from 'typescript-api';
 
 /** An import as it stands in a file: where it leads, and whether only types come from there. */
 export interface Import {
