@@ -7,6 +7,7 @@ import { pageLanguage } from '#server/http/page-language.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { consoleDocument as en } from '#texts/en/console/document.ts';
 import { consoleDocument as es } from '#texts/es/console/document.ts';
+import { redirectToPage } from './page-address.ts';
 
 /** The built console's files, as the shell names them. */
 export interface ConsoleAssets {
@@ -42,6 +43,8 @@ export function consoleShell(
   for (const path of ['/operator', '/operator/*']) {
     shell.get(path, (c, next) => {
       if (isFile(c.req.path)) return next();
+      const elsewhere = redirectToPage(c);
+      if (elsewhere !== null) return elsewhere;
       const language = pageLanguage(c);
       return c.html(documentOf(language, consoles[language], site()), 200, {
         'cache-control': 'no-store',

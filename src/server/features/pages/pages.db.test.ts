@@ -57,6 +57,37 @@ test.each([
   expect(await response.text()).toContain('<title>not-found</title>');
 });
 
+test.each([
+  ['/checkout/?data=e30&lang=es', '/checkout?data=e30&lang=es'],
+  ['/embed/', '/embed'],
+  ['/schedule//?email=a@b.example', '/schedule?email=a@b.example'],
+  ['/Contact?service=essential', '/contact?service=essential'],
+  ['/Payment-Success/?session_id=cs_Ab', '/payment-success?session_id=cs_Ab'],
+  ['/PAYMENT-CANCELLED', '/payment-cancelled'],
+  ['/Guarantee', '/guarantee'],
+  ['/Booking/Ab-9_z/?lang=es', '/booking/Ab-9_z?lang=es'],
+  ['/Operator/bookings?q=A', '/operator/bookings?q=A'],
+  ['/operator/bookings/?q=A', '/operator/bookings?q=A'],
+  ['/operator/', '/operator'],
+])('%s leads to %s', async (path, address) => {
+  for (const method of ['GET', 'HEAD']) {
+    const response = await app.request(path, { method });
+    expect([response.status, response.headers.get('location')]).toEqual([308, address]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test.each([
+  '//other.example/',
+  '/checkout/x/',
+  '/nothing/',
+  '/%2fcheckout/',
+  '/embed.js/',
+  '/booking/',
+])('%s leads nowhere', async (path) => {
+  expect((await app.request(path)).status).toBe(404);
+});
+
 test('HEAD answers as GET does, without the body', async () => {
   const response = await app.request('/', { method: 'HEAD' });
   expect(response.status).toBe(200);

@@ -8,6 +8,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { pageLanguage } from '#server/http/page-language.ts';
 import { fail, ProblemError } from '#server/http/problem.ts';
 import { loaderFiles } from './loader-file.ts';
+import { redirectToPage } from './page-address.ts';
 import type { PageFile, RenderedPages } from './rendered-pages.ts';
 import { FOR_GOOD, sendFile } from './send-file.ts';
 import type { StaticFile } from './static-files.ts';
@@ -68,7 +69,7 @@ export function pageRoutes({ pages, files }: PageDeps): Hono<AppEnv> {
   });
   routes.get('/:mark{favicon-[0-9a-f]{6}\\.svg}', (c) => sendMark(c, files, c.req.param('mark')));
   routes.get('/assets/*', (c) => sendStatic(c, pages, files));
-  routes.get('/*', (c) => sendStatic(c, pages, files));
+  routes.get('/*', (c) => redirectToPage(c) ?? sendStatic(c, pages, files));
   routes.all('/*', () => fail('address-unknown'));
 
   return routes;
