@@ -14,6 +14,16 @@ test.each([
   ['nobody listens', { code: 'ECONNREFUSED', syscall: 'connect' }],
   ['it is starting', { code: '57P03' }],
   ['its disk is full', { code: '53100' }],
+  ['it takes no writes', { code: '25006' }],
+  ['its transaction took too long', { code: '25P04' }],
+  ['two transactions met', { code: '40P01' }],
+  ['a replica took back what was read', { code: '40001' }],
+  ['a connection was lost', { code: '08006' }],
+  ['a database is being copied', { code: '55006' }],
+  ['somebody holds the lock', { code: '55P03' }],
+  ['it was stopped', { code: '57P01' }],
+  ['a statement took too long', { code: '57014' }],
+  ['its disk fails', { code: '58030' }],
 ])('%s: the database is away', (_, facts) => {
   expect(isDatabaseAway(failed(facts))).toBe(true);
   expect(isDatabaseAway(new AggregateError([failed(facts)]))).toBe(true);
@@ -22,6 +32,10 @@ test.each([
 test.each([
   ['a file that is not there', { code: 'ENOENT', syscall: 'open' }],
   ['a row that is there already', { code: '23505' }],
+  ['a statement after one that failed', { code: '25P02' }],
+  ['a transaction that breaks a rule', { code: '40002' }],
+  ['a sequence that nobody has asked yet', { code: '55000' }],
+  ['a setting that cannot be changed', { code: '55P02' }],
   ['a defect', {}],
 ])('%s is another matter', (_, facts) => {
   expect(isDatabaseAway(failed(facts))).toBe(false);

@@ -1,5 +1,6 @@
-/** Classes and codes of PostgreSQL that say 'not now' rather than 'not like this'. */
-const AWAY_STATES = /^(08...|53...|57P0[1-5]|57014|55P03|25P0[34]|58...)$/;
+import { meaningOf } from './sqlstate.ts';
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
 const AWAY_SYSTEM = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,7 +24,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code !== undefined && AWAY_STATES.test(code)) return true;
   if (code !== undefined && AWAY_SYSTEM.includes(code)) return SOCKET_CALLS.includes(syscall ?? '');
+  if (code !== undefined && SQLSTATE.test(code)) return meaningOf(code) !== 'defect';
   return AWAY_MESSAGES.test(error.message);
 }

@@ -25,3 +25,34 @@ test('a connection that died and told nobody is given up, and the next one serve
   expect(isDatabaseAway(await asked)).toBe(true);
   await sql`select 1`.execute(db);
 });
+
+const READ_ONLY = { code: '25006' };
+
+test('the first write that a read-only database refuses drops every connection to it', async () => {
+  const pool = createPool({ connectionString: url, max: 3 });
+  const db = createDb(pool);
+  onTestFinished(() => db.destroy());
+  await sql`create table written (n int)`.execute(db);
+  const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
+  for (const client of clients) await client.query('set default_transaction_read_only = on');
+  const [busy, ...others] = clients;
+  for (const client of others) client.release();
+  const write = () => sql`insert into written values (1)`.execute(db);
+  await expect(write()).rejects.toMatchObject(READ_ONLY);
+  busy?.release();
+  await write();
+  expect(pool.totalCount).toBe(1);
+});
+
+test('a read-only database hands out no connection, and the first one that can write is used', async () => {
+  const { pool: owner, url: ownUrl } = await testDatabase('empty');
+  const name = new URL(ownUrl).pathname.slice(1);
+  const db = createDb(createPool({ connectionString: ownUrl, max: 2 }));
+  onTestFinished(() => db.destroy());
+  await owner.query(`alter database ${name} set default_transaction_read_only = on`);
+  const refused = await sql`select 1`.execute(db).catch((error: unknown) => error);
+  expect(refused).toMatchObject(READ_ONLY);
+  expect(isDatabaseAway(refused)).toBe(true);
+  await owner.query(`alter database ${name} reset default_transaction_read_only`);
+  await sql`create table written (n int)`.execute(db);
+});

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import type { Logger } from '#server/logger.ts';
 import { type OnFailure, pipelinedDialect } from './driver.ts';
 import type { Database, Db } from './schema.ts';
+import { keepWritable, requireWrites } from './writable.ts';
 
 export interface PoolOptions {
   connectionString: string;
@@ -11,6 +12,8 @@ export interface PoolOptions {
   name?: string;
   /** How long a statement may take; 0 is for migrations, which take as long as they take. */
   statementMs?: number;
+  /** For what only reads: a replica serves too. */
+  onlyReads?: boolean;
   logger?: Pick<Logger, 'warn'>;
 }
 
@@ -24,7 +27,14 @@ const SILENT_MS = 10_000;
 
 /** The process's connections. A connection that breaks while idle is dropped, and made anew when needed. */
 export function createPool(options: PoolOptions): Pool {
-  const { connectionString, max, name = 'wellkept', statementMs = STATEMENT_MS, logger } = options;
+  const {
+    connectionString,
+    max,
+    name = 'wellkept',
+    statementMs = STATEMENT_MS,
+    onlyReads = false,
+    logger,
+  } = options;
   const pool = new Pool({
     connectionString,
     max,
@@ -37,7 +47,9 @@ export function createPool(options: PoolOptions): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: SILENT_MS,
     pipeline: true,
+    ...(onlyReads ? {} : { verify: requireWrites }),
   });
+  if (!onlyReads) keepWritable(pool);
   pool.on('error', (error) => logger?.warn({ code: codeOf(error) }, 'lost an idle connection'));
   // A client in use reports a broken socket as an event too, beside failing its query.
   pool.on('connect', (client) => client.on('error', () => undefined));

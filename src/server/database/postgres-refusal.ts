@@ -1,6 +1,7 @@
 import { Refusal } from '#server/refusal.ts';
+import { meaningOf } from './sqlstate.ts';
 
-/** What PostgreSQL forbids or has no room for, wherever in the chain of causes it says so. */
+/** What PostgreSQL forbids, has no room for or cannot write now, wherever in the chain of causes it says so. */
 export function postgresRefusal(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as NodeJS.ErrnoException;
@@ -8,5 +9,8 @@ export function postgresRefusal(error: unknown): Refusal | null {
   if (code === '42501')
     return new Refusal('database-forbids', { why: error.message }, { cause: error });
   if (code === '53100') return new Refusal('database-full', {}, { cause: error });
+  if (code !== undefined && meaningOf(code) === 'read-only') {
+    return new Refusal('database-read-only', {}, { cause: error });
+  }
   return postgresRefusal(error.cause);
 }

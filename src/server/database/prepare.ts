@@ -61,7 +61,7 @@ export async function prepareDatabase(
 
 /** Whether a database answers and is new enough, whatever is in it. @throws Refusal */
 export async function requireDatabase(connectionString: string): Promise<void> {
-  const pool = createPool({ connectionString, max: 1 });
+  const pool = createPool({ connectionString, max: 1, onlyReads: true });
   try {
     await answering(pool, Date.now());
     await requireVersion(pool);
@@ -110,7 +110,8 @@ async function requireUsable(db: Db): Promise<Standing['is']> {
 }
 
 function unusable(error: unknown): Refusal {
-  return new Refusal('database-unreachable', { why: reasonOf(error) }, { cause: error });
+  const known = postgresRefusal(error);
+  return known ?? new Refusal('database-unreachable', { why: reasonOf(error) }, { cause: error });
 }
 
 function reasonOf(error: unknown): string {

@@ -98,6 +98,8 @@ The database is that of DATABASE_URL, or the embedded one where that is not set.
   'database-forbids': ({ why }: { why: string }) =>
     `DATABASE_URL: its user may not do this (${why}). Run it as the owner of the database.`,
   'database-full': 'The disk of the database has no room left: make some, then try again.',
+  'database-read-only':
+    'DATABASE_URL: the database takes no writes: it is a replica, is recovering, or has default_transaction_read_only on. Use the address of the primary.',
   'role-not-limited': ({ role, why }: { role: string; why: string }) =>
     `DATABASE_URL: its user may not make ${role} what it should be (${why}). Run this as a superuser, or let one make it before (CREATE ROLE ${role} LOGIN PASSWORD …) and leave ROLE_PASSWORD out.`,
   'database-busy':

@@ -92,6 +92,8 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
     `DATABASE_URL: su usuario no puede hacer esto (${why}). Ejecútelo como dueño de la base de datos.`,
   'database-full':
     'El disco de la base de datos ya no tiene espacio: haga espacio y vuelva a intentarlo.',
+  'database-read-only':
+    'DATABASE_URL: la base de datos no admite escrituras: es una réplica, se está recuperando o tiene default_transaction_read_only activado. Use la dirección de la primaria.',
   'role-not-limited': ({ role, why }) =>
     `DATABASE_URL: su usuario no puede hacer de ${role} lo que debe ser (${why}). Ejecute esto como superusuario, o que uno lo cree antes (CREATE ROLE ${role} LOGIN PASSWORD …) y quite ROLE_PASSWORD.`,
   'database-busy':

@@ -73,6 +73,20 @@ test('of a database elsewhere a full disk is known by the first write that fails
   expect(await readyz()).toEqual([200, undefined]);
 });
 
+test('a database that takes no writes is not ready, and the first connection that can write is', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { db } = await testDatabase('empty');
+  const app = testApp({ db });
+  const readyz = async () => {
+    vi.advanceTimersByTime(1000);
+    return (await app.request('/readyz')).status;
+  };
+  expect(await readyz()).toBe(200);
+  await sql`set default_transaction_read_only = on`.execute(db);
+  expect(await readyz()).toBe(503);
+  expect(await readyz()).toBe(200);
+});
+
 test('loopback reads the figures', async () => {
   expect((await testApp({ db }).request('/metrics')).status).toBe(200);
 });

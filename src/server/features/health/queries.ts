@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
+import { REFUSE_READ_ONLY } from '#server/database/writable.ts';
 
 /**
  * Writes 16 MB that are gone at once. Less could find its place in pages that are there already.
@@ -12,7 +13,7 @@ export async function tryDisk(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** @throws when the database does not answer. */
+/** @throws when the database does not answer, or takes no writes. */
 export async function askDatabase(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
+  await sql.raw(REFUSE_READ_ONLY).execute(db);
 }

@@ -1,0 +1,49 @@
+import type { Pool, PoolClient } from 'pg';
+import { meaningOf } from './sqlstate.ts';
+
+/** Fails as a write would on a replica, on a recovering or read-only server, and changes nothing. */
+export const REFUSE_READ_ONLY = `do $$ begin
+  if pg_is_in_recovery() or current_setting('transaction_read_only')::boolean then
+    raise exception 'the database takes no writes' using errcode = 'read_only_sql_transaction';
+  end if;
+end $$`;
+
+const ANSWER_MS = 5_000;
+
+/** A new connection is used once it is known to write: after a failover the old server may answer too. */
+export function requireWrites(client: PoolClient, done: (error?: Error) => void): void {
+  const probe = { text: REFUSE_READ_ONLY, query_timeout: ANSWER_MS };
+  client.query(probe).then(() => done(), done);
+}
+
+/** Drops every connection of a pool as soon as one hears that its server takes no writes. */
+export function keepWritable(pool: Pool): void {
+  const open = new Set<PoolClient>();
+  const idle = new Set<PoolClient>();
+  const dropped = new WeakSet<PoolClient>();
+
+  function dropAll(): void {
+    const error = Object.assign(new Error('the database takes no writes'), { code: '25006' });
+    for (const client of open) dropped.add(client);
+    // An idle one that reports an error is removed by the pool, one at work when it is given back.
+    for (const client of idle) client.emit('error', error);
+  }
+
+  pool.on('connect', (client) => {
+    open.add(client);
+    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code !== undefined && meaningOf(code) === 'read-only') dropAll();
+    });
+  });
+  pool.on('acquire', (client) => {
+    idle.delete(client);
+  });
+  pool.on('release', (error, client) => {
+    if (dropped.has(client)) void client.end();
+    else if (!error) idle.add(client);
+  });
+  pool.on('remove', (client) => {
+    idle.delete(client);
+    open.delete(client);
+  });
+}
