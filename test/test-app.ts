@@ -75,7 +75,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     files: new Map(),
     disk: watchDisk(),
     isReady: () => true,
-    isBusy: () => false,
+    turns: { expectedWaitMs: () => 0 },
     sandboxPages: null,
     ...overrides,
   });

@@ -3,7 +3,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { programOf, projectNode, root } from '../../scripts/project.mjs';
+import { programOf, projectNode, root, SERVER } from '../../scripts/project.mjs';
 
 const run = promisify(execFile);
 
@@ -41,4 +41,9 @@ export async function buildOldCode(reference: string): Promise<OldCode> {
     await remove();
     throw new Error(`${reference} cannot be built here (is all of the history there?)`, { cause });
   }
+}
+
+/** The command line of the server, in the folder of another version. */
+export function programAt(root: string): { root: string; args: string[] } {
+  return { root, args: [...SERVER.slice(0, -1), join(root, 'src/server/main.ts')] };
 }

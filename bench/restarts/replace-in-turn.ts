@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { type RunningServer, runServer } from '#test/run-server.ts';
 import { createDatabase } from '#test/temporary-postgres.ts';
-import { SERVER } from '../../scripts/project.mjs';
 import { freePorts } from '../simulator/fleet.ts';
 import { startProcessor } from '../simulator/processor.ts';
+import { programAt } from './old-code.ts';
 import { startProxy } from './proxy.ts';
 import { OPERATOR, startTraffic } from './traffic.ts';
 
@@ -88,9 +87,4 @@ export async function replaceInTurn(replacing: Replacing): Promise<Replaced> {
     proxy.stop();
     await processor.stop();
   }
-}
-
-/** The command line of the server, in the folder of another version. */
-function programAt(root: string): { root: string; args: string[] } {
-  return { root, args: [...SERVER.slice(0, -1), join(root, 'src/server/main.ts')] };
 }

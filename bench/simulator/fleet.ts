@@ -1,5 +1,5 @@
 import { freePort } from '#test/free-port.ts';
-import { type RunningServer, runServer } from '#test/run-server.ts';
+import { type RunningServer, type RunOptions, runServer } from '#test/run-server.ts';
 
 const START_TRIES = 10;
 
@@ -31,6 +31,7 @@ export async function freePorts(count: number): Promise<number[]> {
 export async function startFleet(
   ports: readonly number[],
   env: Readonly<Record<string, string>> & { DATABASE_URL: string },
+  program: Pick<RunOptions, 'program'> = {},
 ): Promise<Fleet> {
   const said: string[] = [];
   let crashes = 0;
@@ -45,7 +46,11 @@ export async function startFleet(
     for (let tries = 1; ; tries += 1) {
       try {
         const settings = { ...env, PORT: String(member.port) };
-        const running = await runServer({ postgresUrl: env.DATABASE_URL, env: settings });
+        const running = await runServer({
+          postgresUrl: env.DATABASE_URL,
+          env: settings,
+          ...program,
+        });
         member.running = running;
         running.process.once('exit', () => crashed(member, running));
         return;

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Language } from '#domain/language.ts';
 import type { Db } from './database/schema.ts';
+import type { Turns } from './database/turns.ts';
 import type { Business } from './features/business/business.ts';
 import type { Catalogues } from './features/catalogue/catalogue.ts';
 import type { WebhookSecret } from './features/crm/crm.ts';
@@ -39,8 +40,8 @@ export interface AppDeps {
   files: ReadonlyMap<string, StaticFile>;
   disk: DiskWatch;
   isReady: () => boolean;
-  /** While so many calls wait for the database that another one would wait in vain. */
-  isBusy: () => boolean;
+  /** In which calls get their connections. */
+  turns: Pick<Turns, 'expectedWaitMs'>;
   /** Missing: free times are looked for at every question. */
   keptTimes?: KeptTimes;
   /** The stand-ins' own pages, while they are in use. */

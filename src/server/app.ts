@@ -23,6 +23,7 @@ import { referralRoutes } from './features/referrals/routes.ts';
 import { feedRoutes, schedulingRoutes } from './features/scheduling/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { accessLog } from './http/access-log.ts';
+import { admitCalls } from './http/admit-calls.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { limitBody, limitCallBody, limitWebhookBody } from './http/body-limit.ts';
 import { callerLanguage } from './http/caller-language.ts';
@@ -32,7 +33,6 @@ import { onError } from './http/on-error.ts';
 import { fail } from './http/problem.ts';
 import { limitForged, RATE_LIMITS, rateLimit, rateLimitOfAll } from './http/rate-limit.ts';
 import { recipientLimit } from './http/recipient-limit.ts';
-import { refuseWhen } from './http/refuse-when.ts';
 import { requestContext } from './http/request-context.ts';
 import { sameOriginOnly } from './http/same-origin.ts';
 import { readOrigin, securityHeaders } from './http/security-headers.ts';
@@ -58,7 +58,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   // Calls from browsers: the hosted backend's shapes.
   const callersLanguage = callerLanguage(() => settings.business.pageLanguages);
   for (const calls of ['/auth/v1/*', '/functions/v1/*']) {
-    app.use(calls, callersLanguage, neverStored, backendCors, refuseWhen(deps.isBusy));
+    app.use(calls, callersLanguage, neverStored, backendCors, admitCalls(deps.turns));
     app.use(calls, limitCallBody, limit('calls'), guard);
   }
   app.use('/auth/v1/signup', limit('sessions'), limit('signUps'));
@@ -104,7 +104,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     limitBookings: deps.limits(RATE_LIMITS.apiBookings),
   };
   for (const calls of ['/api/*', '/mcp']) {
-    app.use(calls, callersLanguage, neverStored, refuseWhen(deps.isBusy), limitBody, limit('api'));
+    app.use(calls, callersLanguage, neverStored, admitCalls(deps.turns), limitBody, limit('api'));
   }
   app.route('/', apiRoutes(api));
   app.route('/', agentRoutes(api));

@@ -5,7 +5,8 @@ import { startSandbox } from '#sandbox/sandbox.ts';
 import { announcement } from './announcement.ts';
 import { createApp } from './app.ts';
 import { startNotifications } from './database/notifications.ts';
-import { createDb, createPool, isCrowded } from './database/pool.ts';
+import { createDb, createPool } from './database/pool.ts';
+import { createTurns } from './database/turns.ts';
 import { errorFacts } from './error-facts.ts';
 import { startBusiness } from './features/business/business.ts';
 import { startCatalogues } from './features/catalogue/catalogue.ts';
@@ -76,7 +77,8 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     logger,
   });
   const disk = watchDisk();
-  const db = createDb(pool, disk.onFailure);
+  const turns = createTurns(started.database.poolSize);
+  const db = createDb(pool, disk.onFailure, turns);
   stops.add('connections', () => db.destroy());
 
   const jobPool = createPool({ connectionString: databaseUrl, max: JOB_CONNECTIONS, logger });
@@ -107,7 +109,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   const catalogues = await startCatalogues({ db, logger, notifications });
   stops.add('catalogues', () => catalogues.stop());
 
-  const metrics = createMetrics(pool);
+  const metrics = createMetrics({ pool, turns });
   const orderLog = wiredOrderLog({ settings, now: () => new Date() });
   await ensureCompany(db, inUse.payments);
   const wiring = { db, logger, catalogues, settings, providers };
@@ -187,7 +189,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     webhookSecret,
     consoles: build.consoles,
     keptTimes,
-    isBusy: () => isCrowded(pool),
+    turns,
     disk,
     isReady: () => jobs.isRunning() && !stops.stopping,
     sandboxPages: sandbox?.pages ?? null,

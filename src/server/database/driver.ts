@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Statement } from './statements.ts';
+import type { Turns } from './turns.ts';
 
 /** Told why a statement failed, whoever else hears of it. */
 export type OnFailure = (error: unknown) => void;
@@ -19,22 +20,26 @@ export type OnFailure = (error: unknown) => void;
  * allows: `begin` travels with the first statement of a transaction, and a deferred one with the
  * next.
  */
-export function pipelinedDialect(pool: Pool, onFailure: OnFailure): Dialect {
+export function pipelinedDialect(pool: Pool, onFailure: OnFailure, turns: Turns): Dialect {
   return {
-    createDriver: () => pipelinedDriver(pool, onFailure),
+    createDriver: () => pipelinedDriver(pool, onFailure, turns),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   };
 }
 
-function pipelinedDriver(pool: Pool, onFailure: OnFailure): Driver {
+function pipelinedDriver(pool: Pool, onFailure: OnFailure, turns: Turns): Driver {
   const connections = new WeakMap<PoolClient, Connection>();
   const own = (connection: DatabaseConnection) => connection as Connection;
   return {
     init: async () => undefined,
     async acquireConnection() {
-      const client = await pool.connect();
+      await turns.take();
+      const client = await pool.connect().catch((error: unknown) => {
+        turns.done();
+        throw error;
+      });
       const connection = connections.get(client) ?? new Connection(client, onFailure);
       connections.set(client, connection);
       return connection;
@@ -42,7 +47,10 @@ function pipelinedDriver(pool: Pool, onFailure: OnFailure): Driver {
     beginTransaction: async (connection, settings) => own(connection).begin(settings),
     commitTransaction: (connection) => own(connection).commit(),
     rollbackTransaction: (connection) => own(connection).rollback(),
-    releaseConnection: async (connection) => own(connection).release(),
+    async releaseConnection(connection) {
+      own(connection).release();
+      turns.done();
+    },
     destroy: () => pool.end(),
   };
 }

@@ -1,4 +1,5 @@
 import { meaningOf } from './sqlstate.ts';
+import { WaitedTooLong } from './turns.ts';
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const AWAY_SYSTEM = [
@@ -22,6 +23,7 @@ const AWAY_MESSAGES =
 /** Whether an error means that the database cannot be reached or refuses work for now (503). */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof WaitedTooLong) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code !== undefined && AWAY_SYSTEM.includes(code)) return SOCKET_CALLS.includes(syscall ?? '');

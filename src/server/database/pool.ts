@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import type { Logger } from '#server/logger.ts';
 import { type OnFailure, pipelinedDialect } from './driver.ts';
 import type { Database, Db } from './schema.ts';
+import { createTurns, type Turns } from './turns.ts';
 import { keepWritable, requireWrites } from './writable.ts';
 
 export interface PoolOptions {
@@ -17,7 +18,7 @@ export interface PoolOptions {
   logger?: Pick<Logger, 'warn'>;
 }
 
-/** How long a call waits for a connection, and for a statement's end, before it gives up (503). */
+/** How long a connection may take to open, and a statement to end, before a call gives up (503). */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
 /** PostgreSQL ends a statement by itself: one that is answered by nobody has lost its connection. */
@@ -56,17 +57,13 @@ export function createPool(options: PoolOptions): Pool {
   return pool;
 }
 
-/** Beyond that many for each connection everybody waits for seconds (`npm run bench -- checkout`). */
-const WAITING_PER_CONNECTION = 3;
-
-/** Whether so many wait for a connection that another one would only make all of them slower. */
-export function isCrowded({ waitingCount, options: { max } }: Pool): boolean {
-  return waitingCount >= WAITING_PER_CONNECTION * max;
-}
-
-/** The typed database over a pool. */
-export function createDb(pool: Pool, onFailure: OnFailure = () => undefined): Db {
-  return new Kysely<Database>({ dialect: pipelinedDialect(pool, onFailure) });
+/** The typed database over a pool, whose connections are given by turns. */
+export function createDb(
+  pool: Pool,
+  onFailure: OnFailure = () => undefined,
+  turns: Turns = createTurns(pool.options.max),
+): Db {
+  return new Kysely<Database>({ dialect: pipelinedDialect(pool, onFailure, turns) });
 }
 
 function codeOf(error: Error): string {

@@ -1,11 +1,10 @@
 import { Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { createPool, isCrowded } from '#server/database/pool.ts';
 import { createLogger } from '#server/logger.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
 
-const { db, url } = await testDatabase();
+const { db } = await testDatabase();
 
 test.each([
   ['/auth/v1/signup', '{}', 200],
@@ -19,26 +18,13 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a server with too much to do says so at once, and its pages and health answer', async () => {
-  const app = testApp({ db, isBusy: () => true });
+test('a call that would wait too long is refused at once; pages and health answer', async () => {
+  const app = testApp({ db, turns: { expectedWaitMs: () => 2_001 } });
   const init = { method: 'POST', headers: callHeaders(), body: '{}' };
   const answer = await app.request('/functions/v1/checkout', init);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await answer.json()).toMatchObject({ code: 'too-busy' });
   for (const path of ['/', '/readyz']) expect((await app.request(path)).status).toBe(200);
-});
-
-test('so many wait for a connection until a call is refused', async () => {
-  const pool = createPool({ connectionString: url, max: 1 });
-  const held = await pool.connect();
-  const waiting = Array.from({ length: 2 }, () => pool.query('select 1'));
-  expect(isCrowded(pool)).toBe(false);
-  waiting.push(pool.query('select 1'));
-  expect(isCrowded(pool)).toBe(true);
-  held.release();
-  await Promise.all(waiting);
-  expect(isCrowded(pool)).toBe(false);
-  await pool.end();
 });
 
 test('an odd host is refused before any work, and its answer has the headers of all', async () => {

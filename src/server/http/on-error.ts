@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { failure } from '#contract/failure.ts';
 import { isDatabaseAway } from '#server/database/errors.ts';
+import { WaitedTooLong } from '#server/database/turns.ts';
 import { errorFacts } from '#server/error-facts.ts';
+import { tooBusy } from './admit-calls.ts';
 import type { AppEnv } from './app-env.ts';
 import { ProblemError, problemResponse } from './problem.ts';
 
@@ -13,6 +15,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
 /** What an error is to whoever called. */
 export function problemOf(error: Error, c: Context<AppEnv>): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (error instanceof WaitedTooLong && !error.hasBegun) return tooBusy();
   if (isDatabaseAway(error)) {
     c.get('log').warn({ error: errorFacts(error) }, 'database unreachable');
     return new ProblemError(failure('unavailable'), { headers: { 'retry-after': '5' } });

@@ -38,9 +38,13 @@ export function recipientLimit(
       phone === '' ? '' : (toE164(phone, country) ?? phone.replace(/\W/g, '')),
       email.trim() === '' ? '' : mailboxOf(email),
     ].filter((name) => name !== '');
-    const waits = await Promise.all(names.map(limiter));
+    const waits: number[] = [];
+    // One after the other: a call has one connection at a time.
+    for (const name of names) waits.push(await limiter(name));
     const counted = names.filter((_, nth) => waits[nth] === 0);
-    const giveBack = () => Promise.all(counted.map((name) => limiter.giveBack(name)));
+    const giveBack = async () => {
+      for (const name of counted) await limiter.giveBack(name);
+    };
     // Else whoever has used up one number locks everybody out whom they name beside it.
     if (counted.length < names.length) await giveBack();
     refuseFor(Math.max(0, ...waits));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBackend } from './backend.ts';
 import type { StoredSession } from './session-store.ts';
 
@@ -140,4 +140,27 @@ test('a failure without words still has a sentence to show', async () => {
   const result = await backend.callFunction('contact', { message: 'hello' });
   expect(result).toMatchObject({ ok: false, problem: { kind: 'failed', status: 502 } });
   expect(!result.ok && result.problem.detail.length > 20).toBe(true);
+});
+
+test('a server with too much to do is asked again, whatever it is asked', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const busy: [number, unknown] = [
+    503,
+    { code: 'too-busy', detail: 'So many people are booking.' },
+  ];
+  const { backend, seen } = onServer({
+    signup: [busy, [200, session('first')]],
+    schedule: [busy, busy, [200, { scheduleId: 'x' }]],
+    quote: [busy],
+  });
+  const answer = backend.callFunction('schedule', {} as never);
+  await vi.runAllTimersAsync();
+  expect(await answer).toEqual({ ok: true, data: { scheduleId: 'x' } });
+  expect(paths(seen)).toEqual(['signup', 'signup', 'schedule', 'schedule', 'schedule']);
+
+  const last = backend.callFunction('quote', {} as never);
+  await vi.runAllTimersAsync();
+  expect(await last).toMatchObject({ ok: false, problem: { code: 'too-busy' } });
+  expect(paths(seen).filter((path) => path === 'quote')).toHaveLength(4);
 });

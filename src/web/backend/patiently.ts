@@ -6,8 +6,7 @@ const PAUSES_MS = [500, 2000];
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Asks, and while there is no connection asks again by itself, for as long as that takes; a server
- * with too much to do is asked two times more. Only for what may be asked twice: the answer that was lost on its way may have been a yes.
+ * Asks, and while there is no connection asks again by itself, for as long as that takes. Only for what may be asked twice: the answer that was lost on its way may have been a yes.
  */
 export async function patiently<Answer>(
   send: () => Promise<CallResult<Answer>>,
@@ -16,12 +15,8 @@ export async function patiently<Answer>(
   for (let tries = 0; ; tries += 1) {
     const result = await send();
     if (result.ok) return result;
-    const { kind, code } = result.problem;
+    const { kind } = result.problem;
     const pause = PAUSES_MS[tries];
-    if (code === 'too-busy' && pause !== undefined) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      continue;
-    }
     if (kind !== 'offline' || (navigator.onLine && pause === undefined)) return result;
     onWaiting(true);
     if (navigator.onLine) await online(pause ?? 0);

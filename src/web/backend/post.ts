@@ -12,8 +12,25 @@ export interface PostOptions {
   readonly timeoutMs: number;
 }
 
-/** One POST with the hosted backend's headers; never throws. */
+/** Between tries where the server has too much to do: it has done nothing for the call so far. */
+const BUSY_PAUSES_MS = [2000, 4000, 8000];
+
+/** A POST with the hosted backend's headers, made again while the server is too busy; never throws. */
 export async function post<Answer>(
+  path: string,
+  body: unknown,
+  options: PostOptions,
+): Promise<CallResult<Answer>> {
+  for (let tries = 0; ; tries += 1) {
+    const result = await postOnce<Answer>(path, body, options);
+    const pause = BUSY_PAUSES_MS[tries];
+    if (result.ok || result.problem.code !== 'too-busy' || pause === undefined) return result;
+    // Those who were refused together do not come again together.
+    await new Promise((resolve) => setTimeout(resolve, pause * (1 + Math.random() / 2)));
+  }
+}
+
+async function postOnce<Answer>(
   path: string,
   body: unknown,
   { fetch, anonKey, token, timeoutMs }: PostOptions,

@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Turns } from '#server/database/turns.ts';
 
 export { type DiskWatch, watchDisk } from './watch-disk.ts';
 
 /** The figures of this process. Labels are route patterns and job names: never what a visitor sent. */
-export function createMetrics(pool?: Pool) {
+export function createMetrics(connections?: Connections) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -20,7 +21,7 @@ export function createMetrics(pool?: Pool) {
     labelNames: ['job', 'result'],
     registers: [registry],
   });
-  if (pool !== undefined) poolGauge(registry, pool);
+  if (connections !== undefined) connectionsGauge(registry, connections);
   return {
     request(route: string, method: string, status: number, ms: number): void {
       requests.observe(
@@ -41,7 +42,12 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-function poolGauge(registry: Registry, pool: Pool): void {
+interface Connections {
+  readonly pool: Pool;
+  readonly turns: Pick<Turns, 'waiting'>;
+}
+
+function connectionsGauge(registry: Registry, { pool, turns }: Connections): void {
   new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool, by state; waiting are calls without one',
@@ -50,7 +56,7 @@ function poolGauge(registry: Registry, pool: Pool): void {
     collect() {
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+      this.set({ state: 'waiting' }, turns.waiting());
     },
   });
 }

@@ -3,6 +3,7 @@ import type { Crew, SchedulingRules, Travel } from '#domain/scheduling/company.t
 import { isServed, type MilesBetween, type ServiceArea } from '#domain/scheduling/service-area.ts';
 import type { SchedulingMode } from '#server/database/scheduling-tables.ts';
 import type { Db } from '#server/database/schema.ts';
+import { onOneConnection } from '#server/database/transaction.ts';
 import type { Settings } from '#server/settings.ts';
 import {
   allCrews,
@@ -39,12 +40,9 @@ export async function loadCompany(
   settings: CompanySettings,
   now: Date,
 ): Promise<Company | null> {
-  const [row, crews, exceptions, busy] = await Promise.all([
-    findRules(db),
-    allCrews(db),
-    exceptionsAfter(db, now),
-    busyAfter(db, now),
-  ]);
+  const [row, crews, exceptions, busy] = await onOneConnection(db, (one) =>
+    Promise.all([findRules(one), allCrews(one), exceptionsAfter(one, now), busyAfter(one, now)]),
+  );
   if (row === undefined) return null;
   return {
     mode: settings.schedulingWidgetUrl === null ? row.mode : 'widget',

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asOneCall, createTurns, type Turns, WaitedTooLong } from './turns.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A call that takes a connection so many times; tells when it got one. */
+function call(
+  turns: Turns,
+  name: string,
+  times: number,
+  told: string[],
+  holdMs = 10,
+): Promise<void> {
+  return asOneCall(async () => {
+    for (let count = 1; count <= times; count += 1) {
+      await turns.take();
+      told.push(`${name}${count}`);
+      await new Promise((resolve) => setTimeout(resolve, holdMs));
+      turns.done();
+    }
+  });
+}
+
+test('a call that has begun gets its next connection before those that wait to begin', async () => {
+  const turns = createTurns(1);
+  const told: string[] = [];
+  const all = ['a', 'b', 'c'].map((name) => call(turns, name, 2, told));
+  await vi.runAllTimersAsync();
+  await Promise.all(all);
+  // b takes its turn as a gives its own back, before a can ask again.
+  expect(told).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'c2']);
+});
+
+test('sixty who come at once are all served; the wait of the next one is foreseen', async () => {
+  const turns = createTurns(10);
+  const told: string[] = [];
+  const all = Array.from({ length: 60 }, () => call(turns, 'x', 1, told, 100));
+  expect(turns.expectedWaitMs()).toBe(0);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(turns.waiting()).toBe(20);
+  expect(turns.expectedWaitMs()).toBeGreaterThan(0);
+  await vi.runAllTimersAsync();
+  await Promise.all(all);
+  expect(told).toHaveLength(60);
+  expect(turns.expectedWaitMs()).toBe(0);
+});
+
+test('what is foreseen is how long it takes', async () => {
+  const turns = createTurns(1);
+  const told: string[] = [];
+  // One each 50 ms, for long enough to learn it.
+  for (let count = 0; count < 150; count += 1) call(turns, 'x', 1, told, 50).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(4_000);
+  const waiting = turns.waiting();
+  expect(turns.expectedWaitMs() / (50 * waiting)).toBeGreaterThan(0.95);
+  expect(turns.expectedWaitMs() / (50 * waiting)).toBeLessThan(1.05);
+  await vi.runAllTimersAsync();
+});
+
+test('a call that was let in and never gets its turn is told that nothing was done', async () => {
+  const turns = createTurns(1);
+  await turns.take();
+  const fresh = asOneCall(() => turns.take()).catch((error: unknown) => error);
+  const begun = turns.take().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await fresh).toMatchObject({ hasBegun: false });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await begun).toBeInstanceOf(WaitedTooLong);
+  turns.done();
+  await turns.take();
+  expect(turns.waiting()).toBe(0);
+});
