@@ -29,6 +29,7 @@ const refusals: Telling<typeof refusalTexts> = {
   'stop-too-slow': [{ seconds: 3 }],
   'database-not-there': folder,
   'database-unreachable': [{ why: 'ECONNREFUSED' }],
+  'database-certificate': [{ why: 'SELF_SIGNED_CERT_IN_CHAIN' }],
   'database-forbids': [{ why: 'permission denied' }],
   'role-not-limited': [{ role: 'app', why: 'permission denied' }],
   'database-not-backed-up': [{ folder: '/data', why: 'ENOSPC' }],

@@ -66,7 +66,12 @@ export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z
   staffExportsData: z.boolean(),
   mailFooter: line(500),
   embedOrigins: z
-    .array(z.string().refine(isOriginOrAny, { error: told('origin-malformed') }))
+    .array(
+      z
+        .string()
+        .refine(isOriginOrAny, { error: told('origin-malformed') })
+        .transform((value) => originOf(value) ?? value),
+    )
     .max(50),
   webhookTestCard: z.boolean(),
 });
@@ -81,11 +86,18 @@ export function isTimeZone(value: string): boolean {
 }
 
 /** Ends a directive of the pages' policy, or all of it: no website's name there may hold one. */
-export const ENDS_DIRECTIVE = /[;,]/;
+const ENDS_DIRECTIVE = /[;,]/;
 
 function isOriginOrAny(value: string): boolean {
-  if (value === '*') return true;
-  if (ENDS_DIRECTIVE.test(value)) return false;
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
-  return new URL(value).origin === value;
+  return value === '*' || originOf(value) !== null;
+}
+
+/**
+ * An http or https address without a path, as browsers write it: a name with other letters than
+ * English ones is its Punycode there. Null: it is another address, or none.
+ */
+export function originOf(value: string): string | null {
+  if (!/^https?:\/\//.test(value) || ENDS_DIRECTIVE.test(value)) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && url.href === `${url.origin}/` ? url.origin : null;
 }

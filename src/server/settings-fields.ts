@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENDS_DIRECTIVE, isTimeZone } from '#contract/business-settings.ts';
+import { isTimeZone, originOf } from '#contract/business-settings.ts';
 import { faintness, typedColor } from '#domain/business/brand-color.ts';
 import { rgbOf } from '#domain/business/theme-tokens.ts';
 import { languages } from '#domain/language.ts';
@@ -59,18 +59,23 @@ function isUrl(value: string, protocols: readonly string[]): boolean {
 }
 
 const WEB = ['http:', 'https:'];
+const SSL_MODES = ['prefer', 'require', 'verify-ca'];
 
 function url(protocols: readonly string[], error: string) {
   return z.string().refine((value) => isUrl(value, protocols), error);
 }
 
-function isOrigin(value: string): boolean {
-  const parsed = parsedUrl(value, WEB);
-  return parsed !== null && (value === parsed.origin || value === `${parsed.origin}/`);
+function mayFrame(value: string): boolean {
+  return value === '*' || originOf(value) !== null;
 }
 
-function mayFrame(value: string): boolean {
-  return value === '*' || (isOrigin(value) && !ENDS_DIRECTIVE.test(value));
+/** pg takes the first three for the last one, and warns of it in five lines. */
+function checkedSslMode(address: string): string {
+  const url = new URL(address);
+  const isCalledOtherwise = SSL_MODES.includes(url.searchParams.get('sslmode') ?? '');
+  if (!isCalledOtherwise || url.searchParams.has('uselibpqcompat')) return address;
+  url.searchParams.set('sslmode', 'verify-full');
+  return url.href;
 }
 
 function list(value: string): string[] {
@@ -109,14 +114,16 @@ export const FIELDS = {
   PUBLIC_URL: field(
     z
       .string()
-      .refine(isOrigin, rule('setting-origin'))
+      .refine((value) => originOf(value) !== null, rule('setting-origin'))
       .transform((value) => new URL(value).origin)
       .optional(),
     'https://book.example.com',
   ),
   DATA_DIR: field(text(1000).default('.data'), '/var/lib/wellkept'),
   DATABASE_URL: secretField(
-    url(['postgres:', 'postgresql:'], rule('setting-postgres')).optional(),
+    url(['postgres:', 'postgresql:'], rule('setting-postgres'))
+      .transform(checkedSslMode)
+      .optional(),
     'postgres://user:password@db.example.com:5432/wellkept',
     hostOf,
   ),

@@ -57,6 +57,27 @@ test('an empty value counts as absent', () => {
   });
 });
 
+test('an address with other letters than English ones is the one that browsers send', () => {
+  const settings = parseSettings({
+    PUBLIC_URL: 'https://münchen.example',
+    EMBED_ORIGINS: 'https://café.example/',
+  });
+  expect(settings).toMatchObject({
+    publicUrl: 'https://xn--mnchen-3ya.example',
+    fixed: { embedOrigins: ['https://xn--caf-dma.example'] },
+  });
+});
+
+test.each(['prefer', 'require', 'verify-ca'])('sslmode=%s checks the certificate', (mode) => {
+  const { database } = parseSettings({ DATABASE_URL: `postgres://u:p%23@db/x?sslmode=${mode}` });
+  expect(database.url).toBe('postgres://u:p%23@db/x?sslmode=verify-full');
+});
+
+test('what asks for another way of checking is left as it is', () => {
+  const url = 'postgres://u@db/x?sslmode=require&uselibpqcompat=true';
+  expect(parseSettings({ DATABASE_URL: url }).database.url).toBe(url);
+});
+
 test('values are read into what the code uses', () => {
   const settings = parseSettings({
     PORT: '8080',
@@ -92,6 +113,7 @@ test.each([
   ['PUBLIC_URL', 'https://book.example.com/path'],
   ['PUBLIC_URL', 'ftp://book.example.com'],
   ['DATABASE_URL', 'mysql://x/y'],
+  ['DATABASE_URL', 'postgres://user:pass#word@db/wellkept'],
   ['DATABASE_POOL', '1'],
   ['DATABASE_POOL', 'many'],
   ['ANON_KEY', 'with space'],

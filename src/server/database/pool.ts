@@ -1,10 +1,10 @@
 import { Kysely } from 'kysely';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { Logger } from '#server/logger.ts';
 import { type OnFailure, pipelinedDialect } from './driver.ts';
 import type { Database, Db } from './schema.ts';
 import { createTurns, type Turns } from './turns.ts';
-import { keepWritable, requireWrites } from './writable.ts';
+import { keepWritable, REFUSE_READ_ONLY } from './writable.ts';
 
 export interface PoolOptions {
   connectionString: string;
@@ -36,19 +36,27 @@ export function createPool(options: PoolOptions): Pool {
     onlyReads = false,
     logger,
   } = options;
+  // A pooler takes these from no startup packet. After a failover the old server may answer too.
+  const first = [
+    `set statement_timeout = ${statementMs}`,
+    `set idle_in_transaction_session_timeout = ${statementMs}`,
+    ...(onlyReads ? [] : [REFUSE_READ_ONLY]),
+  ].join(';');
+  const begin = (client: PoolClient) => {
+    const asked = { text: first, query_timeout: CONNECT_MS };
+    return client.query(asked);
+  };
   const pool = new Pool({
     connectionString,
     max,
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: statementMs,
     query_timeout: statementMs === 0 ? 0 : statementMs + ANSWER_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: SILENT_MS,
     pipeline: true,
-    ...(onlyReads ? {} : { verify: requireWrites }),
+    verify: (client, done) => void begin(client).then(() => done(), done),
   });
   if (!onlyReads) keepWritable(pool);
   pool.on('error', (error) => logger?.warn({ code: codeOf(error) }, 'lost an idle connection'));

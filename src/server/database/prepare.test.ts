@@ -21,3 +21,11 @@ test('a database that does not answer is waited for, which is told once, and the
   });
   expect(onAway.mock.calls).toEqual([['ECONNREFUSED']]);
 });
+
+test('a certificate that cannot be read is told as that', async () => {
+  const url = 'postgres://nobody@127.0.0.1/none?sslmode=verify-full&sslrootcert=/nowhere/ca.pem';
+  await expect(prepareDatabase(url)).rejects.toMatchObject({
+    code: 'database-certificate',
+    params: { why: 'ENOENT' },
+  });
+});

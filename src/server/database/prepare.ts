@@ -6,6 +6,7 @@ import { type Standing, standingOf, waitingMigrations } from './bring-over/histo
 import { isDatabaseAway } from './errors.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createDb, createPool } from './pool.ts';
+import { refuseSharedSessions } from './pooler.ts';
 import { postgresRefusal } from './postgres-refusal.ts';
 import type { Db } from './schema.ts';
 
@@ -35,6 +36,7 @@ export async function prepareDatabase(
   try {
     await answering(pool, Date.now() + patienceMs, onAway);
     await requireVersion(pool);
+    await refuseSharedSessions(pool);
     const standing = await requireUsable(db);
     if (standing === 'newer') return;
     const waiting = await waitingMigrations(db);
@@ -110,11 +112,21 @@ async function requireUsable(db: Db): Promise<Standing['is']> {
 }
 
 function unusable(error: unknown): Refusal {
+  const why = reasonOf(error);
+  if (isAboutCertificate(error))
+    return new Refusal('database-certificate', { why }, { cause: error });
   const known = postgresRefusal(error);
-  return known ?? new Refusal('database-unreachable', { why: reasonOf(error) }, { cause: error });
+  return known ?? new Refusal('database-unreachable', { why }, { cause: error });
 }
 
+/** PostgreSQL's own words name what was asked for; those of a system are told by their code. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  return code === '28P01' || code === '3D000' ? message : (code ?? 'no answer');
+  return code === undefined || code === '28P01' || code === '3D000' ? message : code;
+}
+
+/** As Node.js and OpenSSL call it, or `sslrootcert` is a file that cannot be read. */
+function isAboutCertificate(error: unknown): boolean {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  return /CERT|LEAF_SIGNATURE|ISSUER|ALTNAME/.test(code) || syscall === 'open';
 }

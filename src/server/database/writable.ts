@@ -8,14 +8,6 @@ export const REFUSE_READ_ONLY = `do $$ begin
   end if;
 end $$`;
 
-const ANSWER_MS = 5_000;
-
-/** A new connection is used once it is known to write: after a failover the old server may answer too. */
-export function requireWrites(client: PoolClient, done: (error?: Error) => void): void {
-  const probe = { text: REFUSE_READ_ONLY, query_timeout: ANSWER_MS };
-  client.query(probe).then(() => done(), done);
-}
-
 /** Drops every connection of a pool as soon as one hears that its server takes no writes. */
 export function keepWritable(pool: Pool): void {
   const open = new Set<PoolClient>();

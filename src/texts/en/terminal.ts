@@ -98,6 +98,10 @@ The database is that of DATABASE_URL, or the embedded one where that is not set.
   'database-forbids': ({ why }: { why: string }) =>
     `DATABASE_URL: its user may not do this (${why}). Run it as the owner of the database.`,
   'database-full': 'The disk of the database has no room left: make some, then try again.',
+  'pooler-shares-sessions':
+    'DATABASE_URL: a connection pooler in transaction mode stands in front of the database. Use session mode (PgBouncer: pool_mode = session), or the address of PostgreSQL itself.',
+  'database-certificate': ({ why }: { why: string }) =>
+    `DATABASE_URL: the certificate of the database cannot be checked (${why}). Add sslrootcert=/path/to/ca.pem for a certificate authority of your own, or sslmode=no-verify to encrypt without a check.`,
   'database-read-only':
     'DATABASE_URL: the database takes no writes: it is a replica, is recovering, or has default_transaction_read_only on. Use the address of the primary.',
   'role-not-limited': ({ role, why }: { role: string; why: string }) =>
@@ -187,7 +191,10 @@ The database is that of DATABASE_URL, or the embedded one where that is not set.
   'setting-origins': setting(() => 'must be * or origins, separated by commas'),
   'setting-address': setting(() => 'must be an http or https address'),
   'setting-addresses': setting(() => 'must be http or https addresses, separated by commas'),
-  'setting-postgres': setting(() => 'must be a postgres:// address'),
+  'setting-postgres': setting(
+    () =>
+      'must be a postgres:// address; a password in it is percent-encoded (# is %23, / is %2F, ? is %3F, % is %25)',
+  ),
   'setting-smtp': setting(() => 'must be an smtp:// or smtps:// address'),
   'setting-anon-key': setting(() => 'may hold letters, digits, dots, hyphens and underscores only'),
   'setting-stripe-key': setting(() => 'must be a secret key (sk_…) or a restricted key (rk_…)'),

@@ -92,6 +92,10 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
     `DATABASE_URL: su usuario no puede hacer esto (${why}). Ejecútelo como dueño de la base de datos.`,
   'database-full':
     'El disco de la base de datos ya no tiene espacio: haga espacio y vuelva a intentarlo.',
+  'pooler-shares-sessions':
+    'DATABASE_URL: delante de la base de datos hay un pooler de conexiones en modo de transacción. Use el modo de sesión (PgBouncer: pool_mode = session) o la dirección de PostgreSQL mismo.',
+  'database-certificate': ({ why }) =>
+    `DATABASE_URL: no se puede comprobar el certificado de la base de datos (${why}). Agregue sslrootcert=/ruta/a/ca.pem si la autoridad es suya, o sslmode=no-verify para cifrar sin comprobarlo.`,
   'database-read-only':
     'DATABASE_URL: la base de datos no admite escrituras: es una réplica, se está recuperando o tiene default_transaction_read_only activado. Use la dirección de la primaria.',
   'role-not-limited': ({ role, why }) =>
@@ -184,7 +188,10 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
   'setting-addresses': setting(
     () => 'tienen que ser direcciones http o https, separadas por comas',
   ),
-  'setting-postgres': setting(() => 'tiene que ser una dirección postgres://'),
+  'setting-postgres': setting(
+    () =>
+      'tiene que ser una dirección postgres://; la contraseña va codificada con porcentajes (# es %23, / es %2F, ? es %3F, % es %25)',
+  ),
   'setting-smtp': setting(() => 'tiene que ser una dirección smtp:// o smtps://'),
   'setting-anon-key': setting(
     () => 'solo puede tener letras, dígitos, puntos, guiones y guiones bajos',
