@@ -1,6 +1,7 @@
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
 import type { BenchOptions, Figure } from './bench.ts';
-import { countParts } from './order-cost/count-parts.ts';
+import { countParts, type Postgreses } from './order-cost/count-parts.ts';
+import { type VisitKind, visitKinds } from './order-cost/shop.ts';
 import { timeOrders } from './order-cost/time-orders.ts';
 
 const ORDERS = 100;
@@ -8,23 +9,33 @@ const ORDERS = 100;
 const TIMED_PER_COUNTED = 4;
 
 /**
- * What one paid booking costs with its mail and its CRM event, beside a processor, a CRM and a
+ * What one paid booking costs with its mail and its CRM event, from choosing where and when on: with a
+ * time that is held, and with wishes (`--visit wishes` for one of them). Beside a processor, a CRM and a
  * mailbox in another process (Linux only): `--orders 100`. Nothing of it is seen by the server.
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {
   const orders = Number(options.orders ?? ORDERS);
   if (!Number.isSafeInteger(orders) || orders < 1) throw new Error('--orders is a whole number');
+  const visits = visitKinds.filter((kind) => (options.visit ?? kind) === kind);
+  if (visits.length === 0) throw new Error(`--visit is one of: ${visitKinds.join(', ')}`);
   const shop = await startTemporaryPostgres({ durable: true });
   try {
     const processor = await startTemporaryPostgres();
     try {
       const postgres = { shop, processor };
-      const counted = await countParts(postgres, Math.ceil(orders / TIMED_PER_COUNTED));
-      return [...counted, ...(await timeOrders(postgres, orders))];
+      const figures: Figure[] = [];
+      for (const visit of visits) figures.push(...(await measure(postgres, visit, orders)));
+      return figures;
     } finally {
       await processor.stop();
     }
   } finally {
     await shop.stop();
   }
+}
+
+async function measure(postgres: Postgreses, visit: VisitKind, orders: number): Promise<Figure[]> {
+  const counted = await countParts(postgres, visit, Math.ceil(orders / TIMED_PER_COUNTED));
+  const timed = await timeOrders(postgres, visit, orders);
+  return [...counted, ...timed].map((figure) => ({ ...figure, name: `${visit}: ${figure.name}` }));
 }

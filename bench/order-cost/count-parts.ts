@@ -2,6 +2,7 @@ import { createDatabase, type TemporaryPostgres } from '#test/temporary-postgres
 import type { Figure } from '../bench.ts';
 import { bookAndPay, startMeteredShop } from './metered-shop.ts';
 import { type ByPart, mapParts, measureParts, partNames } from './parts.ts';
+import type { VisitKind } from './shop.ts';
 import { countUnits } from './statements.ts';
 import { tapWire } from './wire-tap.ts';
 
@@ -14,11 +15,15 @@ export interface Postgreses {
 }
 
 /** Round trips and statements as they pass on the wire, and what PostgreSQL says of its log. */
-export async function countParts(postgres: Postgreses, orders: number): Promise<Figure[]> {
-  const databaseUrl = await createDatabase(postgres.shop.url, 'counted');
-  const processorUrl = await createDatabase(postgres.processor.url, 'counted');
+export async function countParts(
+  postgres: Postgreses,
+  visit: VisitKind,
+  orders: number,
+): Promise<Figure[]> {
+  const databaseUrl = await createDatabase(postgres.shop.url, `counted ${visit}`);
+  const processorUrl = await createDatabase(postgres.processor.url, `counted ${visit}`);
   const tap = await tapWire(databaseUrl);
-  const options = { postgres: postgres.shop, databaseUrl, seenAs: tap.url, processorUrl };
+  const options = { visit, postgres: postgres.shop, databaseUrl, seenAs: tap.url, processorUrl };
   const metered = await startMeteredShop(options).catch(async (error) => {
     await tap.stop();
     throw error;
@@ -48,7 +53,7 @@ export async function countParts(postgres: Postgreses, orders: number): Promise<
     type Counted = (typeof parts)['checkout'];
     return [
       ...each('round trips', '', ({ read }) => read.own.roundTrips).map(withTarget),
-      ...each('statements', '', ({ read }) => read.own.statements),
+      ...each('statements', '', ({ read }) => read.own.statements).map(withTarget),
       ...each('statements that look for work', '', ({ read }) => read.looking.statements),
       ...each('log flushes', '', ({ read }) => read.flushes),
       ...each('log', 'KB', ({ usage }) => usage.walBytes / 1024),
@@ -71,6 +76,7 @@ function figuresOf(name: string, unit: string, orders: number, totals: ByPart<nu
 const TARGETS: Readonly<Record<string, number>> = {
   'round trips, checkout': 12,
   'round trips, confirm': 15,
+  'statements, all': 30,
 };
 
 function withTarget(figure: Figure): Figure {

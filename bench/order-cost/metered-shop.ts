@@ -4,7 +4,7 @@ import type { TemporaryPostgres } from '#test/temporary-postgres.ts';
 import { everyVisitor } from '../simulator/simulate.ts';
 import { until, untilDrained } from './held-jobs.ts';
 import { between, type Meter, startMeter, type Usage } from './meter.ts';
-import { type Shop, startShop } from './shop.ts';
+import { type Shop, startShop, type VisitKind } from './shop.ts';
 
 /** A shop with its meter, and the books of its processor. */
 export interface MeteredShop {
@@ -15,6 +15,7 @@ export interface MeteredShop {
 }
 
 export interface MeteredOptions {
+  visit: VisitKind;
   postgres: TemporaryPostgres;
   databaseUrl: string;
   /** Where the server believes its database to be. */
@@ -23,8 +24,8 @@ export interface MeteredOptions {
 }
 
 export async function startMeteredShop(options: MeteredOptions): Promise<MeteredShop> {
-  const { postgres, databaseUrl, seenAs, processorUrl } = options;
-  const shop = await startShop({ databaseUrl: seenAs, processorUrl });
+  const { visit, postgres, databaseUrl, seenAs, processorUrl } = options;
+  const shop = await startShop({ visit, databaseUrl: seenAs, processorUrl });
   const meter = await startMeter({ pid: shop.pid, databaseUrl, folder: postgres.folder });
   const processor = createPool({ connectionString: processorUrl, max: 1 });
   return {
@@ -55,7 +56,9 @@ export async function bookAndPay(
 ): Promise<Rate> {
   const { shop, meter } = metered;
   const before = await meter.read();
-  await everyVisitor(orders, buyers, async () => shop.payAndReturn(await shop.checkout()));
+  await everyVisitor(orders, buyers, async () =>
+    shop.payAndReturn(await shop.checkout(await shop.schedule())),
+  );
   const confirmedMs = performance.now() - before.ms;
   await drain(metered);
   const usage = between(before, await meter.read());

@@ -1,14 +1,22 @@
 import { holdJobs, holdJobsNoMore, releaseJobs, releaseMessages } from './held-jobs.ts';
 import { between, type Usage } from './meter.ts';
 import { type MeteredShop, untilEventsArrived } from './metered-shop.ts';
+import type { Scheduled } from './shop.ts';
 
 /** What an order costs, in the order of its life. */
-export const partNames = ['checkout', 'confirm', 'mails', 'deliveries', 'other jobs'] as const;
+export const partNames = [
+  'schedule',
+  'checkout',
+  'confirm',
+  'mails',
+  'deliveries',
+  'other jobs',
+] as const;
 export type Part = (typeof partNames)[number];
 export type ByPart<T> = Readonly<Record<Part, T>>;
 
 /**
- * Books and pays `orders` bookings, part by part: all checkouts, then all payments, each with the
+ * Books and pays `orders` bookings, part by part: all that is said of where and when, all checkouts, then all payments, each with the
  * page's question and the processor's events, then the mails, deliveries and other jobs that they
  * left. `read` is called after each part for what else there is to know of it.
  */
@@ -24,10 +32,14 @@ export async function measureParts<T>(
     return { usage, read: await read() };
   }
 
+  const scheduled: Scheduled[] = [];
   const sessions: string[] = [];
   await holdJobs(meter);
+  const schedule = await part(async () => {
+    while (scheduled.length < orders) scheduled.push(await shop.schedule());
+  });
   const checkout = await part(async () => {
-    while (sessions.length < orders) sessions.push(await shop.checkout());
+    for (const one of scheduled) sessions.push(await shop.checkout(one));
   });
   const confirm = await part(async () => {
     for (const session of sessions) {
@@ -37,6 +49,7 @@ export async function measureParts<T>(
   });
   await holdJobsNoMore(meter);
   return {
+    schedule,
     checkout,
     confirm,
     mails: await part(() => releaseMessages(meter, 'mail')),
@@ -48,6 +61,7 @@ export async function measureParts<T>(
 /** Turns what was measured of each part into one figure of it. */
 export function mapParts<T, U>(parts: ByPart<T>, figure: (part: T) => U): ByPart<U> {
   return {
+    schedule: figure(parts.schedule),
     checkout: figure(parts.checkout),
     confirm: figure(parts.confirm),
     mails: figure(parts.mails),

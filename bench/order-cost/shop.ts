@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { createDb, createPool } from '#server/database/pool.ts';
 import { freePort } from '#test/free-port.ts';
 import { runServer } from '#test/run-server.ts';
 import { call, payAndReturn, sessionOf } from '../checkout/pay-and-return.ts';
@@ -9,21 +11,34 @@ import { checkoutBody, selections } from '../simulator/selections.ts';
 export interface Shop {
   /** The server's process. */
   readonly pid: number;
-  /** Books, as one more customer; answers the session of the card page. */
-  checkout(): Promise<string>;
+  /** Says where and when, as one more customer: holds a free time, or names wishes. */
+  schedule(): Promise<Scheduled>;
+  /** Checks out what was scheduled; answers the session of the card page. */
+  checkout(scheduled: Scheduled): Promise<string>;
   /** Pays, and comes back to the success page until it says that the booking is confirmed. */
   payAndReturn(session: string): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** What people say of when: a free time that is held for them, or what they would like. */
+export const visitKinds = ['held time', 'wishes'] as const;
+export type VisitKind = (typeof visitKinds)[number];
+
+export interface Scheduled {
+  readonly bookingId: string;
+  readonly scheduleId: string;
+  readonly customer: number;
+}
+
 export interface ShopOptions {
+  visit: VisitKind;
   /** The server's database: migrated. */
   databaseUrl: string;
   /** The processor's, on a PostgreSQL of its own, so that its work is not counted. */
   processorUrl: string;
 }
 
-export async function startShop({ databaseUrl, processorUrl }: ShopOptions): Promise<Shop> {
+export async function startShop({ visit, databaseUrl, processorUrl }: ShopOptions): Promise<Shop> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const processor = await startProcessor(processorUrl, `${origin}/webhooks/stripe`);
@@ -33,19 +48,33 @@ export async function startShop({ databaseUrl, processorUrl }: ShopOptions): Pro
     PUBLIC_URL: origin,
     DATABASE_URL: databaseUrl,
     RATE_LIMIT: 'off',
-    // Who books names no visit: that is asked for elsewhere.
-    SCHEDULING_WIDGET_URL: 'https://widget.example/survey',
   };
   const server = await runServer({ postgresUrl: databaseUrl, env }).catch(async (error) => {
     await processor.stop();
     throw error;
   });
+  if (visit === 'held time') await sellTimes(databaseUrl);
+  const starts = visit === 'held time' ? await freeStarts(origin) : [];
   let customers = 0;
   return {
     pid: server.process.pid ?? 0,
-    async checkout() {
+    async schedule() {
+      const start = starts[customers];
+      if (visit === 'held time' && start === undefined) throw new Error('no time is left');
       customers += 1;
-      return checkout(origin, customers);
+      const bookingId = randomUUID();
+      const when =
+        start === undefined
+          ? { preferredTimes: [{ date: nextWeek(), window: 'morning' }] }
+          : { start };
+      const wanted = { ...selectionBody(bookingId, customers), address, bookingId, ...when };
+      const { scheduleId } = await call<{ scheduleId: string }>(origin, 'schedule', wanted);
+      return { bookingId, scheduleId, customer: customers };
+    },
+    async checkout({ bookingId, scheduleId, customer }) {
+      const body = { ...selectionBody(bookingId, customer), scheduleId };
+      const { url } = await call<{ url: string }>(origin, 'checkout', body);
+      return sessionOf(url);
     },
     payAndReturn: (session) => payAndReturn(origin, processor, session),
     async stop() {
@@ -55,15 +84,61 @@ export async function startShop({ databaseUrl, processorUrl }: ShopOptions): Pro
   };
 }
 
-async function checkout(origin: string, customer: number): Promise<string> {
+const CREWS = 6;
+const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
+
+/** Crews that work every day: enough for more orders than anybody measures. */
+async function sellTimes(databaseUrl: string): Promise<void> {
+  const db = createDb(createPool({ connectionString: databaseUrl, max: 1 }));
+  try {
+    await sql`update scheduling_rules set mode = 'times', horizon_days = 60`.execute(db);
+    await sql`delete from crews`.execute(db);
+    await sql`
+      insert into crews (name, color, people, postal_code, hours)
+      select 'Crew ' || n, '#2b6cb0', 2, '94103', (
+        select jsonb_agg(jsonb_build_object('weekday', day, 'from', '08:00', 'to', '18:00'))
+        from generate_series(1, 7) as day
+      ) from generate_series(1, ${CREWS}::int) as n
+    `.execute(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Times that leave room for the way between them, once for each crew. */
+async function freeStarts(origin: string): Promise<string[]> {
+  const { serviceType, homeDetails, selectedAddOns, frequency } = selectionBody(randomUUID(), 0);
+  const starts: string[] = [];
+  for (const later of [2, 33]) {
+    const from = new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+    const { postalCode } = address;
+    const wanted = {
+      serviceType,
+      homeDetails,
+      selectedAddOns,
+      frequency,
+      postalCode,
+      from,
+      days: 31,
+    };
+    const { times } = await call<{ times: { start: string }[] }>(origin, 'free-times', wanted);
+    starts.push(...times.map(({ start }) => start));
+  }
+  const apart = starts.filter((start) => /T(08:00|11:30|15:00)/.test(start));
+  return apart.flatMap((start) => Array<string>(CREWS).fill(start));
+}
+
+function nextWeek(): string {
+  return new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+}
+
+function selectionBody(bookingId: string, customer: number) {
   const [selection] = selections;
   if (selection === undefined) throw new Error('nothing to book');
-  const body = checkoutBody(selection, {
-    bookingId: randomUUID(),
+  return checkoutBody(selection, {
+    bookingId,
     phone: `(415) 555-${String(customer).padStart(4, '0')}`,
     email: `customer-${customer}@example.com`,
     referrerPhone: '',
   });
-  const { url } = await call<{ url: string }>(origin, 'checkout', body);
-  return sessionOf(url);
 }
