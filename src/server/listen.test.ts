@@ -25,6 +25,20 @@ test.each([
   expect(socket.bytesWritten).toBe(half.length);
 });
 
+test.each([
+  ['host: one.example\r\nhost: two.example', 'HTTP/1.1 400 Bad Request'],
+  ['host: one.example', 'HTTP/1.1 200 OK'],
+])('a request with %j is answered %s', async (hosts, status) => {
+  const app = new Hono<AppEnv>().get('/', (c) => c.text('here'));
+  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  started.push(server);
+  const socket = connect(server.port, '127.0.0.1', () =>
+    socket.end(`GET / HTTP/1.1\r\n${hosts}\r\nconnection: close\r\n\r\n`),
+  );
+  const [answer] = await once(socket, 'data');
+  expect(String(answer).split('\r\n')[0]).toBe(status);
+});
+
 test('an idle connection is kept longer than a proxy in front keeps it', async () => {
   const app = new Hono<AppEnv>().get('/', (c) => c.text('here'));
   const server = await listen(app, { port: 0, host: '127.0.0.1' });

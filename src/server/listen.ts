@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -35,6 +35,10 @@ export async function listen(
   let draining = false;
   const server = createServer({ ...PATIENCE, ...patience }, (request, response) => {
     if (draining) response.shouldKeepAlive = false;
+    if (hasTwoHosts(request)) {
+      response.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
     return listener(request, response);
   });
   await new Promise<void>((resolve, reject) => {
@@ -49,6 +53,11 @@ export async function listen(
     },
     stop: (deadlineMs) => close(server, deadlineMs),
   };
+}
+
+/** RFC 9112: a proxy may take one of them, and we the other. */
+function hasTwoHosts({ headersDistinct }: IncomingMessage): boolean {
+  return (headersDistinct.host?.length ?? 0) > 1;
 }
 
 function refused(error: NodeJS.ErrnoException, port: number, host: string | null): Error {

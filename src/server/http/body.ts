@@ -9,6 +9,8 @@ export const BODY_LIMIT = 64 * 1024;
 
 /** Deeper than this no call of ours goes; a schema walking deeper could exhaust the stack. */
 const DEPTH_LIMIT = 12;
+/** What stands around the arguments of an agent's call. */
+const ENVELOPE_DEPTH = 2;
 const ERRORS_TOLD = 20;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -103,6 +105,11 @@ function checked<T>(value: unknown, schema: z.ZodType<T>): T {
   if (read.ok) return read.value;
   refuse(read.errors.slice(0, ERRORS_TOLD));
   return fail('invalid');
+}
+
+/** For what a library reads by its own schemas, such as an agent's message. @throws a problem: 400 */
+export function refuseDeep(value: unknown): void {
+  if (isDeeperThan(value, DEPTH_LIMIT + ENVELOPE_DEPTH)) fail('json-too-deep');
 }
 
 function isDeeperThan(value: unknown, limit: number): boolean {

@@ -20,6 +20,16 @@ export function problemOf(error: Error, c: Context<AppEnv>): ProblemError {
     c.get('log').warn({ error: errorFacts(error) }, 'database unreachable');
     return new ProblemError(failure('unavailable'), { headers: { 'retry-after': '5' } });
   }
+  if (isBrokenOff(c)) return new ProblemError(failure('body-broken-off'));
   c.get('log').error({ error: errorFacts(error) }, 'unexpected failure');
   return new ProblemError(failure('internal'));
+}
+
+/**
+ * Whether the caller hung up before the whole body was here. Whatever reads it fails in its own way,
+ * and what a stranger's line can do is never an alarm.
+ */
+function isBrokenOff(c: Context<AppEnv>): boolean {
+  const incoming = c.env?.incoming;
+  return incoming?.destroyed === true && !incoming.complete;
 }

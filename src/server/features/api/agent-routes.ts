@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { apiKeyOf, limitOfKey, requireKey } from '#server/features/api-keys/api-keys.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { refuseDeep } from '#server/http/body.ts';
 import { problemOf } from '#server/http/on-error.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { fail } from '#server/http/problem.ts';
@@ -12,7 +13,9 @@ export function agentRoutes(deps: ApiDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use('/mcp', sameOriginOnly(deps.settings), requireKey(deps.db), limitOfKey(deps.limitCalls))
     .all('/mcp', async (c) => {
-      if (await isBatch(c.req.raw)) fail('agent-batch');
+      const message = await messageOf(c.req.raw);
+      if (Array.isArray(message)) fail('agent-batch');
+      refuseDeep(message);
       const { answerAgent } = await import('./answer-agent.ts');
       return answerAgent(deps, c.req.raw, {
         key: apiKeyOf(c),
@@ -23,11 +26,13 @@ export function agentRoutes(deps: ApiDeps): Hono<AppEnv> {
     });
 }
 
-/** Many messages at once, which versions before 2025-06-18 had: the key's limit would count them as one. */
-async function isBatch(request: Request): Promise<boolean> {
-  const body: unknown = await request
+/**
+ * Null where it is no JSON, which the library answers. Many at once, which versions before 2025-06-18
+ * had, are refused: the key's limit would count them as one.
+ */
+function messageOf(request: Request): Promise<unknown> {
+  return request
     .clone()
     .json()
     .catch(() => null);
-  return Array.isArray(body);
 }

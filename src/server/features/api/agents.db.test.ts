@@ -180,3 +180,18 @@ test('without a key nobody gets as far as the tools; with one, clients of older 
   expect((await ask({ ...headers, origin: 'https://elsewhere.example' }, list)).status).toBe(403);
   expect((await ask({ ...headers, origin }, list)).status).toBe(200);
 });
+
+test('arguments that are nested deeper than any call are refused, and no alarm', async () => {
+  const { body: made } = await owner.post('/api-keys', { name: 'Deep', scopes: apiScopes });
+  const deep = `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`;
+  const answer = await app.request('/mcp', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${made.key}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"quote","arguments":${deep}}}`,
+  });
+  expect([answer.status, (await answer.json()).code]).toEqual([400, 'json-too-deep']);
+});
