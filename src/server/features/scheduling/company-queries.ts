@@ -1,11 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CrewId } from '#domain/order/ids.ts';
+import type { EpochMs } from '#domain/scheduling/company.ts';
 import type {
   CrewExceptionsTable,
   CrewsTable,
   SchedulingRulesTable,
 } from '#server/database/scheduling-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import { prepared, rowsOf } from '#server/database/statements.ts';
 
 export type CrewRow = Selectable<CrewsTable>;
 export type CrewExceptionRow = Pick<
@@ -13,6 +15,47 @@ export type CrewExceptionRow = Pick<
   'id' | 'crew_id' | 'kind' | 'starts_at' | 'ends_at' | 'reason'
 >;
 export type RulesRow = Selectable<SchedulingRulesTable>;
+
+/** An array of crew, beginning and end; moments are milliseconds. */
+type CrewSpan = readonly [CrewId, EpochMs, EpochMs];
+
+export interface CompanyRows {
+  /** Null before the first start has made them. */
+  readonly rules: Omit<RulesRow, 'one_row' | 'updated_at'> | null;
+  /** The active ones, in the order in which they were made. */
+  readonly crews: readonly Pick<
+    CrewRow,
+    'id' | 'people' | 'postal_code' | 'services' | 'add_ons' | 'hours'
+  >[];
+  readonly extra: readonly CrewSpan[];
+  readonly off: readonly CrewSpan[];
+}
+
+/** All that decides which times are sold from `now` on, but for what is taken: in one statement. */
+export async function companyRows(db: Db, now: Date): Promise<CompanyRows> {
+  const span = `json_build_array(crew_id, (extract(epoch from starts_at) * 1000)::bigint,
+    (extract(epoch from ends_at) * 1000)::bigint)`;
+  const exceptions = (kind: string) => `select ${span} as span, starts_at
+    from crew_exceptions where kind = '${kind}' and ends_at > $1`;
+  const text = `
+    select (
+      select to_json(rules) from (select mode, version, notice_hours, horizon_days, grid_minutes,
+        arrival_minutes, buffer_minutes, travel_minutes, area, closed_days, move_free_hours
+        from scheduling_rules) as rules
+    ) as rules, (
+      select coalesce(json_agg(json_build_object('id', id, 'people', people, 'postal_code',
+        postal_code, 'services', services, 'add_ons', add_ons, 'hours', hours) order by id), '[]')
+      from crews where active
+    ) as crews, (
+      select coalesce(json_agg(span order by starts_at), '[]') from (${exceptions('extra')}) as spans
+    ) as extra, (
+      select coalesce(json_agg(span order by starts_at), '[]') from (${exceptions('off')}
+        union all select ${span}, starts_at from crew_busy where ends_at > $1) as spans
+    ) as off`;
+  const [rows] = await rowsOf<CompanyRows>(db, prepared('company', text, [now]));
+  if (rows === undefined) throw new Error('a question for one row was answered by none');
+  return rows;
+}
 
 /** Undefined before the first start has made it. */
 export function findRules(db: Db): Promise<RulesRow | undefined> {

@@ -3,16 +3,8 @@ import type { Crew, SchedulingRules, Travel } from '#domain/scheduling/company.t
 import { isServed, type MilesBetween, type ServiceArea } from '#domain/scheduling/service-area.ts';
 import type { SchedulingMode } from '#server/database/scheduling-tables.ts';
 import type { Db } from '#server/database/schema.ts';
-import { onOneConnection } from '#server/database/transaction.ts';
 import type { Settings } from '#server/settings.ts';
-import {
-  allCrews,
-  type CrewExceptionRow,
-  type CrewRow,
-  exceptionsAfter,
-  findRules,
-} from './company-queries.ts';
-import { busyAfter } from './feed-queries.ts';
+import { type CompanyRows, companyRows } from './company-queries.ts';
 import { milesBetween, postalPlaces } from './postal-places.ts';
 
 /** All that decides which times are sold, but for what is taken. */
@@ -40,10 +32,8 @@ export async function loadCompany(
   settings: CompanySettings,
   now: Date,
 ): Promise<Company | null> {
-  const [row, crews, exceptions, busy] = await onOneConnection(db, (one) =>
-    Promise.all([findRules(one), allCrews(one), exceptionsAfter(one, now), busyAfter(one, now)]),
-  );
-  if (row === undefined) return null;
+  const { rules: row, crews, extra, off } = await companyRows(db, now);
+  if (row === null) return null;
   return {
     mode: settings.schedulingWidgetUrl === null ? row.mode : 'widget',
     rules: {
@@ -57,7 +47,7 @@ export async function loadCompany(
       closedDays: row.closed_days,
     },
     serves: await servedBy(row.area),
-    crews: crews.filter(({ active }) => active).map((crew) => toCrew(crew, exceptions, busy)),
+    crews: crews.map((crew) => toCrew(crew, extra, off)),
     moveFreeHours: row.move_free_hours,
   };
 }
@@ -79,14 +69,12 @@ async function readMiles(): Promise<MilesBetween> {
 }
 
 function toCrew(
-  crew: CrewRow,
-  exceptions: readonly CrewExceptionRow[],
-  busy: Awaited<ReturnType<typeof busyAfter>>,
+  crew: CompanyRows['crews'][number],
+  extra: CompanyRows['extra'],
+  off: CompanyRows['off'],
 ): Crew {
-  const spans = (kind: CrewExceptionRow['kind']) =>
-    exceptions
-      .filter((each) => each.crew_id === crew.id && each.kind === kind)
-      .map(({ starts_at, ends_at }) => ({ from: starts_at.getTime(), to: ends_at.getTime() }));
+  const ofCrew = (spans: CompanyRows['off']) =>
+    spans.filter(([crewId]) => crewId === crew.id).map(([, from, to]) => ({ from, to }));
   return {
     id: crew.id,
     people: crew.people,
@@ -94,13 +82,8 @@ function toCrew(
     services: crew.services,
     addOns: crew.add_ons,
     hours: crew.hours,
-    extraHours: spans('extra'),
-    // What another calendar of theirs says is time that they are away.
-    timeOff: [
-      ...spans('off'),
-      ...busy
-        .filter(({ crewId }) => crewId === crew.id)
-        .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() })),
-    ],
+    extraHours: ofCrew(extra),
+    // What another calendar of theirs says is time that they are away, too.
+    timeOff: ofCrew(off),
   };
 }

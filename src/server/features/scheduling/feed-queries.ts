@@ -153,15 +153,3 @@ export async function holdCalendar(trx: Trx, crewId: CrewId): Promise<string | u
     .executeTakeFirst();
   return row?.address;
 }
-
-/** Times that are not over at `now`, of all crews. */
-export function busyAfter(
-  db: Db,
-  now: Date,
-): Promise<{ crewId: CrewId; startsAt: Date; endsAt: Date }[]> {
-  return db
-    .selectFrom('crew_busy')
-    .select(['crew_id as crewId', 'starts_at as startsAt', 'ends_at as endsAt'])
-    .where('ends_at', '>', now)
-    .execute();
-}

@@ -10,7 +10,7 @@ import { confirmHeld, deleteHeld, deleteHeldOfPage, findHeld, keepHeld } from '.
 import { HELD_MINUTES, type KeepTimeDeps, keepTime } from './keep-time.ts';
 import { takeTime } from './take-time.ts';
 import { insertVisit, type Visit } from './visit-queries.ts';
-import { wantedByOrder } from './wanted-by-order.ts';
+import { chosenByOrder } from './wanted-by-order.ts';
 
 /**
  * What an order's event means for its chosen time, in the transaction of the event: a card page
@@ -62,13 +62,13 @@ async function confirmTime(
   deps: KeepTimeDeps,
   { order, scheduleId }: Chosen,
 ): Promise<void> {
-  const visit = (await findHeld(trx, scheduleId)) ?? (await takeLate(trx, deps, order));
+  const held = await confirmHeld(trx, scheduleId, order.id);
+  const visit = held ?? (await takeLate(trx, deps, order));
   if (visit === null) return;
   if ('lost' in visit) {
     const event = { kind: 'visit.time-lost', startsAt: visit.lost.toISOString() } as const;
     return log.appendEvent(trx, order.id, event, 'system');
   }
-  await confirmHeld(trx, visit.id, order.id);
   await keepNextVisit(trx, order.id);
   const event = {
     kind: 'visit.booked',
@@ -88,8 +88,8 @@ async function takeLate(
   { settings, now }: KeepTimeDeps,
   order: Order,
 ): Promise<Visit | { readonly lost: Date } | null> {
-  const chosen = await wantedByOrder(trx, order);
-  if (chosen === null || chosen.start === null) return null;
+  const chosen = await chosenByOrder(trx, order);
+  if (chosen === null) return null;
   const { wanted, start } = chosen;
   const company = await loadCompany(trx, settings, now());
   const time =
@@ -99,7 +99,7 @@ async function takeLate(
   if (time === null) return { lost: start };
   return insertVisit(trx, {
     order_id: order.id,
-    state: 'held',
+    state: 'confirmed',
     starts_at: start,
     ends_at: new Date(time.end),
     crew_id: time.crewId,

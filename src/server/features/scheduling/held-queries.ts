@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import type { OrderId, VisitId } from '#domain/order/ids.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import { sendWithNext } from '#server/database/statements.ts';
 import type { Actor } from '#server/features/orders/orders.ts';
 import { takesTime, type Visit } from './visit-queries.ts';
 
-/** Holds that are over leave no trace: the time is free, and nobody was promised anything. */
+/**
+ * Holds that are over leave no trace: the time is free, and nobody was promised anything. In a
+ * transaction it travels with the next statement.
+ */
 export async function deleteOverdueHolds(db: Db): Promise<void> {
-  await db
+  const overdue = db
     .deleteFrom('visits')
     .where('state', '=', 'held')
-    .where('held_until', '<', sql<Date>`now()`)
-    .execute();
+    .where('held_until', '<', sql<Date>`now()`);
+  await sendWithNext(db, overdue);
 }
 
 /** The time that is kept for what was stored on /schedule, locked, with how many people come. */
@@ -85,8 +89,16 @@ export async function keepHeld(
     .execute();
 }
 
-export async function confirmHeld(trx: Trx, id: VisitId, orderId: OrderId): Promise<void> {
-  await trx
+/**
+ * Confirms the time that is held for what was stored on /schedule, also where its time to pay is over:
+ * while the row stands, nobody else has it. Undefined where none is.
+ */
+export function confirmHeld(
+  trx: Trx,
+  scheduleId: string,
+  orderId: OrderId,
+): Promise<Visit | undefined> {
+  return trx
     .updateTable('visits')
     .set({
       state: 'confirmed',
@@ -95,8 +107,10 @@ export async function confirmHeld(trx: Trx, id: VisitId, orderId: OrderId): Prom
       row_version: sql`row_version + 1`,
       updated_at: sql`now()`,
     })
-    .where('id', '=', id)
-    .execute();
+    .where('schedule_id', '=', scheduleId)
+    .where('state', '=', 'held')
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Frees what was held for a card page alone; what was promised to a caller for longer stays. */

@@ -9,7 +9,7 @@ import { deleteHeld, heldVisitOf, keepHeld } from './held-queries.ts';
 import { takeTime } from './take-time.ts';
 import { failTaken } from './time-taken.ts';
 import { insertVisit } from './visit-queries.ts';
-import { wantedByOrder } from './wanted-by-order.ts';
+import { chosenByOrder } from './wanted-by-order.ts';
 
 export interface KeepTimeDeps {
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
@@ -41,13 +41,14 @@ export async function keepTime(
 ): Promise<void> {
   const until = new Date(now().getTime() + minutes * 60_000);
   const scheduleId = order.schedule_request_id;
-  const chosen = await wantedByOrder(trx, order);
-  if (scheduleId === null || chosen === null || chosen.start === null) return;
-  const { wanted, start } = chosen;
+  if (scheduleId === null) return;
   const held = await heldVisitOf(trx, scheduleId);
   if (held !== undefined && fits(held, order.booked_minutes)) {
     return keepHeld(trx, held.id, { orderId: order.id, until });
   }
+  const chosen = await chosenByOrder(trx, order);
+  if (chosen === null) return;
+  const { wanted, start } = chosen;
   await deleteHeld(trx, scheduleId);
   const loaded = await loadCompany(trx, settings, now());
   if (loaded === null || loaded.mode !== 'times') return;

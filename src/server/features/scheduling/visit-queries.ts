@@ -3,6 +3,7 @@ import type { CrewId, OrderId, VisitId } from '#domain/order/ids.ts';
 import type { BusyVisit } from '#domain/scheduling/company.ts';
 import type { VisitsTable } from '#server/database/scheduling-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import { sendWithNext, statement } from '#server/database/statements.ts';
 
 export type Visit = Selectable<VisitsTable>;
 
@@ -44,9 +45,13 @@ export async function busyBetween(
   });
 }
 
-/** Whoever takes a time of a day, takes turns with everybody else who does. */
+/**
+ * Whoever takes a time of a day, takes turns with everybody else who does. It travels with the next
+ * statement, which sees what those before have taken.
+ */
 export async function lockDay(trx: Trx, day: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`visits of ${day}`}, 0))`.execute(trx);
+  const text = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+  await sendWithNext(trx, statement(text, [`visits of ${day}`]));
 }
 
 export function insertVisit(trx: Trx, visit: Insertable<VisitsTable>): Promise<Visit> {

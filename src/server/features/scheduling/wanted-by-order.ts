@@ -23,6 +23,17 @@ export async function wantedByOrder(
   return { wanted: wantedAt(order, lines, schedule.postalCode), start: schedule.start };
 }
 
+/** As above where a free time was chosen; null where wishes were named, or nothing. */
+export async function chosenByOrder(
+  db: Db,
+  order: Order,
+): Promise<{ readonly wanted: WantedVisit; readonly start: Date } | null> {
+  if (order.schedule_request_id === null) return null;
+  const { start = null, postalCode } = (await wantedStartOf(db, order.schedule_request_id)) ?? {};
+  if (start === null || postalCode === undefined) return null;
+  return { wanted: wantedAt(order, await linesOf(db, order.id), postalCode), start };
+}
+
 /** What an order's visit needs, also where no address is known: then the way to it is guessed. */
 export async function wantedAnyway(db: Db, order: Order): Promise<WantedVisit> {
   const lines = await linesOf(db, order.id);
