@@ -3,6 +3,7 @@ import type { CrewId, OrderId, VisitId } from '#domain/order/ids.ts';
 import type { WeeklyHours } from '#domain/scheduling/company.ts';
 import type { MisfitReason } from '#domain/scheduling/misfits.ts';
 import type { ServiceArea } from '#domain/scheduling/service-area.ts';
+import type { CalendarWarning } from './calendar-reading.ts';
 import type { FreeTimeAnswer, InstantText } from './times.ts';
 
 /** What an owner says of a crew. */
@@ -181,6 +182,8 @@ export interface BusyCalendarAnswer {
   readonly readAt: string;
   /** Why the last reading failed, as a sentence; what was read before stands. */
   readonly problem: string | null;
+  /** What in it could not be read, when it last could. */
+  readonly warnings: readonly CalendarWarning[];
 }
 
 export interface CalendarFeedsAnswer {

@@ -29,7 +29,7 @@ import { plansRoutes } from './features/payments/plans/routes.ts';
 import { reconciliationRoutes } from './features/reconciliation/routes.ts';
 import { calendarRoutes } from './features/scheduling/console-routes.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { limitBody } from './http/body-limit.ts';
+import { limitConsoleBody } from './http/body-limit.ts';
 import { callerLanguage } from './http/caller-language.ts';
 import { fail } from './http/problem.ts';
 
@@ -44,7 +44,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.use(
     '/operator/api/*',
     callerLanguage(),
-    limitBody,
+    limitConsoleBody,
     privateAnswer,
     sameOriginWrites(deps.settings),
     logRefusals(guard),

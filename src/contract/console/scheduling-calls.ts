@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OkAnswer } from '../answers.ts';
+import type { CalendarReadingAnswer } from '../calendar-reading.ts';
 import { instant } from '../calls.ts';
 import type {
   CalendarAnswer,
@@ -184,6 +185,14 @@ export const schedulingCalls = callTable({
   'POST /calendar-feeds/revoke': {
     body: z.object({ crewId: crewId.nullable() }),
     answer: answers<OkAnswer>(),
+  },
+  /** What a calendar would be read as, by its address or as a file's text; nothing is kept. */
+  'POST /calendars/read': {
+    body: z.union([
+      z.object({ text: z.string().min(1) }),
+      z.object({ address: z.string().trim().max(2000) }),
+    ]),
+    answer: answers<CalendarReadingAnswer>(),
   },
   /** Read at once: what cannot be read is not kept. Answers how many spans are taken. */
   'PUT /crews/:id/busy-calendar': {

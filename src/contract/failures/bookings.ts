@@ -50,6 +50,8 @@ export const bookingFailures = {
   'calendar-refused': invalid(),
   'calendar-too-large': invalid(),
   'calendar-malformed': invalid(),
+  'calendar-incomplete': invalid(),
+  'calendar-takes-too-long': invalid(),
 
   // Visits
   'clock-malformed': invalid(),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CalendarWarning } from '#contract/calendar-reading.ts';
 import type { CrewId, OrderId, VisitId } from '#domain/order/ids.ts';
 import type { WeeklyHours } from '#domain/scheduling/company.ts';
 import type { ServiceArea } from '#domain/scheduling/service-area.ts';
@@ -105,6 +106,8 @@ export interface BusyCalendarsTable {
   read_at: ColumnType<Date, Date | undefined, Date>;
   /** A failure's code; null where the last reading went well. */
   problem: string | null;
+  /** Of the last reading that went well, as JSON. */
+  warnings: ColumnType<CalendarWarning[], string | undefined, string>;
   created_at: Generated<Date>;
 }
 

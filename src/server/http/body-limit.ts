@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { calendarBytes } from '#contract/calendar-reading.ts';
 import { photoBytes } from '#contract/photos.ts';
 import type { AppEnv } from './app-env.ts';
 import { BODY_LIMIT } from './body.ts';
@@ -13,6 +14,13 @@ const limitPhoto = limitTo(photoBytes);
 
 export const limitCallBody = createMiddleware<AppEnv>((c, next) =>
   c.req.path === '/functions/v1/contact-photo' ? limitPhoto(c, next) : limitBody(c, next),
+);
+
+/** A calendar file as it is, with what JSON adds to it. */
+const limitCalendar = limitTo(calendarBytes * 1.25);
+
+export const limitConsoleBody = createMiddleware<AppEnv>((c, next) =>
+  c.req.path === '/operator/api/calendars/read' ? limitCalendar(c, next) : limitBody(c, next),
 );
 
 /**

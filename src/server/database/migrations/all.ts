@@ -39,6 +39,7 @@ import * as wishesStay from './0039_wishes_stay.ts';
 import * as foundByOwnReference from './0040_found_by_own_reference.ts';
 import * as changedByAnybody from './0041_changed_by_anybody.ts';
 import * as companyVersions from './0042_company_versions.ts';
+import * as calendarWarnings from './0043_calendar_warnings.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0040_found_by_own_reference': foundByOwnReference,
   '0041_changed_by_anybody': changedByAnybody,
   '0042_company_versions': companyVersions,
+  '0043_calendar_warnings': calendarWarnings,
 };

@@ -1,11 +1,14 @@
+import { type CalendarReadingAnswer, calendarBytes } from '#contract/calendar-reading.ts';
 import type { CrewId } from '#domain/order/ids.ts';
-import type { Span } from '#domain/scheduling/company.ts';
+import { isoText } from '#domain/scheduling/wall-clock.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { audit } from '#server/features/operators/operators.ts';
 import { fail, failAt } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import { busyTimes } from './busy-times.ts';
+import { CalendarError } from './calendar-error.ts';
+import type { FileReading } from './calendar-files/read-calendar-file.ts';
 import { findCrew } from './company-queries.ts';
 import {
   busyCalendars,
@@ -14,7 +17,7 @@ import {
   keepProblem,
   storeBusyCalendar,
 } from './feed-queries.ts';
-import { CalendarError, type FetchOptions, fetchCalendar } from './fetch-calendar.ts';
+import { type FetchOptions, fetchCalendar } from './fetch-calendar.ts';
 
 export interface BusyDeps {
   readonly db: Db;
@@ -42,16 +45,34 @@ export async function connectCalendar(
   const { db } = deps;
   if ((await findCrew(db, crewId)) === undefined) fail('crew-not-found');
   const address = addressOf(typed);
-  const busy = await readBusy(deps, address).catch((error: unknown) => {
-    if (error instanceof CalendarError) failAt('address', error.problem);
-    throw error;
-  });
+  const reading = await readAddress(deps, address).catch(failingAt('address'));
   await inTransaction(db, async (trx) => {
-    await storeBusyCalendar(trx, crewId, address, busy);
+    await storeBusyCalendar(trx, crewId, address, reading);
     const subject = { kind: 'crew', id: crewId } as const;
     await audit(trx, { operatorId, act: 'calendar.connected', subject });
   });
-  return busy.length;
+  return reading.spans.length;
+}
+
+/**
+ * What a calendar would be read as; nothing is kept. @throws a problem: 422 at `address` or `text`.
+ */
+export async function previewCalendar(
+  deps: BusyDeps,
+  source: { readonly text: string } | { readonly address: string },
+): Promise<CalendarReadingAnswer> {
+  const { spans, warnings } =
+    'text' in source
+      ? await readFile(deps, source.text).catch(failingAt('text'))
+      : await readAddress(deps, addressOf(source.address)).catch(failingAt('address'));
+  const { timeZone } = deps.settings.business;
+  return {
+    spans: spans.map(({ from, to }) => ({
+      start: isoText(from, timeZone),
+      end: isoText(to, timeZone),
+    })),
+    warnings,
+  };
 }
 
 /** What it took is free again. @throws a problem: 404 there is none. */
@@ -67,11 +88,11 @@ export function disconnectCalendar(db: Db, operatorId: string, crewId: CrewId): 
 export async function rereadCalendars(deps: BusyDeps): Promise<void> {
   for (const calendar of await busyCalendars(deps.db)) {
     try {
-      const busy = await readBusy(deps, calendar.address);
+      const reading = await readAddress(deps, calendar.address);
       await inTransaction(deps.db, async (trx) => {
         const { crewId, address } = calendar;
         if ((await holdCalendar(trx, crewId)) !== address) return;
-        await storeBusyCalendar(trx, crewId, address, busy);
+        await storeBusyCalendar(trx, crewId, address, reading);
       });
     } catch (error) {
       if (!(error instanceof CalendarError)) throw error;
@@ -80,14 +101,24 @@ export async function rereadCalendars(deps: BusyDeps): Promise<void> {
   }
 }
 
-async function readBusy(
-  { settings, now, fetching = PUBLIC_ONLY }: BusyDeps,
-  address: string,
-): Promise<Span[]> {
-  const text = await fetchCalendar(address, fetching);
+async function readAddress(deps: BusyDeps, address: string): Promise<FileReading> {
+  return readFile(deps, await fetchCalendar(address, deps.fetching ?? PUBLIC_ONLY));
+}
+
+/** @throws CalendarError */
+async function readFile({ settings, now }: BusyDeps, text: string): Promise<FileReading> {
+  if (Buffer.byteLength(text) > calendarBytes) throw new CalendarError('calendar-too-large');
   const from = now().getTime() - DAY_MS;
   const { timeZone } = settings.business;
   return busyTimes({ text, timeZone, from, to: from + AHEAD_DAYS * DAY_MS });
+}
+
+/** What a calendar's owner can do something about stands at its field. */
+function failingAt(field: 'address' | 'text') {
+  return (error: unknown): never => {
+    if (error instanceof CalendarError) failAt(field, error.problem);
+    throw error;
+  };
 }
 
 /** Calendars are offered as webcal addresses as well. */

@@ -1,39 +1,39 @@
 import { Worker } from 'node:worker_threads';
-import type { EpochMs, Span } from '#domain/scheduling/company.ts';
-import { CalendarError } from './fetch-calendar.ts';
+import { CalendarError, type CalendarProblem } from './calendar-error.ts';
+import type { FileQuestion, FileReading } from './calendar-files/read-calendar-file.ts';
 
-export interface BusyQuestion {
-  readonly text: string;
-  /** Whole days are days of it. */
-  readonly timeZone: string;
-  readonly from: EpochMs;
-  readonly to: EpochMs;
-}
+/** What the thread says. */
+export type BusyAnswer = { readonly reading: FileReading } | { readonly problem: CalendarProblem };
 
 const LONGEST_MS = 10_000;
 const MOST_MEGABYTES = 128;
 
 /**
- * When a calendar file says that somebody is busy: recurring events and their exceptions by their
- * own zones, without what is free or cancelled. What others write may take for ever to read, so
- * that a thread with limits of its own does it. @throws CalendarError
+ * When a calendar file says that somebody is busy. What others write may take for ever to read, so a
+ * thread with limits of its own does it. @throws CalendarError
  */
-export function busyTimes(workerData: BusyQuestion): Promise<Span[]> {
+export function busyTimes(workerData: FileQuestion): Promise<FileReading> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read-busy.ts', import.meta.url), {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
     });
-    const fail = () => reject(new CalendarError('calendar-malformed'));
+    const fail = (problem: CalendarProblem) => reject(new CalendarError(problem));
     const timer = setTimeout(() => {
-      fail();
+      fail('calendar-takes-too-long');
       void worker.terminate();
     }, LONGEST_MS);
-    worker.once('message', resolve);
-    worker.once('error', fail);
+    worker.once('message', (answer: BusyAnswer) => {
+      if ('problem' in answer) fail(answer.problem);
+      else resolve(answer.reading);
+    });
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      fail(isFull ? 'calendar-takes-too-long' : 'calendar-malformed');
+    });
     worker.once('exit', () => {
       clearTimeout(timer);
-      fail();
+      fail('calendar-malformed');
     });
   });
 }

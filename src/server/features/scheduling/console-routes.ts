@@ -8,7 +8,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { publicOrigin } from '#server/http/origin.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import type { Settings } from '#server/settings.ts';
-import { connectCalendar, disconnectCalendar } from './busy-calendars.ts';
+import { connectCalendar, disconnectCalendar, previewCalendar } from './busy-calendars.ts';
 import { readCalendar } from './calendar.ts';
 import { readLoad } from './calendar-load.ts';
 import { companyVersions, restoreCompany } from './company-versions.ts';
@@ -114,6 +114,7 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
     await revokeFeed(db, operatorOf(c).id, body.crewId);
     return { ok: true };
   });
+  owners('POST /calendars/read', (_, { body }) => previewCalendar({ db, settings, now }, body));
   owners('PUT /crews/:id/busy-calendar', async (c, { params, body }) => ({
     spans: await connectCalendar({ db, settings, now }, operatorOf(c).id, params.id, body.address),
   }));

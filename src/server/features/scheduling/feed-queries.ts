@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { CalendarWarning } from '#contract/calendar-reading.ts';
 import type { CrewId } from '#domain/order/ids.ts';
-import type { Span } from '#domain/scheduling/company.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
+import type { FileReading } from './calendar-files/read-calendar-file.ts';
 
 export interface Feed {
   readonly crewId: CrewId | null;
@@ -87,12 +88,13 @@ export interface BusyCalendar {
   readonly address: string;
   readonly readAt: Date;
   readonly problem: string | null;
+  readonly warnings: readonly CalendarWarning[];
 }
 
 export function busyCalendars(db: Db): Promise<BusyCalendar[]> {
   return db
     .selectFrom('busy_calendars')
-    .select(['crew_id as crewId', 'address', 'read_at as readAt', 'problem'])
+    .select(['crew_id as crewId', 'address', 'read_at as readAt', 'problem', 'warnings'])
     .orderBy('created_at')
     .execute();
 }
@@ -102,21 +104,26 @@ export async function storeBusyCalendar(
   trx: Trx,
   crewId: CrewId,
   address: string,
-  busy: readonly Span[],
+  { spans, warnings }: FileReading,
 ): Promise<void> {
-  const set = { address, read_at: new Date(), problem: null };
+  const set = {
+    address,
+    read_at: new Date(),
+    problem: null,
+    warnings: JSON.stringify(warnings),
+  };
   await trx
     .insertInto('busy_calendars')
     .values({ crew_id: crewId, ...set })
     .onConflict((conflict) => conflict.column('crew_id').doUpdateSet(set))
     .execute();
   await trx.deleteFrom('crew_busy').where('crew_id', '=', crewId).execute();
-  if (busy.length === 0) return;
+  if (spans.length === 0) return;
   await sql`
     insert into crew_busy (crew_id, starts_at, ends_at)
     select ${crewId}::uuid, to_timestamp(span.from_ms / 1000), to_timestamp(span.to_ms / 1000)
     from unnest(
-      ${busy.map(({ from }) => from)}::float8[], ${busy.map(({ to }) => to)}::float8[]
+      ${spans.map(({ from }) => from)}::float8[], ${spans.map(({ to }) => to)}::float8[]
     ) as span (from_ms, to_ms)
   `.execute(trx);
 }

@@ -9,7 +9,7 @@ import { nameCustomer } from '#server/features/orders/orders.ts';
 import { parseSettings } from '#server/settings.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { connectCalendar, rereadCalendars } from './busy-calendars.ts';
+import { connectCalendar, previewCalendar, rereadCalendars } from './busy-calendars.ts';
 import { allCrews } from './company-queries.ts';
 import { giveTime } from './give-time.ts';
 import { ensureCompany } from './scheduling-rules.ts';
@@ -242,16 +242,9 @@ test.each<[string, (response: ServerResponse) => void, string]>([
   ['only its beginning', (r) => r.write('BEGIN:VCALENDAR\r\n'), 'calendar-timed-out'],
   ['a lost connection', (r) => r.destroy(), 'calendar-unreachable'],
   [
-    'a rule without an end',
-    (r) =>
-      r.end(
-        calendarOf(`UID:bomb
-          DTSTAMP:20310101T000000Z
-          DTSTART:00010101T000000Z
-          DTEND:00010101T000001Z
-          RRULE:FREQ=SECONDLY`),
-      ),
-    'calendar-malformed',
+    'half a calendar',
+    (r) => r.end('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20310310T1'),
+    'calendar-incomplete',
   ],
 ])(
   'an address that answers %s is told at its place, and nothing is stored',
@@ -279,6 +272,66 @@ test.each([
   expect(told).toMatchObject({ status: 422, body: { errors: [{ path: 'address' }], code } });
 });
 
+const BROKEN_RULE = calendarOf(
+  `UID:once
+  DTSTAMP:20200101T000000Z
+  DTSTART:20310310T120000Z
+  DTEND:20310310T130000Z`,
+  `UID:rule
+  DTSTAMP:20200101T000000Z
+  DTSTART:20310311T120000Z
+  DTEND:20310311T130000Z
+  RRULE:FREQ=WEEKLY;BYDAY=FUNDAY`,
+);
+const WARNINGS = [{ code: 'rule-unreadable', line: 15 }];
+
+test('what of a calendar cannot be read is said in the list, and the rest counts', async () => {
+  serve(BROKEN_RULE);
+  expect(await connectCalendar(then, operatorId, one, `${origin}/secret.ics`)).toBe(2);
+  const { busy }: CalendarFeedsAnswer = (await staff.get('/calendar-feeds')).body;
+  expect(busy).toMatchObject([{ problem: null, warnings: WARNINGS }]);
+  serve(calendarOf());
+  await rereadCalendars(then);
+  expect((await staff.get('/calendar-feeds')).body.busy).toMatchObject([{ warnings: [] }]);
+});
+
+test('an owner sees what a calendar would be read as, and nothing is kept', async () => {
+  serve(BROKEN_RULE);
+  const wanted = {
+    spans: [
+      { start: '2031-03-10T05:00:00-07:00', end: '2031-03-10T06:00:00-07:00' },
+      { start: '2031-03-11T05:00:00-07:00', end: '2031-03-11T06:00:00-07:00' },
+    ],
+    warnings: WARNINGS,
+  };
+  const acts = await db.selectFrom('operator_audit').select('id').execute();
+  expect(await previewCalendar(then, { address: `${origin}/secret.ics` })).toEqual(wanted);
+  expect(await previewCalendar(then, { text: BROKEN_RULE })).toEqual(wanted);
+  expect(await db.selectFrom('busy_calendars').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('operator_audit').select('id').execute()).toHaveLength(acts.length);
+});
+
+test('a file of megabytes is looked at by its text; what is none is told at its place', async () => {
+  const filled = BROKEN_RULE.replace('UID:once', `UID:once\r\nX-NOTE:${'x'.repeat(3_000_000)}`);
+  const read = await owner.post('/calendars/read', { text: filled });
+  expect(read).toMatchObject({ status: 200, body: { warnings: [{ code: 'rule-unreadable' }] } });
+  expect(await owner.post('/calendars/read', { text: BROKEN_RULE.slice(0, 300) })).toMatchObject({
+    status: 422,
+    body: { code: 'calendar-incomplete', errors: [{ path: 'text' }] },
+  });
+  expect(await owner.post('/calendars/read', { text: 'a,b,c' })).toMatchObject({
+    status: 422,
+    body: { code: 'calendar-malformed' },
+  });
+  expect(await owner.post('/calendars/read', { address: `${origin}/a.ics` })).toMatchObject({
+    status: 422,
+    body: { code: 'calendar-address-private', errors: [{ path: 'address' }] },
+  });
+  expect((await owner.post('/calendars/read', {})).status).toBe(422);
+  expect((await owner.post('/calendars/read', { text: 'x'.repeat(6_000_000) })).status).toBe(413);
+  expect((await staff.post('/calendars/read', { text: BROKEN_RULE })).status).toBe(403);
+});
+
 test('a calendar that cannot be read later keeps what it said, and says why', async () => {
   serve(
     calendarOf(`UID:once
@@ -294,6 +347,9 @@ test('a calendar that cannot be read later keeps what it said, and says why', as
   expect(await busySpans()).toEqual(spans);
   const { busy }: CalendarFeedsAnswer = (await owner.get('/calendar-feeds')).body;
   expect(busy[0]?.problem).toBe(sayFailure('en', failure('calendar-refused')));
+  serve('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:another\r\n');
+  await rereadCalendars(then);
+  expect(await busySpans()).toEqual(spans);
   serve(calendarOf());
   await rereadCalendars(then);
   expect(await busySpans()).toEqual([]);

@@ -1,40 +1,18 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { calendarBytes } from '#contract/calendar-reading.ts';
 import {
   guardedLookup,
   PrivateAddressError,
   refusePrivateLiteral,
 } from '#server/http/guarded-lookup.ts';
-
-/** Why a calendar could not be had; each is a failure's code. */
-export const calendarProblems = [
-  'calendar-address-private',
-  'calendar-unreachable',
-  'calendar-timed-out',
-  'calendar-moved',
-  'calendar-refused',
-  'calendar-too-large',
-  'calendar-malformed',
-] as const;
-export type CalendarProblem = (typeof calendarProblems)[number];
-
-export class CalendarError extends Error {
-  readonly problem: CalendarProblem;
-
-  constructor(problem: CalendarProblem) {
-    super(problem);
-    this.problem = problem;
-  }
-}
+import { CalendarError, type CalendarProblem } from './calendar-error.ts';
 
 export interface FetchOptions {
   /** Private and loopback addresses are refused unless this says otherwise. */
   readonly allowPrivate: boolean;
   readonly timeoutMs: number;
 }
-
-/** A busy year of a person is a tenth of it. */
-const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
  * Reads a calendar file from an address that an owner entered: public ones alone, no redirect, no
@@ -84,7 +62,7 @@ function request(
 function refuseAnswer({ statusCode = 0, headers }: IncomingMessage): void {
   if (statusCode >= 300 && statusCode < 400) throw new CalendarError('calendar-moved');
   if (statusCode !== 200) throw new CalendarError('calendar-refused');
-  if (Number(headers['content-length'] ?? 0) > MOST_BYTES) {
+  if (Number(headers['content-length'] ?? 0) > calendarBytes) {
     throw new CalendarError('calendar-too-large');
   }
 }
@@ -94,7 +72,7 @@ async function readText(response: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new CalendarError('calendar-too-large');
+    if (bytes > calendarBytes) throw new CalendarError('calendar-too-large');
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString('utf8');

@@ -47,7 +47,11 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'calendar-moved': 'This address leads on to another one. Enter that one.',
   'calendar-refused': 'This address does not give the calendar away. Is it the secret one?',
   'calendar-too-large': 'This calendar is too large: a few megabytes at most.',
-  'calendar-malformed': 'What is at this address is no calendar file.',
+  'calendar-malformed': 'This is not a calendar file.',
+  'calendar-incomplete':
+    'This calendar file breaks off before its end. Nothing was changed. Try again in a minute.',
+  'calendar-takes-too-long':
+    'This calendar has too many repeating events to read. Share a calendar with fewer events.',
 
   // Visits
   'clock-malformed': 'Enter a time like 09:30.',

@@ -49,7 +49,11 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'calendar-moved': 'Esta dirección lleva a otra. Escriba esa otra.',
   'calendar-refused': 'Esta dirección no entrega el calendario. ¿Es la secreta?',
   'calendar-too-large': 'Este calendario es demasiado grande: unos pocos megas como máximo.',
-  'calendar-malformed': 'Lo que hay en esta dirección no es un archivo de calendario.',
+  'calendar-malformed': 'Esto no es un archivo de calendario.',
+  'calendar-incomplete':
+    'Este archivo de calendario se corta antes del final. No se ha cambiado nada. Inténtelo otra vez en un minuto.',
+  'calendar-takes-too-long':
+    'Este calendario tiene demasiados eventos repetidos para leerlo. Comparta uno con menos eventos.',
 
   // Visits
   'clock-malformed': 'Escriba una hora como 09:30.',

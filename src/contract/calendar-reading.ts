@@ -1,0 +1,29 @@
+import type { InstantText } from './times.ts';
+
+/** The most that a calendar file may hold: a busy year of a person is a tenth of it. */
+export const calendarBytes = 4 * 1024 * 1024;
+
+/** What in a calendar file could not be read as it stands. */
+export const calendarWarningCodes = [
+  'event-unreadable',
+  'event-ends-before-start',
+  'date-unreadable',
+  'rule-unreadable',
+  'rule-too-long',
+  'zone-unreadable',
+  'zone-unknown',
+] as const;
+export type CalendarWarningCode = (typeof calendarWarningCodes)[number];
+
+export interface CalendarWarning {
+  readonly code: CalendarWarningCode;
+  /** Of the file, from 1. */
+  readonly line?: number;
+}
+
+/** What a busy calendar is read as. */
+export interface CalendarReadingAnswer {
+  /** When the crew would be busy, soonest first. */
+  readonly spans: readonly { readonly start: InstantText; readonly end: InstantText }[];
+  readonly warnings: readonly CalendarWarning[];
+}

@@ -1,0 +1,75 @@
+import ICAL from 'ical.js';
+import {
+  DAY_MS,
+  readTime,
+  startOfDay,
+  type WallTime,
+  wallOf,
+  wallTime,
+  type Zone,
+} from './wall-time.ts';
+
+/** A rule that takes more steps is no appointment of anybody's: a year of minutes, or one that never fits. */
+const MOST_STEPS = 100_000;
+
+export class RuleTooLongError extends Error {}
+
+/** Counts every day or time that is looked at, also those that do not fit. */
+class BoundedIterator extends ICAL.RecurIterator {
+  #steps = 0;
+
+  override check_contracting_rules(): boolean {
+    this.#steps += 1;
+    if (this.#steps > MOST_STEPS) throw new RuleTooLongError();
+    return super.check_contracting_rules();
+  }
+}
+
+export interface SeriesStart {
+  readonly wall: WallTime;
+  readonly isDay: boolean;
+  readonly zone: Zone;
+}
+
+/**
+ * When an RRULE or EXRULE happens, up to a time, as the clock of the series shows it.
+ * @throws RuleTooLongError, and another error for what is no rule.
+ */
+export function timesOfRule(text: string, series: SeriesStart, last: WallTime): WallTime[] {
+  const [, until] = /(?:^|;)UNTIL=([^;]*)/i.exec(text) ?? [];
+  const rule = ICAL.Recur.fromString(text.replace(/(^|;)UNTIL=[^;]*/i, '$1').replace(/;$/, ''));
+  if (!rule.freq) throw new RangeError('a rule without a frequency');
+  const end = until === undefined ? last : Math.min(last, lastOf(until, series));
+  const dtstart = timeOf(series);
+  const iterator = new BoundedIterator({ rule, dtstart });
+  const times: WallTime[] = [];
+  for (let next = iterator.next(); next; next = iterator.next()) {
+    const wall = wallTime(next.year, next.month, next.day, next.hour, next.minute, next.second);
+    if (wall > end) break;
+    times.push(wall);
+  }
+  return times;
+}
+
+/** The last time that UNTIL allows; a day counts to its end, whatever the series. */
+function lastOf(until: string, { isDay, zone }: SeriesStart): WallTime {
+  const { wall, kind } = readTime(until);
+  const shown = kind === 'utc' ? wallOf(wall, zone) : wall;
+  return isDay || kind === 'day' ? startOfDay(shown) + DAY_MS - 1 : shown;
+}
+
+function timeOf({ wall, isDay }: SeriesStart): InstanceType<typeof ICAL.Time> {
+  const date = new Date(wall);
+  return new ICAL.Time(
+    {
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+      hour: date.getUTCHours(),
+      minute: date.getUTCMinutes(),
+      second: date.getUTCSeconds(),
+      isDate: isDay,
+    },
+    ICAL.Timezone.localTimezone,
+  );
+}
