@@ -86,7 +86,7 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await expect(company.getByLabel('The secret address')).toHaveValue(/\/calendar\/.+\.ics$/);
   const crew = page.getByRole('region', { name: 'Crew 1' });
   await crew.getByLabel('Address of the calendar').fill('https://127.0.0.1/busy.ics');
-  await crew.getByRole('button', { name: 'Connect' }).click();
+  await crew.getByRole('button', { name: 'See what we read' }).click();
   await expect(crew.getByLabel('Address of the calendar')).toHaveAttribute('aria-invalid', 'true');
   await axe();
   await company.getByRole('button', { name: 'Revoke' }).click();
@@ -106,4 +106,56 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await page.getByRole('button', { name: 'Go back to version 2' }).click();
   await expect(page.getByText('brings back version 2')).toBeVisible();
   await expect(first.getByRole('link')).toHaveCount(0);
+});
+
+test('before a calendar is connected its owner sees what is read from it, on a laptop and on a phone', async ({
+  page,
+  axe,
+}) => {
+  const spans = Array.from({ length: 30 }, (_, day) => {
+    const start = Date.now() + (day + 1) * 86_400_000;
+    const text = (moment: number) => new Date(moment).toISOString();
+    return { start: text(start), end: text(start + 5_400_000) };
+  });
+  const warnings = [
+    { code: 'rule-unreadable', line: 24 },
+    { code: 'zone-unknown', line: 41 },
+  ];
+  // No address of this machine may be called, and none outside of it answers here.
+  let reading: object = { spans, warnings };
+  await page.route('**/operator/api/calendars/read', (route) => route.fulfill({ json: reading }));
+  await signIn(page);
+  await page.goto('/operator/crews/calendars');
+  const crew = page.getByRole('region', { name: 'Crew 1' });
+  const dialog = page.getByRole('dialog', { name: 'This is what we read' });
+  const look = async () => {
+    await crew.getByLabel('Address of the calendar').fill('https://127.0.0.1/busy.ics');
+    await crew.getByRole('button', { name: 'See what we read' }).click();
+    await expect(dialog).toBeVisible();
+  };
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await look();
+    await expect(dialog.getByText('Line 24: A repeat rule is not valid.')).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveCount(2 + 12);
+    await axe();
+    await dialog.getByRole('button', { name: 'Show 18 more' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(2 + 30);
+    await dialog.getByRole('button', { name: 'Connect this calendar' }).click();
+    await expect(dialog.getByText(said('calendar-address-private')).first()).toBeVisible();
+    await axe();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  reading = { spans: [], warnings: [] };
+  await look();
+  await expect(dialog.getByText('Nothing is busy in the next 12 months.')).toBeVisible();
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(crew.getByLabel('Address of the calendar')).toHaveValue(
+    'https://127.0.0.1/busy.ics',
+  );
 });

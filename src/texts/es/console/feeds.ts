@@ -19,9 +19,38 @@ export const feedTexts: typeof en = {
   revokeTitle: '¿Anular esta dirección?',
   revokeText: 'Los calendarios que la usan no reciben nada más. Se puede crear otra cuando quiera.',
   busy: 'Un calendario que ocupa al equipo',
-  busyHint: 'Su dirección termina en .ics. Lo que está en él no se vende.',
+  busyHint:
+    'La dirección secreta en formato iCal, de los ajustes para compartir el calendario. Verá lo que leemos antes de que cuente.',
   busyAddress: 'Dirección del calendario',
-  connect: 'Conectar',
+  look: 'Ver lo que leemos',
+  reading: {
+    title: 'Esto es lo que leemos',
+    found: (count) =>
+      count === 1
+        ? 'En los próximos 12 meses el equipo está ocupado una vez. Esa hora no se vende.'
+        : `En los próximos 12 meses el equipo está ocupado ${count} veces. Esas horas no se venden.`,
+    nothing: 'No hay nada ocupado en los próximos 12 meses.',
+    nothingHint:
+      '¿Es el calendario correcto? Los eventos marcados como libres o cancelados no cuentan, y las tareas tampoco.',
+    allDay: 'todo el día',
+    more: (count) => `Mostrar ${count} más`,
+    warnings: 'Una parte no se pudo leer',
+    connect: 'Conectar este calendario',
+    moreWarnings: (count) => `Y ${count} más.`,
+  },
+  line: (line, text) => `Línea ${line}: ${text}`,
+  warnings: {
+    'event-unreadable': 'La hora de un evento no es válida. El evento no se tiene en cuenta.',
+    'event-ends-before-start': 'Un evento termina antes de empezar. No se tiene en cuenta.',
+    'date-unreadable': 'Una fecha no es válida. No se tiene en cuenta.',
+    'rule-unreadable':
+      'Una regla de repetición no es válida. Las repeticiones no se tienen en cuenta.',
+    'rule-too-long':
+      'Una regla de repetición tiene demasiadas fechas. Las repeticiones no se tienen en cuenta.',
+    'zone-unreadable': 'Las reglas de una zona horaria no son válidas.',
+    'zone-unknown':
+      'No se conoce una zona horaria. Sus horas se toman como las de su propia zona horaria.',
+  },
   connected: (host, ago) => `${host}, leído ${ago}.`,
   disconnect: 'Desconectar',
   disconnectTitle: '¿Desconectar este calendario?',

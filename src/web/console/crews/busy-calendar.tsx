@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { CalendarReadingAnswer } from '#contract/calendar-reading.ts';
 import type { BusyCalendarAnswer, CrewAnswer } from '#contract/console-scheduling.ts';
 import { feedTexts as texts } from '#texts/console/feeds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { calling } from '../api/call.ts';
+import { call, calling } from '../api/call.ts';
 import { useIsOwner } from '../api/me.ts';
 import { useAct } from '../api/query.ts';
 import { formatAgo } from '../format.ts';
@@ -11,6 +12,8 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { FormField } from '../parts/form-field.tsx';
 import { ServerForm } from '../parts/server-form.tsx';
 import { useServerForm } from '../parts/use-server-form.ts';
+import { CalendarReading } from './calendar-reading.tsx';
+import { CalendarWarnings } from './calendar-warnings.tsx';
 
 interface BusyCalendarProps {
   crew: Pick<CrewAnswer, 'id' | 'name'>;
@@ -29,22 +32,40 @@ export function BusyCalendar({ crew, busy }: BusyCalendarProps) {
   );
 }
 
+/** The address first; then what is read from it, and only then it counts. */
 function Connect({ crew }: Pick<BusyCalendarProps, 'crew'>) {
+  const [read, setRead] = useState<{ address: string; reading: CalendarReadingAnswer } | null>(
+    null,
+  );
   const connect = useAct(calling('PUT /crews/:id/busy-calendar'), '/calendar-feeds', '/calendar');
   const form = useServerForm({ address: '' }, async (body) => {
-    await connect.mutateAsync({ params: { id: crew.id }, body });
+    setRead({ ...body, reading: await call('POST /calendars/read', { body }) });
   });
   return (
-    <ServerForm form={form} submitLabel={texts.connect} variant="secondary">
-      <FormField
-        autoComplete="off"
-        error={form.formState.errors.address}
-        field={form.register('address')}
-        hint={texts.busyHint}
-        inputMode="url"
-        label={texts.busyAddress}
-      />
-    </ServerForm>
+    <>
+      <ServerForm form={form} submitLabel={texts.look} variant="secondary">
+        <FormField
+          autoComplete="off"
+          error={form.formState.errors.address}
+          field={form.register('address')}
+          hint={texts.busyHint}
+          inputMode="url"
+          label={texts.busyAddress}
+        />
+      </ServerForm>
+      <ConfirmDialog
+        confirmLabel={texts.reading.connect}
+        onClose={() => setRead(null)}
+        onConfirm={async () => {
+          if (read === null) return;
+          await connect.mutateAsync({ params: { id: crew.id }, body: { address: read.address } });
+        }}
+        open={read !== null}
+        title={texts.reading.title}
+      >
+        {read && <CalendarReading reading={read.reading} />}
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -61,6 +82,7 @@ function Connected({ crew, busy, isOwner }: ConnectedProps) {
     <>
       <p className="wrap-anywhere">{texts.connected(busy.host, formatAgo(busy.readAt))}</p>
       {busy.problem !== null && <Notice tone="warning">{busy.problem}</Notice>}
+      <CalendarWarnings warnings={busy.warnings} />
       {isOwner && (
         <div>
           <Button
