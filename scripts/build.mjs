@@ -5,4 +5,4 @@ import { buildWeb } from './web-build.mjs';
 await runMain(async () => {
   await ensureInstalled('production');
   await buildWeb();
-});
+}, 'npm run build builds the pages and the console.');

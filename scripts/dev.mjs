@@ -8,4 +8,4 @@ await runMain(async () => {
   requireSources();
   say('starting …');
   process.exitCode = await runService(projectNode(), ['scripts/dev/main.ts']);
-});
+}, 'npm run dev starts everything from the sources.');

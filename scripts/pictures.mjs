@@ -9,4 +9,4 @@ await runMain(async () => {
   await ensureBuilt();
   await ensureBrowser();
   process.exitCode = await runService(projectNode(), ['scripts/pictures/main.ts']);
-});
+}, 'npm run pictures takes the pictures of the README from the running app.');

@@ -72,12 +72,21 @@ export function say(line) {
 /**
  * Runs an entry script: a complaint ends it with one line, anything else with its stack.
  * @param {() => Promise<void>} main
+ * @param {string} [about] what a command does that takes no arguments
  */
-export async function runMain(main) {
+export async function runMain(main, about) {
   try {
-    await main();
+    if (about === undefined || takesNothing(about)) await main();
   } catch (error) {
     console.error(error instanceof Complaint ? `wellkept: ${error.message}` : error);
     process.exitCode = 1;
   }
+}
+
+/** @param {string} about Answers false where that was all that was asked for. */
+function takesNothing(about) {
+  const [first] = process.argv.slice(2);
+  if (first === '--help' || first === '-h') console.log(about);
+  else if (first !== undefined) throw new Complaint(`${first} is not known here. ${about}`);
+  return first === undefined;
 }

@@ -8,4 +8,4 @@ await runMain(async () => {
   await ensureBuilt();
   say('starting …');
   process.exitCode = await runService(projectNode(), SERVER);
-});
+}, 'npm start installs what is missing, builds what is stale and starts everything.');

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { prepareDatabase } from '#server/database/prepare.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -7,9 +6,21 @@ import { loadSettings } from '#server/settings.ts';
 import type { Stops } from '#server/stops.ts';
 import { seed } from './seed.ts';
 
+const OPTIONS = {
+  orders: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  force: { type: 'boolean', default: false },
+} as const;
+
+interface Values {
+  readonly orders?: string;
+  readonly seed: string;
+  readonly force: boolean;
+}
+
 /** Fills the database of the settings with invented orders, whether the server runs or not. */
-async function main(_: string[], stops: Stops): Promise<void> {
-  const { orders, number, force } = readArguments();
+async function main({ values }: { values: Values }, stops: Stops): Promise<void> {
+  const { orders, number, force } = readValues(values);
   const settings = loadSettings();
   const url = await commandDatabase(settings, stops);
   await prepareDatabase(url);
@@ -28,27 +39,12 @@ async function main(_: string[], stops: Stops): Promise<void> {
   console.log(`wellkept: ${orders.toLocaleString('en-US')} orders in ${seconds} s`);
 }
 
-function readArguments(): { orders: number; number: number; force: boolean } {
-  const values = optionsOf();
+function readValues({ force, ...values }: Values) {
   const orders = Number(values.orders);
   const number = Number(values.seed);
   const areWhole = Number.isInteger(orders) && Number.isInteger(number);
   if (!areWhole || orders < 1 || orders > 10_000_000) throw new Refusal('usage-seed');
-  return { orders, number, force: values.force };
+  return { orders, number, force };
 }
 
-function optionsOf() {
-  try {
-    return parseArgs({
-      options: {
-        orders: { type: 'string' },
-        seed: { type: 'string', default: '1' },
-        force: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch {
-    throw new Refusal('usage-seed');
-  }
-}
-
-await runCommand(main);
+await runCommand({ usage: 'usage-seed', options: OPTIONS, words: 0 }, main);

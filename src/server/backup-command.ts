@@ -13,12 +13,13 @@ import type { Stops } from './stops.ts';
 import { type Line, say } from './terminal.ts';
 
 /** Backs up and restores the embedded database from the command line. */
-async function run([act, file]: string[], stops: Stops): Promise<void> {
+async function run({ positionals }: { positionals: string[] }, stops: Stops): Promise<void> {
+  const [act, file] = positionals;
   const settings = loadSettings();
   const { dataDir, database, backupKeepDays: keepDays } = settings;
   if (database.url !== null) throw new Refusal('database-elsewhere');
   const folder = folderOf(dataDir);
-  if (act === 'backup') {
+  if (act === 'backup' && file === undefined) {
     const databaseUrl = await presentDatabase(settings, stops);
     const name = await makeBackup({ databaseUrl, dataDir, keepDays, now: () => new Date() });
     const { size } = await stat(join(folder, name));
@@ -54,4 +55,4 @@ async function toldOf(settings: Settings, stops: Stops): Promise<Line> {
   return at === null ? ['restored-empty'] : ['restored', { newest: at.toISOString() }];
 }
 
-await runCommand(run);
+await runCommand({ usage: 'usage-backup', options: {}, words: 2 }, run);

@@ -16,7 +16,8 @@ import type { Stops } from './stops.ts';
 import { say } from './terminal.ts';
 
 /** Takes the database out as plain SQL, and into another one: embedded or external, both ways. */
-async function run([act, file]: string[], stops: Stops): Promise<void> {
+async function run({ positionals }: { positionals: string[] }, stops: Stops): Promise<void> {
+  const [act, file] = positionals;
   if (file === undefined) throw new Refusal('usage-move');
   const settings = loadSettings();
   if (act === 'export') await exportTo(resolve(file), settings, stops);
@@ -62,4 +63,4 @@ async function importFrom(path: string, settings: Settings, stops: Stops): Promi
   say('imported', { path });
 }
 
-await runCommand(run);
+await runCommand({ usage: 'usage-move', options: {}, words: 2 }, run);

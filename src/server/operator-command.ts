@@ -17,8 +17,14 @@ import { loadSettings } from './settings.ts';
 import type { Stops } from './stops.ts';
 import { say } from './terminal.ts';
 
+interface Given {
+  readonly positionals: readonly string[];
+  readonly values: { readonly staff?: boolean };
+}
+
 /** Makes accounts from the command line, whether the server runs or not. */
-async function run([act, email, ...flags]: string[], stops: Stops): Promise<void> {
+async function run({ positionals, values }: Given, stops: Stops): Promise<void> {
+  const [act, email] = positionals;
   if ((act !== 'create' && act !== 'reset') || email === undefined || !/^\S+@\S+$/.test(email)) {
     throw new Refusal('usage-operator');
   }
@@ -32,8 +38,7 @@ async function run([act, email, ...flags]: string[], stops: Stops): Promise<void
   const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
   const known = await findOperatorId(db, email);
-  const role: Role =
-    flags.includes('--staff') && (await countOperators(db)) > 0 ? 'staff' : 'owner';
+  const role: Role = values.staff && (await countOperators(db)) > 0 ? 'staff' : 'owner';
   if (known === undefined && act === 'reset') throw new Refusal('account-missing', { email });
   if (known !== undefined && act === 'reset') await resetFactors(db, known, null);
   const link =
@@ -45,4 +50,5 @@ async function run([act, email, ...flags]: string[], stops: Stops): Promise<void
   say('password-link', { link, origin });
 }
 
-await runCommand(run);
+const options = { staff: { type: 'boolean' } } as const;
+await runCommand({ usage: 'usage-operator', options, words: 2 }, run);

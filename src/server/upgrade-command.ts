@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { backUpFirst } from './back-up-first.ts';
 import { takesAway, waitingMigrations } from './database/bring-over/history.ts';
 import { limitRole } from './database/limited-role.ts';
@@ -15,8 +14,11 @@ import { type Line, say } from './terminal.ts';
 const PATIENCE_MS = 30_000;
 const OPTIONS = { check: { type: 'boolean' }, grant: { type: 'string' } } as const;
 
-async function run(args: string[], stops: Stops): Promise<void> {
-  const { check, grant } = optionsOf(args);
+interface Given {
+  readonly values: { readonly check?: boolean; readonly grant?: string };
+}
+
+async function run({ values: { check, grant } }: Given, stops: Stops): Promise<void> {
   const { dataDir, database } = loadSettings();
   const url = await commandDatabase({ database, dataDir }, stops);
   if (!check) {
@@ -37,14 +39,6 @@ async function run(args: string[], stops: Stops): Promise<void> {
   for (const line of whatComes(waiting)) say(...line);
 }
 
-function optionsOf(args: string[]): { check?: boolean; grant?: string } {
-  try {
-    return parseArgs({ args, options: OPTIONS }).values;
-  } catch {
-    throw new Refusal('usage-upgrade');
-  }
-}
-
 function whatComes(waiting: readonly string[]): Line[] {
   if (waiting.length === 0) return [['nothing-to-migrate']];
   const away = waiting.filter(takesAway);
@@ -54,4 +48,4 @@ function whatComes(waiting: readonly string[]): Line[] {
   ];
 }
 
-await runCommand(run);
+await runCommand({ usage: 'usage-upgrade', options: OPTIONS, words: 0 }, run);

@@ -10,11 +10,14 @@ import { requireDatabase } from '../prepare.ts';
 import { bringOver, bringOverPool } from './bring-over.ts';
 import { standingOf } from './history.ts';
 
-const BACKED_UP = '--backed-up';
+const OPTIONS = { 'backed-up': { type: 'boolean' } } as const;
+
+interface Given {
+  readonly values: { readonly 'backed-up'?: boolean };
+}
 
 /** Brings a database from before the baseline to it, from the command line. */
-async function run(args: readonly string[], stops: Stops): Promise<void> {
-  if (args.some((arg) => arg !== BACKED_UP)) throw new Refusal('usage-bring-over');
+async function run({ values }: Given, stops: Stops): Promise<void> {
   const { dataDir, database } = loadSettings();
   const databaseUrl = await commandDatabase({ database, dataDir }, stops);
   await requireDatabase(databaseUrl);
@@ -22,7 +25,7 @@ async function run(args: readonly string[], stops: Stops): Promise<void> {
   stops.add('connections', () => db.destroy());
 
   const { is } = await standingOf(db);
-  if (is === 'waiting' && database.url !== null && !args.includes(BACKED_UP)) {
+  if (is === 'waiting' && database.url !== null && !values['backed-up']) {
     throw new Refusal('bring-over-backup-first');
   }
   if (is === 'waiting' && database.url === null) {
@@ -34,4 +37,4 @@ async function run(args: readonly string[], stops: Stops): Promise<void> {
   say('brought-over', done);
 }
 
-await runCommand(run);
+await runCommand({ usage: 'usage-bring-over', options: OPTIONS, words: 0 }, run);

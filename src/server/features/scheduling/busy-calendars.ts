@@ -126,6 +126,7 @@ function addressOf(typed: string): string {
   const address = typed.replace(/^webcals?:/i, 'https:');
   const url = URL.canParse(address) ? new URL(address) : null;
   const isOutside = url !== null && ['http:', 'https:'].includes(url.protocol);
-  if (!isOutside || url.username !== '') failAt('address', 'calendar-address-malformed');
+  if (!isOutside || url.username !== '' || url.password !== '')
+    failAt('address', 'calendar-address-malformed');
   return url.href;
 }

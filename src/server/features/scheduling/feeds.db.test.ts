@@ -266,6 +266,7 @@ test.each([
   ['a name of this machine', 'http://localhost:1/a.ics', 'calendar-address-private'],
   ['a file', 'file:///etc/passwd', 'calendar-address-malformed'],
   ['no address', 'my calendar', 'calendar-address-malformed'],
+  ['a password without a name', 'https://:b@example.com/a.ics', 'calendar-address-malformed'],
   ['a password', 'https://a:b@example.com/a.ics', 'calendar-address-malformed'],
 ])('%s is no address of a calendar', async (_, typed, code) => {
   const told = await owner.send('PUT', `/crews/${one}/busy-calendar`, { address: typed });
