@@ -22,10 +22,18 @@ function jpeg(...parts: number[][]): Uint8Array {
 test('what a camera wrote beside the picture is left out, also between two scans', () => {
   const exif = segment(0xe1, 'Exif GPS');
   const comment = segment(0xfe, 'at home');
-  const adobe = segment(0xee, 'Adobe');
+  const adobe = segment(0xee, 'Adobe\0d\0\0\0\0\u0001');
   const telling = jpeg(exif, adobe, TABLES, frame(8, 8), SCAN, comment, SCAN);
   expect(cleanJpeg(telling)).toEqual(jpeg(adobe, TABLES, frame(8, 8), SCAN, SCAN));
 });
+
+test.each(['Adobe and where it was', 'GPS 52.5 N 13', 'Adobe'])(
+  'APP14 with %j is left out',
+  (text) => {
+    const plain = jpeg(TABLES, frame(8, 8), SCAN);
+    expect(cleanJpeg(jpeg(segment(0xee, text), TABLES, frame(8, 8), SCAN))).toEqual(plain);
+  },
+);
 
 test('nothing that stands behind the end is kept', () => {
   const whole = jpeg(TABLES, frame(8, 8), SCAN);
@@ -39,6 +47,7 @@ test.each([
   ['one that breaks off', jpeg(TABLES, frame(8, 8), SCAN).subarray(0, -2)],
   ['a segment longer than the file', jpeg(frame(8, 8), [0xff, 0xe1, 0xff, 0xff])],
   ['a side longer than our pages make it', jpeg(frame(1601, 8), SCAN)],
+  ['more scans than a picture has', jpeg(frame(8, 8), ...Array(21).fill(SCAN))],
   ['a side of no length', jpeg(frame(8, 0), SCAN)],
 ])('%s is refused', (_, bytes) => {
   expect(cleanJpeg(bytes)).toBeNull();

@@ -4,8 +4,11 @@ const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const COMMENT = 0xfe;
-/** Adobe's, without which some colors are read wrongly. */
+/** APP14: Adobe's twelve bytes, without which some colors are read wrongly, or anybody's. */
 const ADOBE = 0xee;
+const ADOBE_LENGTH = 14;
+/** A progressive picture has about ten; more than that hold something else. */
+const MOST_SCANS = 20;
 
 /**
  * A JPEG with its picture alone: what says where, when and by whom it was taken (EXIF, XMP, IPTC,
@@ -16,6 +19,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) return null;
   const parts: Uint8Array[] = [bytes.subarray(0, 2)];
   let isSized = false;
+  let scans = 0;
   let at = 2;
   while (bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
@@ -33,8 +37,10 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
       if (!fits(sixteen(bytes, at + 5)) || !fits(sixteen(bytes, at + 7))) return null;
       isSized = true;
     }
+    if (marker === START_OF_SCAN) scans += 1;
+    if (scans > MOST_SCANS) return null;
     const next = marker === START_OF_SCAN ? endOfScan(bytes, end) : end;
-    if (!tells(marker)) parts.push(bytes.subarray(at, next));
+    if (!tells(marker) || isAdobes(bytes.subarray(at, end))) parts.push(bytes.subarray(at, next));
     at = next;
   }
   return null;
@@ -55,7 +61,12 @@ function isFrame(marker: number): boolean {
 
 /** What an application wrote beside the picture. */
 function tells(marker: number): boolean {
-  return marker === COMMENT || (marker >= 0xe0 && marker <= 0xef && marker !== ADOBE);
+  return marker === COMMENT || (marker >= 0xe0 && marker <= 0xef);
+}
+
+function isAdobes(segment: Uint8Array): boolean {
+  const isNamed = Buffer.from(segment.subarray(4, 9)).equals(Buffer.from('Adobe'));
+  return segment[1] === ADOBE && sixteen(segment, 2) === ADOBE_LENGTH && isNamed;
 }
 
 /** Where the picture's data ends: at a marker that is neither a stuffed byte nor a restart. */

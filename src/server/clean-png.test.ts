@@ -35,7 +35,16 @@ test.each([
   expect(cleanPng(bytes, most)).toEqual({ png: bytes, width: 8, height: 4 });
 });
 
+/** With its palette a second time. */
+function doubled(file: Buffer): Buffer {
+  const at = file.indexOf('PLTE') - 4;
+  const chunk = file.subarray(at, at + 12 + file.readUInt32BE(at));
+  return Buffer.concat([file.subarray(0, at), chunk, file.subarray(at)]);
+}
+
 test.each([
+  ['two palettes', doubled(headed(8, 3, 2))],
+  ['a palette of more colors than there are', headed(8, 3, 257)],
   ['another type', Buffer.from('<svg onload="alert(1)"/>')],
   ['nothing', Buffer.alloc(0)],
   ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],

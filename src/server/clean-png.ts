@@ -3,6 +3,9 @@ import { crc32, inflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** What the picture itself is made of; all else says who made it, when and with what. */
 const KEPT = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
+const MOST_ONCE = ['IHDR', 'PLTE', 'tRNS'];
+/** 256 colors, and how far one sees through each. */
+const MOST_BYTES: Readonly<Record<string, number>> = { PLTE: 768, tRNS: 256 };
 /** Samples of a pixel and bits of a sample, by the color type (PNG 11.2.1). */
 const COLORS: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
@@ -38,7 +41,8 @@ export function cleanPng(
   if (!file.subarray(0, 8).equals(SIGNATURE)) return null;
   const chunks = chunksOf(file)?.filter(({ type }) => KEPT.includes(type));
   const header = chunks?.[0];
-  if (chunks === undefined || header?.type !== 'IHDR' || header.data.length !== 13) return null;
+  if (chunks === undefined || !isEachOnce(chunks)) return null;
+  if (header?.type !== 'IHDR' || header.data.length !== 13) return null;
   const width = header.data.readUInt32BE(0);
   const height = header.data.readUInt32BE(4);
   if (width < 1 || height < 1 || width > most.width || height > most.height) return null;
@@ -56,11 +60,18 @@ function chunksOf(file: Buffer): Chunk[] | null {
     if (end > file.length) return null;
     if (crc32(file.subarray(at + 4, end - 4)) !== file.readUInt32BE(end - 4)) return null;
     const type = file.toString('latin1', at + 4, at + 8);
+    if (length > (MOST_BYTES[type] ?? length)) return null;
     chunks.push({ type, data: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) });
     if (type === 'IEND') return chunks;
     at = end;
   }
   return null;
+}
+
+/** A second header or palette is drawn by nobody, and could hold anything. */
+function isEachOnce(chunks: readonly Chunk[]): boolean {
+  const once = chunks.map(({ type }) => type).filter((type) => MOST_ONCE.includes(type));
+  return new Set(once).size === once.length;
 }
 
 function hasEveryRow(
