@@ -39,7 +39,11 @@ export function zonesOf(
   };
 
   function find(name: string): Zone | undefined {
-    return namedZone(name) ?? zoneOfFile(name) ?? namedZone(otherNameOf(name));
+    // "EST" is also a name without a summer: of a short one, what the file says is meant.
+    const asNamed = name.includes('/')
+      ? (namedZone(name) ?? zoneOfFile(name))
+      : (zoneOfFile(name) ?? namedZone(name));
+    return asNamed ?? namedZone(otherNameOf(name));
   }
 
   function zoneOfFile(name: string): Zone | undefined {

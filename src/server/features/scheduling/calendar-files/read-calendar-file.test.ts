@@ -117,11 +117,34 @@ test('a calendar with more busy times than a crew can have is refused', () => {
     const text = start.toISOString().replaceAll(/[:-]|\.\d+/g, '');
     return [`UID:${minute}`, `DTSTART:${text}`, 'DURATION:PT1M'];
   });
-  expect(() => read(calendarOf(...minutes))).toThrow(new CalendarError('calendar-too-large'));
+  expect(() => read(calendarOf(...minutes))).toThrow(new CalendarError('calendar-takes-too-long'));
 });
 
 test('parts in parts in parts are gone through without an end of the stack', () => {
   const deep = 'BEGIN:VCALENDAR\r\n'.repeat(100_000);
   expect(() => read(deep)).toThrow(new CalendarError('calendar-incomplete'));
   expect(read(`${deep}${'END:VCALENDAR\r\n'.repeat(100_000)}`).spans).toEqual([]);
+});
+
+test('a short name of a zone is what the file says of it, summer included', () => {
+  const zone = [
+    'BEGIN:VTIMEZONE',
+    'TZID:EST',
+    'BEGIN:DAYLIGHT',
+    'DTSTART:20070311T020000',
+    'TZOFFSETFROM:-0500',
+    'TZOFFSETTO:-0400',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+    'END:DAYLIGHT',
+    'END:VTIMEZONE',
+  ];
+  const event = ['DTSTART;TZID=EST:20310310T130000', 'DTEND;TZID=EST:20310310T140000'];
+  const [first = '', ...rest] = calendarOf(event).split('\r\n');
+  expect(read([first, ...zone, ...rest].join('\r\n')).spans).toEqual(inTheWay);
+});
+
+test('what is wrong several times in one line is said once', () => {
+  expect(read(calendarOf([...meeting, 'EXDATE:today,tomorrow'])).warnings).toEqual([
+    { code: 'date-unreadable', line: 6 },
+  ]);
 });

@@ -32,14 +32,17 @@ const MOST_WARNINGS = 100;
 export function readCalendarFile({ text, timeZone, from, to }: FileQuestion): FileReading {
   const warnings: CalendarWarning[] = [];
   const warn = (warning: CalendarWarning) => {
-    if (warnings.length < MOST_WARNINGS) warnings.push(warning);
+    const isTold = warnings.some(
+      ({ code, line }) => code === warning.code && line === warning.line,
+    );
+    if (!isTold && warnings.length < MOST_WARNINGS) warnings.push(warning);
   };
   const question = { from, to, warn };
   const spans = readFileParts(text).flatMap((calendar) =>
     busyOf(calendar, zonesOf(calendar, timeZone, to + DAY_MS * 2, warn), question),
   );
   const busy = unionOf(spans).filter((span) => span.from < to && span.to > from);
-  if (busy.length > MOST_SPANS) throw new CalendarError('calendar-too-large');
+  if (busy.length > MOST_SPANS) throw new CalendarError('calendar-takes-too-long');
   return { spans: busy, warnings: warnings.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
 }
 
