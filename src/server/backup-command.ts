@@ -31,8 +31,10 @@ async function run({ positionals }: { positionals: string[] }, stops: Stops): Pr
   } else if (act === 'restore' && file !== undefined) {
     const from = basename(file) === file ? join(folder, file) : resolve(file);
     const aside = await restoreDatabase(dataDir, from, new Date());
-    await inDataDir(dataDir, keepSecret(dirname(from), dataDir, { overwrite: false }));
+    const keeping = keepSecret(dirname(from), dataDir, { overwrite: false });
+    const hasSecret = (await inDataDir(dataDir, keeping)) || settings.sessionSecret !== null;
     say(...(await toldOf(settings, stops)));
+    if (!hasSecret) say('secret-missing');
     if (aside !== null) say('set-aside', { aside });
   } else {
     throw new Refusal('usage-backup');

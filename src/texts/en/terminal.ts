@@ -254,6 +254,8 @@ export const lineTexts = {
   'restored-older': `Restored. ${beforeRelease}`,
   'restored-empty': 'Restored: it holds no booking.',
   restored: ({ newest }: { newest: string }) => `Restored: the newest booking is of ${newest}.`,
+  'secret-missing':
+    'There is no session-secret beside the backup or in DATA_DIR, and no SESSION_SECRET. Without the old one operators sign in and set up their authenticator apps again, webhooks made in the console need their new secret, and no mailbox or imported row is known from before. If you have it, put it into DATA_DIR before the next start.',
   'set-aside': ({ aside }: { aside: string }) =>
     `What stood there before is in ${aside}: remove it when all is well.`,
   imported: ({ path }: { path: string }) => `Read in: ${path}. The server can be started.`,

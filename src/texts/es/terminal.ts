@@ -252,6 +252,8 @@ export const lineTexts: typeof enLines = {
   'restored-older': `Recuperada. ${beforeRelease}`,
   'restored-empty': 'Recuperada: no tiene ninguna reserva.',
   restored: ({ newest }) => `Recuperada: la reserva más reciente es de ${newest}.`,
+  'secret-missing':
+    'No hay session-secret junto a la copia ni en DATA_DIR, ni SESSION_SECRET. Sin el anterior, los operadores vuelven a iniciar sesión y a configurar su app de autenticación, los webhooks hechos en la consola necesitan su nuevo secreto, y no se reconoce ningún buzón ni fila importada de antes. Si lo tiene, póngalo en DATA_DIR antes del próximo inicio.',
   'set-aside': ({ aside }) => `Lo que había antes está en ${aside}: bórrelo cuando todo esté bien.`,
   imported: ({ path }) => `Cargado: ${path}. Ya se puede iniciar el servidor.`,
 

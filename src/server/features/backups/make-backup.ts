@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -43,16 +44,17 @@ async function writeBackup({ databaseUrl, dataDir, now }: BackupDeps): Promise<s
 
 /**
  * Copies the session secret, where it is a file (SESSION_SECRET is none): without it sessions end
- * and authenticator apps have to be set up anew.
+ * and authenticator apps have to be set up anew. Answers whether there is one now.
  */
 export async function keepSecret(
   from: string,
   into: string,
   { overwrite }: { overwrite: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const mode = overwrite ? 0 : constants.COPYFILE_EXCL;
   await copyFile(join(from, SECRET), join(into, SECRET), mode).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
   });
+  return existsSync(join(into, SECRET));
 }
