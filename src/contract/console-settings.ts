@@ -80,6 +80,8 @@ export interface Health {
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null;
   readonly lastProcessorEventAt: string | null;
   readonly lastDeliveryAcceptedAt: string | null;
+  /** Why events that the card processor sent are refused; null where they are heard. */
+  readonly eventsRefused: 'signature' | 'clock' | null;
   /** Webhooks that take nothing any more. */
   readonly webhooksGone: number;
   /** 'loopback-only': mail is real and PUBLIC_URL is missing, so no request's own address is believed. */

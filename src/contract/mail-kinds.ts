@@ -40,5 +40,7 @@ export type MailKind =
   | (typeof contactMailKinds)[number]
   /** A written answer to a message. */
   | 'reply'
+  /** The card processor's events are refused. */
+  | 'events-refused'
   /** Of a booking that somebody began. */
   | 'reminder';

@@ -245,6 +245,15 @@ export interface ProcessorEventsTable {
   received_at: CreatedAt;
 }
 
+/** An event that was refused, until one fits again. */
+export interface RefusedEventsTable {
+  id: string;
+  reason: 'signature' | 'clock';
+  refused_at: Generated<Date>;
+  /** When the processor said that it sent this event, and that it did not reach us. */
+  confirmed_at: ColumnType<Date | null, undefined, Date>;
+}
+
 export interface PaymentsTables {
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
@@ -256,4 +265,5 @@ export interface PaymentsTables {
   referrals: ReferralsTable;
   refunds: RefundsTable;
   processor_events: ProcessorEventsTable;
+  refused_events: RefusedEventsTable;
 }

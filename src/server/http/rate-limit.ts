@@ -43,7 +43,7 @@ export const RATE_LIMITS = {
   apiKey: { name: 'api-key', points: 600, seconds: 60, shared: false },
   apiBookings: { name: 'api-bookings', points: 60, seconds: 3600, shared: true },
   sandbox: { name: 'sandbox', points: 240, seconds: 60, shared: false },
-  // A forgery is found out and refused without the database.
+  // A forgery is found out without the database; one a second is written down there.
   forgedWebhooks: { name: 'forged-webhooks', points: 60, seconds: 60, shared: false },
 } as const satisfies Record<string, Limit>;
 

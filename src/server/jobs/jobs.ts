@@ -29,6 +29,7 @@ export interface JobPayloads {
   'enquiries.forget': Record<string, never>;
   'payments.sweep': Record<string, never>;
   'payments.events': Record<string, never>;
+  'payments.refused-events': Record<string, never>;
   'payments.emergencies': Record<string, never>;
   'payments.portal': Record<string, never>;
   'payments.plan-billing': { orderId: OrderId };

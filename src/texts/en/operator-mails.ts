@@ -54,6 +54,17 @@ export const operatorMailTexts = {
     paidFor: 'Paid for',
   },
 
+  eventsRefused: {
+    subject: 'Messages from the card processor are refused',
+    preview: 'What happens to payments is heard late.',
+    signature:
+      'Their signature does not fit STRIPE_WEBHOOK_SECRET. Somebody may have rolled the signing secret in the processor’s dashboard, or set up the webhook again. Copy the signing secret from there, set it, and start the server again.',
+    clock:
+      'This machine’s clock is wrong by more than five minutes, so every signature looks too old. Switch on its time service.',
+    meanwhile:
+      'No payment is lost: we ask the card processor ourselves. But payments, refunds and disputes are heard late, some of them up to an hour. The console shows under Settings, Health whether messages are still refused.',
+  },
+
   refundFailed: {
     subject: (amount: string, reference: string) =>
       `A refund of ${amount} did not go through: booking ${reference}`,

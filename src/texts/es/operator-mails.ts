@@ -55,6 +55,17 @@ export const operatorMailTexts: typeof en = {
     paidFor: 'Pagado por',
   },
 
+  eventsRefused: {
+    subject: 'Se rechazan los avisos del procesador de pagos',
+    preview: 'Lo que pasa con los pagos se sabe tarde.',
+    signature:
+      'Su firma no corresponde a STRIPE_WEBHOOK_SECRET. Quizás alguien renovó el secreto de firma en el panel del procesador, o configuró el webhook de nuevo. Copie de ahí el secreto de firma, configúrelo y reinicie el servidor.',
+    clock:
+      'El reloj de esta máquina está mal por más de cinco minutos, así que cada firma parece demasiado vieja. Active su servicio de hora.',
+    meanwhile:
+      'No se pierde ningún pago: nosotros mismos preguntamos al procesador. Pero los pagos, reembolsos y disputas se saben tarde, algunos hasta una hora después. La consola muestra en Ajustes, Estado, si todavía se rechazan avisos.',
+  },
+
   refundFailed: {
     subject: (amount, reference) =>
       `Un reembolso de ${amount} no se completó: reserva ${reference}`,

@@ -40,6 +40,7 @@ import * as foundByOwnReference from './0040_found_by_own_reference.ts';
 import * as changedByAnybody from './0041_changed_by_anybody.ts';
 import * as companyVersions from './0042_company_versions.ts';
 import * as calendarWarnings from './0043_calendar_warnings.ts';
+import * as refusedEvents from './0044_refused_events.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0041_changed_by_anybody': changedByAnybody,
   '0042_company_versions': companyVersions,
   '0043_calendar_warnings': calendarWarnings,
+  '0044_refused_events': refusedEvents,
 };

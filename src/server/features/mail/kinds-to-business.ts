@@ -5,5 +5,6 @@ import { orderTemplates } from './templates/order-templates.ts';
 export const kindsToBusiness: readonly MailKind[] = [
   'contact',
   'quote',
+  'events-refused',
   ...orderMailKinds.filter((kind) => orderTemplates[kind].to === 'operator'),
 ];

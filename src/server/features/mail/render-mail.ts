@@ -14,6 +14,7 @@ import type { MailDeps } from './mail-deps.ts';
 import { orderFacts, siteOf } from './order-facts.ts';
 import type { RenderedMail, ReplyTo } from './rendered-mail.ts';
 import { contactEmail } from './templates/contact.ts';
+import { eventsRefused } from './templates/events-refused.ts';
 import { orderTemplates } from './templates/order-templates.ts';
 import { quoteReceiptEmail } from './templates/quote-receipt.ts';
 import { reminderEmail } from './templates/reminder.ts';
@@ -39,6 +40,12 @@ function write(deps: MailDeps, payload: Payload, facts: MailFacts): Written | nu
   switch (payload.kind) {
     case 'reminder':
       return reminderMail(deps, facts.unfinished.get(payload.unfinishedId));
+    case 'events-refused':
+      return toBusiness(
+        deps,
+        eventsRefused(payload.reason, wordsOf[deps.business.language], deps),
+        null,
+      );
     case 'reply':
       return replyMail(deps, facts.replies.get(payload.replyId));
     case 'contact':

@@ -26,6 +26,11 @@ export const payloadSchema = z.discriminatedUnion('kind', [
   z.object({ ...mail, kind: z.enum(orderMailKinds), orderId, eventId }),
   z.object({ ...mail, kind: z.enum(contactMailKinds), contactId: z.uuid() }),
   z.object({ ...mail, kind: z.literal('reply'), contactId: z.uuid(), replyId: z.uuid() }),
+  z.object({
+    ...mail,
+    kind: z.literal('events-refused'),
+    reason: z.enum(['signature', 'clock']),
+  }),
   z.object({ ...mail, kind: z.literal('reminder'), unfinishedId: z.uuid() }),
   z.object({
     ...crm,

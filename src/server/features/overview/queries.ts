@@ -47,6 +47,7 @@ export async function jobCounts(db: Db): Promise<JobCounts> {
 export interface LastNews {
   processorEventAt: Date | null;
   deliveryAcceptedAt: Date | null;
+  eventsRefused: 'signature' | 'clock' | null;
   webhooksGone: number;
 }
 
@@ -58,6 +59,8 @@ export async function lastNews(db: Db): Promise<LastNews> {
         select settled_at from outbox_messages where channel = 'crm' and state = 'sent'
         order by id desc limit 100
       ) as newest) as "deliveryAcceptedAt",
+      (select reason from refused_events
+        where confirmed_at is not null order by refused_at desc limit 1) as "eventsRefused",
       (select count(*)::int from crm_endpoints
         where state = 'gone' and name is not null) as "webhooksGone"
   `.execute(db);

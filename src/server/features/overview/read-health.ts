@@ -42,6 +42,7 @@ export async function readHealth({ db, settings, isReady }: HealthDeps): Promise
     disk,
     lastProcessorEventAt: news.processorEventAt?.toISOString() ?? null,
     lastDeliveryAcceptedAt: news.deliveryAcceptedAt?.toISOString() ?? null,
+    eventsRefused: news.eventsRefused,
     webhooksGone: news.webhooksGone,
     mailLinks: leadsToLoopbackOnly(settings) ? 'loopback-only' : 'everywhere',
   };

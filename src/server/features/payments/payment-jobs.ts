@@ -9,6 +9,7 @@ import { type CronItem, type JobHandlers, type JobName, JobUndone } from '#serve
 import { catchUp } from './catch-up.ts';
 import { sweepEmergencies } from './emergencies.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { examineRefusals } from './refused/examine-refusals.ts';
 import { sweepEvents, sweepUnpaid } from './sweep.ts';
 
 export function paymentJobs(
@@ -17,6 +18,7 @@ export function paymentJobs(
   return {
     'payments.sweep': () => sweepUnpaid(deps),
     'payments.events': () => sweepEvents(deps),
+    'payments.refused-events': () => examineRefusals(deps),
     'payments.emergencies': () => sweepEmergencies(deps),
     'payments.charge': async ({ paymentId }) => {
       if (!(await sendCharge(deps, paymentId))) throw new JobUndone('processor-unreachable');
@@ -60,6 +62,7 @@ export const paymentCron: readonly CronItem[] = [
   { job: 'payments.sweep', pattern: '*/3 * * * *' },
   { job: 'payments.emergencies', pattern: '*/5 * * * *' },
   { job: 'payments.events', pattern: '11 * * * *' },
+  { job: 'payments.refused-events', pattern: '*/10 * * * *' },
 ];
 
 /** Asked for at every start: a server that was down missed events, and may mean another portal now. */

@@ -7,11 +7,13 @@ import { fail } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import { handleEvent } from './handle-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { refusalLog } from './refused/refusal-log.ts';
 
 export function paymentRoutes(
   deps: PaymentDeps,
   settings: Pick<Settings, 'business'>,
 ): Hono<AppEnv> {
+  const refusals = refusalLog(deps.db);
   return new Hono<AppEnv>()
     .post('/functions/v1/order-status', async (c) => {
       const { sessionId } = await readJson(c, orderStatusRequest);
@@ -20,13 +22,15 @@ export function paymentRoutes(
       return c.json(await orderStatus(deps, { sessionId, visitorId, timeZone }));
     })
     .post('/webhooks/stripe', async (c) => {
-      const event = deps.processor.readEvent(
-        await c.req.text(),
-        c.req.header('stripe-signature') ?? '',
-      );
-      if (event === null) fail('event-signature-wrong');
+      const body = await c.req.text();
+      const event = deps.processor.readEvent(body, c.req.header('stripe-signature') ?? '');
+      if (typeof event === 'string') {
+        await refusals.refused(body, event);
+        return fail('event-signature-wrong');
+      }
       const handled = await handleEvent(deps, event);
       if (handled === 'unreachable') fail('event-not-applied');
+      await refusals.heard();
       return c.json({ received: true });
     });
 }

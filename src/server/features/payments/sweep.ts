@@ -32,15 +32,12 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { openCharges } from './payment-queries.ts';
 import { deleteOldReceipts } from './receipt-queries.ts';
 import { sweepRound } from './sweep-round.ts';
+import { EVENT_DAYS, MOST_EVENTS } from './undelivered.ts';
 
 const OLDER_THAN_SECONDS = 120;
 const MOST = 500;
 const AT_ONCE = 4;
 const DAY_MS = 24 * 3_600_000;
-/** The processor itself gives up sending after three days. */
-const EVENT_DAYS = 4;
-/** It lists the newest first, and those done already as well: a bound, never to be reached. */
-const MOST_EVENTS = 50_000;
 
 /** Asks about every session that may have been paid without our hearing of it. */
 export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {

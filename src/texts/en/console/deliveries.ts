@@ -60,6 +60,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   quote: 'quote',
   'quote-receipt': 'quote request received',
   reply: 'reply',
+  'events-refused': 'card processor refused',
   reminder: 'reminder',
 };
 

@@ -44,6 +44,12 @@ export const settingsTexts = {
     diskFull: 'The disk is nearly full: the database stops when it is. Make room.',
     webhooksGone: (count: number) =>
       `${count} ${count === 1 ? 'webhook takes' : 'webhooks take'} nothing any more. See API above: what it was not told waits.`,
+    eventsRefused: {
+      signature:
+        'Messages from the card processor are refused: their signature does not fit STRIPE_WEBHOOK_SECRET. Copy the signing secret from the processor’s dashboard, set it, and start the server again.',
+      clock:
+        'Messages from the card processor are refused: this machine’s clock is wrong by more than five minutes. Switch on its time service.',
+    },
     clockWrong:
       'This machine’s clock is wrong: signatures are refused. Switch on its time service.',
     mailLinks:

@@ -66,6 +66,7 @@ export const mailKinds: typeof enKinds = {
   contact: 'contacto',
   quote: 'cotización',
   'quote-receipt': 'solicitud de cotización recibida',
+  'events-refused': 'avisos del procesador rechazados',
   reply: 'respuesta',
   reminder: 'recordatorio',
 };

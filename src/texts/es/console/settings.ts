@@ -46,6 +46,12 @@ export const settingsTexts: typeof en = {
       'El disco está casi lleno: cuando se llene, la base de datos se detiene. Haga espacio.',
     webhooksGone: (count) =>
       `${count} ${count === 1 ? 'webhook ya no recibe' : 'webhooks ya no reciben'} nada. Vea API arriba: lo que no se le avisó espera.`,
+    eventsRefused: {
+      signature:
+        'Se rechazan los avisos del procesador de pagos: su firma no corresponde a STRIPE_WEBHOOK_SECRET. Copie el secreto de firma del panel del procesador, configúrelo y reinicie el servidor.',
+      clock:
+        'Se rechazan los avisos del procesador de pagos: el reloj de esta máquina está mal por más de cinco minutos. Active su servicio de hora.',
+    },
     clockWrong:
       'El reloj de esta máquina está mal: se rechazan las firmas. Active su servicio de hora.',
     mailLinks:

@@ -10,6 +10,7 @@ const well: Health = {
   disk: { freeBytes: 50, totalBytes: 100 },
   lastProcessorEventAt: null,
   lastDeliveryAcceptedAt: null,
+  eventsRefused: null,
   webhooksGone: 0,
   mailLinks: 'everywhere',
 };
@@ -26,6 +27,8 @@ test.each<[string, Partial<Health>, RegExp]>([
   ['a full disk', { disk: { freeBytes: 9, totalBytes: 100 } }, /^The disk is nearly full/],
   ['a fast clock', { database: { ...well.database, clockAheadMs: 6_000 } }, /clock is wrong/],
   ['a slow clock', { database: { ...well.database, clockAheadMs: -6_000 } }, /clock is wrong/],
+  ['a wrong signing secret', { eventsRefused: 'signature' }, /STRIPE_WEBHOOK_SECRET/],
+  ['a clock that no signature fits', { eventsRefused: 'clock' }, /clock is wrong/],
   ['a webhook that was given up', { webhooksGone: 1 }, /^1 webhook takes nothing/],
   ['mail without an address', { mailLinks: 'loopback-only' }, /^PUBLIC_URL is not set/],
 ])('%s needs somebody', (_, change, sentence) => {

@@ -202,6 +202,9 @@ export interface ProcessorEvent {
   readonly orderId: OrderId | null;
 }
 
+/** Why an event is not believed: 'clock' is signed rightly, and too long ago by this machine's clock. */
+export type Refusal = 'signature' | 'clock';
+
 /** The card processor, as much of it as this product needs. */
 export interface PaymentProcessor {
   readonly books: AccountBooks;
@@ -258,8 +261,8 @@ export interface PaymentProcessor {
   invoiceOfPayment(paymentIntent: IntentRef): Promise<Answer<InvoiceRef | null>>;
   /** The payment that settled an invoice; null while none has. */
   paymentOfInvoice(invoice: InvoiceRef): Promise<Answer<IntentRef | null>>;
-  /** Checks the signature over the raw body first; null where it does not fit. */
-  readEvent(body: string, signature: string): ProcessorEvent | null;
+  /** Checks the signature over the raw body first. */
+  readEvent(body: string, signature: string): ProcessorEvent | Refusal;
   /** Events since `from` that did not reach our endpoint, oldest first, at most `most`. */
   undeliveredEvents(from: Date, most: number): Promise<Answer<ProcessorEvent[]>>;
 }
