@@ -16,6 +16,11 @@ export const dashboard: Actor = {
       await desk.processor.act(`charges/${await chargeOf(desk, booking)}/refund`);
       return undefined;
     },
+    async 'the customer is deleted'({ processor }, { plan, customer }) {
+      // Credit that was handed over for a plan would be gone there with them, and is back here.
+      if (plan === null && customer !== null) await processor.act(`customers/${customer}/delete`);
+      return undefined;
+    },
     async 'the plan ends'({ processor }, { plan }) {
       if (plan !== null) await processor.act(`subscriptions/${plan}/cancel`, { when: 'now' });
       return undefined;

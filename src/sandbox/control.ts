@@ -11,6 +11,7 @@ import { settleIntent, settleSession } from './stripe/checkout/settle.ts';
 import { cancelInDashboard, strayIntent, straySession } from './stripe/dashboard.ts';
 import { moveDispute, openDispute } from './stripe/disputes/move-dispute.ts';
 import { ApiError, failureBody, noSuch } from './stripe/failure.ts';
+import { deleteWithAll } from './stripe/resources/customers.ts';
 import { retryInvoice } from './stripe/resources/invoices.ts';
 import { newPortalConfiguration } from './stripe/resources/portal-configurations.ts';
 import { refund } from './stripe/resources/refunds.ts';
@@ -74,6 +75,7 @@ export function controlApi(deps: ControlDeps): Hono {
     refund(tx, { charge: id, amount, reason }),
   );
   act('/refunds/:id/settle', (tx, id, wish) => settleRefund(tx, id, wish.outcome ?? 'succeeded'));
+  act('/customers/:id/delete', (tx, id) => deleteWithAll(tx, id));
   act('/payouts', (tx, _, wish) => payOut(tx, { early: wish.early ?? false }));
   act('/payouts/:id/settle', (tx, id, wish) => settlePayout(tx, id, wish.outcome ?? 'paid'));
   act('/payment_methods/:id', changeCard);

@@ -174,6 +174,8 @@ const eventFields = {
   'visit.done': { ...visitOrNull, ...worked },
   'visit.change-requested': { requestId: text, times: orNull(dayParts) },
   'cancellation.requested': {},
+  /** At the card processor, with the cards that were saved. */
+  'customer.deleted': {},
   'link.renewed': {},
   /** Where the crew goes was entered or corrected. */
   'place.changed': {},

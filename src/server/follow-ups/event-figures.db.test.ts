@@ -420,6 +420,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     event: () => ({ kind: 'credit.released', reservationId: reservation, amount }),
   },
   'credit.returned': { event: () => ({ kind: 'credit.returned', amount }) },
+  'customer.deleted': { event: () => ({ kind: 'customer.deleted' }) },
   'dispute.inquiry': {
     event: () => ({ kind: 'dispute.inquiry', ...dispute }),
     from: 'confirmed',

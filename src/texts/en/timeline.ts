@@ -45,6 +45,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'cancellation.requested': 'You asked us to cancel. Nothing is cancelled until we answer.',
   'link.renewed': 'You got a new link to this page; earlier ones ended.',
   'place.changed': 'Your address, or what we know of getting in, was changed.',
+  'customer.deleted': null,
   'refund.requested': 'A refund is on its way to you.',
   'refund.made': 'Money was given back. On a card banks take up to ten days to show it.',
   'refund.failed': null,

@@ -42,6 +42,7 @@ export const ownTimeline: typeof en = {
   'cancellation.requested': 'Usted nos pidió cancelar. Nada se cancela hasta que respondamos.',
   'link.renewed': 'Recibió un nuevo enlace a esta página; los anteriores dejaron de funcionar.',
   'place.changed': 'Se cambió su dirección, o lo que sabemos sobre cómo entrar.',
+  'customer.deleted': null,
   'refund.requested': 'Un reembolso va en camino.',
   'refund.made':
     'Se devolvió dinero. En una tarjeta, los bancos tardan hasta diez días en mostrarlo.',

@@ -1,11 +1,13 @@
 import {
   findObject,
   insertObject,
+  listObjects,
   lockObject,
   type Stored,
   saveObject,
 } from '../../store/objects.ts';
 import type { Tx } from '../../store/transaction.ts';
+import { endSubscription } from '../billing/end-subscription.ts';
 import { type Call, idOf } from '../call.ts';
 import { recordEvent } from '../events.ts';
 import { invalidRequest, noSuch } from '../failure.ts';
@@ -14,6 +16,7 @@ import { type ListBody, listOf } from '../lists.ts';
 import type { Params } from '../params/check-params.ts';
 import { changedMetadata } from '../params/metadata.ts';
 import { unixNow } from '../time.ts';
+import { detach } from './payment-methods.ts';
 
 /** Plain fields that a call sets as they are. */
 const SIMPLE = [
@@ -85,7 +88,7 @@ export async function createCustomer(call: Call): Promise<object> {
 export async function retrieveCustomer(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'customer', idOf(call));
   if (!found) throw noSuch('customer', idOf(call));
-  return found.body;
+  return found.body.deleted ? deletedBody(found.id) : found.body;
 }
 
 export async function listCustomers(call: Call): Promise<ListBody> {
@@ -118,12 +121,42 @@ export async function updateCustomer(call: Call): Promise<object> {
   return customer.body;
 }
 
-export async function deleteCustomer(call: Call): Promise<object> {
-  const customer = await lockCustomer(call.tx, idOf(call));
-  await recordEvent(call.tx, 'customer.deleted', customer.body);
+export function deleteCustomer(call: Call): Promise<object> {
+  return deleteWithAll(call.tx, idOf(call));
+}
+
+/** For good: plans end at once, cards are taken away; what was paid stays. */
+export async function deleteWithAll(tx: Tx, id: string): Promise<object> {
+  const customer = await lockCustomer(tx, id);
+  const { objects: plans } = await listObjects(tx, {
+    kind: 'subscription',
+    equal: { customer: id },
+    limit: 100,
+  });
+  for (const { id: planId } of plans) {
+    const plan = await lockObject(tx, 'subscription', planId);
+    if (plan === null || OVER.includes(plan.body.status)) continue;
+    await endSubscription(tx, plan, 'cancellation_requested');
+  }
+  const { objects: cards } = await listObjects(tx, {
+    kind: 'payment_method',
+    equal: { customer: id },
+    limit: 100,
+  });
+  for (const { id: cardId } of cards) {
+    const card = await lockObject(tx, 'payment_method', cardId);
+    if (card !== null) await detach(tx, card);
+  }
+  await recordEvent(tx, 'customer.deleted', customer.body);
   customer.body = { ...customer.body, deleted: true };
-  await saveObject(call.tx, customer);
-  return { id: customer.id, object: 'customer', deleted: true };
+  await saveObject(tx, customer);
+  return deletedBody(id);
+}
+
+const OVER = ['canceled', 'incomplete_expired'];
+
+function deletedBody(id: string): object {
+  return { id, object: 'customer', deleted: true };
 }
 
 async function requireAttached(tx: Tx, method: string, customer: string): Promise<void> {

@@ -129,6 +129,8 @@ export async function retrievePaymentMethod(call: Call): Promise<object> {
 
 export async function listPaymentMethods(call: Call): Promise<ListBody> {
   const customer = call.ids.id ?? call.params.customer;
+  const owner = customer ? await findObject(call.tx, 'customer', customer) : null;
+  if (owner?.body.deleted) throw noSuch('customer', owner.id, 'customer');
   return listOf(call, '/v1/payment_methods', {
     kind: 'payment_method',
     equal: { customer: customer ?? '', type: call.params.type },
@@ -176,10 +178,15 @@ export async function detachPaymentMethod(call: Call): Promise<object> {
       'The payment method you provided is not attached to a customer so detachment is impossible.',
     );
   }
+  await detach(call.tx, method);
+  return method.body;
+}
+
+/** Takes a locked one from its customer: it pays nothing any more. */
+export async function detach(tx: Tx, method: Stored): Promise<void> {
   const previous = { customer: method.body.customer };
   method.body.customer = null;
   method.hidden = { ...method.hidden, spent: true };
-  await saveObject(call.tx, method);
-  await recordEvent(call.tx, 'payment_method.detached', method.body, previous);
-  return method.body;
+  await saveObject(tx, method);
+  await recordEvent(tx, 'payment_method.detached', method.body, previous);
 }

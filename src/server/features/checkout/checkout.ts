@@ -58,6 +58,7 @@ export async function checkout(
       }),
     (param) => {
       if (param === 'customer_email') failAt('customerEmail', 'receipt-email-refused');
+      return false;
     },
   );
   return { url: page.url, orderId: page.found.order.id };

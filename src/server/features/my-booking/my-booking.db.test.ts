@@ -509,6 +509,14 @@ test('a plan’s card is at the processor’s portal, which leads back without t
   expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(409);
 });
 
+test('a plan whose customer was deleted at the processor has no portal any more', async () => {
+  const { orderId, token } = await paid(plan);
+  const customer = (await findOrder(db, orderId))?.customer_ref;
+  await act(`customers/${customer}/delete`);
+  expect((await call('/portal', { token })).status).toBe(409);
+  expect((await call('', { token })).body.hasPortal).toBe(false);
+});
+
 test('a booking of one visit has no portal', async () => {
   const { token } = await paid();
   expect((await call('/portal', { token })).status).toBe(409);

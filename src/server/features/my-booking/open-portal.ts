@@ -1,5 +1,5 @@
 import type { AddressAnswer } from '#contract/my-booking.ts';
-import type { BookingDeps } from '#server/features/payments/payments.ts';
+import { applyCustomer, type BookingDeps } from '#server/features/payments/payments.ts';
 import { fail } from '#server/http/problem.ts';
 import { fullyOwnOrder } from './own-order.ts';
 
@@ -21,5 +21,11 @@ export async function openPortal(
   }
   const opened = await deps.processor.openPortal(order.customer_ref, `${origin}${BACK}`);
   if (opened.ok) return { url: opened.value };
+  if (
+    opened.failure.kind === 'missing' &&
+    (await applyCustomer(deps, order.customer_ref)) === 'changed'
+  ) {
+    fail('booking-without-plan');
+  }
   return fail('plan-page-unopened');
 }

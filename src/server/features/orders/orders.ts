@@ -19,6 +19,7 @@ export {
   newestBooking,
   type Order,
   type OrderLine,
+  ordersOfCustomer,
   soldLines,
 } from './queries.ts';
 
@@ -33,6 +34,7 @@ export { eventsOf, lastEventOf, storedField } from './event-queries.ts';
 // What others may note on its row.
 
 export {
+  dropCustomer,
   keepNextVisit,
   keepRefs,
   nameCustomer,

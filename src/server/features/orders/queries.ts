@@ -185,6 +185,17 @@ export async function keepRefs(trx: Trx, id: OrderId, refs: PaidRefs): Promise<v
   await trx.updateTable('orders').set(refColumns(refs)).where('id', '=', id).execute();
 }
 
+/** The orders of a customer at the processor, always in one order: two that lock them never wait for each other. */
+export async function ordersOfCustomer(db: Db, customer: CustomerRef): Promise<OrderId[]> {
+  const orders = db.selectFrom('orders').select('id').where('customer_ref', '=', customer);
+  return (await orders.orderBy('id').execute()).map(({ id }) => id);
+}
+
+/** There is nobody at the processor any more whose card could be charged. */
+export async function dropCustomer(trx: Trx, id: OrderId): Promise<void> {
+  await trx.updateTable('orders').set({ customer_ref: null }).where('id', '=', id).execute();
+}
+
 /** It was paid while it stood already: nothing else of it changes. */
 export async function setPaid(trx: Trx, id: OrderId, paidAt: Date): Promise<void> {
   await trx.updateTable('orders').set({ paid_at: paidAt }).where('id', '=', id).execute();

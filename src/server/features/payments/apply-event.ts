@@ -1,4 +1,5 @@
 import {
+  customerRef,
   type DisputeRef,
   disputeRef,
   type IntentRef,
@@ -8,6 +9,7 @@ import {
   sessionRef,
   subscriptionRef,
 } from '#domain/order/ids.ts';
+import { applyCustomer } from '#server/features/payments/customers/apply-customer.ts';
 import { applyDispute } from '#server/features/payments/disputes/apply-dispute.ts';
 import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
 import type { Answer } from '#server/features/payments/processor/answer.ts';
@@ -24,6 +26,8 @@ import { fileIfSettled } from './receipt-queries.ts';
  * one takes it out.
  */
 const NEVER_NEWS: ReadonlySet<string> = new Set([
+  'customer.created',
+  'customer.updated',
   'payment_intent.created',
   'charge.pending',
   'charge.captured',
@@ -46,6 +50,7 @@ const appliers: Readonly<Record<string, Apply>> = {
   },
   payment_intent: applyIntentEvent,
   charge: applyRefundsEvent,
+  customer: (deps, event) => applyCustomer(deps, customerRef(event.objectRef), event),
   refund: applyRefundsEvent,
   dispute: (deps, event) => {
     const dispute = disputeRef(event.objectRef);

@@ -30,6 +30,7 @@ export {
 } from './charges/charge-booking.ts';
 export { correctBill } from './charges/correct-bill.ts';
 export { withdrawBill } from './charges/withdraw-bill.ts';
+export { applyCustomer } from './customers/apply-customer.ts';
 export { resumeBilling } from './disputes/plan-billing.ts';
 export {
   answerDueAt,

@@ -44,6 +44,8 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'cancellation.requested': 'The customer wants to cancel. Nothing is cancelled or refunded yet.',
   'link.renewed': 'All links to the customer’s page ended, and a new one was sent.',
   'place.changed': 'Where the crew goes was changed.',
+  'customer.deleted':
+    'Somebody deleted this customer at the card processor: no card is saved any more.',
   'refund.requested': 'A refund was asked for.',
   'refund.made': 'Money was given back.',
   'refund.failed': 'A refund did not go through. It is asked for again by itself until it does.',

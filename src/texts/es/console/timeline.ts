@@ -44,6 +44,8 @@ export const operatorTimeline: typeof en = {
   'link.renewed':
     'Todos los enlaces a la página del cliente dejaron de funcionar, y se envió uno nuevo.',
   'place.changed': 'Se cambió adónde va el equipo.',
+  'customer.deleted':
+    'Alguien borró a este cliente en el procesador de pagos: ya no hay tarjeta guardada.',
   'refund.requested': 'Se pidió un reembolso.',
   'refund.made': 'Se devolvió dinero.',
   'refund.failed':

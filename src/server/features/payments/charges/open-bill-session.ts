@@ -4,7 +4,8 @@ import { type AttemptId, attemptId, type PaymentId } from '#domain/order/ids.ts'
 import { needsLink } from '#domain/order/payment-state.ts';
 import type { SessionParams } from '#server/database/session-request.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lockOrder, type Order } from '#server/features/orders/orders.ts';
+import { findOrder, lockOrder, type Order } from '#server/features/orders/orders.ts';
+import { applyCustomer } from '#server/features/payments/customers/apply-customer.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import {
   findPayment,
@@ -34,13 +35,38 @@ export async function openBill(
   paymentId: PaymentId,
   origin: string,
 ): Promise<{ url: string }> {
-  const { url } = await openCardPage(deps, async () =>
-    stepTo(await attemptOf(deps, paymentId, origin)),
+  let isKnown = true;
+  const { url } = await openCardPage(
+    deps,
+    async () => stepTo(await attemptOf(deps, paymentId, { origin, isKnown })),
+    async (param) => {
+      if (param !== 'customer' || !isKnown) return false;
+      isKnown = false;
+      await forgetIfDeleted(deps, paymentId);
+      return true;
+    },
   );
   return { url };
 }
 
-function attemptOf(deps: PaymentDeps, paymentId: PaymentId, origin: string): Promise<Attempt> {
+/** The processor knows no such customer: they pay as somebody whom nobody knows yet. */
+async function forgetIfDeleted(deps: PaymentDeps, paymentId: PaymentId): Promise<void> {
+  const bill = await findPayment(deps.db, paymentId);
+  const order = bill && (await findOrder(deps.db, bill.order_id));
+  if (order?.customer_ref) await applyCustomer(deps, order.customer_ref);
+}
+
+interface Opening {
+  readonly origin: string;
+  /** Whether the processor knows the customer that our order names. */
+  readonly isKnown: boolean;
+}
+
+function attemptOf(
+  deps: PaymentDeps,
+  paymentId: PaymentId,
+  { origin, isKnown }: Opening,
+): Promise<Attempt> {
   return inTransaction(deps.db, async (trx) => {
     // The order first, as everywhere: two orders of locking would wait for each other.
     const known = await findPayment(trx, paymentId);
@@ -54,7 +80,8 @@ function attemptOf(deps: PaymentDeps, paymentId: PaymentId, origin: string): Pro
     const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000);
     const language = writtenIn(order, deps.settings);
     const page = { attemptId: id, origin, expiresAt };
-    const params = billParams({ ...order, language }, payment, page);
+    const payer = isKnown ? order : { ...order, customer_ref: null };
+    const params = billParams({ ...payer, language }, payment, page);
     const event = { kind: 'extra-hours.link', paymentId, attemptId: id } as const;
     await deps.orderLog.appendEvent(trx, order.id, event, 'system');
     return insertAttempt(trx, { id, orderId: order.id, paymentId, params, expiresAt });

@@ -50,8 +50,8 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
   const isOver = payment.kind === 'booking' && isEnded(order.status);
   if (payment.payment_intent_ref === null && (isOver || isKeyOld(payment.created_at))) {
     const made = await find();
-    if (!made.ok) return 'unreachable';
-    if (made.value !== null) return made.value;
+    if (!made.ok && made.failure.kind !== 'missing') return 'unreachable';
+    if (made.ok && made.value !== null) return made.value;
     if (isOver) return failed('booking_over');
   }
   const answer =
@@ -60,11 +60,12 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
       : await deps.processor.readCharge(payment.payment_intent_ref);
   if (answer.ok) return answer.value;
   if (answer.failure.kind === 'unreachable') return 'unreachable';
+  if (answer.failure.kind === 'missing') return failed(noSavedCard);
   if (answer.failure.kind !== 'replayed') return failed(answer.failure.code);
   // A failure of the processor's own says nothing of the money: it may have moved.
   const found = await find();
-  if (!found.ok) return 'unreachable';
-  return found.value ?? failed(answer.failure.code);
+  if (!found.ok && found.failure.kind !== 'missing') return 'unreachable';
+  return (found.ok ? found.value : null) ?? failed(answer.failure.code);
 }
 
 /** How a charge is asked for, and how it is found where the answer was lost. */

@@ -41,15 +41,19 @@ async function returnOnce(
   const { db, processor } = deps;
   const handed = await handedCredit(db, orderId);
   const order = await findOrder(db, orderId);
-  const customer = order?.customer_ref ?? null;
-  if (handed === undefined || order === undefined || customer === null) return 'nothing';
+  if (handed === undefined || order === undefined) return 'nothing';
   const { times: before, amount: returned } = await returnedCredit(db, orderId);
   const most = subtractCents(handed.amount, returned);
   if (most <= 0) return 'nothing';
   const description = wordsOf[writtenIn(order, deps.settings)].cardPage.creditLeft;
-  const back = await processor.takeBackCredit({ customer, most, description, orderId, before });
-  if (!back.ok && back.failure.kind !== 'missing') return 'unreachable';
-  const amount = back.ok ? back.value : most;
+  const { customer_ref: customer } = order;
+  // Deleted at the processor, what was there for them is gone with them: it is theirs here again.
+  const back =
+    customer === null
+      ? null
+      : await processor.takeBackCredit({ customer, most, description, orderId, before });
+  if (back?.ok === false && back.failure.kind !== 'missing') return 'unreachable';
+  const amount = back?.ok ? back.value : most;
   if (amount === 0) return 'nothing';
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);

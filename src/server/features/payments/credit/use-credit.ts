@@ -97,7 +97,12 @@ export async function sendCredit(
   if (ended !== undefined) return ended.kind === 'used' ? 'used' : 'released';
   if (reserved === undefined || reserved.order_id === null) return 'waiting';
   const order = await findOrder(deps.db, reserved.order_id);
-  if (order === undefined || order.customer_ref === null) return 'waiting';
+  if (order === undefined) return 'waiting';
+  if (order.customer_ref === null) {
+    // Not paid yet; or the customer was deleted at the processor, and the plan has ended with them.
+    const isOver = (await findPlan(deps.db, order.id))?.state === 'cancelled';
+    return isOver ? end(deps, reserved, 'released') : 'waiting';
+  }
   const answer = await deps.processor.creditCustomer({
     customer: order.customer_ref,
     amount: negateCents(reserved.amount_cents),

@@ -253,6 +253,8 @@ export interface PaymentProcessor {
   preparePortal(): Promise<Answer<null>>;
   /** The processor's page where a customer replaces the card and sees the invoices; its address. */
   openPortal(customer: CustomerRef, returnUrl: string): Promise<Answer<string>>;
+  /** Whether somebody deleted it, also in the dashboard: its id stays known. */
+  isCustomerDeleted(customer: CustomerRef): Promise<Answer<boolean>>;
   /** With the saved cards and what is kept beside; its payments stay, without them. */
   deleteCustomer(customer: CustomerRef): Promise<Answer<null>>;
   /** The plan that an invoice charges; null for an invoice of anything else. */

@@ -112,6 +112,8 @@ export function stripeProcessor({
         await goOn(stripe, subscription);
         return null;
       }),
+    isCustomerDeleted: (customer) =>
+      read(async () => (await stripe.customers.retrieve(customer)).deleted === true),
     deleteCustomer: (customer) =>
       write(async () => {
         await stripe.customers.del(customer);

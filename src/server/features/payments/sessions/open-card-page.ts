@@ -22,13 +22,14 @@ export function stepTo(attempt: Attempt): Step {
 /**
  * The card page of what is to be paid, made or found: `decide` says what is to be done, and is asked
  * again until the page stands. Any number of calls lead to the same page.
- * @param refused what the processor dislikes, where it will not make the page; may throw
+ * @param refused what the processor dislikes, where it will not make the page: true where `decide` has
+ *   another way by now; may throw
  * @throws a problem: 502 the processor did not answer, or made no page; what `decide` throws
  */
 export async function openCardPage<Found extends Step>(
   deps: PaymentDeps,
   decide: () => Promise<Found>,
-  refused: (param: string | null) => void = () => undefined,
+  refused: (param: string | null) => boolean | Promise<boolean> = () => false,
 ): Promise<{ url: string; found: Extract<Found, { next: 'open' }> }> {
   let replayed = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -40,7 +41,7 @@ export async function openCardPage<Found extends Step>(
       return { url: opened.url, found: found as Extract<Found, { next: 'open' }> };
     }
     if (opened.state === 'refused') {
-      refused(opened.param);
+      if (await refused(opened.param)) continue;
       break;
     }
     if (opened.state === 'replayed') replayed += 1;
