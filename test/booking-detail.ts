@@ -82,6 +82,7 @@ export function bookingPayment(facts: Partial<BookingPayment> = {}): BookingPaym
     startsAt: null,
     failure: null,
     isDisputed: false,
+    disputes: [],
     refs: [],
     refunds: [],
     ...facts,

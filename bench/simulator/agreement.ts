@@ -60,7 +60,7 @@ function payableBills(facts: Facts): string[] {
 /** A booking of one visit owes its extra hours once, whoever paid for them how often. */
 function billedTwice(facts: Facts): string[] {
   const standing = billsOf(facts).filter(
-    ({ state, amount, refunded }) => state === 'paid' && refunded < amount,
+    ({ state, amount, refunded, taken }) => state === 'paid' && refunded + taken < amount,
   );
   return facts.orders
     .filter(({ recurring }) => !recurring)

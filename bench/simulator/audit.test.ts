@@ -21,7 +21,13 @@ function order(id: string, changes: Partial<OrderFact> = {}): OrderFact {
 
 function payment(id: string, orderId: string, changes: Partial<PaymentFact> = {}): PaymentFact {
   const refs = { paymentIntent: `pi_${id}`, invoice: null };
-  const money = { kind: 'booking', state: 'paid', amount: 100, refunded: 0 } as const;
+  const money = {
+    kind: 'booking',
+    state: 'paid',
+    amount: 100,
+    refunded: 0,
+    taken: 0,
+  } as const;
   return { id, orderId, ...refs, ...money, ...changes };
 }
 
@@ -75,7 +81,7 @@ const sound: Facts = {
   ],
   plans: [plan('sub_b', 'b'), plan('sub_d', 'd')],
   ownPlans: ['sub_b', 'sub_d'].map((id) => ({ id, state: 'active', endsWithPeriod: false })),
-  disputes: [{ id: 'du_b', chargeId: 'ch_b', amount: 100, state: 'won' }],
+  disputes: [{ id: 'du_b', chargeId: 'ch_b', amount: 100, held: 0, state: 'won' }],
   ownDisputes: [{ id: 'du_b', state: 'won' }],
   payableBills: [],
   wrongAccounts: [],
@@ -173,6 +179,13 @@ test.each<[string, Partial<Facts>]>([
     { payments: [...sound.payments, ...sound.payments.slice(1, 2)] },
   ],
   ['refunded sums that our books tell otherwise', { refunds: [] }],
+  [
+    'refunded sums that our books tell otherwise',
+    {
+      disputes: [{ id: 'du_b', chargeId: 'ch_b', amount: 100, held: 40, state: 'lost' }],
+      ownDisputes: [{ id: 'du_b', state: 'lost' }],
+    },
+  ],
   ['plans that should not be charged on', { orders: [a, { ...b, status: 'refunded' }, c] }],
   ['plans that should not be charged on', { plans: [...sound.plans, plan('sub_again', 'b')] }],
   ['refunds doubled', { refunds: [...sound.refunds, ...sound.refunds] }],

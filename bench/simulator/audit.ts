@@ -86,7 +86,7 @@ function paidOrdersOf({ paidSessions, begunPlans }: Facts): string[] {
 export function toStand(facts: Facts): string[] {
   const { orders, payments, begunPlans } = facts;
   const never = new Set(orders.filter(({ untold }) => untold).map(({ id }) => id));
-  const back = payments.filter(({ amount, refunded }) => refunded === amount);
+  const back = payments.filter(({ amount, refunded, taken }) => refunded + taken >= amount);
   const calledOff = begunPlans
     .filter(({ orderId }) => never.has(orderId) && back.some((one) => one.orderId === orderId))
     .map(({ orderId }) => orderId);
@@ -137,7 +137,7 @@ function withoutCharge({ payments, charges }: Facts): string[] {
     .map(({ id }) => id);
 }
 
-/** A lost dispute is money given back too; of what was given back in part, no more than all. */
+/** Of refunds no more than all; of lost disputes what their balance transactions say. */
 function differingSums(facts: Facts): string[] {
   return facts.charges
     .filter((charge) => {
@@ -145,7 +145,8 @@ function differingSums(facts: Facts): string[] {
       const given = facts.refunds.filter(({ chargeId }) => chargeId === id);
       const lost = facts.disputes.filter((each) => each.chargeId === id && each.state === 'lost');
       const [payment] = paymentsOf(facts, charge);
-      return payment?.refunded !== Math.min(amount, sumOf([...given, ...lost]));
+      const taken = lost.reduce((sum, { held }) => sum + held, 0);
+      return payment?.refunded !== Math.min(amount, sumOf(given)) || payment.taken !== taken;
     })
     .map(({ id }) => id);
 }

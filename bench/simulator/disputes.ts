@@ -22,6 +22,16 @@ export const disputes: Actor = {
       'close won',
     ]),
     'waiting for an answer': dispute({}, []),
+    'lost in part': dispute({}, ['close lost 1000']),
+    'in full after a refund in part, lost': async (desk, booking) => {
+      const charge = await chargeOf(desk, booking);
+      if (charge === null) return undefined;
+      const back = 1_000;
+      await desk.processor.act(`charges/${charge}/refund`, { amount: back });
+      const opened = await contest(desk, charge, { amount: booking.amount });
+      if (opened === null) return undefined;
+      return () => bringOn(desk, opened, [`close lost ${back}`]);
+    },
     'in part, won': dispute({ amount: 1_000 }, [], ['close won']),
     'an inquiry that ends': dispute({ inquiry: true }, [], ['close warning_closed']),
     'an inquiry that becomes one': dispute(
@@ -57,10 +67,11 @@ export async function contest(
   return dispute?.id ?? null;
 }
 
+/** Each step names what is done, the status that follows, and the cents that come back with it. */
 async function bringOn({ processor }: Desk, dispute: string, steps: readonly string[]) {
   for (const step of steps) {
-    const [act, status] = step.split(' ');
-    await processor.act(`disputes/${dispute}/${act}`, { status });
+    const [act, status, reinstated = '0'] = step.split(' ');
+    await processor.act(`disputes/${dispute}/${act}`, { status, reinstated: Number(reinstated) });
   }
 }
 

@@ -42,6 +42,8 @@ export interface DisputeFact {
   readonly id: string;
   readonly chargeId: string;
   readonly amount: number;
+  /** What its balance transactions come to. */
+  readonly held: number;
   readonly state: DisputeState;
 }
 
@@ -118,7 +120,10 @@ export async function readProcessor(processor: Pool): Promise<ProcessorFacts> {
        from sandbox.objects where kind = 'subscription'`,
     ),
     disputes: await all(
-      `select id, body ->> 'charge' as "chargeId", (body ->> 'amount')::int as amount,
+      `select id, body ->> 'charge' as "chargeId", (body ->> 'amount')::int as amount, (
+           select coalesce(-sum((entry ->> 'amount')::int), 0)::int
+           from jsonb_array_elements(body -> 'balance_transactions') as entry
+         ) as held,
          case when body ->> 'status' in ('won', 'lost') then body ->> 'status'
            when body ->> 'status' like 'warning%' then 'inquiry' else 'open' end as state
        from sandbox.objects where kind = 'dispute'`,

@@ -21,7 +21,7 @@ export interface OrderFact {
   /** How often its timeline says that it became confirmed by money, and that money came again. */
   readonly confirmations: number;
   readonly paidAgain: number;
-  /** Whether it was refunded in full at any time. */
+  /** Whether it was refunded in full, or a bank took all of it, at any time. */
   readonly wasRefunded: boolean;
   /** A lost dispute that had refunded it was won on appeal. */
   readonly wonBack: boolean;
@@ -45,6 +45,8 @@ export interface PaymentFact {
   readonly paymentIntent: string | null;
   readonly invoice: string | null;
   readonly refunded: number;
+  /** By banks, in disputes that were lost. */
+  readonly taken: number;
 }
 
 export interface OwnRefund {
@@ -113,12 +115,12 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
     orders: await readOrders(server),
     payments: await all(
       `select id, order_id as "orderId", kind, state, amount_cents as amount,
-         payment_intent_ref as "paymentIntent", invoice_ref as invoice, refunded_cents as refunded
+         payment_intent_ref as "paymentIntent", invoice_ref as invoice, refunded_cents as refunded,
+         taken_cents as taken
        from payments`,
     ),
     ownRefunds: await all(
-      `select id, refund_ref as ref, amount_cents as amount, state from refunds
-       where refund_ref is null or refund_ref not like 'du\\_%'`,
+      'select id, refund_ref as ref, amount_cents as amount, state from refunds',
     ),
     ownPlans: await all(
       `select subscription_ref as id, state, ends_with_period as "endsWithPeriod" from plans`,
@@ -176,15 +178,18 @@ async function readOrders(server: Pool): Promise<OrderFact[]> {
            where to_status = 'confirmed' and kind not like 'dispute.%') as "confirmedAt",
          count(*) filter (where kind = 'payment.received-again'
            and fields ->> 'sessionRef' is not null)::int as "paidAgain",
-         coalesce(bool_or(to_status = 'refunded'), false) as "wasRefunded",
+         coalesce(bool_or(to_status = 'refunded' or is_taken), false) as "wasRefunded",
          coalesce(
-           min(id::text) filter (where to_status = 'refunded') < max(id::text) filter (
+           min(id::text) filter (where to_status = 'refunded' or is_taken) < max(id::text) filter (
              where kind = 'dispute.won' and to_status in ('confirmed', 'completed')),
            false) as "wonBack",
          coalesce(bool_or(kind = 'emergency.answered'), false)
            and coalesce(bool_or(kind = 'emergency.unavailable' and actor = 'system'), false)
            as "answeredAndGivenUp"
-       from order_events where order_id = orders.id
+       from order_events cross join lateral (
+         select coalesce(kind = 'dispute.lost' and (fields ->> 'leavesNothing')::boolean, false)
+       ) as loss (is_taken)
+       where order_id = orders.id
      ) as told`,
   );
   return rows;

@@ -3,6 +3,7 @@ import type { Frequency } from '#domain/catalogue/types.ts';
 import type { Cents } from '#domain/money.ts';
 import type {
   CustomerId,
+  DisputeRef,
   EventId,
   OrderId,
   PaymentId,
@@ -165,6 +166,7 @@ export interface BookingPayment {
   readonly failure: string | null;
   /** A bank decides on it: until then the processor gives nothing of it back. */
   readonly isDisputed: boolean;
+  readonly disputes: readonly PaymentDispute[];
   /** The processor's own ids, such as "pi_…". */
   readonly refs: readonly string[];
   readonly refunds: readonly {
@@ -176,6 +178,18 @@ export interface BookingPayment {
     /** It was refused and is asked for again by itself, or waits for somebody. */
     readonly mayStop: boolean;
   }[];
+}
+
+/** What a bank did, and no refund of ours. */
+export interface PaymentDispute {
+  readonly id: DisputeRef;
+  readonly state: 'inquiry' | 'open' | 'won' | 'lost';
+  readonly amountCents: Cents;
+  /** What the bank keeps of it. */
+  readonly takenCents: Cents;
+  /** The card processor's; null where it is not known. */
+  readonly feeCents: Cents | null;
+  readonly at: string;
 }
 
 export interface BookingEvent {

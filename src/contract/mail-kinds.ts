@@ -27,6 +27,7 @@ export const orderMailKinds = [
   'customer-kept-plan',
   'booking-paid',
   'dispute',
+  'dispute-lost',
   'refund-failed',
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];

@@ -137,6 +137,8 @@ export interface OwnPayment {
   readonly state: 'paid' | 'due' | 'pending' | 'failed' | 'cancelled';
   readonly amountCents: Cents;
   readonly refundedCents: Cents;
+  /** What the bank took back in a dispute: nothing that we give. */
+  readonly takenCents: Cents;
   /** Promised back, and asked of the processor until it is out (ruling 31). */
   readonly refundingCents: Cents;
   readonly at: string;

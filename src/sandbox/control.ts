@@ -65,7 +65,9 @@ export function controlApi(deps: ControlDeps): Hono {
   );
   act('/invoices/:id/retry', (tx, id, wish) => retryInvoice(tx, id, wish.outcome ?? 'by_card'));
   act('/charges/:id/dispute', openDispute);
-  act('/disputes/:id/close', (tx, id, wish) => moveDispute(tx, id, wish.status ?? 'lost'));
+  act('/disputes/:id/close', (tx, id, wish) =>
+    moveDispute(tx, id, wish.status ?? 'lost', wish.reinstated),
+  );
   act('/disputes/:id/advance', (tx, id, wish) => moveDispute(tx, id, wish.status));
   act('/subscriptions/:id/cancel', (tx, id, wish) => cancelInDashboard(tx, id, wish.when ?? 'now'));
   act('/sessions', (tx, _, wish) => straySession(tx, wish));

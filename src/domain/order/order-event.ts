@@ -2,7 +2,6 @@ import { type DayPart, dayWindows } from '../booking/moments.ts';
 import { type Cents, cents } from '../money.ts';
 import {
   attemptId,
-  type DisputeRef,
   disputeRef,
   invoiceRef,
   isUuid,
@@ -111,6 +110,12 @@ const dispute = {
   reason: text,
   answerBy: orNull(instant),
 };
+/** `taken`: what the bank keeps. Rows were once written without how much, and without the fee. */
+const loss = {
+  ...dispute,
+  taken: orNull(amount),
+  fee: orNull(amount),
+};
 const charge = { paymentId: ids.paymentId, amount, code: orNull(text) };
 
 /**
@@ -184,7 +189,7 @@ const eventFields = {
   'refund.made': { paymentId: ids.paymentId, amount, refunded: amount, paid: amount },
   'refund.failed': {
     refundId: orNull(ids.refundId),
-    refundRef: orNull(refOf<RefundRef | DisputeRef>(refundRef)),
+    refundRef: orNull(refOf<RefundRef>(refundRef)),
     amount,
     code: orNull(text),
     paymentId: orNull(ids.paymentId),
@@ -225,7 +230,10 @@ const eventFields = {
   /** It was lost, and is looked at again. */
   'dispute.appealed': dispute,
   'dispute.won': dispute,
-  'dispute.lost': dispute,
+  /** `leavesNothing` of what was paid for the booking; `cancels`: and nobody has been there. */
+  'dispute.lost': { ...loss, leavesNothing: orNull(flag), cancels: orNull(flag) },
+  /** What the bank keeps of a lost one has changed: a part came back, or its fee did. */
+  'dispute.settled': loss,
   'extra-hours.billed': { paymentId: ids.paymentId, hours: count, amount, workedMinutes: count },
   'extra-hours.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
   'extra-hours.needs-customer': charge,

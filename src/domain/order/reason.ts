@@ -8,6 +8,7 @@ export const reasonCodes = [
   'bill-paid-already',
   'bill-withdrawn-before',
   'booking-ended',
+  'taken-by-bank',
   'paid-after-cancellation',
   'charged-after-the-end',
   'given-back-at-processor',

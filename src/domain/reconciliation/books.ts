@@ -115,7 +115,8 @@ export interface OwnDispute extends Datable {
   readonly orderId: OrderId;
   readonly intentRef: IntentRef | null;
   readonly state: 'inquiry' | 'open' | 'won' | 'lost';
-  readonly amount: Cents;
+  /** What the bank holds of it, as the processor last told. */
+  readonly held: Cents;
 }
 
 /** Credit that was to lower a plan's next months. */

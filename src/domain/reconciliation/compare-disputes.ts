@@ -1,4 +1,4 @@
-import { type Cents, noCents, sumCents } from '../money.ts';
+import { noCents, sumCents } from '../money.ts';
 import type { DisputeRef } from '../order/ids.ts';
 import type { Movement, OwnBooks, OwnDispute } from './books.ts';
 import type { DisputeDifference } from './difference.ts';
@@ -38,17 +38,11 @@ function heldByRef(movements: readonly Movement[]): Map<DisputeRef, DisputeMovem
 }
 
 function ofDispute(dispute: OwnDispute, held: DisputeMovement | undefined): DisputeDifference[] {
-  const { disputeRef, paymentId, orderId, state, isFresh } = dispute;
-  const ours = dueOf(dispute);
+  const { disputeRef, paymentId, orderId, state, held: ours, isFresh } = dispute;
   const theirs = held?.amount ?? noCents;
   if (ours === theirs || isFresh) return [];
   const intentRef = held?.intentRef ?? dispute.intentRef;
   return [
     { kind: 'dispute-differs', paymentId, orderId, intentRef, disputeRef, state, ours, theirs },
   ];
-}
-
-/** An inquiry holds nothing, and what was won is back. */
-function dueOf({ state, amount }: OwnDispute): Cents {
-  return state === 'open' || state === 'lost' ? amount : noCents;
 }

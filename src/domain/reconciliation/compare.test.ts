@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cents, cents } from '../money.ts';
+import { type Cents, cents, noCents } from '../money.ts';
 import {
   chargeRef,
   disputeRef,
@@ -93,7 +93,7 @@ function partOf({ amount, refunds, dispute, credit }: Story, nth: number) {
   const held = {
     ...at,
     disputeRef: disputeRef(`du_${nth}`),
-    amount: cents(amount),
+    held: dispute === 'open' || dispute === 'lost' ? cents(amount) : noCents,
     isFresh: false,
   };
   const movements: Movement[] = [
@@ -163,7 +163,7 @@ const back: Movement = {
   refundRef: refund.refundRef,
   amount: cents(40_00),
 };
-const dispute = { ...ids(NEW), disputeRef: disputeRef('du_77'), amount: SUM, isFresh: false };
+const dispute = { ...ids(NEW), disputeRef: disputeRef('du_77'), held: SUM, isFresh: false };
 const held: Movement = {
   kind: 'dispute',
   intentRef: intent(NEW),
@@ -340,7 +340,7 @@ const mistakes: readonly Case[] = [
   [
     'won here, held there',
     moved(charged(SUM), held),
-    { payments: [paid], disputes: [{ ...dispute, state: 'won' }] },
+    { payments: [paid], disputes: [{ ...dispute, held: noCents, state: 'won' }] },
     {
       kind: 'dispute-differs',
       ...at,
@@ -353,7 +353,7 @@ const mistakes: readonly Case[] = [
   [
     'an inquiry that became a dispute',
     moved(charged(SUM), held),
-    { payments: [paid], disputes: [{ ...dispute, state: 'inquiry' }] },
+    { payments: [paid], disputes: [{ ...dispute, held: noCents, state: 'inquiry' }] },
     {
       kind: 'dispute-differs',
       ...at,

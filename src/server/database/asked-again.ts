@@ -22,7 +22,7 @@ export const isAskedAgain = sql<boolean>`(
   refunds.state = 'failed' and refunds.actor <> 'processor' and ${isLastAsked}
   and refunds.failure is distinct from ${sql.lit(calledBack)}
   and refunds.amount_cents <= (
-    select payments.amount_cents - coalesce(sum(back.amount_cents), 0)
+    select payments.amount_cents - payments.taken_cents - coalesce(sum(back.amount_cents), 0)
     from payments
     left join refunds as back
       on back.payment_id = payments.id and back.state not in ('failed', 'cancelled')

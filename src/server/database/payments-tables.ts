@@ -91,6 +91,10 @@ export interface PaymentsTable {
   amount_cents: Cents;
   currency: string;
   refunded_cents: Generated<Cents>;
+  /** By a bank, in disputes that were lost: nobody here gave it back. */
+  taken_cents: Generated<Cents>;
+  /** Neither refunded nor taken; below 0 while a bank holds more than there was. */
+  kept_cents: ColumnType<Cents, never, never>;
   payment_intent_ref: IntentRef | null;
   invoice_ref: InvoiceRef | null;
   failure: string | null;
@@ -115,7 +119,7 @@ export interface RefundsTable {
   state: RefundState;
   reason: string;
   actor: string;
-  refund_ref: RefundRef | DisputeRef | null;
+  refund_ref: RefundRef | null;
   failure: string | null;
   /** Of money that an operator noted: nobody asked a processor. */
   by_hand: ColumnType<boolean, undefined, boolean>;
@@ -169,6 +173,14 @@ export interface DisputesTable {
   amount_cents: Cents;
   reason: string;
   state: 'inquiry' | 'open' | 'won' | 'lost';
+  /** What its balance transactions come to: nothing of an inquiry, and of one that was won in the end. */
+  held_cents: Cents;
+  /** What of it the bank keeps: that of one that was lost, until an appeal is won. */
+  taken_cents: Cents;
+  /** The processor's own, whoever wins; null of older disputes. */
+  fee_cents: Cents | null;
+  /** When the bank took the money, or asked, by the processor's own clock. */
+  made_at: Date;
   /** Where the order stood before, and goes back to. */
   order_status: OrderStatus;
   answer_by: Date | null;

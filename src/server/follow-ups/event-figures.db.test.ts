@@ -118,6 +118,7 @@ const dispute = {
   reason: 'fraudulent',
   answerBy: '2026-12-29T20:00:00.000Z',
 };
+const loss = { ...dispute, taken: cents(17_500), fee: cents(1_500) };
 const worked = { workedMinutes: 420 };
 const sold = { total: 314.15, currency: 'usd' };
 /** The amount is the bill's own, as it is asked for and paid, also where the event says another. */
@@ -439,7 +440,14 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     },
   },
   'dispute.won': { event: () => ({ kind: 'dispute.won', ...dispute }), from: 'confirmed' },
-  'dispute.lost': { event: () => ({ kind: 'dispute.lost', ...dispute }), from: 'confirmed' },
+  'dispute.lost': {
+    event: () => ({ kind: 'dispute.lost', ...loss, leavesNothing: true, cancels: true }),
+    from: 'disputed',
+    to: 'cancelled',
+    mails: { 'dispute-lost': ['$175', '$15', REFERENCE], cancellation: [REFERENCE] },
+    crm: [{ type: 'booking.cancelled', reason: 'The bank took the payment back in a dispute.' }],
+  },
+  'dispute.settled': { event: () => ({ kind: 'dispute.settled', ...loss }), from: 'confirmed' },
   'extra-hours.billed': {
     event: ({ billId }) => ({
       kind: 'extra-hours.billed',

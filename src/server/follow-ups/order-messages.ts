@@ -98,6 +98,14 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'dispute.inquiry': { mails: [{ mail: 'dispute' }] },
   'dispute.open': { mails: [{ mail: 'dispute' }] },
   // One that was won before we heard of its appeal waits for no answer.
+  // No refund: the customer is told only where nobody comes any more (ruling 40).
+  'dispute.lost': {
+    mails: [
+      { mail: 'dispute-lost' },
+      { mail: 'cancellation', when: ({ cancels }) => cancels === true },
+    ],
+    crm: { type: 'booking.cancelled', when: ({ cancels }) => cancels === true },
+  },
   'dispute.appealed': { mails: [{ mail: 'dispute', when: ({ answerBy }) => answerBy !== null }] },
 
   // The processor tries again for days: one mail a month is enough.

@@ -46,7 +46,7 @@ export const fileTexts = {
     repeat: 'Of known customers',
     booked: 'Booked',
     received: 'Received',
-    refunded: 'Given back',
+    refunded: 'Refunds and lost disputes',
     week: 'Week of',
     visits: 'Visits',
     hoursBooked: 'Hours booked',

@@ -138,6 +138,9 @@ export const mailTexts = {
     heading: 'Your booking is cancelled',
     byCustomer: 'You cancelled it.',
     byBusiness: 'We had to cancel it. We are sorry.',
+    byBank: 'Your bank took the payment for it back after you disputed it.',
+    taken: (amount: string) =>
+      `Your bank took back ${amount}. When it shows on your account, your bank knows.`,
     neverPaid: 'Nothing was charged.',
     bankAsked:
       'A payment for it is still with your bank. If it goes through, we give all of it back and write to you again.',

@@ -93,6 +93,8 @@ export const myBookingTexts = {
     cancelled: 'Not charged',
   },
   givenBack: (amount: string) => `${amount} given back`,
+  cancelledAndTaken: 'Nobody will come. What became of each payment stands below.',
+  takenByBank: (amount: string) => `your bank took ${amount} back`,
   goesBack: (amount: string) => `${amount} is to go back to you`,
 
   billTitle: 'A bill waits for you',

@@ -38,6 +38,8 @@ export const operatorMailTexts = {
   dispute: {
     open: (amount: string) => `A payment of ${amount} is disputed`,
     inquiry: (amount: string) => `A bank asks about a payment of ${amount}`,
+    lost: (amount: string) => `The bank took back ${amount}`,
+    lostNothing: 'A dispute was lost, and no money was taken',
     appealed: (amount: string) => `A lost dispute of ${amount} is looked at again`,
     subject: (day: string, what: string) => `Answer by ${day}: ${what}`,
     alarm: (moment: string) => `Answer by ${moment}`,
@@ -47,8 +49,14 @@ export const operatorMailTexts = {
       'No money is held yet. A good answer in time, or a refund, keeps this from becoming a dispute. Answer at the card processor.',
     appealedText:
       'The bank decides once more. What was sent before does not have to be enough: answer at the card processor, with what shows that the visit took place. If it is won, the money comes back to you.',
+    lostText:
+      'The dispute was lost. This is no refund: nothing is asked of you, and the customer was promised nothing.',
+    ended:
+      'Nobody has been there yet and nothing of the price is left, so the booking is canceled.',
     noAnswer: 'The bank takes no answer to it: there is nothing to do.',
     amount: 'Disputed',
+    taken: 'Taken by the bank',
+    fee: 'Fee of the card processor',
     reason: 'Reason',
     deadline: 'Answer by',
     paidFor: 'Paid for',

@@ -10,6 +10,7 @@ export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
   'bill-paid-already': 'The bill was paid already',
   'bill-withdrawn-before': 'The bill was withdrawn before the payment arrived',
   'booking-ended': 'The booking has ended, and its bill with it.',
+  'taken-by-bank': 'The bank took the payment back in a dispute.',
   'paid-after-cancellation': 'The booking was cancelled before the payment arrived',
   'charged-after-the-end': 'This month was charged after the plan was to end',
   'given-back-at-processor': 'Given back at the card processor',

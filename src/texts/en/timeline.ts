@@ -78,7 +78,8 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'dispute.open': null,
   'dispute.appealed': null,
   'dispute.won': null,
-  'dispute.lost': 'Your bank gave the money back to you.',
+  'dispute.lost': 'Your bank has decided about the payment that you disputed.',
+  'dispute.settled': null,
   'extra-hours.billed': 'Extra cleaning time was billed.',
   'extra-hours.paid': 'Your extra cleaning time was paid.',
   'extra-hours.needs-customer':

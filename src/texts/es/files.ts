@@ -47,7 +47,7 @@ export const fileTexts: typeof en = {
     repeat: 'De clientes conocidos',
     booked: 'Reservado',
     received: 'Recibido',
-    refunded: 'Devuelto',
+    refunded: 'Reembolsos y disputas perdidas',
     week: 'Semana del',
     visits: 'Visitas',
     hoursBooked: 'Horas reservadas',

@@ -132,6 +132,8 @@ export const mailTexts: typeof en = {
     heading: 'Su reserva está cancelada',
     byCustomer: 'Usted la canceló.',
     byBusiness: 'Tuvimos que cancelarla. Lo sentimos.',
+    byBank: 'Su banco recuperó el pago después de que usted lo disputó.',
+    taken: (amount) => `Su banco recuperó ${amount}. Cuándo aparece en su cuenta lo sabe su banco.`,
     neverPaid: 'No se cobró nada.',
     bankAsked:
       'Su banco todavía tiene un pago por ella. Si se cobra, le devolvemos todo y le escribimos de nuevo.',

@@ -97,6 +97,8 @@ export const myBookingTexts: typeof en = {
     cancelled: 'No se cobró',
   },
   givenBack: (amount) => `${amount} devueltos`,
+  cancelledAndTaken: 'Nadie irá. Abajo está lo que pasó con cada pago.',
+  takenByBank: (amount) => `su banco recuperó ${amount}`,
   goesBack: (amount) => `${amount} por devolverle`,
 
   billTitle: 'Tiene una cuenta pendiente',

@@ -39,6 +39,8 @@ export const operatorMailTexts: typeof en = {
   dispute: {
     open: (amount) => `Un pago de ${amount} está en disputa`,
     inquiry: (amount) => `Un banco pregunta por un pago de ${amount}`,
+    lost: (amount) => `El banco recuperó ${amount}`,
+    lostNothing: 'Se perdió una disputa, y no se quitó dinero',
     appealed: (amount) => `Una disputa perdida de ${amount} se está revisando de nuevo`,
     subject: (day, what) => `Responda antes del ${day}: ${what}`,
     alarm: (moment) => `Responda antes del ${moment}`,
@@ -48,8 +50,13 @@ export const operatorMailTexts: typeof en = {
       'Todavía no se retiene dinero. Una buena respuesta a tiempo, o un reembolso, evita que se convierta en disputa. Responda en el procesador de pagos.',
     appealedText:
       'El banco decide una vez más. Lo que se envió antes puede no bastar: responda en el procesador de pagos con lo que muestre que la visita se hizo. Si se gana, el dinero vuelve a usted.',
+    lostText:
+      'La disputa se perdió. Esto no es un reembolso: no se le pide nada, y al cliente no se le prometió nada.',
+    ended: 'Nadie ha ido todavía y no queda nada del precio, así que la reserva está cancelada.',
     noAnswer: 'El banco no admite respuesta: no hay nada que hacer.',
     amount: 'En disputa',
+    taken: 'Recuperado por el banco',
+    fee: 'Comisión del procesador de pagos',
     reason: 'Motivo',
     deadline: 'Fecha límite',
     paidFor: 'Pagado por',

@@ -10,6 +10,7 @@ export const reasonTexts: typeof en = {
   'bill-paid-already': 'La cuenta ya estaba pagada',
   'bill-withdrawn-before': 'La cuenta se retiró antes de llegar el pago',
   'booking-ended': 'La reserva terminó, y su cuenta con ella.',
+  'taken-by-bank': 'El banco recuperó el pago en una disputa.',
   'paid-after-cancellation': 'La reserva se canceló antes de llegar el pago',
   'charged-after-the-end': 'Este mes se cobró cuando el plan ya debía haber terminado',
   'given-back-at-processor': 'Devuelto en el procesador de pagos',

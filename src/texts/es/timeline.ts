@@ -76,7 +76,8 @@ export const ownTimeline: typeof en = {
   'dispute.open': null,
   'dispute.appealed': null,
   'dispute.won': null,
-  'dispute.lost': 'Su banco le devolvió el dinero.',
+  'dispute.lost': 'Su banco decidió sobre el pago que usted disputó.',
+  'dispute.settled': null,
   'extra-hours.billed': 'Se le cobra tiempo adicional de limpieza.',
   'extra-hours.paid': 'Su tiempo adicional de limpieza está pagado.',
   'extra-hours.needs-customer':

@@ -57,11 +57,20 @@ export async function openDispute(
   return dispute.body;
 }
 
-/** Brings a dispute to another status, as bank, network or business decide; money follows. */
-export async function moveDispute(tx: Tx, id: string, status: string): Promise<object> {
+/**
+ * Brings a dispute to another status, as bank, network or business decide; money follows.
+ * @param reinstated cents of one that is lost which come back all the same, as where a part of the
+ *   charge had been refunded before
+ */
+export async function moveDispute(
+  tx: Tx,
+  id: string,
+  status: string,
+  reinstated = 0,
+): Promise<object> {
   const dispute = await lockDispute(tx, id);
   if (dispute.body.status === status) throw closedAlready();
-  await move(tx, dispute, status);
+  await move(tx, dispute, status, reinstated);
   return dispute.body;
 }
 
@@ -76,7 +85,7 @@ export function closedAlready(): Error {
 }
 
 /** As `moveDispute`, for a locked one. */
-export async function move(tx: Tx, dispute: Stored, status: string): Promise<void> {
+export async function move(tx: Tx, dispute: Stored, status: string, reinstated = 0): Promise<void> {
   const before = dispute.body.status as string;
   if (!nextStatuses(before).includes(status)) {
     if (isClosed(dispute)) throw closedAlready();
@@ -90,13 +99,14 @@ export async function move(tx: Tx, dispute: Stored, status: string): Promise<voi
   dispute.dueAt = dueOf(status, evidence_details);
   const escalates = status === 'needs_response';
   if (escalates) await withdraw(tx, dispute);
-  if (status === 'won') await reinstate(tx, dispute);
+  const back = status === 'won' ? heldOf(dispute) : reinstated;
+  if (back > 0) await reinstate(tx, dispute, back);
   await saveObject(tx, dispute);
   if (!isClosed(dispute)) {
     await recordEvent(tx, 'charge.dispute.updated', dispute.body, { status: before });
   }
   if (escalates) await recordEvent(tx, 'charge.dispute.funds_withdrawn', dispute.body);
-  if (status === 'won') await recordEvent(tx, 'charge.dispute.funds_reinstated', dispute.body);
+  if (back > 0) await recordEvent(tx, 'charge.dispute.funds_reinstated', dispute.body);
   if (isClosed(dispute)) await recordEvent(tx, 'charge.dispute.closed', dispute.body);
 }
 
@@ -115,9 +125,15 @@ async function withdraw(tx: Tx, dispute: Stored): Promise<void> {
   });
 }
 
-/** The disputed sum comes back; the fee does not. */
-async function reinstate(tx: Tx, dispute: Stored): Promise<void> {
-  const { amount, charge } = dispute.body;
+/** What the bank holds of it by now, in cents. */
+function heldOf({ body }: Stored): number {
+  const entries: readonly { amount: number }[] = body.balance_transactions;
+  return entries.reduce((sum, { amount }) => sum - amount, 0);
+}
+
+/** The disputed sum comes back, or a part of it; the fee does not. */
+async function reinstate(tx: Tx, dispute: Stored, amount: number): Promise<void> {
+  const { charge } = dispute.body;
   await enterFor(tx, dispute, {
     category: 'dispute_reversal',
     amount,

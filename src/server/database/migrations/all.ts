@@ -41,6 +41,7 @@ import * as changedByAnybody from './0041_changed_by_anybody.ts';
 import * as companyVersions from './0042_company_versions.ts';
 import * as calendarWarnings from './0043_calendar_warnings.ts';
 import * as refusedEvents from './0044_refused_events.ts';
+import * as takenByBanks from './0045_taken_by_banks.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0042_company_versions': companyVersions,
   '0043_calendar_warnings': calendarWarnings,
   '0044_refused_events': refusedEvents,
+  '0045_taken_by_banks': takenByBanks,
 };

@@ -1,13 +1,14 @@
-import type { BookingPayment } from '#contract/console-bookings.ts';
+import type { BookingPayment, PaymentDispute } from '#contract/console-bookings.ts';
 import type { Language } from '#domain/language.ts';
-import { noCents, subtractCents, sumCents } from '#domain/money.ts';
+import { type Cents, mostCents, noCents, subtractCents, sumCents } from '#domain/money.ts';
 import type { PaymentId } from '#domain/order/ids.ts';
 import { isGoingBack } from '#domain/order/payment-state.ts';
 import { readReason } from '#domain/order/reason.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Order } from '#server/features/orders/orders.ts';
 import {
-  disputedPayments,
+  type Dispute,
+  disputesOf,
   isOpenBill,
   type Payment,
   paymentsOf,
@@ -22,14 +23,15 @@ export async function paymentsPart(
   refs: Awaited<ReturnType<typeof sessionRefs>>,
   language: Language,
 ): Promise<BookingPayment[]> {
-  const [payments, refunds, disputed] = await Promise.all([
+  const [payments, refunds, disputes] = await Promise.all([
     paymentsOf(db, order.id),
     refundsOf(db, order.id),
-    disputedPayments(db, order.id),
+    disputesOf(db, order.id),
   ]);
   return payments.map((payment) => {
     const own = refunds.filter((refund) => refund.payment_id === payment.id);
     const back = own.filter(({ state }) => isGoingBack(state)).map((refund) => refund.amount_cents);
+    const contested = disputes.filter((dispute) => dispute.payment_id === payment.id);
     const session = refs.find((ref) => isPageOf(payment, ref.paymentId));
     return {
       id: payment.id,
@@ -37,8 +39,7 @@ export async function paymentsPart(
       method: payment.method,
       state: payment.state,
       amountCents: payment.amount_cents,
-      leftCents:
-        payment.state === 'paid' ? subtractCents(payment.amount_cents, sumCents(back)) : noCents,
+      leftCents: payment.state === 'paid' ? leftOf(payment, sumCents(back)) : noCents,
       promisedCents: own
         .filter((refund) => refund.isAskedAgain)
         .map((refund) => refund.amount_cents),
@@ -46,7 +47,8 @@ export async function paymentsPart(
       startsAt: order.recurring ? monthStart(order, payment) : null,
       bill: billOf(payment),
       failure: payment.failure,
-      isDisputed: disputed.includes(payment.id),
+      isDisputed: contested.some(({ state }) => state === 'open'),
+      disputes: contested.map(toldOfDispute),
       refs: refsOf(payment, session?.ref),
       refunds: own.map((refund) => ({
         id: refund.id,
@@ -64,6 +66,22 @@ export async function paymentsPart(
       })),
     };
   });
+}
+
+/** Nothing, where a bank holds more than there was. */
+function leftOf({ amount_cents, taken_cents }: Payment, back: Cents): Cents {
+  return mostCents(subtractCents(amount_cents, sumCents([back, taken_cents])), noCents);
+}
+
+function toldOfDispute(dispute: Dispute): PaymentDispute {
+  return {
+    id: dispute.dispute_ref,
+    state: dispute.state,
+    amountCents: dispute.amount_cents,
+    takenCents: dispute.taken_cents,
+    feeCents: dispute.fee_cents,
+    at: dispute.made_at.toISOString(),
+  };
 }
 
 function billOf(payment: Payment): BookingPayment['bill'] {

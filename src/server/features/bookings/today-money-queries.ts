@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, noCents } from '#domain/money.ts';
 import { isEnded, isRefused, statusesThat } from '#domain/order/order-status.ts';
 import { isOutstanding, needsLink, paymentStates } from '#domain/order/payment-state.ts';
 import { isLastAsked } from '#server/database/asked-again.ts';
@@ -118,7 +118,7 @@ export function failedRefunds(db: Db) {
     .select(['refunds.amount_cents', 'refunds.failure', 'refunds.updated_at as failed_at'])
     .where(sql<boolean>`refunds.state = 'failed'`)
     .where(isLastAsked)
-    .whereRef('payment.refunded_cents', '<', 'payment.amount_cents');
+    .where('payment.kept_cents', '>', noCents);
   return waiting(query, { at: sql`refunds.updated_at`, id: sql`refunds.id` });
 }
 

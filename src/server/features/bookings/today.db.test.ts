@@ -96,8 +96,9 @@ const filled: Record<TodaySectionName, () => Promise<string[]>> = {
     const ids = await payments('paid', 'booking');
     return rowsOf(sql`
       insert into disputes (dispute_ref, payment_id, amount_cents, reason, state, order_status,
-        answer_by)
-      select 'du_' || id, id, 1000, 'fraudulent', 'open', 'confirmed', now() + interval '5 days'
+        answer_by, made_at)
+      select 'du_' || id, id, 1000, 'fraudulent', 'open', 'confirmed', now() + interval '5 days',
+        now()
       from unnest(${ids}::uuid[]) as id returning md5(dispute_ref)::uuid as id
     `);
   },
@@ -221,6 +222,9 @@ test('the nearest deadline of a dispute comes first, and an answered one waits n
     const value = {
       paymentIntentRef: intent,
       amount: 27_500,
+      held: 27_500,
+      fee: 1_500,
+      madeAt: new Date(),
       reason: 'duplicate',
       state: 'open',
       ...changes,

@@ -48,6 +48,8 @@ export function toldOf(event: OrderEvent | null): Pick<BookingFacts, 'refunded' 
       return { reason: wordsOf.en.crm.declined(event.code) };
     case 'plan-month.failed':
       return { reason: wordsOf.en.crm.monthRefused(event.amount) };
+    case 'dispute.lost':
+      return { reason: reasonText('en', { code: 'taken-by-bank' }) };
     case 'plan.cancelled':
       return { reason: reasonText('en', { code: 'plan-ended' }) };
     case 'order.cancelled':

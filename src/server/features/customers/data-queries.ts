@@ -24,7 +24,7 @@ export async function bookingsToTell(db: Db, id: CustomerId): Promise<Told[]> {
         'ends_at', ends_at) order by starts_at)
         from visits where order_id = booked.id and state <> 'held') as visits,
       (select json_agg(json_build_object('kind', kind, 'state', state,
-        'method', method, 'amount_cents', amount_cents, 'refunded_cents', refunded_cents,
+        'method', method, 'amount_cents', amount_cents, 'refunded_cents', refunded_cents, 'taken_by_bank_cents', taken_cents,
         'created_at', created_at, 'refunds', (
           select json_agg(json_build_object('state', state, 'amount_cents', amount_cents,
             'reason', reason, 'created_at', created_at) order by created_at)

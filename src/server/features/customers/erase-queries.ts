@@ -36,7 +36,7 @@ export async function keepsFromErasing(db: Db, id: CustomerId): Promise<KeepsCus
         or exists (
           select from paid join refunds on payment_id = paid.id
           where refunds.state in ('requested', 'pending') or (
-            refunds.state = 'failed' and paid.refunded_cents < paid.amount_cents and ${isLastAsked}))
+            refunds.state = 'failed' and paid.kept_cents > 0 and ${isLastAsked}))
         or exists (
           select from paid join disputes on payment_id = paid.id
           where disputes.state in ('inquiry', 'open'))

@@ -139,7 +139,7 @@ export async function factsOf(db: Db, ids: readonly CustomerId[]): Promise<Custo
         max(booked.created_at) filter (where paid_at is not null) as last_booked_at,
         coalesce(sum(paid.cents), 0)::int as spent_cents
       from orders as booked left join lateral (
-        select sum(amount_cents - refunded_cents) as cents
+        select sum(kept_cents) as cents
         from payments where order_id = booked.id and state = 'paid'
       ) as paid on true
       where booked.id in ${ordersOf(sql`customer.id`)}

@@ -112,6 +112,8 @@ const dispute: ProcessorDispute = {
   id: disputeRef('du_1'),
   paymentIntentRef: null,
   amount: cents(27_500),
+  held: cents(27_500),
+  fee: cents(1_500),
   reason: 'fraudulent',
   state: 'open',
   answerBy,

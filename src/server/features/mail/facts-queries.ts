@@ -92,6 +92,7 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   cancelled: { readonly kind: string; readonly fields: Record<string, unknown> } | null;
   /** Cents that went back, for a bank to write to their account. */
   given_back: Cents;
+  taken_by_bank: Cents;
   /** Cents promised back with the event or since, refused or not: they are asked for until they are out. */
   promised_back: Cents;
   /** Cents that were paid and are neither given back nor promised. */
@@ -174,7 +175,7 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
           )
       )`.as('promised_back'),
       sql<Cents>`(
-        select coalesce(sum(amount_cents - (
+        select coalesce(sum(amount_cents - taken_cents - (
           select coalesce(sum(refunds.amount_cents), 0) from refunds
           where refunds.payment_id = payments.id and (
             state in ${literally(refundStates.filter(isGoingBack))}
@@ -183,6 +184,9 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
         )), 0)::integer
         from payments where order_id = orders.id and state = 'paid'
       )`.as('kept'),
+      sql<Cents>`(
+        select coalesce(sum(taken_cents), 0)::integer from payments where order_id = orders.id
+      )`.as('taken_by_bank'),
       sql<PaymentMethod | null>`(
         select method from payments
         where order_id = orders.id and kind = 'booking' and state = 'paid'

@@ -61,7 +61,9 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly givenBack: Cents;
   /** What was promised back with it or since, in cents: asked for until it is out (ruling 31). */
   readonly promisedBack: Cents;
-  /** What was paid and is neither given back nor promised, in cents. */
+  /** What banks took back in disputes that were lost, in cents: nobody here gave it back. */
+  readonly takenByBank: Cents;
+  /** What was paid and is neither given back, taken by a bank, nor promised, in cents. */
   readonly kept: Cents;
   /** How the booking was paid; null where it was not. */
   readonly paidBy: PaymentMethod | null;
@@ -128,6 +130,7 @@ export function orderFacts(
     cancelReason: cancelled === null ? undefined : reasonOf(cancelled, language),
     givenBack: row.given_back,
     promisedBack: row.promised_back,
+    takenByBank: row.taken_by_bank,
     kept: row.kept,
     paidBy: row.paid_by,
     bankIsAsked: row.bank_is_asked,

@@ -6,7 +6,7 @@ import { type OrderId, paymentId, refundId } from '#domain/order/ids.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { eventsOf } from '#server/features/orders/event-queries.ts';
-import { lockOrder } from '#server/features/orders/queries.ts';
+import { findOrder, lockOrder } from '#server/features/orders/queries.ts';
 import { cancelBooking, NOTHING_PAID } from '#server/features/payments/cancel-booking.ts';
 import { billExtraHours } from '#server/features/payments/charges/bill-extra-hours.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';

@@ -3,7 +3,7 @@ import { homeText } from '#domain/catalogue/home-text.ts';
 import { translatedLine } from '#domain/catalogue/quote-line.ts';
 import { translated } from '#domain/catalogue/translate.ts';
 import type { Language } from '#domain/language.ts';
-import { type Cents, noCents, subtractCents, sumCents } from '#domain/money.ts';
+import { type Cents, noCents, sumCents } from '#domain/money.ts';
 import type { PaymentId } from '#domain/order/ids.ts';
 import { isOrderEventKind } from '#domain/order/order-event.ts';
 import { isToCome } from '#domain/order/order-status.ts';
@@ -167,7 +167,8 @@ const states: Record<PaymentState, OwnPayment['state']> = {
 };
 
 function ownPayment(payment: Payment, promised: ReadonlyMap<PaymentId, Cents>): OwnPayment {
-  const { id, kind, state, amount_cents, refunded_cents, created_at, details } = payment;
+  const { id, kind, state, amount_cents, refunded_cents, taken_cents, created_at, details } =
+    payment;
   // Extra hours that the saved card did not pay can be paid with any other.
   const isDue = kind === 'extra-hours' && state === 'failed';
   return {
@@ -176,6 +177,7 @@ function ownPayment(payment: Payment, promised: ReadonlyMap<PaymentId, Cents>): 
     state: isDue ? 'due' : states[state],
     amountCents: amount_cents,
     refundedCents: refunded_cents,
+    takenCents: taken_cents,
     refundingCents: promised.get(id) ?? noCents,
     at: created_at.toISOString(),
     hours: details.hours ?? null,
@@ -205,9 +207,7 @@ function cancellationOf(
     kind: 'refund',
     until: rule.until?.toISOString() ?? null,
     hours,
-    refundCents: sumCents(
-      paid.map((each) => subtractCents(each.amount_cents, each.refunded_cents)),
-    ),
+    refundCents: sumCents(paid.map(({ kept_cents: kept }) => kept)),
     byHand: paid.some(({ method }) => method !== 'card'),
   };
 }

@@ -34,6 +34,8 @@ async function idsOfProcessorRef(db: Db, ref: string): Promise<string[]> {
     union select order_id from payment_attempts where session_ref = ${ref}
     union select order_id from payments join refunds on refunds.payment_id = payments.id
       where refund_ref = ${ref}
+    union select order_id from payments join disputes on disputes.payment_id = payments.id
+      where dispute_ref = ${ref}
     limit 200
   `.execute(db);
   return rows.map(({ id }) => id);

@@ -158,7 +158,8 @@ async function keptPayments(trx: Trx, orderId: OrderId): Promise<Payment[]> {
   const kept: Payment[] = [];
   for (const payment of await paymentsOf(trx, orderId)) {
     const back: Cents = await refundedSum(trx, payment.id, isGoingBack);
-    if (payment.state === 'paid' && back < payment.amount_cents) kept.push(payment);
+    if (payment.state === 'paid' && back < payment.amount_cents - payment.taken_cents)
+      kept.push(payment);
   }
   return kept;
 }

@@ -106,7 +106,6 @@ export async function ownPayments(
   return rows;
 }
 
-/** A lost dispute has a refund as well, which no refund at the processor stands for. */
 export async function ownRefunds(
   db: Db,
   payments: readonly PaymentId[],
@@ -120,7 +119,6 @@ export async function ownRefunds(
     from refunds as refund
     join payments as payment on payment.id = refund.payment_id
     where refund.payment_id = any(${payments}::uuid[])
-      and not exists (select from disputes where dispute_ref = refund.refund_ref)
   `.execute(db);
   return rows;
 }
@@ -133,7 +131,7 @@ export async function ownDisputes(
   const { rows } = await sql<OwnDispute>`
     select dispute.dispute_ref as "disputeRef", dispute.payment_id as "paymentId",
       payment.order_id as "orderId", payment.payment_intent_ref as "intentRef", dispute.state,
-      dispute.amount_cents as amount, dispute.updated_at >= ${freshSince} as "isFresh"
+      dispute.held_cents as held, dispute.updated_at >= ${freshSince} as "isFresh"
     from disputes as dispute
     join payments as payment on payment.id = dispute.payment_id
     where dispute.payment_id = any(${payments}::uuid[])

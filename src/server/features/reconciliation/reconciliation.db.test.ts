@@ -197,7 +197,9 @@ test('a dispute that stands otherwise here is told of until both say the same', 
   await world.act(`charges/${charge}/dispute`);
   const dispute = await disputeOf(charge);
   await applyDispute(deps, dispute);
-  await sql`update disputes set state = 'won' where dispute_ref = ${dispute}`.execute(db);
+  await sql`update disputes set state = 'won', held_cents = 0 where dispute_ref = ${dispute}`.execute(
+    db,
+  );
   expect(await found()).toMatchObject([{ kind: 'dispute-differs', state: 'won', theirs: 275_00 }]);
   await world.act(`disputes/${dispute}/close`, { status: 'won' });
   expect(await found()).toEqual([]);

@@ -40,6 +40,15 @@ export const paymentTexts = {
   },
   dueByHand: 'Refund, to be given back by hand',
   refundIs: (state: string) => `Refund, ${state}`,
+  /** By a bank: no refund. */
+  disputes: {
+    inquiry: 'The bank asks',
+    open: 'Disputed, not decided yet',
+    won: 'Dispute won',
+    lost: 'Dispute lost: the bank took it back',
+  },
+  disputed: (amount: string) => `${amount} disputed`,
+  disputeFee: (amount: string) => `fee ${amount}`,
   refund: 'Refund',
   correctBill: 'Correct',
   withdrawBill: 'Withdraw',

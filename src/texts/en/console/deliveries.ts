@@ -55,6 +55,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'customer-kept-plan': 'customer kept the plan',
   'booking-paid': 'booking paid',
   dispute: 'payment disputed',
+  'dispute-lost': 'dispute lost',
   'refund-failed': 'refund that failed',
   contact: 'contact',
   quote: 'quote',

@@ -22,7 +22,7 @@ export const figuresTexts = {
   totals: {
     title: 'In all',
     average: 'Average booking',
-    givenBack: 'Given back',
+    givenBack: 'Refunds and lost disputes',
     about: (days: string) =>
       `${days}. Revenue is what came in (bookings, months of plans, extra hours) less what was given back. Came back: of a hundred bookings, how many are of people who had paid for one before.`,
     cameBack: 'Came back',

@@ -62,6 +62,7 @@ export const mailKinds: typeof enKinds = {
   'customer-kept-plan': 'el cliente conservó el plan',
   'booking-paid': 'reserva pagada',
   dispute: 'pago en disputa',
+  'dispute-lost': 'disputa perdida',
   'refund-failed': 'reembolso fallido',
   contact: 'contacto',
   quote: 'cotización',

@@ -23,7 +23,7 @@ export const figuresTexts: typeof en = {
   totals: {
     title: 'En total',
     average: 'Reserva promedio',
-    givenBack: 'Devuelto',
+    givenBack: 'Reembolsos y disputas perdidas',
     about: (days) =>
       `${days}. Los ingresos son lo que entró (reservas, meses de planes, tiempo adicional) menos lo que se devolvió. Volvieron: de cada cien reservas, cuántas son de personas que ya habían pagado una.`,
     cameBack: 'Volvieron',

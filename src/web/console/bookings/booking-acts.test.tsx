@@ -56,6 +56,7 @@ test.each([
     creditCents: cents(0),
     endsWithPeriod: false,
     isDisputed: false,
+    disputes: [],
     nextInvoice: null,
     visitDueAt: null,
   };

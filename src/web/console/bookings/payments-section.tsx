@@ -13,6 +13,7 @@ import { CopyField } from '../parts/copy-field.tsx';
 import { FormProblem } from '../parts/form-field.tsx';
 import { Section } from '../parts/section.tsx';
 import { BillActs } from './bill-acts.tsx';
+import { DisputeItem } from './dispute-item.tsx';
 import { RefundButton } from './refund-dialog.tsx';
 import { RefundItem } from './refund-item.tsx';
 
@@ -68,6 +69,9 @@ export function PaymentItem({
         <p className="break-all font-mono text-ink-soft text-xs" key={ref}>
           {ref}
         </p>
+      ))}
+      {payment.disputes.map((dispute) => (
+        <DisputeItem dispute={dispute} key={dispute.id} />
       ))}
       {payment.refunds.map((refund) => (
         <RefundItem booking={booking} key={refund.id} payment={payment} refund={refund} />

@@ -84,7 +84,7 @@ function titleOf({ paidAt, quote }: OwnBookingProps['booking']): string {
 }
 
 function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: string }) {
-  const { kind, hours, state, refundedCents, refundingCents } = payment;
+  const { kind, hours, state, refundedCents, takenCents, refundingCents } = payment;
   const what =
     kind === 'extra-hours' && hours !== null
       ? myBookingTexts.extraHours(hours)
@@ -98,6 +98,7 @@ function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: stri
             myBookingTexts.paymentStates[state],
             dayText(momentWords, new Date(payment.at), timeZone),
             ...(refundedCents > 0 ? [myBookingTexts.givenBack(formatUsd(refundedCents))] : []),
+            ...(takenCents > 0 ? [myBookingTexts.takenByBank(formatUsd(takenCents))] : []),
             ...(refundingCents > 0 ? [myBookingTexts.goesBack(formatUsd(refundingCents))] : []),
           ].join(' · ')}
         />

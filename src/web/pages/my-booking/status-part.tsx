@@ -2,7 +2,7 @@ import type { OwnPayment } from '#contract/my-booking.ts';
 import type { FreeTimeAnswer } from '#contract/times.ts';
 import { dayText } from '#domain/booking/moments.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
-import { isRefused, isUnpaid } from '#domain/order/order-status.ts';
+import { isCancelled, isRefused, isUnpaid } from '#domain/order/order-status.ts';
 import { momentWords } from '#texts/moments.ts';
 import { myBookingTexts, statusTexts } from '#texts/my-booking.ts';
 import { promises } from '#texts/promises.ts';
@@ -67,7 +67,10 @@ export function StatusPart({ onTaken, ...props }: StatusPartProps) {
 
 /** A price that was set for this customer waits for them; nothing went wrong with it. */
 export function statusOf({ booking, site }: Pick<OwnBookingProps, 'booking' | 'site'>) {
-  const { quote, mayPay, status } = booking;
+  const { quote, mayPay, status, payments } = booking;
+  if (isCancelled(status) && payments.some(({ takenCents }) => takenCents > 0)) {
+    return { ...statusTexts[status], text: myBookingTexts.cancelledAndTaken };
+  }
   if (quote === null || !mayPay || isRefused(status)) return statusTexts[status];
   const until = dayText(momentWords, new Date(quote.until), site.timeZone);
   return { tone: 'info', ...myBookingTexts.quote(until) } as const;

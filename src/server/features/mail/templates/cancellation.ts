@@ -8,13 +8,12 @@ import { bookedRows } from './order-rows.ts';
 export function cancellation(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { reference, cancelReason, words } = facts;
   const texts = words.mails.cancellation;
-  const isOwn = facts.happened.actor === 'visitor';
   return {
     subject: texts.subject,
     preview: texts.preview(reference),
     heading: texts.heading,
     parts: [
-      { kind: 'text', text: isOwn ? texts.byCustomer : texts.byBusiness },
+      { kind: 'text', text: texts[cancelledBy(facts)] },
       ...(cancelReason === undefined ? [] : [{ kind: 'text' as const, text: cancelReason }]),
       { kind: 'text', text: texts.text },
       ...moneyOf(facts).map((text) => ({ kind: 'text' as const, text })),
@@ -25,8 +24,20 @@ export function cancellation(facts: OrderFacts, { business }: MailSettings): Ema
   };
 }
 
+function cancelledBy({ happened }: OrderFacts): 'byCustomer' | 'byBank' | 'byBusiness' {
+  if (happened.actor === 'visitor') return 'byCustomer';
+  return happened.event.kind === 'dispute.lost' ? 'byBank' : 'byBusiness';
+}
+
 function moneyOf(facts: OrderFacts): readonly string[] {
-  const { order, promisedBack, kept, paidBy, bankIsAsked, words } = facts;
+  const { takenByBank, words } = facts;
+  const taken = takenByBank > 0 ? [words.mails.cancellation.taken(formatUsd(takenByBank))] : [];
+  return [...taken, ...ownMoneyOf(facts)];
+}
+
+/** What we keep of it or give back; of what a bank took nothing is ours to promise (ruling 40). */
+function ownMoneyOf(facts: OrderFacts): readonly string[] {
+  const { order, promisedBack, kept, givenBack, takenByBank, paidBy, bankIsAsked, words } = facts;
   const { cancellation: texts, refund } = words.mails;
   if (promisedBack > 0) {
     const amount = formatUsd(promisedBack);
@@ -34,6 +45,8 @@ function moneyOf(facts: OrderFacts): readonly string[] {
       ? [texts.refund(amount)]
       : [texts.byHand(amount), refund.noted[paidBy]];
   }
-  if (order.paid_at !== null) return [kept > 0 ? texts.kept(formatUsd(kept)) : texts.backBefore];
+  if (order.paid_at !== null && kept > 0) return [texts.kept(formatUsd(kept))];
+  if (takenByBank > 0 && givenBack === 0) return [];
+  if (order.paid_at !== null) return [texts.backBefore];
   return [bankIsAsked ? texts.bankAsked : texts.neverPaid];
 }

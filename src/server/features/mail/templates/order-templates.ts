@@ -11,6 +11,7 @@ import { completed } from './completed.ts';
 import { confirmation } from './confirmation.ts';
 import { customQuote } from './custom-quote.ts';
 import { dispute } from './dispute.ts';
+import { disputeLost } from './dispute-lost.ts';
 import { emergencyAlert } from './emergency-alert.ts';
 import { extraHours } from './extra-hours.ts';
 import { newLink } from './new-link.ts';
@@ -129,5 +130,6 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
     to: 'operator',
     write: about(['dispute.open', 'dispute.inquiry', 'dispute.appealed'], dispute),
   },
+  'dispute-lost': { to: 'operator', write: about('dispute.lost', disputeLost) },
   'refund-failed': { to: 'operator', write: about('refund.failed', refundFailed) },
 };

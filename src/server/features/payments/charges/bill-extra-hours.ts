@@ -160,6 +160,6 @@ export async function isBillable(
 }
 
 /** A bill that was neither withdrawn nor given back. */
-export function isStandingBill({ kind, state, amount_cents, refunded_cents }: Payment): boolean {
-  return kind === 'extra-hours' && state !== 'cancelled' && refunded_cents < amount_cents;
+export function isStandingBill({ kind, state, kept_cents }: Payment): boolean {
+  return kind === 'extra-hours' && state !== 'cancelled' && kept_cents > 0;
 }

@@ -29,6 +29,8 @@ function endsBills({ event, from, order }: AppendedEvent): boolean {
     case 'order.cancelled':
     case 'emergency.unavailable':
       return true;
+    case 'dispute.lost':
+      return event.cancels === true;
     case 'refund.made':
       return from !== null && isEnded(order.status);
     default:

@@ -19,8 +19,8 @@ const PAYS: readonly OrderEventKind[] = [
 ];
 
 /**
- * What credit follows from an event: a first booking's payment earns it, its full refund takes it,
- * a dispute that is won on appeal gives it again, and the end of a plan frees what it had not used.
+ * What credit follows from an event: a first booking's payment earns it, its full refund takes it, or
+ * a bank that takes it back in full; a dispute that is won on appeal gives it again, and the end of a plan frees what it had not used.
  */
 export async function followWithCredit(
   trx: Trx,
@@ -34,7 +34,8 @@ export async function followWithCredit(
     await addJob(trx, 'payments.return-credit', { orderId: order.id });
   }
   const isRefundedInFull = event.kind === 'refund.made' && from !== null && !isPaid(order.status);
-  if (isRefundedInFull) await settleReferral(trx, log, order.id, 'reversed');
+  const isTakenInFull = event.kind === 'dispute.lost' && event.leavesNothing === true;
+  if (isRefundedInFull || isTakenInFull) await settleReferral(trx, log, order.id, 'reversed');
   if (event.kind === 'dispute.won' && isBooked(order.status)) {
     await settleReferral(trx, log, order.id, 'restored');
   }

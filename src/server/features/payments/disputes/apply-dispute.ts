@@ -1,20 +1,23 @@
+import { type Cents, mostCents, noCents } from '#domain/money.ts';
 import type { DisputeRef } from '#domain/order/ids.ts';
-import type { OrderEvent } from '#domain/order/order-event.ts';
-import { isDisputed, type OrderStatus } from '#domain/order/order-status.ts';
+import type { OrderEventKind, OrderEventOf } from '#domain/order/order-event.ts';
+import { isDisputed, isToCome, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { lockOrder, type Order } from '#server/features/orders/orders.ts';
+import { wasVisited } from '#server/features/payments/charges/bill-queries.ts';
 import { findKnownPayment, invoiceOf } from '#server/features/payments/known-payment.ts';
 import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { lockPayment, type Payment } from '#server/features/payments/payment-queries.ts';
+import { askToEndPlan } from '#server/features/payments/plans/ask-plan-end.ts';
 import { databaseNow } from '#server/features/payments/plans/plan-queries.ts';
 import type {
   ProcessorDispute,
   ProcessorEvent,
 } from '#server/features/payments/processor/processor.ts';
-import { isOver, storeRefunds } from '#server/features/payments/refunds/apply-refunds.ts';
-import { isReturnedBy } from '#server/features/payments/refunds/refund-queries.ts';
+import { isOver } from '#server/features/payments/refunds/apply-refunds.ts';
+import { plansOfOrder } from '#server/features/payments/sessions/attempt-queries.ts';
 import { withReceipt } from '#server/features/payments/with-receipt.ts';
-import { type Dispute, findDispute, setAnswerBy, storeDispute } from './dispute-queries.ts';
+import { type Dispute, findDispute, storeDispute } from './dispute-queries.ts';
 import { askToSettleBilling } from './plan-billing.ts';
 
 type State = ProcessorDispute['state'];
@@ -28,8 +31,8 @@ const NEXT: Readonly<Record<State, readonly State[]>> = {
 };
 
 /**
- * Brings an order to what the processor says of a dispute: contested, won back, or lost, which is
- * money given back until it is won after all. Safe to call any number of times, concurrently and in
+ * Brings an order to what the processor says of a dispute: contested, won back, or lost, which the
+ * bank keeps until it is won after all. Safe to call any number of times, concurrently and in
  * any order: an answer asked for earlier never replaces a later one.
  */
 export async function applyDispute(
@@ -52,22 +55,40 @@ export async function applyDispute(
     const payment = await lockPayment(trx, known.id);
     const before = await findDispute(trx, disputeRef);
     if (before !== undefined && before.asked_at >= askedAt) return 'unchanged';
-    if (before?.state === dispute.state) {
-      // No step of the dispute: it was answered, or the bank gives more time.
-      if (before.answer_by?.getTime() === dispute.answerBy?.getTime()) return 'unchanged';
-      await setAnswerBy(trx, disputeRef, { answerBy: dispute.answerBy, askedAt });
-      return 'changed';
-    }
-    if (before !== undefined && !NEXT[before.state].includes(dispute.state)) return 'unchanged';
+    const isStep = before?.state !== dispute.state;
+    if (before !== undefined && !isNews(before, dispute)) return 'unchanged';
+    const taken = takenBy(dispute, before);
     await storeDispute(trx, payment.id, dispute, {
       orderStatus: order.status,
       askedAt,
       holdsBilling: order.recurring && holds(dispute, before),
+      taken,
     });
-    if (order.recurring) await askToSettleBilling(trx, order.id);
-    await follow(trx, deps, { order, payment, dispute, before });
+    const change = { order, payment, dispute, before };
+    if (isStep) {
+      if (order.recurring) await askToSettleBilling(trx, order.id);
+      await follow(trx, deps, change);
+    } else if (taken !== before.taken_cents) {
+      await append(trx, deps, change, { kind: 'dispute.settled', ...lossOf(change) });
+    }
     return 'changed';
   });
+}
+
+/** It goes on, or was answered, the bank gives more time, or some of the money came back. */
+function isNews(before: Dispute, { state, answerBy, held, fee }: ProcessorDispute): boolean {
+  if (before.state !== state) return NEXT[before.state].includes(state);
+  return (
+    before.answer_by?.getTime() !== answerBy?.getTime() ||
+    before.held_cents !== held ||
+    before.fee_cents !== fee
+  );
+}
+
+/** What a bank keeps is what the balance transactions say, once it has decided. */
+function takenBy({ state, held }: ProcessorDispute, before: Dispute | undefined): Cents {
+  if (state === 'lost') return mostCents(held, noCents);
+  return state === 'open' ? (before?.taken_cents ?? noCents) : noCents;
 }
 
 /** What an owner has charged again meanwhile stays so, whatever becomes of the dispute. */
@@ -90,7 +111,7 @@ interface Change {
 function follow(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   switch (change.dispute.state) {
     case 'inquiry':
-      return append(trx, deps, change, 'dispute.inquiry');
+      return append(trx, deps, change, { kind: 'dispute.inquiry', ...factsOf(change) });
     case 'open':
       return contest(trx, deps, change);
     case 'lost':
@@ -103,80 +124,81 @@ function follow(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
 /** The bank has taken the money, or thinks about one that was lost once more. */
 async function contest(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   const { order, payment, before } = change;
-  const isAgain = before?.state === 'lost';
-  const kind = isAgain ? 'dispute.appealed' : 'dispute.open';
-  const { disputeRef, amount, reason } = factsOf(change);
+  const kind = before?.state === 'lost' ? ('dispute.appealed' as const) : ('dispute.open' as const);
+  const facts = factsOf(change);
+  const { disputeRef, amount, reason } = facts;
   deps.logger.warn({ orderId: order.id, disputeRef, amount, reason }, 'a payment is disputed');
-  const moved = payment.kind === 'booking' && (await move(trx, deps, change, kind, 'disputed'));
-  if (!moved) await append(trx, deps, change, kind);
+  const event = { kind, ...facts };
+  const moved = payment.kind === 'booking' && (await move(trx, deps, change, event, 'disputed'));
+  if (!moved) await append(trx, deps, change, event);
 }
 
-/** A lost dispute is a refund that nobody here asked for. */
+/**
+ * The bank took it back, which is no refund (ruling 40). A booking of which nothing is left is
+ * cancelled, unless somebody has been there: what was done stays done.
+ */
 async function lose(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
-  const { payment, dispute } = change;
-  const { id, amount, madeAt } = dispute;
-  // Lost again on appeal: the money went back before.
-  const isBack = (await isReturnedBy(trx, id)) && (await isOver(trx, payment));
-  await leave(trx, deps, change, { kind: 'dispute.lost', to: isBack ? 'refunded' : null });
-  const told = { id, refundId: null, amount, state: 'succeeded', failure: null } as const;
-  await storeRefunds(trx, deps, payment, [{ ...told, madeAt }]);
+  const { id: orderId, status } = change.order;
+  const leavesNothing = await isOver(trx, change.payment);
+  const former = isDisputed(status) ? (change.before?.order_status ?? status) : status;
+  const cancels = leavesNothing && isToCome(former) && !(await wasVisited(trx, orderId));
+  const loss = { ...lossOf(change), leavesNothing, cancels };
+  await leave(trx, deps, change, { kind: 'dispute.lost', ...loss }, cancels ? 'cancelled' : former);
+  if (!cancels) return;
+  for (const plan of await plansOfOrder(trx, orderId)) await askToEndPlan(trx, orderId, plan);
 }
 
-/** Also late, or on appeal: then what had counted as given back does not any more. */
+/** Also late, or on appeal: then what the bank had kept is back. */
 async function win(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
-  const { payment, dispute, before } = change;
-  const { id, amount, madeAt } = dispute;
   // The way back from there leads through 'disputed'.
-  if (before?.state === 'lost') await contest(trx, deps, change);
-  if (await isReturnedBy(trx, id)) {
-    const told = {
-      id,
-      refundId: null,
-      amount,
-      state: 'cancelled',
-      failure: 'dispute_won',
-    } as const;
-    await storeRefunds(trx, deps, payment, [{ ...told, madeAt }]);
-  }
-  await leave(trx, deps, change, { kind: 'dispute.won', to: null });
+  if (change.before?.state === 'lost') await contest(trx, deps, change);
+  const { status } = await lockOrder(trx, change.order.id);
+  const former = change.before?.order_status ?? status;
+  await leave(trx, deps, change, { kind: 'dispute.won', ...factsOf(change) }, former);
 }
 
-/** Where the dispute held the order, it goes on to `to`, or back to where it stood before. */
+/** Where the dispute held the order, or ends it, it goes on to `to`. */
 async function leave(
   trx: Trx,
   deps: PaymentDeps,
   change: Change,
-  { kind, to }: { kind: 'dispute.won' | 'dispute.lost'; to: OrderStatus | null },
+  event: DisputeEvent,
+  to: OrderStatus,
 ): Promise<void> {
   const { status } = await lockOrder(trx, change.order.id);
-  const next = to ?? change.before?.order_status ?? status;
-  const moved =
-    isDisputed(status) && !isDisputed(next) && (await move(trx, deps, change, kind, next));
-  if (!moved) await append(trx, deps, change, kind);
+  const goesOn = isDisputed(status) ? !isDisputed(to) : status !== to && 'cancels' in event;
+  const moved = goesOn && (await move(trx, deps, change, event, to));
+  if (!moved) await append(trx, deps, change, event);
 }
 
-type Kind = `dispute.${'inquiry' | 'open' | 'appealed' | 'won' | 'lost'}`;
+type DisputeEvent = OrderEventOf<Extract<OrderEventKind, `dispute.${string}`>>;
 
-function append(trx: Trx, { orderLog }: PaymentDeps, change: Change, kind: Kind): Promise<void> {
-  return orderLog.appendEvent(trx, change.order.id, eventOf(change, kind), 'processor');
+function append(
+  trx: Trx,
+  { orderLog }: PaymentDeps,
+  { order }: Change,
+  event: DisputeEvent,
+): Promise<void> {
+  return orderLog.appendEvent(trx, order.id, event, 'processor');
 }
 
 function move(
   trx: Trx,
   { orderLog }: PaymentDeps,
-  change: Change,
-  kind: Kind,
+  { order }: Change,
+  event: DisputeEvent,
   to: OrderStatus,
 ): Promise<boolean> {
-  return orderLog.moveOrder(trx, change.order.id, to, eventOf(change, kind), 'processor');
-}
-
-function eventOf(change: Change, kind: Kind): OrderEvent {
-  return { kind, ...factsOf(change) };
+  return orderLog.moveOrder(trx, order.id, to, event, 'processor');
 }
 
 function factsOf({ payment, dispute }: Change) {
   const { id: disputeRef, amount, reason } = dispute;
   const answerBy = dispute.answerBy?.toISOString() ?? null;
   return { disputeRef, paymentId: payment.id, amount, reason, answerBy };
+}
+
+function lossOf(change: Change) {
+  const { dispute, before } = change;
+  return { ...factsOf(change), taken: takenBy(dispute, before), fee: dispute.fee };
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 import type { DisputeRef, OrderId, PaymentId } from '#domain/order/ids.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { DisputesTable } from '#server/database/payments-tables.ts';
@@ -16,17 +17,23 @@ interface Stored {
   readonly orderStatus: OrderStatus;
   readonly askedAt: Date;
   readonly holdsBilling: boolean;
+  /** What the bank keeps of it by now. */
+  readonly taken: Cents;
 }
 
 export async function storeDispute(
   trx: Trx,
   paymentId: PaymentId,
   dispute: ProcessorDispute,
-  { orderStatus, askedAt, holdsBilling }: Stored,
+  { orderStatus, askedAt, holdsBilling, taken }: Stored,
 ): Promise<void> {
   const changes = {
     state: dispute.state,
     amount_cents: dispute.amount,
+    held_cents: dispute.held,
+    taken_cents: taken,
+    fee_cents: dispute.fee,
+    made_at: dispute.madeAt,
     reason: dispute.reason,
     answer_by: dispute.answerBy,
     asked_at: askedAt,
@@ -43,31 +50,24 @@ export async function storeDispute(
     })
     .onConflict((conflict) => conflict.column('dispute_ref').doUpdateSet(changes))
     .execute();
+  await sql`
+    update payments set updated_at = now(), taken_cents = (
+      select coalesce(sum(taken_cents), 0) from disputes where payment_id = payments.id
+    )
+    where id = ${paymentId}
+  `.execute(trx);
 }
 
-/** Until when our answer is awaited; null once it was given. */
-export async function setAnswerBy(
-  trx: Trx,
-  ref: DisputeRef,
-  { answerBy, askedAt }: { answerBy: Date | null; askedAt: Date },
-): Promise<void> {
-  await trx
-    .updateTable('disputes')
-    .set({ answer_by: answerBy, asked_at: askedAt, updated_at: sql<Date>`now()` })
-    .where('dispute_ref', '=', ref)
+/** Those of an order's payments, oldest first. */
+export function disputesOf(db: Db, orderId: OrderId): Promise<Dispute[]> {
+  return db
+    .selectFrom('disputes')
+    .innerJoin('payments', 'payments.id', 'disputes.payment_id')
+    .selectAll('disputes')
+    .where('payments.order_id', '=', orderId)
+    .orderBy('disputes.made_at')
+    .orderBy('disputes.dispute_ref')
     .execute();
-}
-
-/** Those of an order's payments on which a bank decides. */
-export async function disputedPayments(db: Db, orderId: OrderId): Promise<PaymentId[]> {
-  const rows = await db
-    .selectFrom('disputes as dispute')
-    .innerJoin('payments as payment', 'payment.id', 'dispute.payment_id')
-    .select('payment.id')
-    .where('payment.order_id', '=', orderId)
-    .where('dispute.state', '=', 'open')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Whether a dispute of its payments keeps an order's plan from being charged. */

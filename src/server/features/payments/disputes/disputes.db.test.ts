@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { disputeRef, type OrderId, paymentId } from '#domain/order/ids.ts';
+import { cents } from '#domain/money.ts';
+import { disputeRef, type OrderId } from '#domain/order/ids.ts';
 import { eventsOf } from '#server/features/orders/event-queries.ts';
 import { paymentsOf } from '#server/features/payments/payment-queries.ts';
 import type { ProcessorDispute } from '#server/features/payments/processor/processor.ts';
+import { rereadPayment } from '#server/features/payments/reread-payment.ts';
 import { applyPaymentSession } from '#server/features/payments/sessions/apply-payment-session.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -12,7 +14,7 @@ const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
 const staff = await signedIn(world.app, db, 'staff');
 
-async function disputedBooking() {
+async function disputedBooking(before = async (_charge: string, _orderId: OrderId) => {}) {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);
@@ -20,7 +22,8 @@ async function disputedBooking() {
   const intent = await world.readApi<{ latest_charge: string }>(
     `/v1/payment_intents/${payment?.payment_intent_ref}`,
   );
-  await act(`charges/${intent.latest_charge}/dispute`);
+  await before(intent.latest_charge, orderId);
+  await act(`charges/${intent.latest_charge}/dispute`, { amount: 27_500 });
   await deliverDisputes();
   const list = await world.readApi<{ data: { id: string }[] }>('/v1/disputes?limit=1');
   return { orderId, dispute: disputeRef(list.data[0]?.id ?? '') };
@@ -58,22 +61,109 @@ test('a payment is disputed while the bank decides on it', async () => {
   expect(await isDisputed()).toEqual([false]);
 });
 
-test('a lost dispute is money given back', async () => {
+async function paymentOf(orderId: OrderId) {
+  const [payment] = await paymentsOf(db, orderId);
+  return payment ?? expect.unreachable();
+}
+
+/** The mails about a booking since it was paid. */
+async function toldOf(orderId: OrderId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .select('kind')
+    .where('channel', '=', 'mail')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind).slice(PAID.length);
+}
+
+const PAID = ['confirmation', 'booking-paid'];
+
+async function finish(orderId: OrderId) {
+  const path = `/bookings/${orderId}`;
+  const { version } = (await staff.get(path)).body;
+  const done = await staff.post(`${path}/complete`, { version, workedMinutes: null });
+  expect(done.status).toBe(200);
+}
+
+test('a lost dispute is no refund: the bank took it, for how much and which fee', async () => {
   const { orderId, dispute } = await disputedBooking();
   await act(`disputes/${dispute}/close`, { status: 'lost' });
   await deliverDisputes();
   await applyDispute(deps, dispute);
-  expect(await statusOf(orderId)).toBe('refunded');
-  const [payment] = await paymentsOf(db, orderId);
-  expect(payment?.refunded_cents).toBe(27_500);
-  expect(await kinds(orderId)).toEqual(['dispute.open', 'dispute.lost', 'refund.made']);
-  const told = await deps.processor.readDispute(dispute);
-  const { refunded_at: at } = await db
-    .selectFrom('refunds')
-    .select('refunded_at')
-    .where('payment_id', '=', payment?.id ?? paymentId(''))
-    .executeTakeFirstOrThrow();
-  expect(told.ok && told.value.madeAt).toEqual(at);
+  expect(await statusOf(orderId)).toBe('cancelled');
+  expect(await paymentOf(orderId)).toMatchObject({
+    refunded_cents: 0,
+    taken_cents: 27_500,
+    kept_cents: 0,
+  });
+  expect(await refundsOf(orderId)).toEqual([]);
+  expect(await kinds(orderId)).toEqual(['dispute.open', 'dispute.lost']);
+  const { payments } = (await staff.get(`/bookings/${orderId}`)).body;
+  expect(payments).toMatchObject([
+    {
+      leftCents: 0,
+      refunds: [],
+      disputes: [{ state: 'lost', amountCents: 27_500, takenCents: 27_500, feeCents: 1_500 }],
+    },
+  ]);
+});
+
+test('nobody is promised money by a lost dispute', async () => {
+  const { orderId, dispute } = await disputedBooking();
+  await act(`disputes/${dispute}/close`, { status: 'lost' });
+  await deliverDisputes();
+  expect(await toldOf(orderId)).toEqual(['dispute', 'dispute-lost', 'cancellation']);
+});
+
+test('what was done stays done when its payment is lost to a bank', async () => {
+  const { orderId, dispute } = await disputedBooking((_charge, id) => finish(id));
+  expect(await statusOf(orderId)).toBe('disputed');
+  const before = await toldOf(orderId);
+  await act(`disputes/${dispute}/close`, { status: 'lost' });
+  await deliverDisputes();
+  expect(await statusOf(orderId)).toBe('completed');
+  expect((await toldOf(orderId)).slice(before.length)).toEqual(['dispute-lost']);
+});
+
+test('what was taken is what the balance transactions of the dispute say', async () => {
+  const { orderId, dispute } = await disputedBooking(async (charge) => {
+    await act(`charges/${charge}/refund`, { amount: 10_000 });
+  });
+  await act(`disputes/${dispute}/close`, { status: 'lost', reinstated: 10_000 });
+  await deliverDisputes();
+  const payment = await paymentOf(orderId);
+  await rereadPayment(deps, { paymentId: payment.id });
+  expect(await paymentOf(orderId)).toMatchObject({
+    refunded_cents: 10_000,
+    taken_cents: 17_500,
+    kept_cents: 0,
+  });
+});
+
+test('a dispute that is lost in part leaves the rest, and the booking stands', async () => {
+  const { orderId, dispute } = await disputedBooking();
+  await act(`disputes/${dispute}/close`, { status: 'lost', reinstated: 10_000 });
+  await deliverDisputes();
+  expect(await statusOf(orderId)).toBe('confirmed');
+  expect(await paymentOf(orderId)).toMatchObject({ taken_cents: 17_500, kept_cents: 10_000 });
+  expect(await toldOf(orderId)).toEqual(['dispute', 'dispute-lost']);
+});
+
+test('a part that comes back after the end is counted when it comes', async () => {
+  const { orderId, dispute } = await disputedBooking((_charge, id) => finish(id));
+  await act(`disputes/${dispute}/close`, { status: 'lost' });
+  await applyDispute(deps, dispute);
+  const readDispute: typeof deps.processor.readDispute = async (id) => {
+    const answer = await deps.processor.readDispute(id);
+    return answer.ok ? { ok: true, value: { ...answer.value, held: cents(17_500) } } : answer;
+  };
+  const later = { ...deps, processor: { ...deps.processor, readDispute } };
+  expect(await applyDispute(later, dispute)).toBe('changed');
+  expect(await applyDispute(later, dispute)).toBe('unchanged');
+  expect(await paymentOf(orderId)).toMatchObject({ taken_cents: 17_500, kept_cents: 10_000 });
+  expect((await kinds(orderId)).slice(-2)).toEqual(['dispute.lost', 'dispute.settled']);
 });
 
 test('an answer from before the end, applied after it, undoes nothing', async () => {
@@ -104,7 +194,7 @@ test('lost, appealed and won is won: the money counts as kept again', async () =
   const { orderId, dispute } = await disputedBooking();
   await act(`disputes/${dispute}/close`, { status: 'lost' });
   await deliverDisputes();
-  expect(await statusOf(orderId)).toBe('refunded');
+  expect(await statusOf(orderId)).toBe('cancelled');
   await act(`disputes/${dispute}/advance`, { status: 'appeal_needs_response' });
   await deliverDisputes();
   expect(await statusOf(orderId)).toBe('disputed');
@@ -113,13 +203,10 @@ test('lost, appealed and won is won: the money counts as kept again', async () =
   await deliverDisputes();
   for (const _ of [1, 2]) await applyDispute(deps, dispute);
   expect(await statusOf(orderId)).toBe('confirmed');
-  const [payment] = await paymentsOf(db, orderId);
-  expect(payment?.refunded_cents).toBe(0);
-  expect(await refundsOf(orderId)).toEqual(['cancelled 27500']);
+  expect(await paymentOf(orderId)).toMatchObject({ taken_cents: 0, kept_cents: 27_500 });
   expect(await kinds(orderId)).toEqual([
     'dispute.open',
     'dispute.lost',
-    'refund.made',
     'dispute.appealed',
     'dispute.won',
   ]);
@@ -132,10 +219,10 @@ test('won after it was lost, without our hearing of the appeal, is won all the s
   await act(`disputes/${dispute}/close`, { status: 'won' });
   await applyDispute(deps, dispute);
   expect(await statusOf(orderId)).toBe('confirmed');
-  expect((await paymentsOf(db, orderId))[0]?.refunded_cents).toBe(0);
+  expect(await paymentOf(orderId)).toMatchObject({ taken_cents: 0, kept_cents: 27_500 });
 });
 
-test('lost once more on appeal is given back once', async () => {
+test('lost once more on appeal is taken once', async () => {
   const { orderId, dispute } = await disputedBooking();
   await act(`disputes/${dispute}/close`, { status: 'lost' });
   await applyDispute(deps, dispute);
@@ -143,8 +230,8 @@ test('lost once more on appeal is given back once', async () => {
   await applyDispute(deps, dispute);
   await act(`disputes/${dispute}/close`, { status: 'lost' });
   await applyDispute(deps, dispute);
-  expect(await statusOf(orderId)).toBe('refunded');
-  expect(await refundsOf(orderId)).toEqual(['succeeded 27500']);
+  expect(await statusOf(orderId)).toBe('cancelled');
+  expect(await paymentOf(orderId)).toMatchObject({ taken_cents: 27_500, kept_cents: 0 });
 });
 
 test('an answer that was asked for before the end, and came after it, reopens nothing', async () => {
@@ -163,5 +250,5 @@ test('an answer that was asked for before the end, and came after it, reopens no
   await applyDispute(deps, dispute);
   release();
   expect(await slow).toBe('unchanged');
-  expect(await statusOf(orderId)).toBe('refunded');
+  expect(await statusOf(orderId)).toBe('cancelled');
 });

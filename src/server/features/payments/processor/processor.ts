@@ -50,8 +50,7 @@ export interface PaymentSession {
 
 /** A refund as the processor tells it at this moment. */
 export interface ProcessorRefund {
-  /** The dispute's own where that gave the money back. */
-  readonly id: RefundRef | DisputeRef;
+  readonly id: RefundRef;
   /** Our own id of it; null for one that was made in the processor's dashboard. */
   readonly refundId: RefundId | null;
   readonly amount: Cents;
@@ -152,6 +151,10 @@ export interface ProcessorDispute {
   readonly id: DisputeRef;
   readonly paymentIntentRef: IntentRef | null;
   readonly amount: Cents;
+  /** What its balance transactions come to by now: a part may come back of one that was lost. */
+  readonly held: Cents;
+  /** What the processor takes for it. */
+  readonly fee: Cents;
   /** The bank's word, such as "fraudulent". */
   readonly reason: string;
   /** 'inquiry': a question only, no money is held. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import type { DisputeRef, OrderId, PaymentId, RefundId } from '#domain/order/ids.ts';
+import type { OrderId, PaymentId, RefundId } from '#domain/order/ids.ts';
 import { type RefundState, refundStates } from '#domain/order/payment-state.ts';
 import { type Reason, storedReason } from '#domain/order/reason.ts';
 import { dueByHand, isAskedAgain, isLastAsked } from '#server/database/asked-again.ts';
@@ -74,11 +74,11 @@ export async function setRefunded(trx: Trx, id: PaymentId, refunded: Cents): Pro
     .execute();
 }
 
-/** What an order's booking, and the months of its plan, have brought in and not given back. */
+/** What an order's booking, and the months of its plan, have brought in and is still there. */
 export async function keptForBooking(trx: Trx, orderId: OrderId): Promise<Cents> {
   const row = await trx
     .selectFrom('payments')
-    .select(sql<Cents>`coalesce(sum(amount_cents - refunded_cents), 0)::integer`.as('kept'))
+    .select(sql<Cents>`coalesce(sum(greatest(kept_cents, 0)), 0)::integer`.as('kept'))
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['booking', 'plan-month'])
     .where('state', '=', 'paid')
@@ -130,17 +130,6 @@ export async function setGivenByHand(trx: Trx, id: RefundId): Promise<boolean> {
     .where('state', '=', 'requested')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Whether a dispute that was lost is on record as money given back. */
-export async function isReturnedBy(db: Db, ref: DisputeRef): Promise<boolean> {
-  const row = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('refund_ref', '=', ref)
-    .where('state', '=', 'succeeded')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whether nobody has asked for as much of its payment since: else that one is asked for again. */

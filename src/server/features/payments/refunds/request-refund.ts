@@ -1,5 +1,5 @@
 import { type GivenBack, isWithinLimit } from '#domain/business/rights.ts';
-import { type Cents, noCents, subtractCents } from '#domain/money.ts';
+import { type Cents, noCents, subtractCents, sumCents } from '#domain/money.ts';
 import type { OrderId, PaymentId, RefundId, SubscriptionRef } from '#domain/order/ids.ts';
 import { isGoingBack } from '#domain/order/payment-state.ts';
 import type { Reason } from '#domain/order/reason.ts';
@@ -73,9 +73,9 @@ async function storeWish(
   await addJob(trx, 'payments.refund', { refundId }, { runAt });
 }
 
-async function leftOf(trx: Trx, { id, amount_cents }: Payment): Promise<Cents> {
+async function leftOf(trx: Trx, { id, amount_cents, taken_cents }: Payment): Promise<Cents> {
   const asked = await refundedSum(trx, id, isGoingBack);
-  return subtractCents(amount_cents, asked);
+  return subtractCents(amount_cents, sumCents([asked, taken_cents]));
 }
 
 /** @throws a problem: 409 nothing is left, 422 more than is left, or than whoever asks may give back. */

@@ -8,7 +8,7 @@ const HEARD_MS = 60_000;
 const EVENT_ID = /"id"\s*:\s*"(evt_\w{1,100})"/;
 
 /** What a process keeps of the events that it refused; a job finds out which of them were real. */
-export interface RefusalLog {
+interface RefusalLog {
   /** `body` is believed in nothing: the processor is asked about the id in it. */
   refused(body: string, reason: Refusal): Promise<void>;
   heard(): Promise<void>;

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { RefusedEventsTable } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 
-export type RefusedEvent = Selectable<RefusedEventsTable>;
+type RefusedEvent = Selectable<RefusedEventsTable>;
 
 /** A flood of forgeries fills no disk; whether an event is real is found out within minutes. */
 const MOST_UNCONFIRMED = 200;
