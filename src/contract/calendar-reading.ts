@@ -13,7 +13,7 @@ export const calendarWarningCodes = [
   'zone-unreadable',
   'zone-unknown',
 ] as const;
-export type CalendarWarningCode = (typeof calendarWarningCodes)[number];
+type CalendarWarningCode = (typeof calendarWarningCodes)[number];
 
 export interface CalendarWarning {
   readonly code: CalendarWarningCode;

@@ -25,7 +25,7 @@ class BoundedIterator extends ICAL.RecurIterator {
   }
 }
 
-export interface SeriesStart {
+interface SeriesStart {
   readonly wall: WallTime;
   readonly isDay: boolean;
   readonly zone: Zone;
