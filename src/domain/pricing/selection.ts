@@ -1,7 +1,7 @@
 import type { Frequency } from '../catalogue/types.ts';
 
-/** Hours of one add-on that may be booked at once. */
-export const highestQuantity = 24;
+/** Hours of one add-on that may be booked at once; what they cost has a limit of its own (ruling 10a). */
+export const highestQuantity = 999;
 
 export interface AddOnChoice {
   readonly id: string;
