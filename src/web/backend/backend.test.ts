@@ -21,7 +21,7 @@ function onServer(
     const path = String(input).split('/').at(-1) ?? '';
     const headers = new Headers(init?.headers);
     const token = (headers.get('authorization') ?? '').replace('Bearer ', '');
-    seen.push({ path, token, body: JSON.parse(String(init?.body)) });
+    seen.push({ path, token, body: init?.body ? JSON.parse(String(init.body)) : null });
     const answers = script[path] ?? [];
     const [status, body] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [404, {}];
     if (status === 0) throw new TypeError('fetch failed');
@@ -56,6 +56,15 @@ function session(name: string, secondsLeft = 3600) {
 
 const ok: [number, unknown][] = [[200, { ok: true }]];
 const paths = (seen: Seen[]) => seen.map(({ path }) => path);
+
+test('a call that has no body is sent without one', async () => {
+  const { backend, seen } = onServer({ signup: [[200, session('a')]], 'get-latest-referral': ok });
+  await backend.callFunction('get-latest-referral', undefined);
+  expect(seen.map(({ path, body }) => [path, body])).toEqual([
+    ['signup', {}],
+    ['get-latest-referral', null],
+  ]);
+});
 
 test('the first call makes an anonymous session and keeps it', async () => {
   const { backend, seen, kept } = onServer({ signup: [[200, session('a')]], contact: ok });

@@ -44,7 +44,8 @@ async function postOnce<Answer>(
         'accept-language': language,
         'content-type': 'application/json',
       },
-      body: JSON.stringify(body ?? {}),
+      // Without one nothing is sent, as the specification has it.
+      body: JSON.stringify(body) ?? null,
       signal: AbortSignal.timeout(timeoutMs),
     });
     const answer: unknown = await response.json();
