@@ -6,6 +6,8 @@ export interface ConsoleSite {
   readonly country: string;
   /** True while no card is charged. */
   readonly sandbox: boolean;
+  /** The Essential plan costs a dollar (ruling 6). */
+  readonly liveCardTest: boolean;
 }
 
 /** One page of a list. The cursors go into `after` and `before` of the same address. */

@@ -84,7 +84,8 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   return routes;
 }
 
-function consoleSite({ settings, sandboxPages }: AppDeps) {
+function consoleSite({ settings }: AppDeps) {
   const { name, timeZone, country } = settings.business;
-  return { businessName: name, timeZone, country, sandbox: sandboxPages !== null };
+  const { liveCardTest, stripe } = settings;
+  return { businessName: name, timeZone, country, sandbox: stripe === null, liveCardTest };
 }

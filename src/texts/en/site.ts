@@ -10,8 +10,8 @@ export const siteTexts = {
   text: 'Text',
   previewBanner: 'Preview: how the booking page would look. Nothing can be booked here.',
   sandboxBanner: 'Demonstration: no card is charged, nobody comes.',
-  liveCardTestBanner:
-    'Live card test is on: the Essential plan costs $1 plus $1 for each add-on, and real cards are charged.',
+  liveCardTestBanner: 'Live card test is on: the Essential plan costs $1 plus $1 for each add-on. ',
+  realCards: 'Real cards are charged.',
   lost: 'No connection',
   offline:
     'You are offline. What you chose and typed is kept; this page goes on when the connection is back.',

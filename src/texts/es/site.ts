@@ -13,7 +13,8 @@ export const siteTexts: typeof en = {
     'Vista previa: así se vería la página de reservas. Aquí no se puede reservar nada.',
   sandboxBanner: 'Demostración: no se cobra nada y nadie va.',
   liveCardTestBanner:
-    'La prueba con tarjeta real está activa: el plan Esencial cuesta $1 más $1 por cada servicio adicional, y se cobran tarjetas reales.',
+    'Prueba con tarjeta real: el plan Esencial cuesta $1 más $1 por cada servicio adicional. ',
+  realCards: 'Se cobran tarjetas reales.',
   lost: 'Sin conexión',
   offline:
     'No tiene conexión. Lo que eligió y escribió se conserva; esta página continúa cuando vuelva la conexión.',

@@ -54,7 +54,13 @@ test('a way to reach the business that is not configured is left out', () => {
 test('a demonstration and a live card test are said on every page, embedded ones too', () => {
   expect(documentOf({})).not.toContain('Demonstration');
   expect(documentOf({ sandbox: true }, 'bare')).toContain('Demonstration');
-  expect(documentOf({ liveCardTest: true }, 'bare')).toContain('Live card test');
+  expect(documentOf({ liveCardTest: true }, 'bare')).toMatch(
+    /Live card test.*Real cards are charged/,
+  );
+  // Both at once are one banner, and it is true.
+  const both = documentOf({ liveCardTest: true, sandbox: true });
+  expect(both).toMatch(/Live card test is on.*Demonstration: no card is charged/);
+  expect(both).not.toContain('Real cards are charged');
 });
 
 test('a logo takes the place of the house, with its size; a wide one that of the name too', () => {

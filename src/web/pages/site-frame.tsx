@@ -12,8 +12,12 @@ export function SiteBanners({ site }: { site: SiteConfig }) {
   return (
     <aside aria-label={siteTexts.banners}>
       {site.preview && <Banner tone="danger">{siteTexts.previewBanner}</Banner>}
-      {site.liveCardTest && <Banner tone="danger">{siteTexts.liveCardTestBanner}</Banner>}
-      {site.sandbox && <Banner tone="info">{siteTexts.sandboxBanner}</Banner>}
+      {(site.liveCardTest || site.sandbox) && (
+        <Banner tone={site.liveCardTest ? 'danger' : 'info'}>
+          {site.liveCardTest && siteTexts.liveCardTestBanner}
+          {site.sandbox ? siteTexts.sandboxBanner : siteTexts.realCards}
+        </Banner>
+      )}
     </aside>
   );
 }

@@ -88,6 +88,15 @@ test.each([
   expect((await app.request(path)).status).toBe(404);
 });
 
+test('the console is told whether cards are charged, and of a live card test', async () => {
+  const site = async (env: Record<string, string>) => {
+    const html = await (await testApp({ db, env }).request('/operator')).text();
+    return JSON.parse(/id="site">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+  };
+  expect(await site({})).toMatchObject({ sandbox: true, liveCardTest: false });
+  expect(await site({ LIVE_CARD_TEST: 'on' })).toMatchObject({ sandbox: true, liveCardTest: true });
+});
+
 test('HEAD answers as GET does, without the body', async () => {
   const response = await app.request('/', { method: 'HEAD' });
   expect(response.status).toBe(200);

@@ -4,7 +4,12 @@ export const shellTexts = {
   notOpened: 'The console could not be opened',
   tryAgain: 'Try again',
   skip: 'Skip to content',
-  sandbox: { label: 'Sandbox', text: 'Sandbox: no card is charged.' },
+  banner: {
+    label: 'How cards are charged',
+    noCard: 'Sandbox: no card is charged.',
+    realCards: 'Real cards are charged.',
+    liveCardTest: 'Live card test is on: the Essential plan costs $1 plus $1 for each add-on.',
+  },
   loading: 'Loading',
   confirmation: {
     title: 'Is it still you?',

@@ -5,7 +5,13 @@ export const shellTexts: typeof en = {
   notOpened: 'No se pudo abrir la consola',
   tryAgain: 'Intentar de nuevo',
   skip: 'Ir al contenido',
-  sandbox: { label: 'Modo de prueba', text: 'Modo de prueba: no se cobra ninguna tarjeta.' },
+  banner: {
+    label: 'Cómo se cobran las tarjetas',
+    noCard: 'Modo de prueba: no se cobra ninguna tarjeta.',
+    realCards: 'Se cobran tarjetas reales.',
+    liveCardTest:
+      'La prueba con tarjeta real está activa: el plan Esencial cuesta $1 más $1 por cada servicio adicional.',
+  },
   loading: 'Cargando',
   confirmation: {
     title: '¿Sigue siendo usted?',

@@ -38,11 +38,7 @@ export function Shell() {
       >
         {shellTexts.skip}
       </a>
-      {site.sandbox && (
-        <aside aria-label={shellTexts.sandbox.label} className="print:hidden">
-          <Banner tone="info">{shellTexts.sandbox.text}</Banner>
-        </aside>
-      )}
+      <SiteBanner />
       <ConnectionBar />
       <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
         <SideNav />
@@ -63,6 +59,23 @@ export function Shell() {
       <PasswordDialog />
       <ScrollRestoration />
     </MeContext>
+  );
+}
+
+/** One banner, and a true one: whether cards are charged, and whether a plan costs a dollar. */
+function SiteBanner() {
+  const { label, noCard, realCards, liveCardTest } = shellTexts.banner;
+  if (!site.sandbox && !site.liveCardTest) return null;
+  return (
+    <aside aria-label={label} className="print:hidden">
+      {site.liveCardTest ? (
+        <Banner tone="danger">
+          {liveCardTest} {site.sandbox ? noCard : realCards}
+        </Banner>
+      ) : (
+        <Banner tone="info">{noCard}</Banner>
+      )}
+    </aside>
   );
 }
 
