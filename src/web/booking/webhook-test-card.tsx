@@ -16,12 +16,12 @@ export function WebhookTestCard({ anonKey }: { anonKey: string }) {
   return (
     <section
       aria-labelledby="webhook-test"
-      className="mt-6 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm"
+      className="mt-6 flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface p-4 text-ink-soft text-sm"
     >
       <h2 className="font-semibold" id="webhook-test">
         {texts.webhookTitle}
       </h2>
-      <Button busy={busy} className="-ml-5" onClick={test} variant="quiet">
+      <Button busy={busy} onClick={test} variant="quiet">
         {busy ? texts.webhookTesting : texts.webhookTest}
       </Button>
     </section>

@@ -13,7 +13,10 @@ interface ChoiceCardProps {
   badge?: ReactNode;
   price?: ReactNode;
   description?: ReactNode;
-  /** Stands in the card but outside its label: clicking here never selects. */
+  /**
+   * Stands in the card but outside its label. In a card of which one is chosen, a press beside what can
+   * be pressed here selects, as anywhere on the card; a checkbox is ticked by its label alone.
+   */
   children?: ReactNode;
   className?: string;
 }
@@ -27,7 +30,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
   return (
     <div
       className={classNames(
-        'grid-card rounded-card border border-line bg-surface hover:border-control has-checked:border-primary has-checked:bg-tint has-checked:edged',
+        'grid-card relative rounded-card border border-line bg-surface hover:border-control has-checked:border-primary has-checked:bg-tint has-checked:edged',
         props.className,
       )}
     >
@@ -35,6 +38,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
         className={classNames(
           'flex cursor-pointer gap-3 p-4 sm:p-5',
           props.children != null && 'pb-1 sm:pb-1',
+          props.type === 'radio' && 'whole-card',
         )}
       >
         <input

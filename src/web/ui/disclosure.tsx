@@ -16,7 +16,7 @@ export function Disclosure({ summary, children, open, onToggle }: DisclosureProp
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
       open={open}
     >
-      <summary className="inline-flex min-h-11 items-center gap-2 font-medium text-primary text-sm hover:underline">
+      <summary className="relative inline-flex min-h-11 items-center gap-2 font-medium text-primary text-sm hover:underline">
         {summary}
         <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>
