@@ -44,6 +44,11 @@ export const importsTexts = {
     problems: {
       empty: 'This file has no rows. Its first row names the columns.',
       spreadsheet: 'This is a spreadsheet. Save it as CSV there, and choose that file.',
+      'web-page':
+        'This is a web page, not a CSV. Open it in a spreadsheet, save it as CSV, and choose that file.',
+      'not-text': 'This file holds no text. Save it as CSV (UTF-8) there, and choose that file.',
+      'broken-quote': (line: string) =>
+        `A quotation mark (") in line ${line} is never closed, or closes inside a cell. Correct that line in a text editor, and choose the file again.`,
       'too-many': (most: string) => `A file may have ${most} lines at most. Split it in two.`,
     },
     chosen: (count: number, columns: number) => `${lines(count)}, ${columns} columns`,

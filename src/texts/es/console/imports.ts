@@ -42,6 +42,12 @@ export const importsTexts: typeof English = {
     problems: {
       empty: 'Este archivo no tiene filas. La primera nombra las columnas.',
       spreadsheet: 'Esto es una hoja de cálculo. Guárdela allí como CSV y elija ese archivo.',
+      'web-page':
+        'Esto es una página web, no un CSV. Ábrala en una hoja de cálculo, guárdela como CSV y elija ese archivo.',
+      'not-text':
+        'Este archivo no contiene texto. Guárdelo allí como CSV (UTF-8) y elija ese archivo.',
+      'broken-quote': (line: string) =>
+        `Unas comillas (") de la línea ${line} no se cierran, o se cierran dentro de una celda. Corrija esa línea en un editor de texto y vuelva a elegir el archivo.`,
       'too-many': (most) => `Un archivo puede tener como máximo ${most} líneas. Divídalo en dos.`,
     },
     chosen: (count, columns) => `${lines(count)}, ${columns} columnas`,

@@ -6,7 +6,7 @@ import { formatCount } from '../format.ts';
 import { Section } from '../parts/section.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { ImportChoices } from './import-choices.ts';
-import { type ReadFile, readChosen } from './read-file.ts';
+import { type FileProblem, type ReadFile, readChosen } from './read-file.ts';
 
 const { file: texts } = importsTexts;
 const KINDS = importKinds.map((value) => ({ value, label: texts.kinds[value] }));
@@ -28,10 +28,9 @@ export function FileSection({ choices, file, onChoose, onFile }: FileSectionProp
   async function read(chosen: File | undefined): Promise<void> {
     if (chosen === undefined) return;
     const found = await readChosen(chosen);
-    const isTooLong = typeof found === 'object' && found.rows.length > MOST_ROWS;
-    if (typeof found === 'string') setProblem(texts.problems[found]);
-    else setProblem(isTooLong ? texts.problems['too-many'](formatCount(MOST_ROWS)) : undefined);
-    onFile(typeof found === 'string' || isTooLong ? null : found);
+    const wrong = problemOf(found);
+    setProblem(wrong);
+    onFile(wrong === undefined && isRead(found) ? found : null);
   }
 
   return (
@@ -74,4 +73,16 @@ export function FileSection({ choices, file, onChoose, onFile }: FileSectionProp
       </p>
     </Section>
   );
+}
+
+function isRead(found: ReadFile | FileProblem): found is ReadFile {
+  return typeof found === 'object' && 'rows' in found;
+}
+
+/** One sentence that says what to do; undefined for a file that can be read. */
+function problemOf(found: ReadFile | FileProblem): string | undefined {
+  const { problems } = texts;
+  if (typeof found === 'string') return problems[found];
+  if (!isRead(found)) return problems['broken-quote'](formatCount(found.brokenLine));
+  return found.rows.length > MOST_ROWS ? problems['too-many'](formatCount(MOST_ROWS)) : undefined;
 }

@@ -13,19 +13,37 @@ export interface FileRow {
 }
 
 /** Why a file cannot be read. */
-export type FileProblem = 'empty' | 'spreadsheet';
+export type FileProblem = 'empty' | 'spreadsheet' | 'web-page' | 'not-text' | BrokenQuote;
 
-/** Spreadsheets of their own kind are archives. */
-const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
-
-/** What a chosen file holds; exports of older programs are not in UTF-8. */
-export async function readChosen(file: Blob): Promise<ReadFile | FileProblem> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (ARCHIVE.every((byte, index) => bytes[index] === byte)) return 'spreadsheet';
-  return readCsv(decoded(bytes));
+/** A quotation mark that never ends, or ends inside a cell: from there on lines would be swallowed. */
+export interface BrokenQuote {
+  readonly brokenLine: number;
 }
 
+/** How files begin that are spreadsheets whatever they are called: .xlsx and .numbers, and the old .xls. */
+const SPREADSHEETS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/** What a chosen file holds, in whatever encoding it was saved. */
+export async function readChosen(file: Blob): Promise<ReadFile | FileProblem> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isSpreadsheet = SPREADSHEETS.some((begin) =>
+    begin.every((byte, index) => bytes[index] === byte),
+  );
+  return isSpreadsheet ? 'spreadsheet' : readCsv(decoded(bytes));
+}
+
+/** UTF-16 with its mark, or by the zeros of plain letters; else UTF-8, else as older Windows programs save. */
 function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) {
+    return new TextDecoder('utf-16le').decode(bytes);
+  }
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) {
+    return new TextDecoder('utf-16be').decode(bytes);
+  }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -35,18 +53,33 @@ function decoded(bytes: Uint8Array): string {
 
 /** What stands most often in the first row, which has names alone. */
 function delimiterOf(text: string): string {
-  const [names = ''] = text.replaceAll(/"[^"]*"/g, '').split('\n');
+  const [names = ''] = text
+    .trimStart()
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/[\r\n]/);
   const count = (delimiter: string) => names.split(delimiter).length;
   return [',', ';', '\t', '|'].reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
+/** Excel's own first line, which says what parts the columns. */
+const SEPARATOR_LINE = /^"?sep=(.)"?[,;\t|]*(?:\r\n|\r|\n)/i;
+
 /** The first row names the columns; rows without a word are passed over. */
 export function readCsv(text: string): ReadFile | FileProblem {
-  const bare = text.replace(/^\uFEFF/, '');
-  const { data } = Papa.parse<string[]>(bare, { delimiter: delimiterOf(bare) });
+  const whole = text.replace(/^\uFEFF/, '');
+  if (/^\s*<(?:!doctype|html|table|\?xml|meta|head)\b/i.test(whole)) return 'web-page';
+  if (whole.includes('\0')) return 'not-text';
+  const [said = '', separator] = SEPARATOR_LINE.exec(whole) ?? [];
+  const bare = whole.slice(said.length).replaceAll(/\r\n?/g, '\n');
+  const { data, errors } = Papa.parse<string[]>(bare, {
+    delimiter: separator ?? delimiterOf(bare),
+    newline: '\n',
+  });
+  const broken = errors.find(({ type }) => type === 'Quotes')?.row;
   const rows: FileRow[] = [];
-  let line = 1;
-  for (const cells of data) {
+  let line = said === '' ? 1 : 2;
+  for (const [index, cells] of data.entries()) {
+    if (index === broken) return { brokenLine: line };
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
     line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0);
   }
