@@ -1,17 +1,27 @@
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
 import type { BenchOptions, Figure } from './bench.ts';
 import { timeCalendar } from './times/calendar.ts';
-import { timeFreeTimes } from './times/free-times.ts';
+import { timeFreeTimes, timeNewPlaces } from './times/free-times.ts';
 import { race } from './times/race.ts';
 import { seedCompany } from './times/seeded-company.ts';
 
 const VISITS = 100_000;
 const ROUNDS = 50;
+const CREWS = 20;
+/** Of 61 days to come and as many before. */
+const VISITS_EACH = 244;
+/** The median that free times may take, by how many crews have two visits a day. */
+const BY_CREWS: readonly [crews: number, mostMs: number][] = [
+  [3, 12],
+  [30, 18],
+  [300, 60],
+];
 
 /**
  * Free times of 20 crews with 100,000 visits (`--visits N`), the booking page beside 200 such
- * questions a second, and the console's calendar of them; then one time of two crews that 200 buyers want at once through two servers
- * that are killed meanwhile, 50 times (`--rounds N`; 0: not at all).
+ * questions a second, and the console's calendar of them; free times of 3, 30 and 300 crews; then one
+ * time of two crews that 200 buyers want at once through two servers that are killed meanwhile, 50
+ * times (`--rounds N`; 0: not at all).
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {
   const visits = wholeNumber(options.visits ?? VISITS, '--visits');
@@ -26,8 +36,13 @@ export async function bench(options: BenchOptions): Promise<Figure[]> {
 }
 
 async function timeCompany(postgresUrl: string, visits: number): Promise<Figure[]> {
-  const company = await seedCompany(postgresUrl, visits);
-  return [...(await timeFreeTimes(company)), ...(await timeCalendar(company))];
+  const company = await seedCompany(postgresUrl, { crews: CREWS, visits });
+  const figures = [...(await timeFreeTimes(company)), ...(await timeCalendar(company))];
+  for (const [crews, mostMs] of BY_CREWS) {
+    const sized = await seedCompany(postgresUrl, { crews, visits: crews * VISITS_EACH });
+    figures.push(...(await timeNewPlaces(sized, mostMs)));
+  }
+  return figures;
 }
 
 function wholeNumber(given: string | number, name: string): number {

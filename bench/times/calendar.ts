@@ -2,7 +2,7 @@ import { createDb, createPool } from '#server/database/pool.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { testApp } from '#test/test-app.ts';
 import { type Figure, median } from '../bench.ts';
-import { CREWS, type SeededCompany } from './seeded-company.ts';
+import type { SeededCompany } from './seeded-company.ts';
 
 const ROUNDS = 40;
 const WARM_UP = 5;
@@ -15,8 +15,8 @@ const VIEWS: readonly [name: string, path: string, days: number][] = [
   ['a month of load', 'calendar/load', 42],
 ];
 
-/** The calendar of 20 crews, at the server. */
-export async function timeCalendar({ url }: SeededCompany): Promise<Figure[]> {
+/** The calendar of its crews, at the server. */
+export async function timeCalendar({ url, crews }: SeededCompany): Promise<Figure[]> {
   const db = createDb(createPool({ connectionString: url, max: 4 }));
   try {
     const browser = await signedIn(testApp({ db }), db);
@@ -30,7 +30,7 @@ export async function timeCalendar({ url }: SeededCompany): Promise<Figure[]> {
         if (status !== 200) throw new Error(`the calendar answered ${status}`);
         if (round >= WARM_UP) ms.push(performance.now() - started);
       }
-      const what = `the calendar of ${CREWS} crews, ${name}`;
+      const what = `the calendar of ${crews} crews, ${name}`;
       figures.push({ name: `${what}, median`, value: median(ms), unit: 'ms', atMost: VIEW_MS });
     }
     return figures;

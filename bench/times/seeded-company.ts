@@ -5,38 +5,41 @@ import { ensureCompany } from '#server/features/scheduling/scheduling.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { createDatabase } from '#test/temporary-postgres.ts';
 
-export const CREWS = 20;
 /** How far ahead it sells. */
 export const DAYS = 60;
 
 /** Where a company stands whose crews have many visits. */
 export interface SeededCompany {
   readonly postgresUrl: string;
+  readonly crews: number;
   /** Its own database. */
   readonly url: string;
 }
 
-export async function seedCompany(postgresUrl: string, visits: number): Promise<SeededCompany> {
-  const url = await createDatabase(postgresUrl, 'times');
+export async function seedCompany(
+  postgresUrl: string,
+  { crews, visits }: { readonly crews: number; readonly visits: number },
+): Promise<SeededCompany> {
+  const url = await createDatabase(postgresUrl, `times_${crews}`);
   const db = createDb(createPool({ connectionString: url, max: 2, statementMs: 0 }));
   try {
     await ensureCompany(db, true);
-    await seedVisits(db, visits);
+    await seedVisits(db, crews, visits);
   } finally {
     await db.destroy();
   }
-  return { postgresUrl, url };
+  return { postgresUrl, crews, url };
 }
 
-/** 20 crews that work every day, and visits over the days before and to come, none overlapping. */
-async function seedVisits(db: Db, visits: number): Promise<void> {
+/** Crews that work every day, and visits over the days before and to come, none overlapping. */
+async function seedVisits(db: Db, crews: number, visits: number): Promise<void> {
   await sql`delete from crews`.execute(db);
   await sql`
     insert into crews (name, color, people, postal_code, hours)
     select 'Crew ' || n, '#2b6cb0', 2, '94103', (
       select jsonb_agg(jsonb_build_object('weekday', day, 'from', '08:00', 'to', '18:00'))
       from generate_series(1, 7) as day
-    ) from generate_series(1, ${CREWS}::int) as n
+    ) from generate_series(1, ${crews}::int) as n
   `.execute(db);
   const [orderId] = await seedOrders(db, 1);
   // Two a day for each crew, the last of them 60 days ahead; what follows visits is of no matter.
@@ -46,7 +49,7 @@ async function seedVisits(db: Db, visits: number): Promise<void> {
     insert into visits (order_id, state, crew_id, starts_at, ends_at, postal_code)
     select ${orderId}, 'confirmed', crew.id, slot.at, slot.at + interval '2 hours', '94110'
     from (select id, row_number() over (order by id) as n from crews) as crew,
-      generate_series(0, ${Math.ceil(visits / CREWS)}::int - 1) as k,
+      generate_series(0, ${Math.ceil(visits / crews)}::int - 1) as k,
       lateral (
         select date_trunc('day', now()) + interval '17 hours' + interval '61 days'
           - (k / 2) * interval '1 day' + (k % 2) * interval '3 hours' as at

@@ -58,8 +58,9 @@ export function freeTimes(
   const days = daysOffered(rules, wanted);
   const way = minutesUnderWay(rules.travel);
   const best = new Map<EpochMs, Offer>();
+  const taken = Map.groupBy(busy, ({ crewId }) => crewId);
   for (const crew of able) {
-    const visits = busy.filter((v) => v.crewId === crew.id).sort((a, b) => a.from - b.from);
+    const visits = (taken.get(crew.id) ?? []).sort((a, b) => a.from - b.from);
     let first = 0;
     for (const day of days) {
       while ((visits[first]?.to ?? Number.POSITIVE_INFINITY) <= day.starts - FAR) first += 1;
@@ -123,6 +124,8 @@ function* offersOf(
     if (open === undefined) continue;
     while ((visits[next]?.from ?? Number.POSITIVE_INFINITY) < start) next += 1;
     const neighbors = { before: visits[next - 1], after: visits[next] };
+    // Most starts are taken: they are seen before any way is looked up.
+    if (touches(neighbors.before, start, end) || touches(neighbors.after, start, end)) continue;
     const visit = { from: start, to: end };
     const place = placeBetween({ rules, crew, way }, neighbors, { visit, open, clock }, wanted);
     if (place === null) continue;
@@ -130,6 +133,10 @@ function* offersOf(
     const arriveBy = start + rules.arrivalMinutes * MINUTE;
     yield { start, arriveBy, end, crewId: crew.id, addedTravel, gap };
   }
+}
+
+function touches(visit: BusyVisit | undefined, start: EpochMs, end: EpochMs): boolean {
+  return visit !== undefined && visit.from < end && start < visit.to;
 }
 
 /** Whether of two crews at one time the first is the one that comes. */

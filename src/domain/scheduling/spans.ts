@@ -14,6 +14,7 @@ export function unionOf(spans: readonly Span[]): Span[] {
 
 /** What of sorted, separate spans stays when others are taken out. */
 export function without(spans: readonly Span[], taken: readonly Span[]): Span[] {
+  if (taken.length === 0) return [...spans];
   const gone = unionOf(taken);
   return spans.flatMap((span) => {
     const left: Span[] = [];

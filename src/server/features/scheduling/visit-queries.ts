@@ -26,23 +26,37 @@ export async function busyBetween(
   to: Date,
   except?: VisitId,
 ): Promise<BusyVisit[]> {
-  // One text instead of a row each: thousands of dates cost more to read than to find.
-  const row = await db
+  // A row for each crew, in JSON: thousands of dates, each in a row, cost more to read than to find.
+  const crews = await db
     .selectFrom('visits')
-    .select(
-      sql<readonly [CrewId, number, number, string | null][]>`coalesce(json_agg(json_build_array(
-        crew_id, (extract(epoch from starts_at) * 1000)::bigint,
-        (extract(epoch from ends_at) * 1000)::bigint, postal_code)), '[]')`.as('busy'),
-    )
+    .select('crew_id as crewId')
+    .select([
+      milliseconds('starts_at').as('starts'),
+      milliseconds('ends_at').as('ends'),
+      sql<readonly (string | null)[]>`array_to_json(array_agg(postal_code))`.as('postalCodes'),
+    ])
     .where('state', 'in', ['held', 'confirmed'])
     .where('crew_id', 'is not', null)
     .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${from}, ${to})`)
     .where(takesTime('visits'))
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
-    .executeTakeFirstOrThrow();
-  return row.busy.map(([crewId, starts, ends, postalCode]) => {
-    return { crewId, from: starts, to: ends, postalCode };
-  });
+    .groupBy('crew_id')
+    .$narrowType<{ crewId: CrewId }>()
+    .execute();
+  return crews.flatMap(({ crewId, starts, ends, postalCodes }) =>
+    starts.map((start, index) => ({
+      crewId,
+      from: start,
+      to: ends[index] ?? start,
+      postalCode: postalCodes[index] ?? null,
+    })),
+  );
+}
+
+/** Of the moments of a group, in the order of its rows. */
+function milliseconds(column: 'starts_at' | 'ends_at') {
+  return sql<readonly number[]>`array_to_json(array_agg(
+    (date_part('epoch', ${sql.ref(column)}) * 1000)::bigint))`;
 }
 
 /**
