@@ -19,8 +19,16 @@ export const limitCallBody = createMiddleware<AppEnv>((c, next) =>
 /** A calendar file as it is, with what JSON adds to it. */
 const limitCalendar = limitTo(calendarBytes * 1.25);
 
+/** It is saved as a whole: 500 services and 200 add-ons with all their words take half of it. */
+const limitCatalogue = limitTo(16 * BODY_LIMIT);
+
+const consoleLimits: Readonly<Record<string, typeof limitBody>> = {
+  '/operator/api/calendars/read': limitCalendar,
+  '/operator/api/catalogue/draft': limitCatalogue,
+};
+
 export const limitConsoleBody = createMiddleware<AppEnv>((c, next) =>
-  c.req.path === '/operator/api/calendars/read' ? limitCalendar(c, next) : limitBody(c, next),
+  (consoleLimits[c.req.path] ?? limitBody)(c, next),
 );
 
 /**

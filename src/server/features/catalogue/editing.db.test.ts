@@ -290,3 +290,36 @@ test('what an owner tells of the business is drafted and published, and the guar
   expect(await served.text()).toContain('guarantee');
   expect(await sitemap()).toContain('/guarantee<');
 });
+
+test('a catalogue of 500 services and 200 add-ons is saved and published', async () => {
+  const { revision, content } = await draft();
+  const longest = <Item extends object>(items: readonly Item[]) =>
+    items.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
+  const [service, addOn] = [longest(content.services), longest(content.addOns)];
+  if (service === undefined || addOn === undefined) throw new Error('the catalogue is empty');
+  const many = <Item extends { id: string }>(items: readonly Item[], item: Item, count: number) => [
+    ...items,
+    ...Array.from({ length: count - items.length }, (_, n) => ({ ...item, id: `${item.id}-${n}` })),
+  ];
+  const large = {
+    ...content,
+    services: many(content.services, service, 500),
+    addOns: many(content.addOns, addOn, 200),
+  };
+  const saved = await ann.send('PUT', '/catalogue/draft', { revision, content: large });
+  expect(saved.status).toBe(200);
+  const published = await ann.post('/catalogue/publish', {
+    revision: saved.body.draft.revision,
+  });
+  expect(published.status).toBe(200);
+  await catalogues.refresh();
+  expect(catalogues.current().services).toHaveLength(500);
+  expect(catalogues.current().addOns).toHaveLength(200);
+});
+
+test('a draft that is larger than a megabyte is refused with a sentence', async () => {
+  const { revision, content } = await draft();
+  const body = { revision, content, more: 'x'.repeat(1024 * 1024) };
+  const answer = await ann.send('PUT', '/catalogue/draft', body);
+  expect(answer).toMatchObject({ status: 413, body: { code: 'body-too-large' } });
+});
