@@ -104,6 +104,22 @@ test('what lists of plans, credit and referrals are read by is what the triggers
   expect(rows).toEqual([]);
 });
 
+test('what waits for a time is what the trigger would say', async () => {
+  const waiting = async () => {
+    const rows = await first.db
+      .selectFrom('orders')
+      .select('id')
+      .where('waits_for_time', '=', true)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+  const seeded = await waiting();
+  expect(seeded).not.toEqual([]);
+  await sql`update orders set status = status`.execute(first.db);
+  expect(await waiting()).toEqual(seeded);
+});
+
 test('triggers and indexes are as they were before', async () => {
   const facts = async (db: Db) => {
     const { rows } = await sql`

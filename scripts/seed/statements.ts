@@ -235,6 +235,13 @@ export function statements(values: SeedValues): [what: string, text: string][] {
     ],
     ...planStatements(draw),
     [
+      'bookings that wait for a time',
+      `update orders set waits_for_time = true from seed_order
+      where seed_order.id = orders.id and orders.status = 'confirmed'
+        and orders.next_visit_at is null
+        and not exists (select from visits where order_id = orders.id and state = 'done')`,
+    ],
+    [
       'addresses',
       `insert into schedules (id, email, preferred_times, line1, line2, city, region, postal_code,
         access_notes, parking_notes, pet_notes, created_at)

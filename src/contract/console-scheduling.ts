@@ -133,12 +133,21 @@ export interface WaitingBooking {
   readonly isEmergency: boolean;
 }
 
-export interface CalendarAnswer {
+/** A crew as the calendar shows it; `exceptions` are those of the days that were asked for. */
+export type CalendarCrew = Omit<CrewAnswer, 'services' | 'addOns'>;
+
+/** Visits of some days by their start, as many as one answer holds. */
+export interface CalendarStopsAnswer {
+  readonly visits: readonly CalendarStop[];
+  /** Where the rest begins: `after` of `GET /calendar/visits`; null where that is all. */
+  readonly next: string | null;
+}
+
+export interface CalendarAnswer extends CalendarStopsAnswer {
   readonly timeZone: string;
   readonly gridMinutes: number;
   readonly closedDays: readonly string[];
-  readonly crews: readonly CrewAnswer[];
-  readonly visits: readonly CalendarStop[];
+  readonly crews: readonly CalendarCrew[];
   readonly waiting: readonly WaitingBooking[];
 }
 
@@ -146,6 +155,12 @@ export interface CalendarAnswer {
 export interface MisfitVisit {
   readonly visit: CalendarVisit;
   readonly reason: MisfitReason;
+}
+
+/** The soonest of them, and how many there are. */
+export interface MisfitsAnswer {
+  readonly misfits: readonly MisfitVisit[];
+  readonly count: number;
 }
 
 /** A free time with the crew that it costs least. */

@@ -5,12 +5,13 @@ import { instant } from '../calls.ts';
 import type {
   CalendarAnswer,
   CalendarFeedsAnswer,
+  CalendarStopsAnswer,
   CalendarVisit,
   CompanyChange,
   CrewAnswer,
   DayLoad,
   Holiday,
-  MisfitVisit,
+  MisfitsAnswer,
   OfferedTime,
   SchedulingAnswer,
   SoonestOption,
@@ -28,13 +29,15 @@ const ofVisit = z.object({ id: visitId });
 const ofPlanVisit = z.object({ id: z.uuid() });
 const ofBooking = z.object({ id: orderId });
 const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
-const ids = z.array(z.string().min(1).max(64)).max(200).nullable();
+/** As many as a large catalogue has. */
+const ids = z.array(z.string().min(1).max(64)).max(700).nullable();
 const postalCode = z
   .string()
   .trim()
   .min(3, { error: told('zip-missing') })
   .max(20);
 const day = z.iso.date();
+const days = z.coerce.number().int().min(1).max(92);
 /** Why at this time all the same, once that was asked; a colleague reads it. */
 const despite = reason.optional();
 
@@ -134,7 +137,7 @@ export const schedulingCalls = callTable({
   'GET /scheduling/place': { query: placeRequest, answer: answers<PlaceAnswer>() },
   /** Of this year and the next. */
   'GET /scheduling/holidays': { answer: answers<{ holidays: readonly Holiday[] }>() },
-  'GET /calendar/misfits': { answer: answers<{ misfits: readonly MisfitVisit[] }>() },
+  'GET /calendar/misfits': { answer: answers<MisfitsAnswer>() },
   /** The three best for a booking: nearest to `near`, or the soonest. */
   'GET /bookings/:id/times': {
     params: ofBooking,
@@ -202,11 +205,20 @@ export const schedulingCalls = callTable({
   },
   'DELETE /crews/:id/busy-calendar': { params: ofCrew, answer: answers<OkAnswer>() },
   'GET /calendar': {
-    query: z.object({ from: day, days: z.coerce.number().int().min(1).max(92).default(7) }),
+    query: z.object({ from: day, days: days.default(7) }),
     answer: answers<CalendarAnswer>(),
   },
+  /** The visits of the same days that its answer had no room for. */
+  'GET /calendar/visits': {
+    query: z.object({
+      from: day,
+      days: days.default(7),
+      after: z.string().max(400),
+    }),
+    answer: answers<CalendarStopsAnswer>(),
+  },
   'GET /calendar/load': {
-    query: z.object({ from: day, days: z.coerce.number().int().min(1).max(92).default(42) }),
+    query: z.object({ from: day, days: days.default(42) }),
     answer: answers<{ days: readonly DayLoad[] }>(),
   },
   'POST /visits/:id/move': {

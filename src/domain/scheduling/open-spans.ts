@@ -5,7 +5,7 @@ import { minutesOf, type WallClock } from './wall-clock.ts';
 /** When a crew may work on a day: its weekly and extra hours, less time off and closed days. */
 export function openSpans(
   rules: Pick<SchedulingRules, 'closedDays'>,
-  crew: Crew,
+  crew: Pick<Crew, 'hours' | 'extraHours' | 'timeOff'>,
   clock: WallClock,
 ): Span[] {
   const isClosed = rules.closedDays.includes(clock.day);

@@ -62,6 +62,8 @@ export interface OrdersTable {
   customer_name: ColumnType<string, string | undefined, string>;
   /** The next confirmed visit. */
   next_visit_at: ColumnType<Date | null, Date | undefined, Date | null>;
+  /** Paid, nobody has been there, and no visit is to come (a trigger keeps it). */
+  waits_for_time: ColumnType<boolean, undefined, never>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
   /** The import that it came by: it was agreed on elsewhere, and not paid here. */

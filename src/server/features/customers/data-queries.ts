@@ -70,9 +70,12 @@ export async function enquiriesToTell(db: Db, id: CustomerId): Promise<Told[]> {
 export async function mailsToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select kind, state, created_at, rendered -> 'content' as content from outbox_messages
-    where channel = 'mail' and (order_id in ${ordersOf(sql`${id}::uuid`)}
-      or contact_id in ${messagesOf(sql`${id}::uuid`)}
-      or unfinished_id in ${unfinishedOf(sql`${id}::uuid`)})
+    where channel = 'mail' and id in (
+      -- One by one, each by its index: joined by "or" they would be sought among all that was ever sent.
+      select id from outbox_messages where order_id in ${ordersOf(sql`${id}::uuid`)}
+      union select id from outbox_messages where contact_id in ${messagesOf(sql`${id}::uuid`)}
+      union select id from outbox_messages where unfinished_id in ${unfinishedOf(sql`${id}::uuid`)}
+    )
     order by created_at
   `.execute(db);
   return rows;

@@ -66,7 +66,8 @@ const COUNTED = 1000;
 export async function countDeliveries(db: Db, filter: DeliveryFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from outbox_messages as message where ${matching(filter)} limit ${COUNTED + 1}
+      select from outbox_messages as message where ${matching(filter)}
+      order by message.id desc limit ${COUNTED + 1}
     ) as few
   `.execute(db);
   return rows[0]?.count ?? 0;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { VisitId } from '#domain/order/ids.ts';
-import { isBooked, isToCome, statusesThat } from '#domain/order/order-status.ts';
+import type { CrewId, VisitId } from '#domain/order/ids.ts';
+import { isBooked, statusesThat } from '#domain/order/order-status.ts';
 import type { Db } from '#server/database/schema.ts';
 import { literally } from '#server/database/statements.ts';
+import type { Position } from '#server/http/cursor.ts';
 import { hasEmail, takesTime } from './visit-queries.ts';
 
 /** How a customer is named who gave no name. */
@@ -11,10 +12,29 @@ const customer = sql<string | null>`
     nullif(booking.customer_phone, ''))
 `.as('customer');
 
-export type ShownVisit = Awaited<ReturnType<typeof visitsBetween>>[number];
+/** Confirmed visits of crews that begin between two moments, with no more than when they are. */
+export function confirmedBetween(db: Db, from: Date, to: Date) {
+  return db
+    .selectFrom('visits')
+    .select(['id', 'crew_id as crewId', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .where('state', '=', sql.lit('confirmed'))
+    .where('crew_id', 'is not', null)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .$narrowType<{ crewId: CrewId }>()
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+}
 
-/** Visits of a calendar, with what their blocks say. */
-export function visitsBetween(db: Db, from: Date, to: Date) {
+export type ShownVisit = Awaited<ReturnType<typeof shownVisitsById>>[number];
+
+/** Visits with what their blocks say, by their start. */
+export function shownVisitsById(db: Db, ids: readonly VisitId[]) {
+  return shownVisits(db).where('visit.id', '=', sql<VisitId>`any(${ids}::uuid[])`).execute();
+}
+
+function shownVisits(db: Db) {
   return db
     .selectFrom('visits as visit')
     .leftJoin('orders as booking', 'booking.id', 'visit.order_id')
@@ -31,24 +51,38 @@ export function visitsBetween(db: Db, from: Date, to: Date) {
       customer,
       hasEmail('booking'),
     ])
-    .where('visit.state', 'in', ['held', 'confirmed', 'done'])
-    .where('visit.starts_at', '<', to)
-    .where('visit.ends_at', '>', from)
-    .where(takesTime('visit'))
     .orderBy('visit.starts_at')
-    .execute();
+    .orderBy('visit.id');
 }
 
-/** What crews have to know of visits: the place, its notes and what is done there. */
-export function stopsOf(db: Db, ids: readonly VisitId[]) {
-  return db
-    .selectFrom('visits as visit')
-    .leftJoin('orders as booking', 'booking.id', 'visit.order_id')
+/** As the index `visits_of_day` has them. */
+const SHOWN = ['held', 'confirmed', 'done'] as const;
+/** No visit is longer: a crew's hours end with the day, and an operator may give 14 of them. */
+const LONGEST_MS = 24 * 3_600_000;
+
+function touches(from: Date, to: Date) {
+  const earliest = new Date(from.getTime() - LONGEST_MS);
+  return sql<boolean>`visit.starts_at > ${earliest} and visit.starts_at < ${to}
+    and visit.ends_at > ${from}`;
+}
+
+export type ShownStop = Awaited<ReturnType<typeof pageOfStops>>[number];
+
+/**
+ * What stands in the calendar between two moments, by its start: up to `most` visits behind a
+ * position, each with what its crew has to know.
+ */
+export function pageOfStops(
+  db: Db,
+  { first, last }: { readonly first: Date; readonly last: Date },
+  behind: Position | null,
+  most: number,
+) {
+  return shownVisits(db)
     .leftJoin('schedules as schedule', (join) =>
       join.on(sql<boolean>`schedule.id = coalesce(booking.schedule_request_id, visit.schedule_id)`),
     )
     .select([
-      'visit.id',
       sql<'held' | 'confirmed' | 'done'>`visit.state`.as('state'),
       'booking.service_id as serviceId',
       'booking.booked_minutes as laborMinutes',
@@ -68,8 +102,20 @@ export function stopsOf(db: Db, ids: readonly VisitId[]) {
           'quantity', quantity) order by position), '[]')
         from order_lines where order_id = booking.id and kind = 'add-on'
       )`.as('addOns'),
+      // To the microsecond, as it is compared.
+      sql<string>`to_char(visit.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+        'position',
+      ),
     ])
-    .where('visit.id', '=', sql<VisitId>`any(${ids}::uuid[])`)
+    .where('visit.state', 'in', literally(SHOWN))
+    .where(touches(first, last))
+    .where(takesTime('visit'))
+    .$if(behind !== null, (query) =>
+      query.where(
+        sql<boolean>`(visit.starts_at, visit.id) > (${behind?.value}::timestamptz, ${behind?.id}::uuid)`,
+      ),
+    )
+    .limit(most)
     .execute();
 }
 
@@ -84,9 +130,8 @@ export function takenBetween(db: Db, from: Date, to: Date) {
         'endsAt',
       ),
     ])
-    .where('visit.state', 'in', ['held', 'confirmed', 'done'])
-    .where('visit.ends_at', '>', from)
-    .where('visit.starts_at', '<', to)
+    .where('visit.state', 'in', literally(SHOWN))
+    .where(touches(from, to))
     .where(takesTime('visit'))
     .execute();
 }
@@ -119,20 +164,9 @@ export function waitingForTime(db: Db, most: number) {
       'booking.paid_at as paidAt',
       'booking.is_emergency as isEmergency',
     ])
-    .where('booking.status', 'in', literally(statusesThat(isToCome)))
-    .where('booking.next_visit_at', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('visits')
-            .select('id')
-            .whereRef('visits.order_id', '=', 'booking.id')
-            .where('visits.state', '=', 'done'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`booking.waits_for_time`)
     .orderBy('booking.paid_at')
+    .orderBy('booking.id')
     .limit(most)
     .execute();
 }

@@ -9,7 +9,7 @@ import { publicOrigin } from '#server/http/origin.ts';
 import { serveOn } from '#server/http/serve-call.ts';
 import type { Settings } from '#server/settings.ts';
 import { connectCalendar, disconnectCalendar, previewCalendar } from './busy-calendars.ts';
-import { readCalendar } from './calendar.ts';
+import { readCalendar, readStops } from './calendar.ts';
 import { readLoad } from './calendar-load.ts';
 import { companyVersions, restoreCompany } from './company-versions.ts';
 import { addCrew, addException, changeCrew, listCrews, removeException } from './crews.ts';
@@ -80,9 +80,7 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
     const question = { country, language: c.get('language'), years: [year, year + 1] };
     return { holidays: await holidaysOf(question) };
   });
-  serve('GET /calendar/misfits', async () => ({
-    misfits: await listMisfits({ db, settings, now }),
-  }));
+  serve('GET /calendar/misfits', () => listMisfits({ db, settings, now }));
   serve('GET /bookings/:id/times', async (_, { params, query }) => ({
     times: await offerTimes({ db, settings, now }, params.id, query.near),
   }));
@@ -123,6 +121,7 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
     return { ok: true };
   });
   serve('GET /calendar', (_, { query }) => readCalendar(deps, query));
+  serve('GET /calendar/visits', (_, { query }) => readStops(deps, query));
   serve('GET /calendar/load', async (_, { query }) => ({
     days: await readLoad({ db, settings, now }, query),
   }));

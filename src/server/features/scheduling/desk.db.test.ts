@@ -214,7 +214,7 @@ test('in another time zone visits stay when they are, and those outside its hour
   await owner.post(`/bookings/${orderId}/crew-time`, offer);
   const settings = { business: { timeZone: 'Pacific/Honolulu' } };
   const elsewhere = { db, settings: settings as never, now: () => new Date() };
-  const [misfit] = await listMisfits(elsewhere);
+  const [misfit] = (await listMisfits(elsewhere)).misfits;
   expect(misfit?.reason).toBe('outside-hours');
   expect(Date.parse(misfit?.visit.start ?? '')).toBe(Date.parse(offer?.start ?? ''));
   expect(misfit?.visit.start).toMatch(/-10:00$/);

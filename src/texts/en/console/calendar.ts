@@ -89,6 +89,7 @@ export const trayTexts = {
   otherOf: (who: string) => `Another time for ${who}`,
   misfits: 'Visits that no longer fit',
   misfitsHint: 'They stay as they are until you move them.',
+  misfitsFirst: (count: number) => `The first ${count} are shown.`,
   reasons: {
     'time-off': 'the crew has time off',
     'closed-day': 'the company is closed',

@@ -91,6 +91,7 @@ export const trayTexts: typeof enTray = {
   otherOf: (who) => `Otro horario para ${who}`,
   misfits: 'Visitas que ya no caben',
   misfitsHint: 'Se quedan como están hasta que usted las mueva.',
+  misfitsFirst: (count: number) => `Se muestran las primeras ${count}.`,
   reasons: {
     'time-off': 'el equipo tiene tiempo libre',
     'closed-day': 'la empresa está cerrada',

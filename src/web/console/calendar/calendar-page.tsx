@@ -22,6 +22,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { type Moved, MovedNotice } from './moved-notice.tsx';
 import { placeOf } from './target.ts';
 import { Tray } from './tray.tsx';
+import { useCalendar } from './use-calendar.ts';
 import { type CalendarAddress, useCalendarAddress } from './use-calendar-address.ts';
 import { type Mover, type Moving, useMove } from './use-move.ts';
 import { VisitDialog } from './visit-dialog.tsx';
@@ -36,12 +37,7 @@ const SLOW_MS = 60_000;
 export function Component() {
   const address = useCalendarAddress();
   const { view, day } = address;
-  const { from, days } = daysShown(view === 'month' ? 'day' : view, day);
-  const query = useCall(
-    'GET /calendar',
-    { query: { from, days: String(days) } },
-    { every: REFRESH_MS },
-  );
+  const query = useCalendar(daysShown(view === 'month' ? 'day' : view, day), REFRESH_MS);
   return (
     <LoadedPage query={{ ...query, isPlaceholderData: false } as typeof query} texts={texts}>
       {(calendar) => <Calendar address={address} calendar={calendar} />}

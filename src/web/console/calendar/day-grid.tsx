@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { CalendarAnswer, CalendarStop, CrewAnswer } from '#contract/console-scheduling.ts';
+import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#contract/console-scheduling.ts';
 import type { Day } from '#domain/scheduling/company.ts';
 import { minutesOf } from '#domain/scheduling/wall-clock.ts';
 import { calendarTexts as texts } from '#texts/console/calendar.ts';
@@ -175,7 +175,7 @@ function LaneHead({ lane: { crew }, isClosed }: { lane: LaneOf; isClosed: boolea
 
 interface ShutProps {
   calendar: CalendarAnswer;
-  crew: CrewAnswer;
+  crew: CalendarCrew;
   day: Day;
   hours: { readonly from: number; readonly to: number };
   top: (minutes: number) => number;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
-import type { CrewAnswer } from '#contract/console-scheduling.ts';
+import type { CalendarCrew } from '#contract/console-scheduling.ts';
 import { crew } from '#test/calendar-crew.ts';
 
 vi.mock('../site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
@@ -11,7 +11,7 @@ const BEFORE = Date.parse('2026-11-23T12:00:00-08:00');
 const calendar = { closedDays: [], gridMinutes: 30 };
 const visits = [{ crewId: crew.id, start: `${DAY}T09:00:00-08:00`, end: `${DAY}T11:20:00-08:00` }];
 
-const placesAt = (now: number, changes: Partial<CrewAnswer> = {}) =>
+const placesAt = (now: number, changes: Partial<CalendarCrew> = {}) =>
   freePlaces(calendar, { crew: { ...crew, ...changes }, visits }, DAY, now).map(({ from, to }) => [
     from / 60,
     to / 60,

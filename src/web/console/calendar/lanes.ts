@@ -1,4 +1,4 @@
-import type { CalendarAnswer, CalendarStop, CrewAnswer } from '#contract/console-scheduling.ts';
+import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#contract/console-scheduling.ts';
 import type { Day } from '#domain/scheduling/company.ts';
 import { openSpans } from '#domain/scheduling/open-spans.ts';
 import { without } from '#domain/scheduling/spans.ts';
@@ -10,7 +10,7 @@ import { toCrew } from './what-it-does.ts';
 
 export interface LaneOf {
   /** Undefined: of what no crew has yet. */
-  readonly crew: CrewAnswer | undefined;
+  readonly crew: CalendarCrew | undefined;
   readonly visits: readonly CalendarStop[];
 }
 
@@ -74,7 +74,7 @@ export function freePlaces(
 /** When a crew does not work; `off` says why where it has time off, else null. */
 export function shutSpans(
   calendar: Pick<CalendarAnswer, 'closedDays'>,
-  crew: CrewAnswer,
+  crew: CalendarCrew,
   day: Day,
   hours: Span,
 ): (Span & { readonly off: string | null })[] {
@@ -91,14 +91,14 @@ export function shutSpans(
 
 function openOn(
   { closedDays }: Pick<CalendarAnswer, 'closedDays'>,
-  crew: CrewAnswer,
+  crew: CalendarCrew,
   day: Day,
 ): Span[] {
   const spans = openSpans({ closedDays }, toCrew(crew), wallClock(day, site.timeZone));
   return spans.map(({ from, to }) => ({ from: minutesIn(day, from), to: minutesIn(day, to) }));
 }
 
-function offOn(crew: CrewAnswer, day: Day, hours: Span): (Span & { off: string })[] {
+function offOn(crew: CalendarCrew, day: Day, hours: Span): (Span & { off: string })[] {
   const clock = wallClock(day, site.timeZone);
   return crew.exceptions
     .filter(({ kind }) => kind === 'off')

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CalendarAnswer, MisfitVisit } from '#contract/console-scheduling.ts';
+import type { CalendarAnswer, MisfitsAnswer, MisfitVisit } from '#contract/console-scheduling.ts';
 import { calendarTexts, trayTexts as texts } from '#texts/console/calendar.ts';
 import { useCall } from '../api/query.ts';
 import { Section } from '../parts/section.tsx';
@@ -12,13 +12,19 @@ interface MisfitsProps {
   every: number;
 }
 
+const NONE: MisfitsAnswer = { misfits: [], count: 0 };
+
 /** Visits to come that their crew cannot keep any more; each leads to its day. */
 export function Misfits({ crews, dayHref, every }: MisfitsProps) {
-  const misfits = useCall('GET /calendar/misfits', {}, { every }).data?.misfits ?? [];
-  if (misfits.length === 0) return null;
+  const { misfits, count } = useCall('GET /calendar/misfits', {}, { every }).data ?? NONE;
+  if (count === 0) return null;
   return (
-    <Section title={`${texts.misfits} · ${misfits.length}`}>
-      <p className="text-ink-soft">{texts.misfitsHint}</p>
+    <Section title={`${texts.misfits} · ${count}`}>
+      <p className="text-ink-soft">
+        {[texts.misfitsHint, count > misfits.length && texts.misfitsFirst(misfits.length)]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       <ul className="ruled">
         {misfits.map(({ visit, reason }) => (
           <li className="py-2" key={visit.id}>

@@ -1,10 +1,9 @@
-import type { CrewAnswer } from '#contract/console-scheduling.ts';
+import type { CalendarCrew } from '#contract/console-scheduling.ts';
 import type { VisitId } from '#domain/order/ids.ts';
 import { minutesOf } from '#domain/scheduling/wall-clock.ts';
 import { completeTexts, confirmTimeTexts } from '#texts/console/booking-acts.ts';
 import { calendarTexts, moveTexts as texts } from '#texts/console/calendar.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useCall } from '../api/query.ts';
 import { DespiteField } from '../parts/despite-field.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { FormField, FormSelect } from '../parts/form-field.tsx';
@@ -19,13 +18,14 @@ import {
   startingAt,
   type Target,
 } from './target.ts';
+import { useCalendar } from './use-calendar.ts';
 import type { Moving } from './use-move.ts';
 import { useStoreTime } from './use-store-time.ts';
 import { toldOfMove, whatItDoes, whoOf } from './what-it-does.ts';
 
 interface MoveDialogProps {
   moving: Moving;
-  crews: readonly CrewAnswer[];
+  crews: readonly CalendarCrew[];
   /** `placedId`: the visit that a booking without a time has got. */
   onDone: (moving: Moving, placedId: VisitId | null) => void;
   onClose: () => void;
@@ -136,8 +136,7 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
 function What({ subject, values }: { subject: Subject; values: Values }) {
   const { date, from, to, crewId } = values;
   const isWhole = isDay(date) && from !== '' && to !== '' && crewId !== '';
-  const query = { from: isDay(date) ? date : '2000-01-01', days: '1' };
-  const calendar = useCall('GET /calendar', { query }).data;
+  const calendar = useCalendar({ from: isDay(date) ? date : '2000-01-01', days: 1 }).data;
   const doing =
     isWhole && calendar ? whatItDoes(calendar, subject, targetOf(values, calendar.crews)) : null;
   return (
@@ -162,7 +161,7 @@ function valuesOf({ day, from, to, crewId }: Target): Values {
 
 function targetOf(
   { date, from, to, crewId }: Omit<Values, 'despite'>,
-  crews: readonly Pick<CrewAnswer, 'id'>[],
+  crews: readonly Pick<CalendarCrew, 'id'>[],
 ): Target {
   const end = minutesOf(to || '00:00');
   return {

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { CalendarAnswer, CalendarStop, CrewAnswer } from '#contract/console-scheduling.ts';
+import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#contract/console-scheduling.ts';
 import { dutiesOf } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import { calendarTexts, printTexts as texts } from '#texts/console/calendar.ts';
@@ -15,6 +15,7 @@ import { SoldAddOns, SoldName } from '../parts/sold-name.tsx';
 import { AddressLink } from './address-link.tsx';
 import { isDay, today } from './calendar-days.ts';
 import { placeOf } from './target.ts';
+import { useCalendar } from './use-calendar.ts';
 import { spanText, whoOf } from './what-it-does.ts';
 
 /** A crew's day on paper: its stops in order, with what has to be known at each. */
@@ -22,7 +23,7 @@ export function Component() {
   const [search] = useSearchParams();
   const named = search.get('day') ?? '';
   const day = isDay(named) ? named : today();
-  const query = useCall('GET /calendar', { query: { from: day, days: '1' } });
+  const query = useCalendar({ from: day, days: 1 });
   const catalogue = useCall('GET /catalogue', {}).data?.published;
   return (
     <LoadedPage query={query} texts={calendarTexts}>
@@ -75,9 +76,9 @@ function CrewDay({ calendar, catalogue, crewId, day }: CrewDayProps) {
 }
 
 interface CrewLinksProps {
-  crews: readonly CrewAnswer[];
+  crews: readonly CalendarCrew[];
   day: string;
-  shown: CrewAnswer | undefined;
+  shown: CalendarCrew | undefined;
 }
 
 function CrewLinks({ crews, day, shown }: CrewLinksProps) {

@@ -1,4 +1,4 @@
-import type { CalendarStop, CrewAnswer, WaitingBooking } from '#contract/console-scheduling.ts';
+import type { CalendarCrew, CalendarStop, WaitingBooking } from '#contract/console-scheduling.ts';
 import type { CrewId } from '#domain/order/ids.ts';
 import type { Day } from '#domain/scheduling/company.ts';
 import { visitMinutes } from '#domain/scheduling/visit-minutes.ts';
@@ -40,7 +40,7 @@ export function placeOf({
 }
 
 /** How long it takes a crew: what an operator chose stays with the crew, another one shares anew. */
-export function lengthFor(subject: Subject, crew: CrewAnswer | undefined): number {
+export function lengthFor(subject: Subject, crew: CalendarCrew | undefined): number {
   const people = crew?.people ?? USUAL_PEOPLE;
   if (subject.kind === 'booking') {
     return visitMinutes(subject.booking.laborMinutes, people) || USUAL_MINUTES;

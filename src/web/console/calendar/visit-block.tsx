@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { CalendarStop, CrewAnswer } from '#contract/console-scheduling.ts';
+import type { CalendarCrew, CalendarStop } from '#contract/console-scheduling.ts';
 import { calendarTexts as texts } from '#texts/console/calendar.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Mover } from './use-move.ts';
@@ -9,7 +9,7 @@ export const KEYS_ID = 'calendar-keys';
 
 interface VisitBlockProps {
   visit: CalendarStop;
-  crew: CrewAnswer | undefined;
+  crew: CalendarCrew | undefined;
   mover: Mover;
   onOpen: (visit: CalendarStop) => void;
   style?: CSSProperties;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CalendarStop, CrewAnswer } from '#contract/console-scheduling.ts';
+import type { CalendarCrew, CalendarStop } from '#contract/console-scheduling.ts';
 import { calendarTexts as texts } from '#texts/console/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { timeText, whoOf } from './what-it-does.ts';
 
 interface VisitDialogProps {
   visit: CalendarStop;
-  crew: CrewAnswer | undefined;
+  crew: CalendarCrew | undefined;
   onMove: () => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import type { CalendarStop, CrewAnswer } from '#contract/console-scheduling.ts';
+import type { CalendarCrew, CalendarStop } from '#contract/console-scheduling.ts';
 import { calendarTexts as texts } from '#texts/console/calendar.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -16,7 +16,7 @@ export function frameOf(state: CalendarStop['state']): string {
   );
 }
 
-export function crewEdge(crew: Pick<CrewAnswer, 'color'> | undefined) {
+export function crewEdge(crew: Pick<CalendarCrew, 'color'> | undefined) {
   return crew === undefined ? {} : { borderLeftColor: crew.color };
 }
 

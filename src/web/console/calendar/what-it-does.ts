@@ -1,4 +1,4 @@
-import type { CalendarAnswer, CalendarStop, CrewAnswer } from '#contract/console-scheduling.ts';
+import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#contract/console-scheduling.ts';
 import type { Crew } from '#domain/scheduling/company.ts';
 import { openSpans } from '#domain/scheduling/open-spans.ts';
 import { wallClock } from '#domain/scheduling/wall-clock.ts';
@@ -50,7 +50,7 @@ export function whatItDoes(
 }
 
 function outside(
-  crew: CrewAnswer,
+  crew: CalendarCrew,
   closedDays: readonly string[],
   day: string,
   { from, to }: { from: number; to: number },
@@ -63,22 +63,12 @@ function outside(
 }
 
 /** As the rules for free times know it. */
-export function toCrew(crew: CrewAnswer): Crew {
+export function toCrew(crew: CalendarCrew): Pick<Crew, 'hours' | 'extraHours' | 'timeOff'> {
   const spans = (kind: 'off' | 'extra') =>
     crew.exceptions
       .filter((each) => each.kind === kind)
       .map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
-  const { id, people, postalCode, services, addOns, hours } = crew;
-  return {
-    id,
-    people,
-    postalCode,
-    services,
-    addOns,
-    hours,
-    extraHours: spans('extra'),
-    timeOff: spans('off'),
-  };
+  return { hours: crew.hours, extraHours: spans('extra'), timeOff: spans('off') };
 }
 
 /** Who tells the customer: nobody, where the visit begins when it did. */
