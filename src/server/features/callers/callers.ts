@@ -3,6 +3,7 @@ import type { NewBookingBody } from '#contract/console/caller-calls.ts';
 import type { Language } from '#domain/language.ts';
 import type { OrderId, PaymentId } from '#domain/order/ids.ts';
 import { isTaken } from '#domain/order/order-status.ts';
+import { insertOrFind } from '#server/database/insert-or-find.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { newOrder, pricedSelection } from '#server/features/checkout/checkout.ts';
@@ -87,9 +88,12 @@ export async function takeBooking(
       : null;
   const { id, charge, isNew } = await inTransaction(deps.db, async (trx) => {
     await actAs(trx, by.actor);
-    const order = await insertOrder(trx, wanted, lines);
-    if (order === undefined) return sameBooking(trx, deps, wanted, { by, body });
-    return store(trx, deps, order, { by, body, agreed });
+    const { inserted, found } = await insertOrFind(
+      () => insertOrder(trx, wanted, lines),
+      () => lockOrderOfBooking(trx, wanted.booking_key ?? ''),
+    );
+    if (inserted === undefined) return sameBooking(trx, deps, found, { wanted, by, body });
+    return store(trx, deps, inserted, { by, body, agreed });
   });
   if (charge !== null) await chargeCard(deps, charge, by);
   return { id, isNew };
@@ -181,11 +185,9 @@ async function keepForCaller(
 async function sameBooking(
   trx: Trx,
   deps: BookingDeps,
-  wanted: NewOrder,
-  wish: Pick<Wish, 'by' | 'body'>,
+  order: Order,
+  { wanted, ...wish }: Pick<Wish, 'by' | 'body'> & { readonly wanted: NewOrder },
 ): Promise<Taken> {
-  const order = await lockOrderOfBooking(trx, wanted.booking_key ?? '');
-  if (order === undefined) throw new Error('a booking was released in between');
   if (!order.fingerprint.equals(wanted.fingerprint)) fail('booking-made-already');
   if (!isTaken(order.status)) {
     if (!waitsForPayment(order, deps.now())) fail('booking-made-already');

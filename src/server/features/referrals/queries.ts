@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReferralAnswer } from '#contract/answers.ts';
 import type { CrmRecord } from '#contract/crm-events.ts';
+import { insertOrFind } from '#server/database/insert-or-find.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { Visitor } from '#server/http/app-env.ts';
 
@@ -12,7 +13,7 @@ export interface NewReferralRecord extends CrmRecord {
 
 /** Stores a record once; a webhook-id that came before answers the record of then. */
 export async function insertRecord(trx: Trx, record: NewReferralRecord): Promise<string> {
-  const inserted = await trx
+  const insert = trx
     .insertInto('referral_records')
     .values({
       webhook_id: record.webhookId,
@@ -24,16 +25,16 @@ export async function insertRecord(trx: Trx, record: NewReferralRecord): Promise
       customer_email: record.customerEmail,
     })
     .onConflict((conflict) => conflict.column('webhook_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  const stored =
-    inserted ??
-    (await trx
-      .selectFrom('referral_records')
-      .select('id')
-      .where('webhook_id', '=', record.webhookId)
-      .executeTakeFirstOrThrow());
-  return stored.id;
+    .returning('id');
+  const find = trx
+    .selectFrom('referral_records')
+    .select('id')
+    .where('webhook_id', '=', record.webhookId);
+  const { inserted, found } = await insertOrFind(
+    () => insert.executeTakeFirst(),
+    () => find.executeTakeFirst(),
+  );
+  return (inserted ?? found).id;
 }
 
 export async function insertLink(trx: Trx, tokenHash: Buffer, recordId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { escapeLiteral } from 'pg';
+import { insertOrFind } from '#server/database/insert-or-find.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { Visitor } from '#server/http/app-env.ts';
 import { REFRESH_TOKEN_DAYS, refreshTokenHash } from './refresh-tokens.ts';
@@ -129,21 +130,25 @@ export async function deleteOldSessions(db: Db): Promise<void> {
 
 /** The secret that is kept under the name; `fresh` becomes it when there is none. */
 export async function keptSecret(db: Db, name: string, fresh: string): Promise<string> {
-  await db
+  const insert = db
     .insertInto('server_secrets')
     .values({ name, value: fresh })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await secretKept(db, name)) ?? fresh;
+    .returning('value');
+  const { inserted, found } = await insertOrFind(
+    () => insert.executeTakeFirst(),
+    () => secretKept(db, name),
+  );
+  return inserted?.value ?? found ?? fresh;
 }
 
-export async function secretKept(db: Db, name: string): Promise<string | null> {
+export async function secretKept(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('server_secrets')
     .select('value')
     .where('name', '=', name)
     .executeTakeFirst();
-  return row?.value ?? null;
+  return row?.value;
 }
 
 /** For a file of SQL. */

@@ -49,7 +49,7 @@ export async function secretAsStatement(dataDir: string): Promise<string> {
 /** The other way: an external database's secret comes into the folder, unless one is there. */
 export async function secretIntoFolder(db: Db, dataDir: string): Promise<void> {
   const secret = await secretKept(db, NAME);
-  if (secret !== null) await secretFromFolder(dataDir, secret);
+  if (secret !== undefined) await secretFromFolder(dataDir, secret);
 }
 
 function newSecret(): string {

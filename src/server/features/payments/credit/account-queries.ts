@@ -4,6 +4,7 @@ import type { CreditSort, LedgerKind } from '#contract/console-credit.ts';
 import { type Cents, noCents } from '#domain/money.ts';
 import type { OrderId } from '#domain/order/ids.ts';
 import { isBooked, isToCome, statusesThat } from '#domain/order/order-status.ts';
+import { insertOrFind } from '#server/database/insert-or-find.ts';
 import type { CreditAccountsTable } from '#server/database/payments-tables.ts';
 import { about, estimatedRows } from '#server/database/row-count.ts';
 import type { Database, Db } from '#server/database/schema.ts';
@@ -110,19 +111,17 @@ export function findAccount(db: Db, id: string): Promise<Account | undefined> {
 
 /** The account of a number, and whether it is a new one. */
 export async function openAccount(db: Db, phone: string): Promise<{ id: string; isNew: boolean }> {
-  const made = await db
+  const insert = db
     .insertInto('credit_accounts')
     .values({ phone })
     .onConflict((conflict) => conflict.column('phone').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (made !== undefined) return { id: made.id, isNew: true };
-  const { id } = await db
-    .selectFrom('credit_accounts')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirstOrThrow();
-  return { id, isNew: false };
+    .returning('id');
+  const find = db.selectFrom('credit_accounts').select('id').where('phone', '=', phone);
+  const { inserted, found } = await insertOrFind(
+    () => insert.executeTakeFirst(),
+    () => find.executeTakeFirst(),
+  );
+  return { id: (inserted ?? found).id, isNew: inserted !== undefined };
 }
 
 export interface LedgerRow {

@@ -1,0 +1,24 @@
+const MOST_TRIES = 20;
+
+export type InsertedOrFound<Inserted, Found = Inserted> =
+  | { readonly inserted: Inserted; readonly found?: undefined }
+  | { readonly found: Found; readonly inserted?: undefined };
+
+/**
+ * Inserts a row, or reads the one in its way. Between the two statements another transaction may take
+ * that one away: then both are tried again, until one of them has a row.
+ * @param insert with `on conflict do nothing`; undefined where a row is in the way
+ * @param find that row, undefined where it is gone
+ */
+export async function insertOrFind<Inserted, Found>(
+  insert: () => Promise<Inserted | undefined>,
+  find: () => Promise<Found | undefined>,
+): Promise<InsertedOrFound<Inserted, Found>> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const inserted = await insert();
+    if (inserted !== undefined) return { inserted };
+    const found = await find();
+    if (found !== undefined) return { found };
+  }
+  throw new Error('a row is in the way that cannot be found');
+}
