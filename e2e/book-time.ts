@@ -36,7 +36,10 @@ export async function bookTime(
   const address = { line1, city: 'San Francisco', region: 'CA', postalCode: '94105' };
   const kept = await page.request.post('/functions/v1/schedule', {
     headers: HEADERS,
-    data: { ...wanted, start, address, accessNotes: 'Key under the pot' },
+    data: {
+      ...{ ...wanted, start, address, accessNotes: 'Key under the pot' },
+      bookingId: pending.bookingId,
+    },
   });
   const { scheduleId } = (await kept.json()) as { scheduleId: string };
   await page.goto(checkoutAddress({ ...pending, scheduleId }));

@@ -120,8 +120,9 @@ test('Back from the card page and on again leaves one order with one open paymen
   email,
   records,
 }) => {
-  const scheduleId = await wishVisit(page);
-  const address = checkoutAddress(pendingBooking(email, { scheduleId }));
+  const booking = pendingBooking(email);
+  const scheduleId = await wishVisit(page, booking);
+  const address = checkoutAddress({ ...booking, scheduleId });
   await page.goto(address);
   await expect(cardPage(page)).toBeVisible();
   const first = page.url();
@@ -156,8 +157,9 @@ test('Back from the card page returns to the wizard with everything that was cho
 });
 
 test('one booking in two tabs is paid once', async ({ page, context, email, records }) => {
-  const scheduleId = await wishVisit(page);
-  const address = checkoutAddress(pendingBooking(email, { scheduleId }));
+  const booking = pendingBooking(email);
+  const scheduleId = await wishVisit(page, booking);
+  const address = checkoutAddress({ ...booking, scheduleId });
   const other = await context.newPage();
   await Promise.all([page.goto(address), other.goto(address)]);
   await expect(cardPage(page)).toBeVisible();

@@ -28,18 +28,24 @@ export function checkoutAddress(booking: unknown): string {
 }
 
 /** On to the payment of a booking whose visit was given on /schedule: an address, and a wish. */
-export async function openCheckout(page: Page, booking: object): Promise<void> {
-  const scheduleId = await wishVisit(page);
+export async function openCheckout(
+  page: Page,
+  booking: { readonly bookingId: string },
+): Promise<void> {
+  const scheduleId = await wishVisit(page, booking);
   await page.goto(checkoutAddress({ ...booking, scheduleId }));
 }
 
 /** What /schedule answers to an address with a wish; the id goes to the checkout. */
-export async function wishVisit(page: Page): Promise<string> {
+export async function wishVisit(
+  page: Page,
+  { bookingId }: { readonly bookingId: string },
+): Promise<string> {
   const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const address = { line1: '12 Larch Street', city: 'Oakland', region: 'CA', postalCode: '94607' };
   const answer = await page.request.post('/functions/v1/schedule', {
     headers: { apikey: 'wellkept-anon', authorization: 'Bearer wellkept-anon' },
-    data: { address, preferredTimes: [{ date, window: 'morning' }] },
+    data: { address, bookingId, preferredTimes: [{ date, window: 'morning' }] },
   });
   return ((await answer.json()) as { scheduleId: string }).scheduleId;
 }

@@ -31,6 +31,12 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'too-late': [{ hours: 24 }, { hours: 1 }],
   'called-too-often': [{ seconds: 1 }, { seconds: 12 }],
   'held-too-many': [{ most: 15 }],
+  'holds-too-many': [
+    { most: 2, minutes: 1 },
+    { most: 2, minutes: 12 },
+  ],
+  'network-holds-too-many': [{ minutes: 1 }, { minutes: 12 }],
+  'network-holds-day': [{ minutes: 1 }, { minutes: 12 }],
   'recipient-told-too-often': [{ minutes: 1 }, { minutes: 12 }],
   'value-of-another-kind': [{ wanted: 'whole-number' }, { wanted: 'other' }],
   'number-too-small': [{ least: 1 }, { least: 12 }],

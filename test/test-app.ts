@@ -14,6 +14,7 @@ import type { ConsoleAssets } from '#server/features/pages/console-shell.ts';
 import { renderedPages } from '#server/features/pages/rendered-pages.ts';
 import { siteOf } from '#server/features/pages/site-config.ts';
 import { paymentDeps } from '#server/features/payments/payment-deps.ts';
+import { networkHash } from '#server/features/scheduling/scheduling.ts';
 import { createAccessTokens } from '#server/features/sessions/access-tokens.ts';
 import { wiredOrderLog } from '#server/follow-ups/order-log.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -62,6 +63,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     limits: createLimits({ db, secret: TEST_SECRET, enabled: settings.rateLimit, logger }),
     hashMailbox: mailboxHash(TEST_SECRET),
     hashImported: importedHash(TEST_SECRET),
+    hashNetwork: networkHash(settings.rateLimit ? TEST_SECRET : null),
     webhookSecret: webhookSecrets(TEST_SECRET),
     consoles: { en: consoleAssets('en'), es: consoleAssets('es') },
     providers,

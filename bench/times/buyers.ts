@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callHeaders } from '#test/test-app.ts';
 
@@ -70,10 +71,17 @@ async function post(url: string, body: unknown): Promise<Told | null> {
   }
 }
 
+export interface Buyer extends Told {
+  readonly bookingId: string;
+}
+
 /** So many people who want one time at once, half of them at each server. */
-export function press(origins: readonly string[], start: string, buyers: number): Promise<Told[]> {
-  const wish = { ...selection, start, address };
+export function press(origins: readonly string[], start: string, buyers: number): Promise<Buyer[]> {
   return Promise.all(
-    Array.from({ length: buyers }, (_, index) => call(origins, 'schedule', wish, index)),
+    Array.from({ length: buyers }, async (_, index) => {
+      const bookingId = randomUUID();
+      const wish = { ...selection, bookingId, start, address };
+      return { ...(await call(origins, 'schedule', wish, index)), bookingId };
+    }),
   );
 }

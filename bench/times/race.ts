@@ -7,7 +7,7 @@ import { createDatabase } from '#test/temporary-postgres.ts';
 import type { Figure } from '../bench.ts';
 import { type Fleet, freePorts, startFleet } from '../simulator/fleet.ts';
 import { type Processor, startProcessor } from '../simulator/processor.ts';
-import { booking, call, postalCode, press, selection, type Told } from './buyers.ts';
+import { type Buyer, booking, call, postalCode, press, selection, type Told } from './buyers.ts';
 
 const BUYERS = 200;
 /** Every so many rounds a server is killed while they press. */
@@ -111,8 +111,9 @@ async function roundOf(db: Db, start: string, answers: readonly Told[]): Promise
 }
 
 /** Checks out and pays; answers the session. A server may be killed at any moment of it. */
-async function pay({ origins, processor }: World, holder: Told, index: number) {
-  const body = { ...booking, scheduleId: holder.body.scheduleId };
+async function pay({ origins, processor }: World, holder: Buyer, index: number) {
+  const { bookingId, body: held } = holder;
+  const body = { ...booking, bookingId, scheduleId: held.scheduleId };
   const answer = await call(origins, 'checkout', body, index);
   const session = new URL(answer.body.url ?? 'http://none').pathname.split('/').at(-1) ?? '';
   if (answer.status !== 200) throw new Error(`checkout: ${JSON.stringify(answer)}`);

@@ -129,8 +129,10 @@ export type VisitFields = z.infer<typeof visitFields>;
  */
 export const scheduleRequest = visitFields
   .extend({
-    /** Names the booking: a time that is held for it already is given up for this one. */
+    /** Names the booking: a time that this visitor holds for it is given up for this one. */
     bookingId: z.uuid().optional(),
+    /** The schedule before this one: named beside the booking, it proves whose it is without a session. */
+    replaces: z.uuid().optional(),
     serviceType: serviceType.default(null),
     frequency,
     homeDetails: quoteRequest.shape.homeDetails,

@@ -1,6 +1,6 @@
 import { type Frequency, frequencies } from '#domain/catalogue/types.ts';
 import { type Dollars, dollars, isDollars } from '#domain/money.ts';
-import { decodeBase64Json } from './base64-json.ts';
+import { decodeBase64Json, encodeBase64Json } from './base64-json.ts';
 
 const noDollars = dollars(0);
 
@@ -40,6 +40,15 @@ export type PendingBookingReading =
 /** What the query parameter `data` carries; unreadable counts as none (ruling 21). */
 export function decodePendingBooking(data: string): PendingBookingReading {
   return readPendingBooking(decodeBase64Json(data));
+}
+
+/** The query parameter `data`, which servers and proxies log: nothing that proves whose it is. */
+export function encodePendingBooking({
+  bookingId: _,
+  scheduleId: __,
+  ...booking
+}: PendingBooking): string {
+  return encodeBase64Json(booking);
 }
 
 /** What the browser's storage carries under `pendingBooking`. */

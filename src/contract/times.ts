@@ -15,8 +15,10 @@ const postalCode = z
 export const freeTimesRequest = quoteRequest.extend({
   /** Missing: not known yet, so the way there counts as one that is not known. */
   postalCode: postalCode.optional(),
-  /** Names the booking: what is held for it counts as free. */
+  /** Names the booking: what this visitor holds for it counts as free. */
   bookingId: z.uuid().optional(),
+  /** Its schedule, where the browser keeps no session. */
+  replaces: z.uuid().optional(),
   /** The first day looked at, in the business's time zone; today where it is missing. */
   from: z.iso.date().optional(),
   days: z.int().min(1).max(mostDays).default(14),

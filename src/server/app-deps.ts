@@ -11,7 +11,7 @@ import type { HashImported } from './features/imports/imports.ts';
 import type { OperatorAuth } from './features/operators/operators.ts';
 import type { ConsoleAssets, RenderedPages, StaticFile } from './features/pages/pages.ts';
 import type { PaymentDeps } from './features/payments/payments.ts';
-import type { KeptTimes } from './features/scheduling/scheduling.ts';
+import type { HashNetwork, KeptTimes } from './features/scheduling/scheduling.ts';
 import type { AccessTokens } from './features/sessions/sessions.ts';
 import type { Limits } from './http/limits.ts';
 import type { Logger } from './logger.ts';
@@ -31,6 +31,7 @@ export interface AppDeps {
   limits: Limits;
   hashMailbox: HashMailbox;
   hashImported: HashImported;
+  hashNetwork: HashNetwork;
   /** The secret that a webhook of the console signs with. */
   webhookSecret: WebhookSecret;
   consoles: Readonly<Record<Language, ConsoleAssets>>;

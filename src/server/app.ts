@@ -31,7 +31,13 @@ import { backendCors } from './http/cors.ts';
 import { neverStored } from './http/never-stored.ts';
 import { onError } from './http/on-error.ts';
 import { fail } from './http/problem.ts';
-import { limitForged, RATE_LIMITS, rateLimit, rateLimitOfAll } from './http/rate-limit.ts';
+import {
+  actsLimit,
+  limitForged,
+  RATE_LIMITS,
+  rateLimit,
+  rateLimitOfAll,
+} from './http/rate-limit.ts';
 import { recipientLimit } from './http/recipient-limit.ts';
 import { requestContext } from './http/request-context.ts';
 import { sameOriginOnly } from './http/same-origin.ts';
@@ -88,7 +94,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', stepRoutes(deps));
   app.route('/', unfinishedRoutes({ ...deps, now: () => new Date() }));
   const booking = { ...payments, catalogues, settings, now: () => new Date() };
-  app.route('/', myBookingRoutes({ ...booking, ownHomeOf }, limitRecipient));
+  const ownPage = { ...booking, ownHomeOf, hashNetwork: deps.hashNetwork };
+  const limitActs = actsLimit(deps.limits(RATE_LIMITS.ownActs));
+  app.route('/', myBookingRoutes(ownPage, { limitRecipient, limitActs }));
 
   // Calls from elsewhere.
   app.use('/webhooks/*', limitForged(deps.limits(RATE_LIMITS.forgedWebhooks)));

@@ -25,7 +25,7 @@ import { startOutbox } from './features/outbox/outbox.ts';
 import { type renderedPages, siteOf, type WebBuild } from './features/pages/pages.ts';
 import { paymentStartJobs } from './features/payments/payment-jobs.ts';
 import { paymentDeps } from './features/payments/payments.ts';
-import { ensureCompany, keepTimes } from './features/scheduling/scheduling.ts';
+import { ensureCompany, keepTimes, networkHash } from './features/scheduling/scheduling.ts';
 import { createAccessTokens, sessionSecretOf } from './features/sessions/sessions.ts';
 import { wiredOrderLog } from './follow-ups/order-log.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -186,6 +186,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     limits: createLimits({ db, secret, enabled: settings.rateLimit, logger }),
     hashMailbox,
     hashImported: importedHash(secret),
+    hashNetwork: networkHash(settings.rateLimit ? secret : null),
     webhookSecret,
     consoles: build.consoles,
     keptTimes,

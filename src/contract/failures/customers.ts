@@ -7,6 +7,7 @@ import {
   priceDiffers,
   providerFailed,
   stateDiffers,
+  tooMany,
 } from './failure-kind.ts';
 
 /** What a visitor who chooses, asks and pays may be told. */
@@ -48,6 +49,11 @@ export const customerFailures = {
   'outside-area': invalid(),
   /** An address, or a time or wishes (ruling 28). */
   'visit-missing': invalid(),
+  /** Another visitor's, or nobody's: neither is told. */
+  'not-yours': stateDiffers(),
+  'holds-too-many': tooMany<{ most: number; minutes: number }>(),
+  'network-holds-too-many': tooMany<{ minutes: number }>(),
+  'network-holds-day': tooMany<{ minutes: number }>(),
   /** `times` of the answer are free. */
   'time-taken': stateDiffers(),
   'too-late': stateDiffers<{ hours: number }>(),

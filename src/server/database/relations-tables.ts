@@ -98,6 +98,10 @@ export interface SchedulesTable {
   wanted_start: ColumnType<Date | null, Date | null | undefined, never>;
   /** The visitor's own name of the booking that it is for. */
   booking_id: ColumnType<string | null, string | null | undefined, never>;
+  /** Who stored it; null: nobody with a session. */
+  visitor_id: ColumnType<string | null, string | null | undefined, never>;
+  /** A keyed hash of the address that it came from; null where no limit counts it. */
+  network: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   created_at: Generated<Date>;
 }
 

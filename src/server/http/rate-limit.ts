@@ -31,6 +31,8 @@ export const RATE_LIMITS = {
   // Four enquiries with as many photos as one may have.
   contactPhotos: { name: 'contact-photos', points: 20, seconds: 600, shared: true },
   myBooking: { name: 'my-booking', points: 60, seconds: 600, shared: true },
+  // Of one booking, by its own link: each is an email.
+  ownActs: { name: 'own-acts', points: 10, seconds: 3600, shared: true },
   unfinished: { name: 'unfinished', points: 60, seconds: 600, shared: true },
   steps: { name: 'steps', points: 60, seconds: 60, shared: false },
   webhookTest: { name: 'webhook-test', points: 6, seconds: 60, shared: true },
@@ -77,6 +79,28 @@ export function limitForged(limiter: Limiter) {
 function isForged(error: Error | undefined): boolean {
   if (!(error instanceof ProblemError)) return false;
   return error.problem === 'bad-signature' || error.problem === 'too-large';
+}
+
+/**
+ * Does something of which there may be so many. What is refused does not count, nor what `hasDone`
+ * denies of itself. @throws a problem: 429, and those of `act`.
+ */
+export type LimitActs = <Done>(
+  who: string,
+  act: () => Promise<Done>,
+  hasDone?: (done: Done) => boolean,
+) => Promise<Done>;
+
+export function actsLimit(limiter: Limiter): LimitActs {
+  return async (who, act, hasDone = () => true) => {
+    refuseFor(await limiter(who));
+    const done = await act().catch(async (error: unknown) => {
+      await limiter.giveBack(who);
+      throw error;
+    });
+    if (!hasDone(done)) await limiter.giveBack(who);
+    return done;
+  };
 }
 
 /** @throws a problem: 429, unless there is nothing to wait for. */

@@ -2,7 +2,7 @@ import { languageKey } from '#domain/language.ts';
 
 /**
  * For an inline script. A page is the same for every visitor, so its links to other languages know
- * no other key of the address: the step of the wizard, a referral, a payment's reference. They are
+ * no other key of the address: the step of the wizard, a referral, a booking's name. They are
  * added on the click, however early it comes.
  */
 export function keepQueryOnSwitch(): void {
@@ -13,5 +13,6 @@ export function keepQueryOnSwitch(): void {
     const query = new URLSearchParams(location.search);
     query.set(languageKey, link.hreflang);
     link.search = String(query);
+    link.hash = location.hash;
   });
 }

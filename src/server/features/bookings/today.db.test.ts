@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
@@ -256,12 +257,14 @@ test('the nearest deadline of a dispute comes first, and an answered one waits n
 });
 
 test('what an outside widget had paid without an address waits for one', async () => {
+  const bookingId = randomUUID();
   const schedule = await world.call('/functions/v1/schedule', {
+    bookingId,
     preferredTimes: [{ date: day(5), window: 'morning' }],
     address: { line1: '1 Main St', city: 'Oakland', region: 'CA', postalCode: '94607' },
   });
   const { scheduleId } = (await schedule.json()) as { scheduleId: string };
-  const { orderId: known } = await paid({ scheduleId });
+  const { orderId: known } = await paid({ bookingId, scheduleId });
   const { orderId: none } = await paid();
   await sql`update orders set schedule_request_id = null where id = ${none}`.execute(db);
   expect(await waitsIn('address-missing', known)).toBe(false);

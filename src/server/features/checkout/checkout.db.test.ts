@@ -84,6 +84,8 @@ test('an order with its priced lines is stored, and a one-time session of that p
   });
 });
 
+const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+
 async function stored(changes: object): Promise<string> {
   const address = { line1: '1 Main St', city: 'Oakland', region: 'CA', postalCode: '94607' };
   const answer = await call('/functions/v1/schedule', { address, ...changes });
@@ -93,10 +95,14 @@ async function stored(changes: object): Promise<string> {
 test.each([
   ['no word of it', () => undefined],
   ['an id that leads nowhere', () => randomUUID()],
-  ['the address of an emergency alone', () => stored({ serviceType: { id: 'emergency-cleanup' } })],
+  [
+    'the address of an emergency alone',
+    (bookingId: string) => stored({ bookingId, serviceType: { id: 'emergency-cleanup' } }),
+  ],
 ])('no card page for a visit of which is known: %s (ruling 28)', async (_, scheduleId) => {
   const bookingId = randomUUID();
-  const problem = await refusal(checkoutBody({ bookingId, scheduleId: await scheduleId() }));
+  const visit = { bookingId, scheduleId: await scheduleId(bookingId) };
+  const problem = await refusal(checkoutBody(visit));
   expect(problem).toMatchObject({ status: 422, code: 'visit-missing' });
   expect(await ordersOf(bookingId)).toEqual([]);
 });
@@ -107,8 +113,9 @@ test('an emergency is paid with its address alone, and not without', async () =>
     amount: 350,
     homeDetails: { isEmergency: true },
   };
-  const soon = await stored({ serviceType: emergency.serviceType });
-  expect((await book({ ...emergency, scheduleId: soon })).url).toBeTruthy();
+  const bookingId = randomUUID();
+  const soon = await stored({ bookingId, serviceType: emergency.serviceType });
+  expect((await book({ ...emergency, bookingId, scheduleId: soon })).url).toBeTruthy();
   const problem = await refusal(
     checkoutBody({ ...emergency, bookingId: randomUUID(), scheduleId: undefined }),
   );
@@ -280,7 +287,9 @@ test('a changed selection is another order, and the old session can no longer be
 test('an order that was made without a session is not touched by who merely knows its id', async () => {
   const bookingId = randomUUID();
   const first = await book({ bookingId });
-  const stranger = { customerEmail: 'stranger@example.com', amount: 380 };
+  const wish = { bookingId, preferredTimes: [{ date: tomorrow, window: 'morning' }] };
+  const scheduleId = await stored(wish);
+  const stranger = { customerEmail: 'stranger@example.com', amount: 380, scheduleId };
   const second = await book({
     bookingId,
     ...stranger,
@@ -386,7 +395,7 @@ test('an email that only the processor refuses is told at its field', async () =
       failure: { kind: 'refused' as const, code: 'email_invalid', param: 'customer_email' },
     }),
   };
-  const request = checkoutRequest.parse(checkoutBody());
+  const request = checkoutRequest.parse(checkoutBody({ scheduleId: undefined }));
   const caller = { visitorId: null, origin: 'https://book.example.com', language };
   const deps = { ...world.checkoutDeps, processor: refusing };
   await expect(checkout(deps, caller, request)).rejects.toMatchObject({
@@ -398,6 +407,7 @@ test('an email that only the processor refuses is told at its field', async () =
 test('with LIVE_CARD_TEST the essential plan and each unit of its add-ons cost one dollar', async () => {
   const request = checkoutRequest.parse(
     checkoutBody({
+      scheduleId: undefined,
       serviceType: { id: 'essential' },
       frequency: 'monthly',
       amount: 3,
@@ -424,7 +434,7 @@ test('the same visitor with the same selection meets the same open session', asy
     .defaultValues()
     .returning('id')
     .executeTakeFirstOrThrow();
-  const request = checkoutRequest.parse(checkoutBody());
+  const request = checkoutRequest.parse(checkoutBody({ scheduleId: undefined }));
   const caller = { visitorId: id, origin: 'https://book.example.com', language };
   const deps = world.checkoutDeps;
   const first = await checkout(deps, caller, request);
@@ -445,9 +455,12 @@ test('who learns the name of a booking cannot touch it: what he orders is his ow
   const deps = world.checkoutDeps;
   const origin = 'https://book.example.com';
   const [owner, other] = [await newVisitor(), await newVisitor()];
-  const request = checkoutRequest.parse(checkoutBody({ bookingId }));
+  const wish = { bookingId, preferredTimes: [{ date: tomorrow, window: 'morning' }] };
+  const own = { bookingId, scheduleId: await stored(wish) };
+  const request = checkoutRequest.parse(checkoutBody(own));
+  const theirs = { bookingId, scheduleId: await stored(wish) };
   const changed = checkoutRequest.parse(
-    checkoutBody({ bookingId, serviceType: { id: 'home-deep-cleaning' }, amount: 380 }),
+    checkoutBody({ ...theirs, serviceType: { id: 'home-deep-cleaning' }, amount: 380 }),
   );
   const first = await checkout(deps, { visitorId: owner, origin, language }, request);
   const foreign = await checkout(deps, { visitorId: other, origin, language }, changed);
@@ -463,7 +476,9 @@ test('a customer whose session was lost does not pay the same booking twice', as
   const bookingId = randomUUID();
   const deps = world.checkoutDeps;
   const origin = 'https://book.example.com';
-  const request = checkoutRequest.parse(checkoutBody({ bookingId }));
+  const wish = { bookingId, preferredTimes: [{ date: tomorrow, window: 'morning' }] };
+  const own = { bookingId, scheduleId: await stored(wish) };
+  const request = checkoutRequest.parse(checkoutBody(own));
   const first = await checkout(deps, { visitorId: await newVisitor(), origin, language }, request);
   const later = { visitorId: await newVisitor(), origin, language };
   expect(await checkout(deps, later, request)).toEqual(first);

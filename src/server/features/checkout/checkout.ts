@@ -4,7 +4,10 @@ import type { Language } from '#domain/language.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Catalogues } from '#server/features/catalogue/catalogue.ts';
 import { openCardPage, type PaymentDeps } from '#server/features/payments/payments.ts';
-import { refuseWithoutVisit } from '#server/features/scheduling/scheduling.ts';
+import {
+  refuseStrangeSchedule,
+  refuseWithoutVisit,
+} from '#server/features/scheduling/scheduling.ts';
 import { failAt } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import { newOrder } from './new-order.ts';
@@ -46,13 +49,16 @@ export async function checkout(
   // Ours name their booking, and ask where and when first. A script that sends the specification's
   // body alone is answered as ever: what it books stands on Today as 'address missing'.
   const asksVisit = request.bookingId !== undefined;
+  const { scheduleId } = request;
   const page = await openCardPage(
     deps,
     () =>
       inTransaction(deps.db, async (trx) => {
         const placed = await placeOrder(trx, deps, wanted, priced.price.lines, origin);
-        if (placed.next === 'open' && asksVisit) {
-          await refuseWithoutVisit(trx, deps.settings, placed.order);
+        if (placed.next !== 'open') return placed;
+        if (asksVisit) await refuseWithoutVisit(trx, deps.settings, placed.order);
+        if (scheduleId !== undefined && placed.order.schedule_request_id === null) {
+          await refuseStrangeSchedule(trx, deps.settings, scheduleId);
         }
         return placed;
       }),

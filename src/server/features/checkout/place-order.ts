@@ -36,10 +36,11 @@ export async function placeOrder(
   wanted: NewOrder,
   lines: readonly PricedLine[],
   origin: string,
+  bookingId: string | null = wanted.booking_id ?? null,
 ): Promise<Placed> {
   const held = wanted.booking_key ? await lockOrderOfBooking(trx, wanted.booking_key) : undefined;
   if (held !== undefined && isAnothers(held, wanted)) {
-    return placeOrder(trx, deps, ofItsOwn(wanted), lines, origin);
+    return placeOrder(trx, deps, ofItsOwn(wanted), lines, origin, bookingId);
   }
   if (held !== undefined) {
     const placed = await resume(trx, deps, held, wanted, origin);
@@ -47,7 +48,7 @@ export async function placeOrder(
     await releaseBooking(trx, held.id);
     await deps.orderLog.appendEvent(trx, held.id, { kind: 'order.replaced' }, 'visitor');
   }
-  const order = await insertOrder(trx, wanted, lines);
+  const order = await insertOrder(trx, wanted, lines, bookingId);
   if (order === undefined) return { next: 'again' };
   await deps.orderLog.appendEvent(trx, order.id, { kind: 'order.created' }, 'visitor');
   const attempt = await startAttempt(trx, deps, order, origin, soldLines(lines));
@@ -56,11 +57,13 @@ export async function placeOrder(
 
 /**
  * A booking's name is no secret that would let one visitor touch what another has ordered, with a
- * session or without. Who knows its every word as well is the same person, whose session was lost:
- * nobody pays twice.
+ * session or without. Who knows its every word as well, or the id of its schedule, is the same person,
+ * whose session was lost: nobody pays twice.
  */
 function isAnothers(held: Order, wanted: NewOrder): boolean {
   if (held.fingerprint.equals(wanted.fingerprint)) return false;
+  const { schedule_request_id: scheduleId = null } = wanted;
+  if (scheduleId !== null && held.schedule_request_id === scheduleId) return false;
   if (held.visitor_id !== null) return held.visitor_id !== wanted.visitor_id;
   return !isSameContact(held, wanted);
 }

@@ -53,12 +53,12 @@ async function one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> {
   return row;
 }
 
-async function schedule(): Promise<string> {
+async function schedule(bookingId: string): Promise<string> {
   const { id } = await one(sql<{ id: string }>`
     insert into schedules (email, visitor_name, preferred_times, line1, line2, city, region, postal_code,
-      access_notes, parking_notes, pet_notes)
+      access_notes, parking_notes, pet_notes, booking_id)
     values (${ADA.customerEmail}, 'Ada Quill', '["quill"]', '1 Quill Lane', 'Quill', 'Quillville', 'CA', '94117',
-      'Quill', 'Quill', 'Quill') returning id
+      'Quill', 'Quill', 'Quill', ${bookingId}) returning id
   `);
   return id;
 }
@@ -104,7 +104,8 @@ beforeEach(async () => {
 
 /** Her in every place that may hold a person; answers her two bookings and another's. */
 async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; others: OrderId }> {
-  const done = await book(ADA, { scheduleId: await schedule(), bookingId: randomUUID() });
+  const bookingId = randomUUID();
+  const done = await book(ADA, { scheduleId: await schedule(bookingId), bookingId });
   const cancelled = await book(ADA, { homeDetails: { ...ADA, referrerPhone: E164 } });
   const others = await book(BO, { homeDetails: { ...BO, referrerPhone: ADA.customerPhone } });
   await complete(done);

@@ -61,7 +61,9 @@ const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
 const consolePage = (orderId: OrderId) => `/operator/bookings/${orderId}`;
 
 test('each paid booking is told to the business once, with what was paid and where to go', async () => {
+  const bookingId = randomUUID();
   const schedule = await call('/functions/v1/schedule', {
+    bookingId,
     preferredTimes: [{ date: day, window: 'morning' }],
     address: {
       line1: '1 Mission Street',
@@ -75,7 +77,7 @@ test('each paid booking is told to the business once, with what was paid and whe
     petNotes: '',
   });
   const { scheduleId } = (await schedule.json()) as { scheduleId: string };
-  const { orderId, session } = await paid({ scheduleId });
+  const { orderId, session } = await paid({ bookingId, scheduleId });
   await Promise.all([1, 2, 3].map(() => applyPaymentSession(deps, session)));
   const [mail, ...others] = await toOffice();
   expect(others).toEqual([]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { FreeTimesAnswer } from '#contract/times.ts';
 import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
@@ -39,9 +40,11 @@ async function booked() {
   const answer = await world.call('/functions/v1/free-times', wanted);
   const { times } = (await answer.json()) as FreeTimesAnswer;
   const start = times[0]?.start;
-  const held = await world.call('/functions/v1/schedule', { ...selection, start, address });
+  const bookingId = randomUUID();
+  const visit = { ...selection, bookingId, start, address };
+  const held = await world.call('/functions/v1/schedule', visit);
   const { scheduleId } = (await held.json()) as { scheduleId: string };
-  const { orderId, session } = await world.book({ scheduleId });
+  const { orderId, session } = await world.book({ bookingId, scheduleId });
   await world.act(`sessions/${session}/pay`);
   await world.call('/functions/v1/order-status', { sessionId: session });
   return { orderId, times };

@@ -2,24 +2,22 @@ import type { AnotherTimeRequest } from '#contract/my-booking.ts';
 import { isToCome } from '#domain/order/order-status.ts';
 import { dayAt } from '#domain/scheduling/wall-clock.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lockOrder } from '#server/features/orders/orders.ts';
+import { lockOrder, type Order } from '#server/features/orders/orders.ts';
 import type { BookingDeps } from '#server/features/payments/payments.ts';
 import { dateProblems } from '#server/features/scheduling/scheduling.ts';
 import { fail, refuse } from '#server/http/problem.ts';
-import { fullyOwnOrder } from './own-order.ts';
 import { insertTimeRequest } from './queries.ts';
 
 /**
  * Keeps other times that a customer would like and tells the operator; nothing is moved by it.
- * @throws a problem: 403 the link only pays, 404 no such link, 409 no visit is to come, 422 a day that
- *   cannot be.
+ * @throws a problem: 409 no visit is to come, 422 a day that cannot be.
  */
 export async function askForTime(
   deps: BookingDeps,
-  { token, preferredTimes, note: words }: AnotherTimeRequest,
+  { id }: Pick<Order, 'id'>,
+  { preferredTimes, note: words }: Omit<AnotherTimeRequest, 'token'>,
 ): Promise<void> {
   const { db, orderLog, settings, now } = deps;
-  const { id } = await fullyOwnOrder(db, token);
   refuse(dateProblems(preferredTimes, dayAt(now().getTime(), settings.business.timeZone)));
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, id);

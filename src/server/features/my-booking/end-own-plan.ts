@@ -1,4 +1,5 @@
 import type { PlanEndRequest } from '#contract/my-booking.ts';
+import type { Order } from '#server/features/orders/orders.ts';
 import {
   type BookingDeps,
   cancelPlan,
@@ -7,17 +8,16 @@ import {
   planEndOf,
 } from '#server/features/payments/payments.ts';
 import { fail } from '#server/http/problem.ts';
-import { fullyOwnOrder } from './own-order.ts';
 
 /**
  * Ends the plan as the page said (ruling 35). One that ends already stays so.
- * @throws a problem: 403 the link only pays, 404 no such link, 409 no plan, or it would end otherwise, 502 not ended.
+ * @throws a problem: 409 no plan, or it would end otherwise, 502 not ended.
  */
 export async function endOwnPlan(
   deps: BookingDeps,
-  { token, expect }: PlanEndRequest,
+  order: Order,
+  expect: PlanEndRequest['expect'],
 ): Promise<void> {
-  const order = await fullyOwnOrder(deps.db, token);
   const plan = await findPlan(deps.db, order.id);
   if (plan === undefined) fail('booking-without-plan');
   if (plan.ends_with_period || plan.state === 'cancelled') return;
@@ -25,9 +25,8 @@ export async function endOwnPlan(
   await cancelPlan(deps, { orderId: order.id, when: expect, actor: 'visitor' });
 }
 
-/** Takes its end back. @throws a problem: 403 the link only pays, 404 no such link, 409 no plan, or over, 502 not kept. */
-export async function keepOwnPlan(deps: BookingDeps, token: string): Promise<void> {
-  const order = await fullyOwnOrder(deps.db, token);
+/** Takes its end back. @throws a problem: 409 no plan, or over, 502 not kept. */
+export async function keepOwnPlan(deps: BookingDeps, order: Order): Promise<void> {
   if (order.subscription_ref === null) fail('booking-without-plan');
   await keepPlan(deps, { orderId: order.id, actor: 'visitor' });
 }

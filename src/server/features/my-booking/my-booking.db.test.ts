@@ -101,13 +101,15 @@ test('the page shows what was booked and paid, and what may be done', async () =
 });
 
 test('where and when the customer wanted the crew is shown', async () => {
+  const bookingId = randomUUID();
   const response = await world.call('/functions/v1/schedule', {
+    bookingId,
     preferredTimes: times,
     address: { line1: '1 Main St', city: 'Oakland', region: 'CA', postalCode: '94607' },
     name: 'Ada Lima',
   });
   const { scheduleId } = (await response.json()) as { scheduleId: string };
-  const { token, orderId } = await paid({ scheduleId });
+  const { token, orderId } = await paid({ bookingId, scheduleId });
   const order = await db
     .selectFrom('orders')
     .select('customer_name')

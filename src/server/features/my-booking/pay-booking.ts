@@ -20,7 +20,11 @@ import {
   startAttempt,
   stepTo,
 } from '#server/features/payments/payments.ts';
-import { refuseWithoutVisit, storeForOrder } from '#server/features/scheduling/scheduling.ts';
+import {
+  type Holder,
+  refuseWithoutVisit,
+  storeForOrder,
+} from '#server/features/scheduling/scheduling.ts';
 import { fail } from '#server/http/problem.ts';
 import { ownOrder } from './own-order.ts';
 
@@ -51,7 +55,7 @@ export async function payOwnBooking(
 export async function payWithVisit(
   deps: BookingDeps,
   { token, ...visit }: OwnVisitRequest,
-  origin: string,
+  { origin, holder }: { readonly origin: string; readonly holder: Holder },
 ): Promise<AddressAnswer> {
   const { id } = await ownOrder(deps.db, token);
   let isStored = false;
@@ -61,7 +65,7 @@ export async function payWithVisit(
       const order = await payable(trx, deps, id);
       const attempt = await liveAttempt(trx, id);
       if (attempt !== undefined) return { next: 'retire', attempt };
-      await setSchedule(trx, id, await storeForOrder(trx, deps, order, visit));
+      await setSchedule(trx, id, await storeForOrder(trx, deps, order, visit, { holder }));
       return stepTo(await attemptOf(trx, deps, id, origin));
     });
     isStored ||= step.next === 'open';

@@ -20,6 +20,7 @@ import {
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { publicOrigin } from '#server/http/origin.ts';
+import type { LimitActs } from '#server/http/rate-limit.ts';
 import type { LimitRecipient } from '#server/http/recipient-limit.ts';
 import { askForTime } from './ask-for-time.ts';
 import { bookAgain } from './book-again.ts';
@@ -48,8 +49,17 @@ export function visitFileRoutes(deps: Pick<BookingDeps, 'db' | 'settings'>): Hon
   });
 }
 
+interface OwnPageLimits {
+  readonly limitRecipient: LimitRecipient;
+  /** Of one booking: each is an event, and an email to the customer or the business. */
+  readonly limitActs: LimitActs;
+}
+
 /** The calls of the customer's own page; each proves itself by the token in its body. */
-export function myBookingRoutes(deps: OwnPageDeps, limitRecipient: LimitRecipient): Hono<AppEnv> {
+export function myBookingRoutes(
+  deps: OwnPageDeps,
+  { limitRecipient, limitActs }: OwnPageLimits,
+): Hono<AppEnv> {
   const { db, settings } = deps;
   return new Hono<AppEnv>()
     .post(BASE, async (c) => {
@@ -60,7 +70,9 @@ export function myBookingRoutes(deps: OwnPageDeps, limitRecipient: LimitRecipien
       return c.json(paysOnly ? forPaying(answer) : answer);
     })
     .post(`${BASE}/time`, async (c) => {
-      await askForTime(deps, await readJson(c, anotherTimeRequest));
+      const request = await readJson(c, anotherTimeRequest);
+      const order = await fullyOwnOrder(db, request.token);
+      await limitActs(order.id, () => askForTime(deps, order, request));
       return c.json({ ok: true });
     })
     .post(`${BASE}/free-times`, async (c) => {
@@ -69,19 +81,24 @@ export function myBookingRoutes(deps: OwnPageDeps, limitRecipient: LimitRecipien
     })
     .post(`${BASE}/move`, async (c) => {
       const { token, start } = await readJson(c, moveRequest);
-      await moveOwnVisit(deps, await fullyOwnOrder(db, token), start);
+      const order = await fullyOwnOrder(db, token);
+      const move = () => moveOwnVisit(deps, order, start);
+      await limitActs(order.id, move, (isMoved) => isMoved);
       return c.json({ ok: true });
     })
     .post(`${BASE}/cancel`, async (c) =>
       c.json(await cancelOwnBooking(deps, await readJson(c, cancelRequest))),
     )
     .post(`${BASE}/plan-end`, async (c) => {
-      await endOwnPlan(deps, await readJson(c, planEndRequest));
+      const { token, expect } = await readJson(c, planEndRequest);
+      const order = await fullyOwnOrder(db, token);
+      await endOwnPlan(deps, order, expect);
       return c.json({ ok: true });
     })
     .post(`${BASE}/plan-keep`, async (c) => {
       const { token } = await readJson(c, myBookingRequest);
-      await keepOwnPlan(deps, token);
+      const order = await fullyOwnOrder(db, token);
+      await limitActs(order.id, () => keepOwnPlan(deps, order));
       return c.json({ ok: true });
     })
     .post(`${BASE}/pay`, async (c) => {
@@ -100,7 +117,12 @@ export function myBookingRoutes(deps: OwnPageDeps, limitRecipient: LimitRecipien
     })
     .post(`${BASE}/visit`, async (c) => {
       const request = await readJson(c, ownVisitRequest);
-      return c.json(await payWithVisit(deps, request, publicOrigin(c, settings)));
+      const holder = {
+        visitorId: c.get('visitor')?.id ?? null,
+        network: deps.hashNetwork(c.get('clientIp')),
+      };
+      const by = { origin: publicOrigin(c, settings), holder };
+      return c.json(await payWithVisit(deps, request, by));
     })
     .post(`${BASE}/address`, async (c) => {
       const { token, ...visit } = await readJson(c, ownVisitRequest);

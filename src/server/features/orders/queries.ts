@@ -19,12 +19,17 @@ export interface OrderLine {
   amount_cents: Cents;
 }
 
-/** Undefined when another order already stands for the same booking. */
+/**
+ * Undefined when another order already stands for the same booking.
+ * @param bookingId under which its schedule was stored, where the order does not bear it
+ */
 export async function insertOrder(
   trx: Trx,
   order: NewOrder,
   lines: readonly PricedLine[],
+  bookingId: string | null = order.booking_id ?? null,
 ): Promise<Order | undefined> {
+  const schedule = ownSchedule(order, bookingId);
   const inserted = await trx
     .insertInto('orders')
     .values({
@@ -32,11 +37,9 @@ export async function insertOrder(
       status: 'awaiting_payment',
       // A visitor may be forgotten while his token is still good.
       visitor_id: sql<string | null>`(select id from visitors where id = ${order.visitor_id})`,
-      // An outside widget's own id leads to no address of ours.
-      schedule_request_id: sql<string | null>`(
-        select id from schedules where id = ${order.schedule_request_id ?? null}
-      )`,
-      customer_name: nameGivenWith(order.schedule_request_id ?? null),
+      // Another visitor's leads to no address, and nor does an outside widget's own id.
+      schedule_request_id: sql<string | null>`(select id from ${schedule})`,
+      customer_name: sql<string>`coalesce((select visitor_name from ${schedule}), '')`,
     })
     .onConflict((conflict) => conflict.column('booking_key').doNothing())
     .returningAll()
@@ -47,6 +50,18 @@ export async function insertOrder(
   });
   await sendWithNext(trx, trx.insertInto('order_lines').values(rows));
   return inserted;
+}
+
+/**
+ * The schedule that a new order names, where it is its visitor's own (ruling 41): stored by the same
+ * session, or, as the ids of both are known to one alone, for the same booking.
+ */
+function ownSchedule(
+  { schedule_request_id: id = null, visitor_id: visitor = null }: NewOrder,
+  bookingId: string | null,
+) {
+  return sql`schedules where id = ${id}::uuid
+    and (schedules.visitor_id = ${visitor}::uuid or schedules.booking_id = ${bookingId}::uuid)`;
 }
 
 /** What a visitor said with the address; empty where nobody did. */

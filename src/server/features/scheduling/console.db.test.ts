@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type {
   CalendarAnswer,
@@ -45,14 +46,16 @@ async function freeTimes(): Promise<FreeTimesAnswer> {
 /** A paid booking with a time, as the calendar shows it. */
 async function booked(start: string) {
   const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
-  const held = await world.call('/functions/v1/schedule', { ...selection, start, address });
+  const bookingId = randomUUID();
+  const visit = { ...selection, bookingId, start, address };
+  const held = await world.call('/functions/v1/schedule', visit);
   const { scheduleId } = (await held.json()) as { scheduleId: string };
-  const { orderId, session } = await world.book({ scheduleId });
+  const { orderId, session } = await world.book({ bookingId, scheduleId });
   await world.act(`sessions/${session}/pay`);
   await world.call('/functions/v1/order-status', { sessionId: session });
-  const visit = (await calendar()).visits.find((each) => each.orderId === orderId);
-  if (visit === undefined) throw new Error('the calendar does not show it');
-  return visit;
+  const shown = (await calendar()).visits.find((each) => each.orderId === orderId);
+  if (shown === undefined) throw new Error('the calendar does not show it');
+  return shown;
 }
 
 /** A moment of the business's wall clock. */

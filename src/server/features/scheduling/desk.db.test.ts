@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type {
   CalendarAnswer,
@@ -46,10 +47,12 @@ async function freeTimes(postalCode = '94105') {
 
 /** A paid booking of an address, which waits for a time. */
 async function waiting(changes: object = {}): Promise<OrderId> {
-  const wish = { preferredTimes: [{ date: nextDays.from, window: 'morning' }], address };
+  const bookingId = randomUUID();
+  const preferredTimes = [{ date: nextDays.from, window: 'morning' }];
+  const wish = { bookingId, preferredTimes, address };
   const stored = await world.call('/functions/v1/schedule', wish);
   const { scheduleId } = (await stored.json()) as { scheduleId: string };
-  const { orderId, session } = await world.book({ scheduleId, ...changes });
+  const { orderId, session } = await world.book({ bookingId, scheduleId, ...changes });
   await world.act(`sessions/${session}/pay`);
   await world.call('/functions/v1/order-status', { sessionId: session });
   return orderId;

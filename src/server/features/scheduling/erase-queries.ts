@@ -10,7 +10,8 @@ export async function eraseFromSchedules(
 ): Promise<void> {
   await sql`
     update schedules set email = '', preferred_times = '[]', visitor_name = '', line1 = '', line2 = '', city = '',
-      access_notes = '', parking_notes = '', pet_notes = '', booking_id = null
+      access_notes = '', parking_notes = '', pet_notes = '', booking_id = null,
+      visitor_id = null, network = null
     where id in (
       select schedule_request_id from orders where id = any(${orders}::uuid[])
       union

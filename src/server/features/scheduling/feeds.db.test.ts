@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -51,10 +52,11 @@ const address = { line1: '7 Secret St', city: 'San Francisco', region: 'CA', pos
 /** A paid booking of Ada Byron, which a crew has in ten days. */
 async function visitOf(crewId: CrewId): Promise<OrderId> {
   const date = new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10);
-  const wish = { preferredTimes: [{ date, window: 'morning' }], address };
+  const bookingId = randomUUID();
+  const wish = { bookingId, preferredTimes: [{ date, window: 'morning' }], address };
   const stored = await world.call('/functions/v1/schedule', wish);
   const { scheduleId } = (await stored.json()) as { scheduleId: string };
-  const { orderId, session } = await world.book({ scheduleId });
+  const { orderId, session } = await world.book({ bookingId, scheduleId });
   await world.act(`sessions/${session}/pay`);
   await world.call('/functions/v1/order-status', { sessionId: session });
   await db.transaction().execute((trx) => nameCustomer(trx, [orderId], 'Ada Byron'));

@@ -17,8 +17,8 @@ export interface Window {
   readonly now: Date;
   readonly from: Day;
   readonly days: number;
-  /** A visit that would give up its time for another. */
-  readonly instead?: VisitId | undefined;
+  /** Visits that would give up their time for another. */
+  readonly instead?: readonly VisitId[] | undefined;
 }
 
 const FAR_MS = 24 * 3_600_000;
@@ -44,7 +44,7 @@ export async function timesInstead(
   db: Db,
   company: Company,
   wanted: WantedVisit,
-  { start, now, instead }: { start: Date; now: Date; instead?: VisitId | undefined },
+  { start, now, instead }: { start: Date; now: Date; instead?: readonly VisitId[] | undefined },
 ): Promise<FreeTimeAnswer[]> {
   const { timeZone, horizonDays } = company.rules;
   const days = horizonDays + 1;

@@ -29,7 +29,7 @@ export async function giveOwnPlace(
     const hasTime = order.is_emergency || (await visitToCome(trx, orderId, now())) !== undefined;
     if (!isToCome(order.status)) fail('no-visit-to-come');
     if (order.schedule_request_id !== null) fail('place-known');
-    const scheduleId = await storeForOrder(trx, deps, order, visit, hasTime);
+    const scheduleId = await storeForOrder(trx, deps, order, visit, { hasTime });
     await setSchedule(trx, orderId, scheduleId);
     await setPostalCode(trx, orderId, visit.address.postalCode);
     await deps.orderLog.appendEvent(trx, orderId, { kind: 'place.changed' }, 'visitor');
@@ -39,7 +39,7 @@ export async function giveOwnPlace(
     if (company === null) fail('times-not-sold');
     const wanted = await wantedIn(trx, order, visit.address.postalCode);
     const moved = await takeOwnTime(trx, deps, order, { company, wanted, start });
-    if (!moved.isTaken) return;
+    if (moved.outcome !== 'taken') return;
     const { instead } = moved;
     failTaken(await timesInstead(trx, company, wanted, { start, now: now(), instead }));
   });

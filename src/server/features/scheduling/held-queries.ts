@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderId, VisitId } from '#domain/order/ids.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
-import { sendWithNext } from '#server/database/statements.ts';
+import { sendWithNext, statement } from '#server/database/statements.ts';
 import type { Actor } from '#server/features/orders/orders.ts';
+import type { Holder, OwnBooking } from './holder.ts';
 import { takesTime, type Visit } from './visit-queries.ts';
 
 /**
@@ -17,12 +18,12 @@ export async function deleteOverdueHolds(db: Db): Promise<void> {
   await sendWithNext(db, overdue);
 }
 
-/** The time that is kept for what was stored on /schedule, locked, with how many people come. */
+/** The time that is kept for what was stored on /schedule, with how many people come. */
 export function heldVisitOf(
-  trx: Trx,
+  db: Db,
   scheduleId: string,
 ): Promise<(Visit & { people: number }) | undefined> {
-  return trx
+  return db
     .selectFrom('visits')
     .innerJoin('crews', 'crews.id', 'visits.crew_id')
     .selectAll('visits')
@@ -30,7 +31,6 @@ export function heldVisitOf(
     .where('schedule_id', '=', scheduleId)
     .where('state', '=', 'held')
     .where(takesTime('visits'))
-    .forUpdate('visits')
     .executeTakeFirst();
 }
 
@@ -46,39 +46,94 @@ export function findHeld(trx: Trx, scheduleId: string): Promise<Visit | undefine
 }
 
 /**
- * The time that a visitor holds for a booking and may still give up; one that a bank is thinking
- * about stays.
+ * Calls that hold a time for the same booking, for the same visitor or from the same network wait for
+ * one another: what they read after this is what the one before has left. Every call takes these locks
+ * in this order and before the lock of a day.
  */
-export async function heldFor(db: Db, bookingId: string | undefined): Promise<VisitId | undefined> {
-  if (bookingId === undefined) return undefined;
-  const row = await db
-    .selectFrom('schedules')
-    .innerJoin('visits', 'visits.schedule_id', 'schedules.id')
-    .select('visits.id')
-    .where('schedules.booking_id', '=', bookingId)
-    .where('visits.state', '=', 'held')
-    .where('visits.held_until', 'is not', null)
-    .executeTakeFirst();
-  return row?.id;
+export async function lockHolds(
+  trx: Trx,
+  bookingId: string | undefined | null,
+  { visitorId, network }: Holder,
+): Promise<void> {
+  const names = [
+    bookingId ? `held for ${bookingId.toLowerCase()}` : '',
+    network !== null && visitorId !== null ? `held by ${visitorId}` : '',
+    network === null ? '' : `held from ${network.toString('base64')}`,
+  ].filter((name) => name !== '');
+  if (names.length === 0) return;
+  const text = `select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from unnest($1::text[]) as name`;
+  await sendWithNext(trx, statement(text, [names]));
 }
 
-/** Gives it up, where it was neither paid for nor given to a bank meanwhile. */
-export async function giveUpHeld(trx: Trx, id: VisitId): Promise<void> {
+/**
+ * The times that are held for the caller's own booking and may still be given up; one that a bank is
+ * thinking about stays, and so does what another visitor holds under the same id.
+ */
+export async function heldFor(db: Db, own: OwnBooking | undefined): Promise<VisitId[]> {
+  if (own === undefined) return [];
+  const { bookingId, visitorId, email, replaces } = own;
+  const { rows } = await sql<{ id: VisitId }>`
+    select visits.id from schedules join visits on visits.schedule_id = schedules.id
+    where schedules.booking_id = ${bookingId} and visits.state = 'held'
+      and visits.held_until is not null and (
+        schedules.visitor_id = ${visitorId}::uuid
+        or schedules.id = ${replaces ?? null}::uuid
+        or (schedules.visitor_id is null and ${visitorId}::uuid is null
+          and lower(schedules.email) = lower(${email}))
+      )
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives them up, where they were neither paid for nor given to a bank meanwhile. */
+export async function giveUpHeld(trx: Trx, ids: readonly VisitId[]): Promise<void> {
+  if (ids.length === 0) return;
   await trx
     .deleteFrom('visits')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('state', '=', 'held')
     .where('held_until', 'is not', null)
     .execute();
 }
 
-/** Keeps a held time for an order, no shorter than before; `until` null: for as long as it takes. */
+/** What a visitor or a network holds unpaid at a moment. */
+export interface HeldTime {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly until: Date;
+  readonly isVisitors: boolean;
+  readonly isNetworks: boolean;
+}
+
+/** The unpaid times of a visitor and of a network, but for some, the first to be over first. */
+export async function heldBy(
+  trx: Trx,
+  { visitorId, network }: Holder,
+  except: readonly VisitId[],
+): Promise<HeldTime[]> {
+  const { rows } = await sql<HeldTime>`
+    select starts_at as "startsAt", ends_at as "endsAt", held_until as until,
+      visitor_id is not distinct from ${visitorId}::uuid and visitor_id is not null as "isVisitors",
+      network is not distinct from ${network}::bytea and network is not null as "isNetworks"
+    from visits join schedules on schedules.id = visits.schedule_id
+    where state = 'held' and held_until > now() and visits.id <> all(${except}::uuid[])
+      and (visitor_id = ${visitorId}::uuid or network = ${network}::bytea)
+    order by held_until
+  `.execute(trx);
+  return rows;
+}
+
+/**
+ * Keeps a held time for an order, no shorter than before; `until` null: for as long as it takes. False
+ * where it was given up meanwhile.
+ */
 export async function keepHeld(
   trx: Trx,
   id: VisitId,
   { orderId, until }: { orderId: OrderId; until: Date | null },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('visits')
     .set({
       order_id: orderId,
@@ -86,7 +141,9 @@ export async function keepHeld(
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', 'held')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

@@ -5,7 +5,15 @@ import type { Order } from '#server/features/orders/orders.ts';
 import type { Settings } from '#server/settings.ts';
 import { loadCompany, onlyWithCrew } from './company.ts';
 import { timesInstead } from './find-times.ts';
-import { deleteHeld, heldVisitOf, keepHeld } from './held-queries.ts';
+import {
+  deleteHeld,
+  giveUpHeld,
+  heldFor,
+  heldVisitOf,
+  keepHeld,
+  lockHolds,
+} from './held-queries.ts';
+import { refuseTooManyHolds } from './limit-holds.ts';
 import { takeTime } from './take-time.ts';
 import { failTaken } from './time-taken.ts';
 import { insertVisit } from './visit-queries.ts';
@@ -31,7 +39,7 @@ interface Keeping {
 /**
  * Keeps the chosen time of an order for as long as its card page lives, or for `minutes`; takes it again where the
  * hold is over and nobody else has it, or where what is booked now takes longer.
- * @throws a problem: 409 the time is taken, with others.
+ * @throws a problem: 409 the time is taken, with others; 429 its visitor or their network holds too many.
  */
 export async function keepTime(
   trx: Trx,
@@ -44,19 +52,27 @@ export async function keepTime(
   if (scheduleId === null) return;
   const held = await heldVisitOf(trx, scheduleId);
   if (held !== undefined && fits(held, order.booked_minutes)) {
-    return keepHeld(trx, held.id, { orderId: order.id, until });
+    if (await keepHeld(trx, held.id, { orderId: order.id, until })) return;
   }
   const chosen = await chosenByOrder(trx, order);
   if (chosen === null) return;
-  const { wanted, start } = chosen;
+  const { wanted, start, stored } = chosen;
+  await lockHolds(trx, stored.bookingId, stored);
   await deleteHeld(trx, scheduleId);
+  // What the same booking holds by now is given up for the time that it pays for.
+  const { bookingId } = stored;
+  const own = bookingId === null ? undefined : { ...stored, bookingId, replaces: undefined };
+  const instead = await heldFor(trx, own);
   const loaded = await loadCompany(trx, settings, now());
   if (loaded === null || loaded.mode !== 'times') return;
   const company = onlyWithCrew(loaded, crewId);
-  const time = await takeTime(trx, company, wanted, { start, now: now() });
+  const time = await takeTime(trx, company, wanted, { start, now: now(), instead });
   if (time === null) {
-    failTaken(await timesInstead(trx, company, wanted, { start, now: now() }));
+    failTaken(await timesInstead(trx, company, wanted, { start, now: now(), instead }));
   }
+  const span = { from: time.start, to: time.end };
+  await refuseTooManyHolds(trx, company, { holder: stored, time: span, now: now(), instead });
+  await giveUpHeld(trx, instead);
   await insertVisit(trx, {
     order_id: order.id,
     state: 'held',

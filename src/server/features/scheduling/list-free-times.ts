@@ -6,7 +6,7 @@ import { loadCompany, onlyWithCrew } from './company.ts';
 import { findTimes, toldTime } from './find-times.ts';
 import { heldFor } from './held-queries.ts';
 import { refuseMalformed } from './postal-code.ts';
-import { type ScheduleDeps, wantedBy } from './store-schedule.ts';
+import { ownBooking, type ScheduleDeps, wantedBy } from './store-schedule.ts';
 
 /**
  * The times that can be sold for a selection at a place, soonest first; where the place is not known
@@ -17,6 +17,7 @@ import { type ScheduleDeps, wantedBy } from './store-schedule.ts';
 export async function listFreeTimes(
   deps: ScheduleDeps,
   request: FreeTimesRequest & { readonly crewId?: CrewId | undefined },
+  visitorId: string | null = null,
 ): Promise<FreeTimesAnswer> {
   const { db, settings, now } = deps;
   const { timeZone } = settings.business;
@@ -32,7 +33,7 @@ export async function listFreeTimes(
   }
   if (company === null || !isSold) return { ...answer, mode: 'wishes' };
   const { from = dayAt(now().getTime(), timeZone), days } = request;
-  const instead = await heldFor(db, request.bookingId);
+  const instead = await heldFor(db, ownBooking(request, visitorId));
   const times = await findTimes(db, company, wanted, { now: now(), from, days, instead });
   return { ...answer, mode: 'times', times: times.map((time) => toldTime(time, timeZone)) };
 }

@@ -62,7 +62,7 @@ export async function ownFreeTimes(
   if (company.mode !== 'times') return { ...answer, mode: 'wishes' };
   const visit = await nextVisitOf(db, order.id, now());
   const first = from ?? dayAt(now().getTime(), timeZone);
-  const window = { now: now(), from: first, days, instead: visit?.id };
+  const window = { now: now(), from: first, days, instead: visit && [visit.id] };
   const times = await findTimes(db, company, wanted, window);
   // The time that it has is free for nobody else, and no move.
   const others = times.filter(({ start }) => start !== visit?.starts_at.getTime());
@@ -85,23 +85,28 @@ export async function mayMoveOwnVisit(
 
 /**
  * Moves the visit of a paid booking to another free time, or gives it its first; what it had is free
- * in the same transaction.
+ * in the same transaction. False where it stands at that time already: nothing happens then.
  * @throws a problem: 409 the time is taken, with others; too late; nothing to move.
  */
-export async function moveOwnVisit(deps: OwnVisitDeps, order: Order, start: Date): Promise<void> {
+export async function moveOwnVisit(
+  deps: OwnVisitDeps,
+  { id }: Pick<Order, 'id'>,
+  start: Date,
+): Promise<boolean> {
   const { db, settings, now } = deps;
-  const company = await loadCompany(db, settings, now());
-  const chosen = await wantedByOrder(db, order);
-  if (company?.mode !== 'times' || chosen === null) fail('times-not-sold');
-  const { wanted } = chosen;
-  const moved = await inTransaction(db, async (trx) => {
-    const locked = await lockOrder(trx, order.id);
-    if (!isToCome(locked.status)) fail('no-visit-to-come');
-    return takeOwnTime(trx, deps, order, { company, wanted, start });
+  const { moved, company, wanted } = await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, id);
+    if (!isToCome(order.status)) fail('no-visit-to-come');
+    const company = await loadCompany(trx, settings, now());
+    const chosen = await wantedByOrder(trx, order);
+    if (company?.mode !== 'times' || chosen === null) fail('times-not-sold');
+    const { wanted } = chosen;
+    const moved = await takeOwnTime(trx, deps, order, { company, wanted, start });
+    return { moved, company, wanted };
   });
-  if (!moved.isTaken) return;
+  if (moved.outcome !== 'taken') return moved.outcome === 'moved';
   const { instead } = moved;
-  failTaken(await timesInstead(db, company, wanted, { start, now: now(), instead }));
+  return failTaken(await timesInstead(db, company, wanted, { start, now: now(), instead }));
 }
 
 interface OwnTime {
@@ -110,8 +115,10 @@ interface OwnTime {
   readonly start: Date;
 }
 
-/** Somebody else has it; `instead`: of the visit that was to get it. */
-type TakenOrNot = { readonly isTaken: false } | { readonly isTaken: true; instead?: VisitId };
+/** 'same': it has that time already. 'taken': somebody else has it; `instead`: the visit to move. */
+type OwnMove =
+  | { readonly outcome: 'moved' | 'same' }
+  | { readonly outcome: 'taken'; readonly instead: readonly VisitId[] };
 
 /**
  * Gives the visit to come a free time, or an order its first one, within a transaction that holds it.
@@ -122,12 +129,13 @@ export async function takeOwnTime(
   { orderLog, now }: Pick<OwnVisitDeps, 'orderLog' | 'now'>,
   order: Order,
   { company, wanted, start }: OwnTime,
-): Promise<TakenOrNot> {
+): Promise<OwnMove> {
   const visit = await visitToCome(trx, order.id, now());
+  if (visit?.starts_at.getTime() === start.getTime()) return { outcome: 'same' };
   refuseLate(company, visit?.starts_at, now());
-  const instead = visit === undefined ? {} : { instead: visit.id };
-  const time = await takeTime(trx, company, wanted, { start, now: now(), ...instead });
-  if (time === null) return { isTaken: true, ...instead };
+  const instead = visit === undefined ? [] : [visit.id];
+  const time = await takeTime(trx, company, wanted, { start, now: now(), instead });
+  if (time === null) return { outcome: 'taken', instead };
   const startsAt = new Date(time.start);
   const endsAt = new Date(time.end);
   const visitId = await storeTime(
@@ -144,7 +152,7 @@ export async function takeOwnTime(
     isChange: visit !== undefined,
   } as const;
   await orderLog.appendEvent(trx, order.id, event, 'visitor');
-  return { isTaken: false };
+  return { outcome: 'moved' };
 }
 
 async function storeTime(

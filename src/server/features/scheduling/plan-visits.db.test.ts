@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { OfferedTime } from '#contract/console-scheduling.ts';
 import type { FreeTimesAnswer } from '#contract/times.ts';
@@ -47,10 +48,13 @@ async function freeTimes() {
 async function paidPlan(start: string): Promise<OrderId> {
   const price = await world.call('/functions/v1/quote', selection);
   const { total: amount } = (await price.json()) as { total: number };
-  const held = await world.call('/functions/v1/schedule', { ...selection, start, address });
+  const bookingId = randomUUID();
+  const visit = { ...selection, bookingId, start, address };
+  const held = await world.call('/functions/v1/schedule', visit);
   const { scheduleId } = (await held.json()) as { scheduleId: string };
   const { serviceType, frequency } = selection;
-  const { orderId, session } = await world.book({ serviceType, frequency, amount, scheduleId });
+  const chosen = { serviceType, frequency, amount, bookingId, scheduleId };
+  const { orderId, session } = await world.book(chosen);
   await world.act(`sessions/${session}/pay`);
   await world.call('/functions/v1/order-status', { sessionId: session });
   const order = await db

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { OrderId } from '#domain/order/ids.ts';
 import type { PreferredTime, SchedulesTable } from '#server/database/relations-tables.ts';
 import type { Db } from '#server/database/schema.ts';
+import type { Holder } from './holder.ts';
 
 /** When and where a visitor wants the crew; texts are empty where there is none. */
 export interface Schedule {
@@ -54,6 +55,8 @@ export interface WantedStart {
   /** The free time that was chosen; null where wishes were named, or it is as soon as possible. */
   readonly start: Date | null;
   readonly hasWishes: boolean;
+  /** Who stored it, for which booking. */
+  readonly stored: Holder & { readonly bookingId: string | null; readonly email: string };
 }
 
 /** Where a visit is, and when it is wanted. */
@@ -61,11 +64,12 @@ export async function wantedStartOf(db: Db, id: string): Promise<WantedStart | u
   const row = await db
     .selectFrom('schedules')
     .select(['postal_code', 'wanted_start', 'preferred_times'])
+    .select(['booking_id as bookingId', 'email', 'visitor_id as visitorId', 'network'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { postal_code: postalCode, wanted_start: start, preferred_times: wishes } = row;
-  return { postalCode, start, hasWishes: wishes.length > 0 };
+  const { postal_code: postalCode, wanted_start: start, preferred_times: wishes, ...stored } = row;
+  return { postalCode, start, hasWishes: wishes.length > 0, stored };
 }
 
 /** Where a visit is; null where nobody gave an address. */
@@ -81,6 +85,14 @@ export async function deleteUnusedSchedules(db: Db, days: number): Promise<void>
     delete from schedules
     where created_at < now() - make_interval(days => ${days})
       and not exists (select from orders where schedule_request_id = schedules.id)
+  `.execute(db);
+}
+
+/** Where a call came from is kept no longer than a time can be held for what it stored. */
+export async function forgetNetworks(db: Db, days: number): Promise<void> {
+  await sql`
+    update schedules set network = null
+    where network is not null and created_at < now() - make_interval(days => ${days})
   `.execute(db);
 }
 

@@ -1,9 +1,10 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { scheduleRequest } from '#contract/calls.ts';
 import { freeTimesRequest, placeRequest } from '#contract/times.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
 import { type FeedDeps, readFeed } from './feeds.ts';
+import type { HashNetwork } from './holder.ts';
 import { listFreeTimes } from './list-free-times.ts';
 import { namePlace } from './name-place.ts';
 import { type ScheduleDeps, storeSchedule } from './store-schedule.ts';
@@ -19,14 +20,18 @@ export function feedRoutes(deps: FeedDeps): Hono<AppEnv> {
   });
 }
 
-export function schedulingRoutes(deps: ScheduleDeps): Hono<AppEnv> {
+export function schedulingRoutes(
+  deps: ScheduleDeps & { readonly hashNetwork: HashNetwork },
+): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post('/functions/v1/free-times', async (c) => {
       const request = await readJson(c, freeTimesRequest);
-      const find = async () => JSON.stringify(await listFreeTimes(deps, request));
+      // What is held for a booking is free for its own visitor alone.
+      const visitorId = request.bookingId === undefined ? null : visitorOf(c);
+      const find = async () => JSON.stringify(await listFreeTimes(deps, request, visitorId));
       const version = deps.catalogues.current().version;
       const { timeZone } = deps.settings.business;
-      const question = JSON.stringify([version, timeZone, request]);
+      const question = JSON.stringify([version, timeZone, request, visitorId]);
       const answer = await (deps.keptTimes?.answer(question, find) ?? find());
       return c.body(answer, 200, { 'content-type': 'application/json' });
     })
@@ -34,7 +39,13 @@ export function schedulingRoutes(deps: ScheduleDeps): Hono<AppEnv> {
       const { postalCode } = await readJson(c, placeRequest);
       return c.json(await namePlace(deps.settings, postalCode));
     })
-    .post('/functions/v1/schedule', async (c) =>
-      c.json(await storeSchedule(deps, await readJson(c, scheduleRequest))),
-    );
+    .post('/functions/v1/schedule', async (c) => {
+      const request = await readJson(c, scheduleRequest);
+      const holder = { visitorId: visitorOf(c), network: deps.hashNetwork(c.get('clientIp')) };
+      return c.json(await storeSchedule(deps, holder, request));
+    });
+}
+
+function visitorOf(c: Context<AppEnv>): string | null {
+  return c.get('visitor')?.id ?? null;
 }

@@ -1,8 +1,9 @@
+import { priceStandsDays } from '#domain/order/price-stands.ts';
 import type { CronItem, JobHandlers } from '#server/jobs/jobs.ts';
 import { rereadCalendars } from './busy-calendars.ts';
 import { deleteOverdueHolds } from './held-queries.ts';
 import { type ProposeDeps, proposeVisits } from './propose-visits.ts';
-import { deleteUnusedSchedules } from './queries.ts';
+import { deleteUnusedSchedules, forgetNetworks } from './queries.ts';
 
 /** How long a visitor may take from choosing a time to booking. */
 const UNUSED_DAYS = 30;
@@ -12,7 +13,10 @@ type SchedulingJobs = 'schedules.forget' | 'visits.free-holds' | 'visits.plan' |
 export function schedulingJobs(deps: ProposeDeps): Pick<JobHandlers, SchedulingJobs> {
   const { db } = deps;
   return {
-    'schedules.forget': () => deleteUnusedSchedules(db, UNUSED_DAYS),
+    'schedules.forget': async () => {
+      await deleteUnusedSchedules(db, UNUSED_DAYS);
+      await forgetNetworks(db, UNUSED_DAYS + priceStandsDays);
+    },
     'visits.free-holds': () => deleteOverdueHolds(db),
     'visits.plan': () => proposeVisits(deps),
     'calendars.read': () => rereadCalendars(deps),

@@ -1,6 +1,8 @@
 // What /schedule stored.
 
 export { changePlaceOf } from './change-place-of.ts';
+export { type HashNetwork, type Holder, networkHash } from './holder.ts';
+export { refuseStrangeSchedule } from './own-schedule.ts';
 export { type Schedule, scheduleOf, schedulesById } from './queries.ts';
 export { storeForOrder } from './store-schedule.ts';
 export { hasChosenTime, isVisitGiven, refuseWithoutVisit } from './wanted-by-order.ts';

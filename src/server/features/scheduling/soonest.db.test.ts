@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SoonestOption } from '#contract/console-scheduling.ts';
 import type { CrewId, OrderId } from '#domain/order/ids.ts';
@@ -36,9 +37,11 @@ const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', posta
 async function paid(changes: object = {}): Promise<OrderId> {
   const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const preferredTimes = [{ date, window: 'morning' }];
-  const stored = await world.call('/functions/v1/schedule', { preferredTimes, address });
+  const bookingId = randomUUID();
+  const visit = { bookingId, preferredTimes, address };
+  const stored = await world.call('/functions/v1/schedule', visit);
   const { scheduleId } = (await stored.json()) as { scheduleId: string };
-  const { orderId, session } = await world.book({ scheduleId, ...changes });
+  const { orderId, session } = await world.book({ bookingId, scheduleId, ...changes });
   await world.act(`sessions/${session}/pay`);
   await world.call('/functions/v1/order-status', { sessionId: session });
   return orderId;

@@ -16,7 +16,7 @@ export async function takeTime(
   trx: Trx,
   company: Company,
   wanted: WantedVisit,
-  { start, now, instead }: { start: Date; now: Date; instead?: VisitId | undefined },
+  { start, now, instead }: { start: Date; now: Date; instead?: readonly VisitId[] | undefined },
 ): Promise<FreeTime | null> {
   const day = dayAt(start.getTime(), company.rules.timeZone);
   await lockDay(trx, day);

@@ -64,17 +64,18 @@ async function firstFree(): Promise<string> {
   return (await freeTimes()).times[0]?.start ?? '';
 }
 
-function hold(start: string) {
-  return call<{ scheduleId: string; heldUntil?: string }>('schedule', {
-    ...selection,
-    start,
-    address,
-  });
+/** A time that is held for a booking of its own. */
+async function hold(start: string) {
+  const bookingId = randomUUID();
+  const visit = { ...selection, bookingId, start, address };
+  const answer = await call<{ scheduleId: string; heldUntil?: string }>('schedule', visit);
+  return { ...answer, bookingId };
 }
 
 async function bookAt(start: string) {
-  const { body } = await hold(start);
-  return { ...(await world.book({ scheduleId: body.scheduleId }, visitor)), ...body };
+  const { body, bookingId } = await hold(start);
+  const { scheduleId } = body;
+  return { ...(await world.book({ bookingId, scheduleId }, visitor)), ...body };
 }
 
 async function pay({ orderId, session }: { orderId: OrderId; session: string }) {
@@ -269,24 +270,25 @@ test('paid after both crews were taken: the order waits for a time, never two vi
 
 test('whose time was taken meanwhile is told before paying, with three others, and nothing is stored', async () => {
   const start = await firstFree();
-  const { body } = await hold(start);
+  const { body, bookingId } = await hold(start);
   await letHoldsEnd();
   await Promise.all([hold(start), hold(start)]);
   const before = await db.selectFrom('orders').select('id').execute();
-  const refused = await call('checkout', checkoutBody({ scheduleId: body.scheduleId }));
+  const refused = await call('checkout', checkoutBody({ bookingId, scheduleId: body.scheduleId }));
   expect(refused).toMatchObject({ status: 409, body: { code: 'time-taken' } });
   expect(refused.body.times).toHaveLength(3);
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(before.length);
 });
 
 test('what takes longer than what was held is held again, as long as it takes', async () => {
-  const { body } = await hold(await firstFree());
+  const { body, bookingId } = await hold(await firstFree());
   const addOns = [{ id: 'handyman-services', quantity: 2 }];
   const { body: price } = await call<{ total: number }>('quote', {
     ...selection,
     selectedAddOns: addOns,
   });
   await world.book({
+    bookingId,
     scheduleId: body.scheduleId,
     selectedAddOns: addOns,
     amount: price.total,

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CrewId, OrderId, VisitId } from '#domain/order/ids.ts';
-import type { BusyVisit } from '#domain/scheduling/company.ts';
+import type { BusyVisit, Span } from '#domain/scheduling/company.ts';
 import type { VisitsTable } from '#server/database/scheduling-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { sendWithNext, statement } from '#server/database/statements.ts';
@@ -24,7 +24,7 @@ export async function busyBetween(
   db: Db,
   from: Date,
   to: Date,
-  except?: VisitId,
+  except: readonly VisitId[] = [],
 ): Promise<BusyVisit[]> {
   // A row for each crew, in JSON: thousands of dates, each in a row, cost more to read than to find.
   const crews = await db
@@ -39,6 +39,7 @@ export async function busyBetween(
     .where('crew_id', 'is not', null)
     .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${from}, ${to})`)
     .where(takesTime('visits'))
+<<<<<<< HEAD
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
     .groupBy('crew_id')
     .$narrowType<{ crewId: CrewId }>()
@@ -57,6 +58,25 @@ export async function busyBetween(
 function milliseconds(column: 'starts_at' | 'ends_at') {
   return sql<readonly number[]>`array_to_json(array_agg(
     (date_part('epoch', ${sql.ref(column)}) * 1000)::bigint))`;
+=======
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+    .executeTakeFirstOrThrow();
+  return row.busy.map(([crewId, starts, ends, postalCode]) => {
+    return { crewId, from: starts, to: ends, postalCode };
+  });
+>>>>>>> 93fcb888 (fix(scheduling): a schedule and a held time are their visitor's own)
+}
+
+/** What is sold of crews' time between two moments: booked, or with a bank. */
+export async function soldBetween(db: Db, from: Date, to: Date): Promise<Span[]> {
+  const { rows } = await sql<Span>`
+    select (extract(epoch from starts_at) * 1000)::float8 as from,
+      (extract(epoch from ends_at) * 1000)::float8 as to
+    from visits
+    where (state = 'confirmed' or (state = 'held' and held_until is null)) and crew_id is not null
+      and state in ('held', 'confirmed') and tstzrange(starts_at, ends_at) && tstzrange(${from}, ${to})
+  `.execute(db);
+  return rows;
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import { fail } from '#server/http/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import type { WantedVisit } from './find-times.ts';
-import { isQuoted, postalCodeOf, wantedStartOf } from './queries.ts';
+import { isQuoted, postalCodeOf, type WantedStart, wantedStartOf } from './queries.ts';
 
 /** What an order's visit needs, and the time that was chosen for it; null where no address is known. */
 export async function wantedByOrder(
@@ -27,11 +27,12 @@ export async function wantedByOrder(
 export async function chosenByOrder(
   db: Db,
   order: Order,
-): Promise<{ readonly wanted: WantedVisit; readonly start: Date } | null> {
+): Promise<(Pick<WantedStart, 'stored'> & { wanted: WantedVisit; start: Date }) | null> {
   if (order.schedule_request_id === null) return null;
-  const { start = null, postalCode } = (await wantedStartOf(db, order.schedule_request_id)) ?? {};
-  if (start === null || postalCode === undefined) return null;
-  return { wanted: wantedAt(order, await linesOf(db, order.id), postalCode), start };
+  const schedule = await wantedStartOf(db, order.schedule_request_id);
+  if (schedule === undefined || schedule.start === null) return null;
+  const { start, stored, postalCode } = schedule;
+  return { wanted: wantedAt(order, await linesOf(db, order.id), postalCode), start, stored };
 }
 
 /** What an order's visit needs, also where no address is known: then the way to it is guessed. */

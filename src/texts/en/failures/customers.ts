@@ -1,7 +1,7 @@
 import type { customerFailures } from '#contract/failures/customers.ts';
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
 import { formatUsd } from '#domain/money.ts';
-import { characters, inDollars, inHours, inSeconds, plural } from './phrases.ts';
+import { characters, inDollars, inHours, inMinutes, inSeconds, plural } from './phrases.ts';
 
 export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   // What is chosen, and its price
@@ -43,6 +43,13 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'times-not-sold': 'No times can be chosen at the moment. Tell us when it would suit you.',
   'visit-missing': 'Before you pay, tell us where to come and when. Nothing was charged.',
   'outside-area': 'We do not come to this ZIP code yet.',
+  'not-yours': 'This time was chosen in another browser. Choose it again here.',
+  'holds-too-many': ({ most, minutes }) =>
+    `You already hold ${plural(most, { one: '1 time', other: `${most} times` })} that you haven’t paid for. Pay for one of them, or try again in ${inMinutes(minutes)}.`,
+  'network-holds-too-many': ({ minutes }) =>
+    `Too many times are being held from your network right now. Please try again in ${inMinutes(minutes)}, or call us.`,
+  'network-holds-day': ({ minutes }) =>
+    `Too many times on this day are being held from your network right now. Choose another day, or try again in ${inMinutes(minutes)}.`,
   'time-taken': 'Somebody else has just taken this time. Choose another one.',
   'too-late': ({ hours }) =>
     `The visit is less than ${inHours(hours)} away. Please call us to move it.`,

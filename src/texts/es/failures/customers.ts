@@ -1,7 +1,7 @@
 import type { customerFailures } from '#contract/failures/customers.ts';
 import type { FailureTexts } from '#contract/failures/failure-kind.ts';
 import { formatUsd } from '#domain/money.ts';
-import { characters, inDollars, inHours, inSeconds, plural } from './phrases.ts';
+import { characters, inDollars, inHours, inMinutes, inSeconds, plural } from './phrases.ts';
 
 export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   // What is chosen, and its price
@@ -46,6 +46,13 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'times-not-sold': 'Ahora no se pueden elegir horas. Díganos cuándo le vendría bien.',
   'visit-missing': 'Antes de pagar, díganos adónde ir y cuándo. No se cobró nada.',
   'outside-area': 'Todavía no llegamos a este código postal.',
+  'not-yours': 'Esta hora se eligió en otro navegador. Elíjala de nuevo aquí.',
+  'holds-too-many': ({ most, minutes }) =>
+    `Ya tiene ${plural(most, { one: '1 hora reservada', other: `${most} horas reservadas` })} sin pagar. Pague una de ellas o inténtelo de nuevo en ${inMinutes(minutes)}.`,
+  'network-holds-too-many': ({ minutes }) =>
+    `En este momento hay demasiadas horas reservadas desde su red. Inténtelo de nuevo en ${inMinutes(minutes)}, o llámenos.`,
+  'network-holds-day': ({ minutes }) =>
+    `En este momento hay demasiadas horas de este día reservadas desde su red. Elija otro día o inténtelo de nuevo en ${inMinutes(minutes)}.`,
   'time-taken': 'Otra persona acaba de tomar esta hora. Elija otra.',
   'too-late': ({ hours }) =>
     `Faltan menos de ${inHours(hours)} para la visita. Llámenos para cambiarla.`,

@@ -5,7 +5,7 @@ import { emptyDraft } from '#domain/booking/draft.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { cents } from '#domain/money.ts';
 import { pendingBookingOf } from './pending.ts';
-import { schedulingUrl } from './scheduling-url.ts';
+import { checkoutUrl, schedulingUrl } from './scheduling-url.ts';
 
 const draft = {
   ...emptyDraft,
@@ -46,10 +46,27 @@ test('the built-in scheduling page gets the way back and the email', () => {
   expect(url.searchParams.get('email')).toBe('zoë@example.com');
   const back = new URL(url.searchParams.get('redirect_url') ?? '');
   expect(back.origin + back.pathname).toBe('https://a.example/checkout');
+  const { bookingId: _, ...nameless } = booking;
   expect(decodePendingBooking(back.searchParams.get('data') ?? '')).toEqual({
     outcome: 'complete',
-    booking,
+    booking: nameless,
   });
+});
+
+test('neither id of a booking stands where a server or a proxy logs it', () => {
+  const named = { ...booking, bookingId: 'id-1', scheduleId: 'id-2' };
+  const own = new URL(schedulingUrl(null, { origin, language: 'es' }, named));
+  expect(own.hash).toBe('#booking=id-1&schedule=id-2');
+  const checkout = new URL(checkoutUrl({ origin, language: null }, named));
+  expect(checkout.hash).toBe('#booking=id-1&schedule=id-2');
+  const widget = new URL(schedulingUrl('https://crm.example/1', { origin, language: null }, named));
+  const back = new URL(widget.searchParams.get('redirect_url') ?? '');
+  expect([widget.hash, back.hash]).toEqual(['', '']);
+  for (const { searchParams } of [checkout, back]) {
+    const reading = decodePendingBooking(searchParams.get('data') ?? '');
+    expect(reading).toMatchObject({ outcome: 'complete' });
+    expect(JSON.stringify(reading)).not.toContain('id-');
+  }
 });
 
 test('where the visitor came from goes along to the checkout', () => {

@@ -1,7 +1,7 @@
-import { encodeBase64Json } from '#contract/base64-json.ts';
-import type { PendingBooking } from '#contract/pending-booking.ts';
+import { encodePendingBooking, type PendingBooking } from '#contract/pending-booking.ts';
 import { type Language, languageKey } from '#domain/language.ts';
 import { withLanguage } from '#web/handover/asked-language.ts';
+import { withNames } from '#web/handover/booking-names.ts';
 
 export interface Way {
   readonly origin: string;
@@ -11,16 +11,23 @@ export interface Way {
   readonly back?: string | undefined;
 }
 
-export function checkoutUrl({ origin, language, back }: Way, booking: PendingBooking): string {
+export function checkoutUrl(way: Way, booking: PendingBooking): string {
+  return withNames(nameless(way, booking), booking);
+}
+
+/** As it stands inside another address: a widget's server sees it. */
+function nameless({ origin, language, back }: Way, booking: PendingBooking): string {
   const wayBack = back ? `&return=${encodeURIComponent(back)}` : '';
-  return withLanguage(`${origin}/checkout?data=${encodeBase64Json(booking)}${wayBack}`, language);
+  const data = encodePendingBooking(booking);
+  return withLanguage(`${origin}/checkout?data=${data}${wayBack}`, language);
 }
 
 /** Where Schedule Now leads: the business's widget, or the built-in page without one (ruling 17). */
 export function schedulingUrl(widgetUrl: string | null, way: Way, booking: PendingBooking): string {
   const url = new URL(widgetUrl ?? '/schedule', way.origin);
-  url.searchParams.set('redirect_url', checkoutUrl(way, booking));
+  url.searchParams.set('redirect_url', nameless(way, booking));
   url.searchParams.set('email', booking.email);
-  if (widgetUrl === null && way.language) url.searchParams.set(languageKey, way.language);
-  return url.href;
+  if (widgetUrl !== null) return url.href;
+  if (way.language) url.searchParams.set(languageKey, way.language);
+  return withNames(url.href, booking);
 }

@@ -27,7 +27,7 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
   }
   const { kind, status, code, detail, times } = result.problem;
   if (code === 'time-taken') return { type: 'choose-time', others: times };
-  if (code === 'visit-missing') return { type: 'give-visit' };
+  if (code === 'visit-missing' || code === 'not-yours') return { type: 'give-visit' };
   const unanswered = kind === 'offline' || kind === 'timeout';
   return {
     type: 'return',

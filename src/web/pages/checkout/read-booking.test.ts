@@ -32,6 +32,11 @@ test('data that lacks what is required is not replaced by what is stored', () =>
 });
 
 test('the chosen times go with the booking', () => {
-  const reading = readBooking(`${search(fromUrl)}&schedule=id-7`, null);
-  expect(reading).toMatchObject({ booking: { scheduleId: 'id-7', email: 'zoë@example.com' } });
+  const names = '#booking=id-6&schedule=id-7';
+  expect(readBooking(search(fromUrl), null, names)).toMatchObject({
+    booking: { bookingId: 'id-6', scheduleId: 'id-7', email: 'zoë@example.com' },
+  });
+  // An outside widget adds what it likes to the query.
+  const outside = readBooking(`${search(fromUrl)}&schedule=id-8`, null);
+  expect(outside).toMatchObject({ booking: { scheduleId: 'id-8' } });
 });

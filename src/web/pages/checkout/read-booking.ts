@@ -3,16 +3,23 @@ import {
   type PendingBookingReading,
   parsePendingBooking,
 } from '#contract/pending-booking.ts';
+import { namesIn } from '#web/handover/booking-names.ts';
 
 /**
  * The booking to be paid: from the address first, else from the browser (specification 4). What
- * the scheduling page added to the address goes with it.
+ * the scheduling page added to the address goes with it: behind its #, or, from an outside one, in
+ * the query.
  */
-export function readBooking(search: string, stored: string | null): PendingBookingReading {
+export function readBooking(
+  search: string,
+  stored: string | null,
+  hash = '',
+): PendingBookingReading {
   const query = new URLSearchParams(search);
   const fromAddress = decodePendingBooking(query.get('data') ?? '');
   const reading = fromAddress.outcome === 'none' ? parsePendingBooking(stored ?? '') : fromAddress;
-  const scheduleId = query.get('schedule');
-  if (reading.outcome !== 'complete' || !scheduleId) return reading;
-  return { outcome: 'complete', booking: { ...reading.booking, scheduleId } };
+  if (reading.outcome !== 'complete') return reading;
+  const { bookingId, scheduleId = query.get('schedule') } = namesIn(hash);
+  const names = { ...(bookingId && { bookingId }), ...(scheduleId && { scheduleId }) };
+  return { outcome: 'complete', booking: { ...reading.booking, ...names } };
 }

@@ -5,11 +5,10 @@ import { emergencyBookingKey, pendingBookingKey } from '#contract/storage-keys.t
 import { checkoutTexts } from '#texts/checkout.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { patiently } from '#web/backend/patiently.ts';
-import { forgetBookingId } from '#web/booking/booking-id.ts';
+import { forgetBookingId, thisBookingId } from '#web/booking/booking-id.ts';
 import { isFramed } from '#web/booking/is-framed.ts';
 import { keepAsDraft } from '#web/booking/keep-as-draft.ts';
 import { schedulingUrl, type Way } from '#web/booking/later/scheduling-url.ts';
-import { randomUuid } from '#web/booking/random-uuid.ts';
 import { discardWaiting, keepWaiting } from '#web/booking/waiting-booking.ts';
 import { askedLanguage } from '#web/handover/asked-language.ts';
 import { keepOpenPayment } from '#web/handover/open-payment.ts';
@@ -32,7 +31,8 @@ export function useCheckout(anonKey: string): { framedUrl: string | null; waitin
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    const reading = readBooking(location.search, readItem('local', pendingBookingKey));
+    const kept = readItem('local', pendingBookingKey);
+    const reading = readBooking(location.search, kept, location.hash);
     const back = new URLSearchParams(location.search).get('return');
     keepWayBack(back);
     const way = { back: back ?? undefined, language: askedLanguage() };
@@ -43,8 +43,9 @@ export function useCheckout(anonKey: string): { framedUrl: string | null; waitin
       location.replace('/');
       return;
     }
-    // Named, it is the same booking however often it is asked for.
-    const booking = { ...reading.booking, bookingId: reading.booking.bookingId ?? randomUuid() };
+    // Named, it is the same booking however often it is asked for; an outside widget drops the name.
+    const { bookingId = thisBookingId() } = reading.booking;
+    const booking = { ...reading.booking, bookingId };
     keepWaiting(booking);
     void pay(anonKey, { booking, way }, setWaiting).then(({ next, url }) => {
       if (next === 'payment' && isFramed()) setFramedUrl(url);

@@ -111,10 +111,13 @@ test('the page’s address takes the change along, with all else that stood in i
   const after = changed('4br3ba', 'average').booking;
   if (after === null) throw new Error('has a price');
   const url = new URL(addressWith(before, after));
-  expect(readGiven({ search: url.search, origin: ORIGIN }).booking).toEqual(after);
+  const hash = '#booking=id-1';
+  expect(readGiven({ search: url.search, origin: ORIGIN, hash }).booking).toEqual(after);
   const next = new URL(url.searchParams.get('redirect_url') ?? '');
-  expect(decodePendingBooking(next.searchParams.get('data') ?? '')).toMatchObject({
-    booking: after,
+  const { bookingId: _, ...nameless } = after;
+  expect(decodePendingBooking(next.searchParams.get('data') ?? '')).toEqual({
+    outcome: 'complete',
+    booking: nameless,
   });
   expect(next.searchParams.get('return')).toBe('here');
   expect(url.searchParams.get('lang')).toBe('es');

@@ -1,8 +1,13 @@
-import { encodeBase64Json } from '#contract/base64-json.ts';
-import { decodePendingBooking, type PendingBooking } from '#contract/pending-booking.ts';
+import {
+  decodePendingBooking,
+  encodePendingBooking,
+  type PendingBooking,
+} from '#contract/pending-booking.ts';
 import type { FreeTimeAnswer } from '#contract/times.ts';
 import { isEmail } from '#domain/booking/contact-rules.ts';
+import { thisBookingId } from '#web/booking/booking-id.ts';
 import { waitingBooking } from '#web/booking/waiting-booking.ts';
+import { namesIn } from '#web/handover/booking-names.ts';
 import { takeTakenTime } from '#web/handover/taken-time.ts';
 
 /** What the visitor brings along. */
@@ -16,13 +21,28 @@ export interface Given {
 }
 
 /** Of the page's address first: a booking made inside another website is kept nowhere else. */
-export function readGiven({ search, origin }: Pick<Location, 'search' | 'origin'>): Given {
+export function readGiven({
+  search,
+  origin,
+  hash = '',
+}: Pick<Location, 'search' | 'origin'> & Partial<Pick<Location, 'hash'>>): Given {
   const query = new URLSearchParams(search);
+  const booking = bookingOf(query.get('redirect_url'), origin) ?? waitingBooking();
   const email = query.get('email')?.trim() ?? '';
   return {
     email: isEmail(email) ? email : '',
-    booking: bookingOf(query.get('redirect_url'), origin) ?? waitingBooking(),
+    booking: booking && named(booking, hash),
     others: takeTakenTime(),
+  };
+}
+
+/** Every booking has a name here: with its schedule's it is what proves whose that is. */
+function named(booking: PendingBooking, hash: string): PendingBooking {
+  const { bookingId = booking.bookingId, scheduleId = booking.scheduleId } = namesIn(hash);
+  return {
+    ...booking,
+    bookingId: bookingId ?? thisBookingId(),
+    ...(scheduleId !== undefined && { scheduleId }),
   };
 }
 
@@ -40,7 +60,7 @@ export function addressWith(href: string, booking: PendingBooking): string {
   const redirectUrl = url.searchParams.get('redirect_url');
   if (redirectUrl === null || bookingOf(redirectUrl, url.origin) === null) return href;
   const next = new URL(redirectUrl, url.origin);
-  next.searchParams.set('data', encodeBase64Json(booking));
+  next.searchParams.set('data', encodePendingBooking(booking));
   url.searchParams.set('redirect_url', next.href);
   return url.href;
 }

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { returnAddress } from './return-address.ts';
 
 const ORIGIN = 'https://wellkept.example';
+const names = { bookingId: 'id-2', scheduleId: 'id-1' };
 
 test.each([
-  ['/checkout?data=YQ%3D%3D', `${ORIGIN}/checkout?data=YQ%3D%3D&schedule=id-1`],
-  [`${ORIGIN}/checkout?data=a+b/c%2B`, `${ORIGIN}/checkout?data=a+b/c%2B&schedule=id-1`],
-  [`${ORIGIN}/checkout`, `${ORIGIN}/checkout?schedule=id-1`],
+  ['/checkout?data=YQ%3D%3D', `${ORIGIN}/checkout?data=YQ%3D%3D#booking=id-2&schedule=id-1`],
+  [
+    `${ORIGIN}/checkout?data=a+b/c%2B`,
+    `${ORIGIN}/checkout?data=a+b/c%2B#booking=id-2&schedule=id-1`,
+  ],
+  [`${ORIGIN}/checkout`, `${ORIGIN}/checkout#booking=id-2&schedule=id-1`],
 ])('%s goes on to %s', (redirectUrl, expected) => {
-  expect(returnAddress(redirectUrl, ORIGIN, 'id-1')).toBe(expected);
+  expect(returnAddress(redirectUrl, ORIGIN, names)).toBe(expected);
 });
 
 test.each([
@@ -26,5 +30,5 @@ test.each([
   'blob:https://wellkept.example/0f0f',
   'https://',
 ])('%s is not followed', (redirectUrl) => {
-  expect(returnAddress(redirectUrl, ORIGIN, 'id-1')).toBeNull();
+  expect(returnAddress(redirectUrl, ORIGIN, names)).toBeNull();
 });

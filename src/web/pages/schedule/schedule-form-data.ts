@@ -54,13 +54,21 @@ export function keptVisit({
 }
 
 /** What a time is wanted for. */
-export function selectionOf({ service, frequency, addOns, bookingId, ...home }: PendingBooking) {
+export function selectionOf({
+  service,
+  frequency,
+  addOns,
+  bookingId,
+  scheduleId: replaces,
+  ...home
+}: PendingBooking) {
   return {
     serviceType: { id: service.id },
     frequency,
     homeDetails: { bedroomBath: home.bedroomBath, sizeCategory: home.sizeCategory },
     selectedAddOns: addOns.map(({ id, quantity }) => ({ id, quantity })),
     ...(bookingId !== undefined && { bookingId }),
+    ...(replaces !== undefined && { replaces }),
   };
 }
 

@@ -9,6 +9,7 @@ import { scheduleTexts } from '#texts/schedule.ts';
 import { texts } from '#texts/wizard.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { askForQuote } from '#web/booking/later/ask-for-quote.ts';
+import { type BookingNames, withNames } from '#web/handover/booking-names.ts';
 import { fetchAhead } from '#web/handover/fetch-ahead.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { RoomDrawing } from '#web/ui/drawings/room-drawing.tsx';
@@ -40,7 +41,10 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   const { anonKey } = site;
   const wanted = booking && wantedByBooking(booking, catalogue, anonKey);
   function goOn({ scheduleId }: ScheduleAnswer): void {
-    const next = nextAddress(scheduleId);
+    const names = { bookingId: booking?.bookingId, scheduleId };
+    // Coming back, the visitor may choose another time in place of this one.
+    history.replaceState(history.state, '', withNames(location.href, names));
+    const next = nextAddress(names);
     if (next) location.assign(next);
     else setSavedAlone(true);
   }
@@ -91,12 +95,11 @@ function QuotePart({ draft }: { draft: BookingDraft }) {
 }
 
 /** Without a redirect_url of ours, a booking that waits in this browser still goes on. */
-function nextAddress(scheduleId: string): string | null {
+function nextAddress(names: BookingNames): string | null {
   const given = new URLSearchParams(location.search).get('redirect_url');
   const waiting = readItem('local', pendingBookingKey) === null ? null : '/checkout';
   return (
-    returnAddress(given, location.origin, scheduleId) ??
-    returnAddress(waiting, location.origin, scheduleId)
+    returnAddress(given, location.origin, names) ?? returnAddress(waiting, location.origin, names)
   );
 }
 
