@@ -56,6 +56,7 @@ export interface AuditDetails {
   readonly orderId?: OrderId | null;
   readonly otherId?: CustomerId;
   readonly paymentId?: PaymentId;
+  readonly promiseId?: RefundId;
   readonly refundId?: RefundId;
   readonly useId?: ReservationId;
   readonly visitId?: VisitId;

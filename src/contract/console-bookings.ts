@@ -154,10 +154,8 @@ export interface BookingPayment {
   readonly method: PaymentMethod;
   readonly state: PaymentState;
   readonly amountCents: Cents;
-  /** What can still be given back. */
+  /** What was neither given back nor promised. */
   readonly leftCents: Cents;
-  /** Refunds that were refused, and are asked for again by themselves. */
-  readonly promisedCents: readonly Cents[];
   /** Of extra hours. `isOpen`: not paid, so that it can be corrected and withdrawn. */
   readonly bill: { readonly workedMinutes: number; readonly isOpen: boolean } | null;
   readonly at: string;
@@ -175,8 +173,8 @@ export interface BookingPayment {
     readonly state: RefundState;
     readonly reason: string;
     readonly at: string;
-    /** It was refused and is asked for again by itself, or waits for somebody. */
-    readonly mayStop: boolean;
+    /** Where it is the latest try of a promise that is not kept yet. */
+    readonly owed: OwedPart | null;
   }[];
 }
 
@@ -190,6 +188,14 @@ export interface PaymentDispute {
   /** The card processor's; null where it is not known. */
   readonly feeCents: Cents | null;
   readonly at: string;
+}
+
+/** What of a promise to give money back is still owed. */
+export interface OwedPart {
+  readonly cents: Cents;
+  readonly promiseId: RefundId;
+  /** It is asked for again by itself; else somebody has to decide. */
+  readonly isRetried: boolean;
 }
 
 export interface BookingEvent {

@@ -175,6 +175,12 @@ export const bookingActCalls = callTable({
     }),
     answer: answers<{ state: RefundState }>(),
   },
+  /** Asks again for what is owed of a promise; of what was paid by hand it notes that it went back. */
+  'POST /bookings/:id/refund-again': {
+    params: ofBooking,
+    body: z.object({ version, refundId, paymentId, promiseId: refundId }),
+    answer: answers<{ state: RefundState }>(),
+  },
   'POST /bookings/:id/refund-stop': {
     params: ofBooking,
     body: z.object({ version, paymentId, refundId }),

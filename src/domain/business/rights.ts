@@ -3,6 +3,7 @@ import {
   dollars,
   dollarsToCents,
   leastCents,
+  mostCents,
   noCents,
   subtractCents,
   sumCents,
@@ -71,31 +72,23 @@ export function hasRightBySecondFactor(rights: Rights): boolean {
   return BY_SECOND_FACTOR.some((right) => hasRight(rights, right));
 }
 
-/** Of a payment. `promised`: refunds that were refused, and are asked for again by themselves. */
+/** Of a payment. `left`: what was neither given back nor promised. */
 export interface GivenBack {
   readonly paid: Cents;
   readonly left: Cents;
-  readonly promised: readonly Cents[];
 }
 
 /** What may still go back of a payment: of all that ever goes back, up to the limit; null: all of it. */
 export function mostBack(sum: GivenBack, limit: Cents | null): Cents {
   if (limit === null) return sum.left;
-  const before = subtractCents(sum.paid, sum.left);
-  const most = before >= limit ? noCents : leastCents(sum.left, subtractCents(limit, before));
-  return isWithinLimit(most, sum, limit) ? most : noCents;
+  return mostCents(noCents, leastCents(sum.left, subtractCents(limit, goneOf(sum))));
 }
 
-/**
- * Whether all that goes back with this amount stays within the limit. It takes the place of promises
- * of no more than it; a higher one goes out beside it, as long as there is room for both.
- */
-export function isWithinLimit(
-  amount: Cents,
-  { paid, left, promised }: GivenBack,
-  limit: Cents | null,
-): boolean {
-  if (limit === null) return true;
-  const beside = promised.filter((each) => each > amount && each <= subtractCents(left, amount));
-  return sumCents([subtractCents(paid, left), amount, ...beside]) <= limit;
+/** Whether all that goes back with this amount, what was promised before included, stays within the limit. */
+export function isWithinLimit(amount: Cents, sum: GivenBack, limit: Cents | null): boolean {
+  return limit === null || sumCents([goneOf(sum), amount]) <= limit;
+}
+
+function goneOf({ paid, left }: GivenBack): Cents {
+  return subtractCents(paid, left);
 }

@@ -184,7 +184,13 @@ const eventFields = {
   'link.renewed': {},
   /** Where the crew goes was entered or corrected. */
   'place.changed': {},
-  'refund.requested': { refundId: ids.refundId, paymentId: ids.paymentId, amount },
+  'refund.requested': {
+    refundId: ids.refundId,
+    paymentId: ids.paymentId,
+    amount,
+    /** The refund that was promised first, however often it was asked for since. */
+    promiseId: orNull(ids.refundId),
+  },
   /** `amount` by this one, `refunded` in all, of `paid`. */
   'refund.made': { paymentId: ids.paymentId, amount, refunded: amount, paid: amount },
   'refund.failed': {
@@ -195,6 +201,8 @@ const eventFields = {
     paymentId: orNull(ids.paymentId),
     /** The refund that was promised first, however often it was asked for since. */
     promiseId: orNull(ids.refundId),
+    /** It had counted as given back: the bank sent it back later. */
+    wasMade: orNull(flag),
   },
   /** Whoever asked for it does not want it any more: it is not asked for again. */
   'refund.stopped': { refundId: ids.refundId, paymentId: ids.paymentId, amount },

@@ -20,6 +20,7 @@ import {
   orderStatuses,
   statusesBefore,
   statusesThat,
+  statusUnrefunded,
 } from './order-status.ts';
 
 test('a status never becomes itself', () => {
@@ -44,6 +45,16 @@ test('money that arrives confirms every unpaid order, and none that was cancelle
 test('what was cancelled is never confirmed, completed or paid again', () => {
   const steps = orderStatuses.filter((to) => mayBecome('cancelled', to));
   expect(steps).toEqual(['refunded', 'disputed']);
+});
+
+test('only a refund that failed leads back from refunded, to what was done or to cancelled', () => {
+  expect(orderStatuses.filter((to) => mayBecome('refunded', to))).toEqual(['disputed']);
+  const back = orderStatuses.filter((to) => statusesBefore(to, 'refund.failed').length > 0);
+  expect(back).toEqual(['completed', 'cancelled']);
+  expect(statusesBefore('cancelled', 'refund.failed')).toEqual(['refunded']);
+  expect([...orderStatuses, null].map(statusUnrefunded).filter((to) => to !== 'cancelled')).toEqual(
+    ['completed'],
+  );
 });
 
 test('no walk through the table leaves a paid order unpaid', () => {

@@ -1,3 +1,5 @@
+import type { OrderEventKind } from './order-event.ts';
+
 export const orderStatuses = [
   'awaiting_payment',
   'processing',
@@ -31,9 +33,19 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return (orderTransitions[from] as readonly OrderStatus[]).includes(to);
 }
 
-/** The statuses that a move to this one may start from, for a conditional update. */
-export function statusesBefore(to: OrderStatus): OrderStatus[] {
+/** The statuses that a move to this one by such an event may start from, for a conditional update. */
+export function statusesBefore(to: OrderStatus, by?: OrderEventKind): OrderStatus[] {
+  // The one step back: a refund that fails at the bank has given nothing back (ruling 40).
+  if (by === 'refund.failed') return to === 'completed' || to === 'cancelled' ? ['refunded'] : [];
   return orderStatuses.filter((from) => mayBecome(from, to));
+}
+
+/**
+ * What a refunded order is where its refund fails: what was done stays done. Of what was to come nobody
+ * comes, for its time has been given up.
+ */
+export function statusUnrefunded(before: OrderStatus | null): 'completed' | 'cancelled' {
+  return before === 'completed' ? before : 'cancelled';
 }
 
 /** The statuses of which something holds, for a query. */

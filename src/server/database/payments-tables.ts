@@ -123,8 +123,10 @@ export interface RefundsTable {
   failure: string | null;
   /** Of money that an operator noted: nobody asked a processor. */
   by_hand: ColumnType<boolean, undefined, boolean>;
-  /** The refund that was promised first, where this one asks for it again. */
+  /** The promise that this is another try of: its first row; null for that row itself. */
   retry_of: ColumnType<RefundId | null, RefundId | null | undefined, never>;
+  /** Of a promise that somebody does not want kept any more. */
+  stopped_at: ColumnType<Date | null, undefined, Date>;
   /** When it was made, by the processor's own clock. */
   refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: CreatedAt;

@@ -308,7 +308,13 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
   'link.renewed': { event: () => ({ kind: 'link.renewed' }), mails: { 'new-link': [] } },
   'place.changed': { event: () => ({ kind: 'place.changed' }), from: 'confirmed' },
   'refund.requested': {
-    event: () => ({ kind: 'refund.requested', refundId: refund, paymentId: other, amount }),
+    event: () => ({
+      kind: 'refund.requested',
+      refundId: refund,
+      paymentId: other,
+      amount,
+      promiseId: refund,
+    }),
     from: 'confirmed',
   },
   'refund.made': {
@@ -332,6 +338,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       code,
       paymentId: other,
       promiseId: refund,
+      wasMade: false,
     }),
     from: 'confirmed',
     mails: { 'refund-failed': [AMOUNT, REFERENCE] },

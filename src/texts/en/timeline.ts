@@ -48,7 +48,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'customer.deleted': null,
   'refund.requested': 'A refund is on its way to you.',
   'refund.made': 'Money was given back. On a card banks take up to ten days to show it.',
-  'refund.failed': null,
+  'refund.failed': 'A refund did not go through. We still owe it to you.',
   'refund.stopped': null,
   'plan.waiting': 'Your plan begins once your bank has answered.',
   'plan.active': 'Your plan is active.',

@@ -46,7 +46,7 @@ export const ownTimeline: typeof en = {
   'refund.requested': 'Un reembolso va en camino.',
   'refund.made':
     'Se devolvió dinero. En una tarjeta, los bancos tardan hasta diez días en mostrarlo.',
-  'refund.failed': null,
+  'refund.failed': 'Un reembolso no se completó. Aún se lo debemos.',
   'refund.stopped': null,
   'plan.waiting': 'Su plan empieza cuando su banco responda.',
   'plan.active': 'Su plan está activo.',

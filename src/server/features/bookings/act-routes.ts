@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { readReason } from '#domain/order/reason.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
@@ -136,6 +137,16 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     const most = operatorOf(c).rights.refundsUpTo;
     const refund = { refundId, paymentId, orderId: seen.id, amount, endPlan, most };
     return { state: await refundPayment(deps, { ...refund, reason: { text: reason }, actor }) };
+  });
+  serveRefunds('POST /bookings/:id/refund-again', async (c, { params, body }) => {
+    const { refundId, paymentId, promiseId } = body;
+    const seen = seenOf(c, params, body);
+    const promise = await requireRefundOf(db, seen.id, { paymentId, refundId: promiseId });
+    await actOnBookingFirst(db, seen, 'booking.refund-asked', { paymentId, refundId, promiseId });
+    const asked = { refundId, paymentId, orderId: seen.id, amount: null, retryOf: promise.id };
+    const most = operatorOf(c).rights.refundsUpTo;
+    const reason = readReason(promise.reason);
+    return { state: await refundPayment(deps, { ...asked, reason, actor: actorOf(c), most }) };
   });
   serveOwners('POST /bookings/:id/refund-stop', async (c, { params, body }) => {
     const { paymentId, refundId } = body;

@@ -620,7 +620,7 @@ test('a booking that is none is told so', async () => {
   expect((await owner.post(`/bookings/${id}/visit`, { version: 1, ...TIME })).status).toBe(404);
 });
 
-test('a refund that did not go through waits for somebody until another takes its place', async () => {
+test('a refund that did not go through waits for somebody until its own retry did', async () => {
   const id = await paid();
   const [payment] = await paymentsOf(db, id);
   const wish = {
@@ -638,6 +638,11 @@ test('a refund that did not go through waits for somebody until another takes it
   const waiting = { id: first, amountCents: 5_000, code: 'balance_insufficient', booking: { id } };
   expect(await todaySection(owner, 'failed-refunds')).toMatchObject({ count: 1, rows: [waiting] });
   await refundPayment(deps, { ...wish, refundId: refundId(randomUUID()), actor: 'operator:1' });
+  expect(await todaySection(owner, 'failed-refunds')).toMatchObject({ count: 1, rows: [waiting] });
+  const { version, payments } = await detail(id);
+  const again = { version, paymentId: payments[0].id, promiseId: first, refundId: randomUUID() };
+  const answer = await owner.post(`/bookings/${id}/refund-again`, again);
+  expect(answer.body).toEqual({ state: 'succeeded' });
   expect(await todaySection(owner, 'failed-refunds')).toMatchObject({ count: 0, rows: [] });
 });
 
@@ -660,14 +665,16 @@ test('an owner stops a refund that is refused again and again; staff cannot', as
     },
   );
   const { version, payments } = await detail(id);
-  expect(payments[0].refunds).toMatchObject([{ id: first, state: 'failed', mayStop: true }]);
+  expect(payments[0].refunds).toMatchObject([
+    { id: first, state: 'failed', owed: { cents: 5_000, isRetried: true } },
+  ]);
   const wish = { version, paymentId: payments[0].id, refundId: first };
   expect((await staff.post(`/bookings/${id}/refund-stop`, wish)).status).toBe(403);
   const other = { ...wish, refundId: refundId(randomUUID()) };
   expect((await owner.post(`/bookings/${id}/refund-stop`, other)).status).toBe(404);
   expect((await owner.post(`/bookings/${id}/refund-stop`, wish)).status).toBe(200);
   expect((await detail(id)).payments[0].refunds).toMatchObject([
-    { state: 'cancelled', mayStop: false },
+    { state: 'cancelled', owed: null },
   ]);
   const failed = (await todaySection(owner, 'failed-refunds')).rows;
   expect(failed.some(({ booking }) => booking.id === id)).toBe(false);

@@ -3,7 +3,7 @@ import { readStored, type StoredContent } from '#domain/catalogue/stored-content
 import type { Catalogue } from '#domain/catalogue/types.ts';
 import type { CustomerId, EventId, OrderId, VisitId } from '#domain/order/ids.ts';
 import { type OrderEvent, readOrderEvent } from '#domain/order/order-event.ts';
-import { isAskedAgain } from '#server/database/asked-again.ts';
+import { type OwedRefund, owedRefunds } from '#server/database/owed-refunds.ts';
 import type { Db } from '#server/database/schema.ts';
 
 export async function catalogueOf(
@@ -95,12 +95,20 @@ export function refundsOf(db: Db, orderId: OrderId) {
       'refunds.actor',
       'refunds.created_at',
       'refunds.refunded_at',
-      isAskedAgain.as('isAskedAgain'),
     ])
     .where('payment.order_id', '=', orderId)
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
     .execute();
+}
+
+/** What of an order's payments was promised back and is neither out nor on its way. */
+export async function owedOf(db: Db, orderId: OrderId): Promise<OwedRefund[]> {
+  const { rows } = await sql<OwedRefund>`
+    select owed.* from payments cross join lateral ${owedRefunds(sql`payments.id`)} as owed
+    where payments.order_id = ${orderId}
+  `.execute(db);
+  return rows;
 }
 
 export async function sessionRefs(db: Db, orderId: OrderId) {

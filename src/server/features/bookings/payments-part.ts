@@ -1,9 +1,10 @@
-import type { BookingPayment, PaymentDispute } from '#contract/console-bookings.ts';
+import type { BookingPayment, OwedPart, PaymentDispute } from '#contract/console-bookings.ts';
 import type { Language } from '#domain/language.ts';
 import { type Cents, mostCents, noCents, subtractCents, sumCents } from '#domain/money.ts';
-import type { PaymentId } from '#domain/order/ids.ts';
+import type { PaymentId, RefundId } from '#domain/order/ids.ts';
 import { isGoingBack } from '#domain/order/payment-state.ts';
 import { readReason } from '#domain/order/reason.ts';
+import type { OwedRefund } from '#server/database/owed-refunds.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Order } from '#server/features/orders/orders.ts';
 import {
@@ -14,7 +15,7 @@ import {
   paymentsOf,
 } from '#server/features/payments/payments.ts';
 import { reasonText } from '#server/words.ts';
-import { refundsOf, type sessionRefs } from './detail-queries.ts';
+import { owedOf, refundsOf, type sessionRefs } from './detail-queries.ts';
 
 /** Every payment of a booking with its refunds; why money went back, in a language. */
 export async function paymentsPart(
@@ -23,14 +24,19 @@ export async function paymentsPart(
   refs: Awaited<ReturnType<typeof sessionRefs>>,
   language: Language,
 ): Promise<BookingPayment[]> {
-  const [payments, refunds, disputes] = await Promise.all([
+  const [payments, refunds, owed, disputes] = await Promise.all([
     paymentsOf(db, order.id),
     refundsOf(db, order.id),
+    owedOf(db, order.id),
     disputesOf(db, order.id),
   ]);
   return payments.map((payment) => {
     const own = refunds.filter((refund) => refund.payment_id === payment.id);
-    const back = own.filter(({ state }) => isGoingBack(state)).map((refund) => refund.amount_cents);
+    const promises = owed.filter((promise) => promise.payment_id === payment.id);
+    const back = [
+      ...own.filter(({ state }) => isGoingBack(state)).map((refund) => refund.amount_cents),
+      ...promises.map((promise) => promise.owed_cents),
+    ];
     const contested = disputes.filter((dispute) => dispute.payment_id === payment.id);
     const session = refs.find((ref) => isPageOf(payment, ref.paymentId));
     return {
@@ -40,9 +46,6 @@ export async function paymentsPart(
       state: payment.state,
       amountCents: payment.amount_cents,
       leftCents: payment.state === 'paid' ? leftOf(payment, sumCents(back)) : noCents,
-      promisedCents: own
-        .filter((refund) => refund.isAskedAgain)
-        .map((refund) => refund.amount_cents),
       at: (payment.paid_at ?? payment.created_at).toISOString(),
       startsAt: order.recurring ? monthStart(order, payment) : null,
       bill: billOf(payment),
@@ -56,13 +59,7 @@ export async function paymentsPart(
         state: refund.state,
         reason: reasonText(language, readReason(refund.reason)),
         at: (refund.refunded_at ?? refund.created_at).toISOString(),
-        mayStop:
-          refund.state === 'failed' &&
-          refund.actor !== 'processor' &&
-          own.every(
-            ({ created_at: at, amount_cents: amount }) =>
-              at <= refund.created_at || amount < refund.amount_cents,
-          ),
+        owed: owedBy(promises, refund.id),
       })),
     };
   });
@@ -82,6 +79,13 @@ function toldOfDispute(dispute: Dispute): PaymentDispute {
     feeCents: dispute.fee_cents,
     at: dispute.made_at.toISOString(),
   };
+}
+
+/** What of its promise a try has left owed; null where it is not the latest try of one. */
+function owedBy(promises: readonly OwedRefund[], id: RefundId): OwedPart | null {
+  const promise = promises.find(({ tried_id }) => tried_id === id);
+  if (promise === undefined) return null;
+  return { cents: promise.owed_cents, promiseId: promise.id, isRetried: promise.is_retried };
 }
 
 function billOf(payment: Payment): BookingPayment['bill'] {

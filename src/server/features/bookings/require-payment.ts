@@ -19,9 +19,9 @@ export async function requireRefundOf(
   db: Db,
   orderId: OrderId,
   { paymentId, refundId }: { paymentId: PaymentId; refundId: RefundId },
-): Promise<void> {
+): Promise<Awaited<ReturnType<typeof refundsOf>>[number]> {
   await requirePaymentOf(db, orderId, paymentId);
   const refunds = await refundsOf(db, orderId);
   const own = refunds.find(({ id }) => id === refundId);
-  if (own?.payment_id !== paymentId) fail('refund-not-found');
+  return own?.payment_id === paymentId ? own : fail('refund-not-found');
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Cents, noCents } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { isEnded, isRefused, statusesThat } from '#domain/order/order-status.ts';
 import { isOutstanding, needsLink, paymentStates } from '#domain/order/payment-state.ts';
-import { isLastAsked } from '#server/database/asked-again.ts';
+import { mayBeOwed, owedRefunds } from '#server/database/owed-refunds.ts';
 import type { Db } from '#server/database/schema.ts';
 import { literally } from '#server/database/statements.ts';
 import { storedField } from '#server/features/orders/orders.ts';
@@ -108,18 +108,18 @@ export function unendedPlans(db: Db) {
   });
 }
 
-/** Money that should have gone back and did not, unless another refund took its place. */
+/** Money that should have gone back and is still owed. */
 export function failedRefunds(db: Db) {
+  const owed = owedRefunds(sql`refunds.payment_id`).as('owed');
   const query = db
     .selectFrom('refunds')
     .innerJoin('payments as payment', 'payment.id', 'refunds.payment_id')
     .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .innerJoinLateral(owed, (join) => join.onRef('owed.id', '=', 'refunds.id'))
     .select(BOOKING)
-    .select(['refunds.amount_cents', 'refunds.failure', 'refunds.updated_at as failed_at'])
-    .where(sql<boolean>`refunds.state = 'failed'`)
-    .where(isLastAsked)
-    .where('payment.kept_cents', '>', noCents);
-  return waiting(query, { at: sql`refunds.updated_at`, id: sql`refunds.id` });
+    .select(['owed.owed_cents', 'owed.failure', 'owed.tried_at as failed_at'])
+    .where(mayBeOwed);
+  return waiting(query, { at: sql`owed.tried_at`, id: sql`refunds.id` });
 }
 
 /** What the processor's books and ours say differently, and nobody has resolved. */

@@ -119,7 +119,7 @@ export const todaySections: Sections = {
   'failed-refunds': ({ db }) =>
     told(failedRefunds(db), (refund, id) => ({
       ...bookingRow(refund, id),
-      amountCents: refund.amount_cents,
+      amountCents: refund.owed_cents,
       at: refund.failed_at.toISOString(),
       code: refund.failure,
     })),

@@ -3,7 +3,7 @@ import type { KeepsCustomer } from '#contract/failures/people.ts';
 import type { CustomerId, OrderId } from '#domain/order/ids.ts';
 import { isToCome, isUndecided, statusesThat } from '#domain/order/order-status.ts';
 import { attemptStates, isLive } from '#domain/order/payment-state.ts';
-import { isLastAsked } from '#server/database/asked-again.ts';
+import { owedRefunds } from '#server/database/owed-refunds.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { literally } from '#server/database/statements.ts';
 import { deleteHomes } from './home-queries.ts';
@@ -35,8 +35,8 @@ export async function keepsFromErasing(db: Db, id: CustomerId): Promise<KeepsCus
             or (state = 'failed' and kind <> 'booking'))
         or exists (
           select from paid join refunds on payment_id = paid.id
-          where refunds.state in ('requested', 'pending') or (
-            refunds.state = 'failed' and paid.kept_cents > 0 and ${isLastAsked}))
+          where refunds.state in ('requested', 'pending'))
+        or exists (select from paid cross join lateral ${owedRefunds(sql`paid.id`)} as owed)
         or exists (
           select from paid join disputes on payment_id = paid.id
           where disputes.state in ('inquiry', 'open'))

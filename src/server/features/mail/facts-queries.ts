@@ -5,9 +5,9 @@ import type { EventId, VisitId } from '#domain/order/ids.ts';
 import type { OrderEventField } from '#domain/order/order-event.ts';
 import type { PaymentMethod } from '#domain/order/payment-method.ts';
 import { isGoingBack, isOnRecord, refundStates } from '#domain/order/payment-state.ts';
-import { isAskedAgain } from '#server/database/asked-again.ts';
 import type { UnfinishedBookingsTable } from '#server/database/enquiries-tables.ts';
 import type { OrdersTable } from '#server/database/orders-tables.ts';
+import { owedRefunds } from '#server/database/owed-refunds.ts';
 import type { PaymentsTable } from '#server/database/payments-tables.ts';
 import { readEach } from '#server/database/read-each.ts';
 import type { ContactMessagesTable, PreferredTime } from '#server/database/relations-tables.ts';
@@ -93,7 +93,7 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   /** Cents that went back, for a bank to write to their account. */
   given_back: Cents;
   taken_by_bank: Cents;
-  /** Cents promised back with the event or since, refused or not: they are asked for until they are out. */
+  /** Cents promised back with the event or since, out or still owed (rulings 31 and 40). */
   promised_back: Cents;
   /** Cents that were paid and are neither given back nor promised. */
   kept: Cents;
@@ -164,23 +164,25 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
         where payments.order_id = orders.id and refunds.state in ${literally(refundStates.filter(isOnRecord))}
       )`.as('given_back'),
       sql<Cents>`(
-        select coalesce(sum(refunds.amount_cents), 0)::integer
+        select coalesce(sum(
+          (select coalesce(sum(amount_cents), 0) from refunds
+           where coalesce(retry_of, id) = promise.id
+             and state in ${literally(refundStates.filter(isGoingBack))})
+          + (select coalesce(sum(owed_cents), 0)
+             from ${owedRefunds(sql`promise.payment_id`)} as owed where owed.id = promise.id)
+        ), 0)::integer
         from order_events as asked
-        join refunds on refunds.id::text = ${storedField('asked', 'refundId')} and retry_of is null
+        join refunds as promise
+          on promise.id::text = ${storedField('asked', 'refundId')} and promise.retry_of is null
         where asked.order_id = orders.id and asked.kind = 'refund.requested' and asked.id > event.id
-          and not exists (
-            select from refunds as stopped
-            where coalesce(stopped.retry_of, stopped.id) = refunds.id and stopped.state = 'cancelled'
-              and stopped.failure is distinct from 'charge_already_refunded'
-          )
       )`.as('promised_back'),
       sql<Cents>`(
         select coalesce(sum(amount_cents - taken_cents - (
           select coalesce(sum(refunds.amount_cents), 0) from refunds
-          where refunds.payment_id = payments.id and (
-            state in ${literally(refundStates.filter(isGoingBack))}
-            or ${isAskedAgain}
-          )
+          where refunds.payment_id = payments.id
+            and state in ${literally(refundStates.filter(isGoingBack))}
+        ) - (
+          select coalesce(sum(owed_cents), 0) from ${owedRefunds(sql`payments.id`)} as owed
         )), 0)::integer
         from payments where order_id = orders.id and state = 'paid'
       )`.as('kept'),

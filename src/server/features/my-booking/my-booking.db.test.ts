@@ -330,7 +330,7 @@ test('a refund that is refused at first is told as to come, not as given back', 
   expect(await money()).toMatchObject([{ refundedCents: 27_500, refundingCents: 0 }]);
 });
 
-test('a refund that was refused, and asked for anew since, is not to come once more', async () => {
+test('a refund that was refused is to come until its own retry went through', async () => {
   const { token, orderId } = await paid();
   const [payment] = await paymentsOf(db, orderId);
   if (payment === undefined) throw new Error('nothing was paid');
@@ -338,10 +338,18 @@ test('a refund that was refused, and asked for anew since, is not to come once m
   const ids = () => ({ paymentId: payment.id, refundId: refundId(randomUUID()) });
   const wish = () => ({ ...ids(), ...about, amount: cents(5_000) });
   const money = async () => (await call('', { token })).body.payments;
-  await refundPayment(refusingRefunds(world.deps), wish());
+  const first = wish();
+  await refundPayment(refusingRefunds(world.deps), first);
   expect(await money()).toMatchObject([{ refundedCents: 0, refundingCents: 5_000 }]);
   await refundPayment(world.deps, wish());
-  expect(await money()).toMatchObject([{ refundedCents: 5_000, refundingCents: 0 }]);
+  expect(await money()).toMatchObject([{ refundedCents: 5_000, refundingCents: 5_000 }]);
+  await refundPayment(world.deps, { ...wish(), amount: null, retryOf: first.refundId });
+  expect(await money()).toMatchObject([{ refundedCents: 10_000, refundingCents: 0 }]);
+  const { history } = (await call('', { token })).body;
+  const failed = history.filter(({ text }: { text: string }) =>
+    text.includes('did not go through'),
+  );
+  expect(failed).toHaveLength(1);
 });
 
 test('a customer who cancels in time gets everything back, and the operator is told', async () => {

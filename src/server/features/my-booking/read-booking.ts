@@ -13,6 +13,7 @@ import { addressLines } from '#domain/scheduling/address-lines.ts';
 import type { Db } from '#server/database/schema.ts';
 import {
   bookingReference,
+  type EventRow,
   eventsOf,
   linesOf,
   type Order,
@@ -111,7 +112,7 @@ export async function readBooking(
     preferredTimes: schedule?.preferredTimes ?? [],
     requested:
       requested === undefined ? null : { times: requested.times, at: requested.at.toISOString() },
-    history: (await eventsOf(db, order.id)).flatMap(({ kind, at }) => {
+    history: (await eventsOf(db, order.id)).filter(isFirstOfPromise).flatMap(({ kind, at }) => {
       const text = isOrderEventKind(kind) ? words.timeline[kind] : null;
       return text === null ? [] : [{ at: at.toISOString(), text }];
     }),
@@ -137,6 +138,16 @@ export async function readBooking(
     plan: plan === undefined ? null : await ownPlan(db, order, plan),
     hasPortal: order.subscription_ref !== null && order.customer_ref !== null,
   };
+}
+
+/** That money goes back, and that it failed, is told once a promise, however often it is asked for. */
+function isFirstOfPromise({ event }: EventRow, index: number, rows: readonly EventRow[]): boolean {
+  if (event?.kind !== 'refund.requested' && event?.kind !== 'refund.failed') return true;
+  const { kind, promiseId } = event;
+  if (promiseId === null) return true;
+  return !rows.slice(0, index).some((row) => {
+    return row.event?.kind === kind && row.event.promiseId === promiseId;
+  });
 }
 
 const NOT_BY_PAYING = {

@@ -64,7 +64,7 @@ export async function moveWithEvent(
     )
     select moved.*, written.* from moved, written`;
   const fields = JSON.stringify(storedFields(event));
-  const moving = [orderId, to, event.kind, actor, fields, statusesBefore(to)];
+  const moving = [orderId, to, event.kind, actor, fields, statusesBefore(to, event.kind)];
   const values = paid === undefined ? moving : [...moving, ...paidValues(paid)];
   type Row = WrittenRow & { left_status: OrderStatus };
   const [written] = await rowsOf<Row>(trx, statement(text, values));
@@ -111,6 +111,20 @@ export async function lastEventOf(
     .limit(1)
     .executeTakeFirst();
   return row && toEventRow(row);
+}
+
+/** Where an order stood before it was refunded, or contested and then refunded. */
+export async function statusBeforeRefund(db: Db, orderId: OrderId): Promise<OrderStatus | null> {
+  const row = await db
+    .selectFrom('order_events')
+    .select('from_status')
+    .where('order_id', '=', orderId)
+    .where('to_status', 'in', ['refunded', 'disputed'])
+    .where('from_status', '<>', 'disputed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.from_status ?? null;
 }
 
 /** What an event stores under this name, as text, in a query that calls its row `alias`. */

@@ -29,7 +29,13 @@ export { addOnsOf, orderRow, selectionOf } from './order-row.ts';
 
 // What happened to it.
 
-export { eventsOf, lastEventOf, storedField } from './event-queries.ts';
+export {
+  type EventRow,
+  eventsOf,
+  lastEventOf,
+  statusBeforeRefund,
+  storedField,
+} from './event-queries.ts';
 
 // What others may note on its row.
 

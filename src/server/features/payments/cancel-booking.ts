@@ -9,7 +9,6 @@ import {
   type SubscriptionRef,
 } from '#domain/order/ids.ts';
 import { isCancelled, isEnded, isWithBank } from '#domain/order/order-status.ts';
-import { isGoingBack } from '#domain/order/payment-state.ts';
 import type { Reason } from '#domain/order/reason.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -23,8 +22,7 @@ import { applyPlan } from '#server/features/payments/plans/apply-plan.ts';
 import { askToEndPlan } from '#server/features/payments/plans/ask-plan-end.ts';
 import { sendPlanEnd } from '#server/features/payments/plans/end-plan.ts';
 import { sendRefund } from '#server/features/payments/refunds/refund-payment.ts';
-import { refundedSum } from '#server/features/payments/refunds/refund-queries.ts';
-import { requestRefund } from '#server/features/payments/refunds/request-refund.ts';
+import { leftOf, requestRefund } from '#server/features/payments/refunds/request-refund.ts';
 import {
   findLiveAttempt,
   plansOfOrder,
@@ -153,13 +151,11 @@ async function wasCancelled(db: Db, orderId: OrderId): Promise<boolean> {
   return (await lastEventOf(db, orderId, kinds)) !== undefined;
 }
 
-/** What was paid and is not yet given back, nor on its way. */
+/** What was paid and is not yet given back, on its way, or promised. */
 async function keptPayments(trx: Trx, orderId: OrderId): Promise<Payment[]> {
   const kept: Payment[] = [];
   for (const payment of await paymentsOf(trx, orderId)) {
-    const back: Cents = await refundedSum(trx, payment.id, isGoingBack);
-    if (payment.state === 'paid' && back < payment.amount_cents - payment.taken_cents)
-      kept.push(payment);
+    if (payment.state === 'paid' && (await leftOf(trx, payment)) > 0) kept.push(payment);
   }
   return kept;
 }

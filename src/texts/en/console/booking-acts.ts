@@ -221,8 +221,6 @@ export const refundTexts = {
   amountHint: (most: string) => `${most} can be given back.`,
   ownersAbove: (most: string) => `You can give back ${most} of it. Ask an owner for more.`,
   wrongAmount: (most: string) => `Enter an amount above 0 and at most ${most}.`,
-  besideRefused: (amount: string) =>
-    `A refund of ${amount} that was refused is asked for again by itself, and with it this is more than you can give back. Enter at least ${amount} to take its place, or less beside it.`,
   reason: 'Why',
   reasonHint: 'Needed: colleagues read it, the customer does not.',
   whole: (amount: string) =>
@@ -246,9 +244,24 @@ export const renewLinkTexts = {
     `A new link to the customer’s page goes to ${email}. Every link that was sent before stops working. No money moves.`,
 };
 
+export const askAgainTexts = {
+  card: {
+    title: (amount: string) => `Refund the ${amount} that is owed?`,
+    confirm: (amount: string) => `Refund ${amount}`,
+    text: (amount: string) =>
+      `${amount} goes back to the card it came from. This cannot be taken back.`,
+  },
+  byHand: {
+    title: (amount: string) => `Have you given ${amount} back?`,
+    confirm: (amount: string) => `Note ${amount} as refunded`,
+    text: (amount: string) =>
+      `No money moves by itself. ${amount} counts as refunded. This cannot be taken back.`,
+  },
+};
+
 export const stopRefundTexts = {
   title: (amount: string) => `Stop trying to give ${amount} back?`,
   confirm: 'Stop trying',
   text: (amount: string) =>
-    `The card processor refused this refund. It is asked for again by itself until it goes through: stop that if you gave the ${amount} back another way. No money moves by stopping it, and you can refund the payment again later.`,
+    `This refund did not go through, and the customer’s page says that ${amount} is owed. Stop it if you gave the ${amount} back another way. No money moves by stopping it, and you can refund the payment again later.`,
 };

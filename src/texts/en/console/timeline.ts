@@ -48,7 +48,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
     'Somebody deleted this customer at the card processor: no card is saved any more.',
   'refund.requested': 'A refund was asked for.',
   'refund.made': 'Money was given back.',
-  'refund.failed': 'A refund did not go through. It is asked for again by itself until it does.',
+  'refund.failed': 'A refund did not go through. It is still owed.',
   'refund.stopped': 'The refused refund is not asked for again.',
   'plan.waiting': 'The plan waits for the bank.',
   'plan.active': 'The plan is active.',

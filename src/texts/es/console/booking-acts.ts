@@ -222,8 +222,6 @@ export const refundTexts: typeof en.refundTexts = {
   amountHint: (most) => `Se pueden devolver ${most}.`,
   ownersAbove: (most) => `Puede devolver ${most} de él. Para más, pídaselo a un propietario.`,
   wrongAmount: (most) => `Escriba un importe mayor que 0 y de ${most} como máximo.`,
-  besideRefused: (amount) =>
-    `Un reembolso de ${amount} que fue rechazado se vuelve a pedir solo, y con él esto es más de lo que puede devolver. Escriba al menos ${amount} para ocupar su lugar, o menos junto a él.`,
   reason: 'Motivo',
   reasonHint: 'Necesario: lo leen los colegas, no el cliente.',
   whole: (amount) =>
@@ -247,9 +245,24 @@ export const renewLinkTexts: typeof en.renewLinkTexts = {
     `Un enlace nuevo a la página del cliente va a ${email}. Todos los enlaces enviados antes dejan de funcionar. No se mueve ningún dinero.`,
 };
 
+export const askAgainTexts: typeof en.askAgainTexts = {
+  card: {
+    title: (amount) => `¿Reembolsar los ${amount} que se deben?`,
+    confirm: (amount) => `Reembolsar ${amount}`,
+    text: (amount) =>
+      `Se devuelven ${amount} a la tarjeta con la que se pagó. Esto no se puede deshacer.`,
+  },
+  byHand: {
+    title: (amount) => `¿Ya devolvió ${amount}?`,
+    confirm: (amount) => `Anotar ${amount} como devueltos`,
+    text: (amount) =>
+      `Ningún dinero se mueve solo. ${amount} cuentan como devueltos. Esto no se puede deshacer.`,
+  },
+};
+
 export const stopRefundTexts: typeof en.stopRefundTexts = {
   title: (amount) => `¿No intentar más devolver ${amount}?`,
   confirm: 'No intentarlo más',
   text: (amount) =>
-    `El procesador de tarjetas rechazó este reembolso. Se pide de nuevo por sí solo hasta que se complete: deténgalo si devolvió los ${amount} de otra manera. Detenerlo no mueve dinero, y más tarde puede reembolsar el pago de nuevo.`,
+    `Este reembolso no se completó, y la página del cliente dice que se deben ${amount}. Deténgalo si devolvió los ${amount} de otra manera. Detenerlo no mueve dinero, y más tarde puede reembolsar el pago de nuevo.`,
 };

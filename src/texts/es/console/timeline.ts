@@ -48,8 +48,7 @@ export const operatorTimeline: typeof en = {
     'Alguien borró a este cliente en el procesador de pagos: ya no hay tarjeta guardada.',
   'refund.requested': 'Se pidió un reembolso.',
   'refund.made': 'Se devolvió dinero.',
-  'refund.failed':
-    'Un reembolso no se completó. Se pide de nuevo por sí solo hasta que se complete.',
+  'refund.failed': 'Un reembolso no se completó. Aún se debe.',
   'refund.stopped': 'El reembolso rechazado ya no se pide de nuevo.',
   'plan.waiting': 'El plan espera al banco.',
   'plan.active': 'El plan está activo.',

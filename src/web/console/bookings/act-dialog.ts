@@ -17,8 +17,8 @@ export function leftOf({ payments }: BookingDetail): Cents {
 }
 
 /** What of a payment went back, and is to: as a limit of it counts. */
-export function givenBackOf({ amountCents, leftCents, promisedCents }: BookingPayment): GivenBack {
-  return { paid: amountCents, left: leftCents, promised: promisedCents };
+export function givenBackOf({ amountCents, leftCents }: BookingPayment): GivenBack {
+  return { paid: amountCents, left: leftCents };
 }
 
 /** How extra hours are paid where no card is saved that they could be charged to; null where one is. */

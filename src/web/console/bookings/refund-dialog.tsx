@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
-import { isWithinLimit, mostBack } from '#domain/business/rights.ts';
+import { mostBack } from '#domain/business/rights.ts';
 import { type Cents, formatUsd, subtractCents } from '#domain/money.ts';
 import { refundId } from '#domain/order/ids.ts';
 import { cancelTexts, refundTexts as texts } from '#texts/console/booking-acts.ts';
@@ -53,7 +53,6 @@ interface RefundDialogProps extends RefundButtonProps {
 function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
   const act = useBookingAct('POST /bookings/:id/refund');
   const isOwner = useIsOwner();
-  const { refundsUpTo } = useRights();
   const { leftCents } = payment;
   // One id for one refund, however often the button is pressed.
   const [id] = useState(() => refundId(crypto.randomUUID()));
@@ -65,14 +64,13 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
   const mayEnd = goesOn && isOwner;
   const cents = readCents(dollars);
   const isAmount = cents !== null && cents > 0 && cents <= most;
-  const fits = isAmount && isWithinLimit(cents, givenBackOf(payment), refundsUpTo);
   const isWhole = cents === leftCents;
   const endsBill = payment.kind === 'booking' && plan === null ? openBillsOf(booking) : null;
   return (
     <ConfirmDialog
-      confirmLabel={fits ? texts.confirmAmount(formatUsd(cents)) : texts.confirm}
+      confirmLabel={isAmount ? texts.confirmAmount(formatUsd(cents)) : texts.confirm}
       danger
-      disabled={!fits || reason.trim().length < 3}
+      disabled={!isAmount || reason.trim().length < 3}
       onClose={onClose}
       onConfirm={() =>
         act.mutateAsync({
@@ -92,7 +90,7 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
     >
       {payment.method !== 'card' && <p>{texts.byHand}</p>}
       <Field
-        error={fits ? undefined : wrongOf(payment, isAmount ? cents : null, most)}
+        error={isAmount ? undefined : texts.wrongAmount(formatUsd(most))}
         hint={
           most < leftCents
             ? texts.ownersAbove(formatUsd(most))
@@ -130,21 +128,13 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
         />
       )}
       <p role="status">
-        {fits && [sentenceOf(payment, cents), ...disputedOf([payment]), toldOf(booking)].join(' ')}
+        {isAmount &&
+          [sentenceOf(payment, cents), ...disputedOf([payment]), toldOf(booking)].join(' ')}
         {goesOn && !endPlan && ` ${texts.planGoesOn}`}
         {isWhole && endsBill !== null && ` ${cancelTexts.billEnds(formatUsd(endsBill))}`}
       </p>
     </ConfirmDialog>
   );
-}
-
-/** Not what can be given back, or too little to take the place of what was refused. */
-function wrongOf({ promisedCents }: BookingPayment, amount: Cents | null, most: Cents): string {
-  const higher = amount === null ? [] : promisedCents.filter((each) => each > amount);
-  const [above] = higher.toSorted((one, other) => other - one);
-  return above === undefined
-    ? texts.wrongAmount(formatUsd(most))
-    : texts.besideRefused(formatUsd(above));
 }
 
 function sentenceOf({ method, leftCents }: BookingPayment, cents: Cents): string {

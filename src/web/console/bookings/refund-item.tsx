@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
+import { formatUsd } from '#domain/money.ts';
 import { paymentTexts as texts } from '#texts/console/booking-payments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useIsOwner } from '../api/me.ts';
+import { useIsOwner, useRights } from '../api/me.ts';
 import { formatDateTime } from '../format.ts';
+import { AskAgainDialog } from './ask-again-dialog.tsx';
 import { StopRefundDialog } from './stop-refund-dialog.tsx';
 
 interface RefundItemProps {
@@ -15,7 +17,10 @@ interface RefundItemProps {
 
 export function RefundItem({ booking, payment, refund }: RefundItemProps) {
   const isOwner = useIsOwner();
-  const [stopping, setStopping] = useState(false);
+  const { refundsUpTo } = useRights();
+  const [dialog, setDialog] = useState<'again' | 'stop' | null>(null);
+  const { owed } = refund;
+  const about = { booking, payment, refund, onClose: () => setDialog(null) };
   return (
     <div className="mt-1">
       <p className="flex justify-between gap-2">
@@ -31,19 +36,23 @@ export function RefundItem({ booking, payment, refund }: RefundItemProps) {
           −<Money cents={refund.amountCents} />
         </span>
       </p>
-      {refund.mayStop && isOwner && (
-        <Button className="-ml-5" onClick={() => setStopping(true)} variant="quiet">
+      {owed !== null && (
+        <p>
+          {texts.owed(formatUsd(owed.cents))} {owed.isRetried ? texts.triedAgain : texts.upToYou}
+        </p>
+      )}
+      {owed !== null && refundsUpTo !== 0 && (
+        <Button className="-ml-5" onClick={() => setDialog('again')} variant="quiet">
+          {payment.method === 'card' ? texts.askAgain : texts.noteHandedOver}
+        </Button>
+      )}
+      {owed !== null && isOwner && (
+        <Button className="-ml-5" onClick={() => setDialog('stop')} variant="quiet">
           {texts.stopRefund}
         </Button>
       )}
-      {stopping && (
-        <StopRefundDialog
-          booking={booking}
-          onClose={() => setStopping(false)}
-          payment={payment}
-          refund={refund}
-        />
-      )}
+      {owed !== null && dialog === 'again' && <AskAgainDialog {...about} owed={owed} />}
+      {owed !== null && dialog === 'stop' && <StopRefundDialog {...about} owed={owed} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { BookingDetail, BookingPayment } from '#contract/console-bookings.ts';
+import type { BookingDetail, BookingPayment, OwedPart } from '#contract/console-bookings.ts';
 import { formatUsd } from '#domain/money.ts';
 import { stopRefundTexts as texts } from '#texts/console/booking-acts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -8,13 +8,15 @@ interface StopRefundDialogProps {
   booking: BookingDetail;
   payment: BookingPayment;
   refund: BookingPayment['refunds'][number];
+  owed: OwedPart;
   onClose: () => void;
 }
 
-/** A refused refund is not asked for again by itself. Open while it is there. */
-export function StopRefundDialog({ booking, payment, refund, onClose }: StopRefundDialogProps) {
+/** What is owed of a refund is not asked for any more. Open while it is there. */
+export function StopRefundDialog(props: StopRefundDialogProps) {
+  const { booking, payment, refund, owed, onClose } = props;
   const act = useBookingAct('POST /bookings/:id/refund-stop');
-  const amount = formatUsd(refund.amountCents);
+  const amount = formatUsd(owed.cents);
   return (
     <ConfirmDialog
       confirmLabel={texts.confirm}

@@ -1,5 +1,5 @@
 import { formatUsd } from '#domain/money.ts';
-import { calledBack } from '#server/database/asked-again.ts';
+import { calledBack } from '#server/database/owed-refunds.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OrderFacts } from '../order-facts.ts';

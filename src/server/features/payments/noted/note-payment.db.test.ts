@@ -187,17 +187,16 @@ test('what was paid by hand has not gone back because its customer cancels: some
   expect(await figures()).toMatchObject({ received: null, refunded: null });
   const promised = await detail(id);
   const [payment] = promised.payments;
-  expect(payment).toMatchObject({ leftCents: PRICE, refunds: [{ state: 'failed' }] });
+  const owed = { cents: PRICE, isRetried: false };
+  expect(payment).toMatchObject({ leftCents: 0, refunds: [{ state: 'failed', owed }] });
   const waiting = async () => (await owner.get('/today/failed-refunds')).body.rows;
   expect(await waiting()).toMatchObject([{ id: expect.any(String), amountCents: PRICE }]);
 
-  const refund = await owner.post(`/bookings/${id}/refund`, {
+  const refund = await owner.post(`/bookings/${id}/refund-again`, {
     version: promised.version,
     refundId: randomUUID(),
     paymentId: payment?.id,
-    amountCents: null,
-    endPlan: false,
-    reason: 'Handed over at the door',
+    promiseId: payment?.refunds[0]?.id,
   });
   expect(refund.body).toEqual({ state: 'succeeded' });
   expect(await own()).toMatchObject({

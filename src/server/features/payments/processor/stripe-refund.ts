@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { cents } from '#domain/money.ts';
 import { refundId, refundRef } from '#domain/order/ids.ts';
-import { calledBack } from '#server/database/asked-again.ts';
+import { calledBack } from '#server/database/owed-refunds.ts';
 import type { PaymentProcessor, ProcessorRefund } from './processor.ts';
 import { read, write } from './stripe-answer.ts';
 import { ownIdOf } from './stripe-refs.ts';

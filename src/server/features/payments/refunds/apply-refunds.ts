@@ -1,11 +1,11 @@
 import { type Cents, leastCents, subtractCents } from '#domain/money.ts';
 import type { IntentRef } from '#domain/order/ids.ts';
-import type { OrderEvent } from '#domain/order/order-event.ts';
-import { isEnded } from '#domain/order/order-status.ts';
+import type { OrderEvent, OrderEventOf } from '#domain/order/order-event.ts';
+import { isEnded, statusUnrefunded } from '#domain/order/order-status.ts';
 import { isOnRecord } from '#domain/order/payment-state.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lockOrder } from '#server/features/orders/orders.ts';
+import { lockOrder, statusBeforeRefund } from '#server/features/orders/orders.ts';
 import { findKnownPayment, invoiceOf } from '#server/features/payments/known-payment.ts';
 import type { Applied, PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { lockPayment, type Payment } from '#server/features/payments/payment-queries.ts';
@@ -18,9 +18,9 @@ import type {
 import { plansOfOrder } from '#server/features/payments/sessions/attempt-queries.ts';
 import { withReceipt } from '#server/features/payments/with-receipt.ts';
 import {
-  findRefund,
   keptForBooking,
   type Refund,
+  type RefundNews,
   refundedSum,
   setGivenByHand,
   setRefunded,
@@ -55,22 +55,43 @@ export async function storeRefunds(
   payment: Payment,
   told: readonly ProcessorRefund[],
 ): Promise<Applied> {
+  const failures: OrderEventOf<'refund.failed'>[] = [];
   let changed = false;
   for (const refund of told) {
-    if (!(await storeRefund(trx, payment.id, refund))) continue;
+    const news = await storeRefund(trx, payment.id, refund);
+    if (news === undefined) continue;
     changed = true;
-    if (refund.state !== 'failed') continue;
-    const { id: refundRef, refundId, amount, failure: code } = refund;
-    const details = { refundId, refundRef, amount, code };
-    deps.logger.error({ orderId: payment.order_id, ...details }, 'refund failed');
-    const known = refundId === null ? undefined : await findRefund(trx, refundId);
-    const promise = { promiseId: known?.retry_of ?? refundId, paymentId: payment.id };
-    const event = { kind: 'refund.failed', ...details, ...promise } as const;
-    await deps.orderLog.appendEvent(trx, payment.order_id, event, 'processor');
+    if (refund.state === 'failed') failures.push(failureOf(refund, news));
   }
   if (!changed) return 'unchanged';
-  await keepRefunded(trx, deps, payment);
+  const refunded = await keepRefunded(trx, payment);
+  for (const failure of failures) await appendFailure(trx, deps, payment, failure);
+  if (refunded > payment.refunded_cents) await appendRefund(trx, deps, payment, refunded);
   return 'changed';
+}
+
+function failureOf(
+  { id: refundRef, refundId, amount, failure: code }: ProcessorRefund,
+  { stored, before }: RefundNews,
+): OrderEventOf<'refund.failed'> {
+  const details = { refundId, refundRef, amount, code, paymentId: stored.payment_id };
+  const promiseId = stored.retry_of ?? stored.id;
+  const wasMade = before !== null && isOnRecord(before);
+  return { kind: 'refund.failed', ...details, promiseId, wasMade };
+}
+
+/** What had counted as given back does not any more, and neither does its order (ruling 40). */
+async function appendFailure(
+  trx: Trx,
+  { orderLog, logger }: PaymentDeps,
+  { order_id: orderId, kind }: Payment,
+  failure: OrderEventOf<'refund.failed'>,
+): Promise<void> {
+  logger.error({ orderId, ...failure }, 'refund failed');
+  const isBookings = kind !== 'extra-hours' && (await keptForBooking(trx, orderId)) > 0;
+  const back = statusUnrefunded(await statusBeforeRefund(trx, orderId));
+  const moved = isBookings && (await orderLog.moveOrder(trx, orderId, back, failure, 'processor'));
+  if (!moved) await orderLog.appendEvent(trx, orderId, failure, 'processor');
 }
 
 /** What was paid by hand is given back by hand: an operator's word for it is all there is. */
@@ -82,23 +103,21 @@ export async function noteRefund(
   await inTransaction(deps.db, async (trx) => {
     await lockOrder(trx, payment.order_id);
     if (!(await setGivenByHand(trx, refund.id))) return;
-    await keepRefunded(trx, deps, await lockPayment(trx, payment.id));
+    const locked = await lockPayment(trx, payment.id);
+    const refunded = await keepRefunded(trx, locked);
+    if (refunded > locked.refunded_cents) await appendRefund(trx, deps, locked, refunded);
   });
 }
 
-/** Keeps beside a payment what its refunds come to, and tells what more went back. */
-async function keepRefunded(
-  trx: Trx,
-  deps: Pick<PaymentDeps, 'orderLog'>,
-  payment: Payment,
-): Promise<void> {
+/** Keeps beside a payment what its refunds come to. */
+async function keepRefunded(trx: Trx, payment: Payment): Promise<Cents> {
   const sum = await refundedSum(trx, payment.id, isOnRecord);
   const refunded = leastCents(sum, payment.amount_cents);
-  if (refunded === payment.refunded_cents) return;
-  await setRefunded(trx, payment.id, refunded);
-  if (refunded > payment.refunded_cents) await appendRefund(trx, deps, payment, refunded);
+  if (refunded !== payment.refunded_cents) await setRefunded(trx, payment.id, refunded);
+  return refunded;
 }
 
+/** Tells what more went back. */
 async function appendRefund(
   trx: Trx,
   deps: Pick<PaymentDeps, 'orderLog'>,

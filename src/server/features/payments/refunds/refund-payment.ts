@@ -1,6 +1,6 @@
 import type { RefundId } from '#domain/order/ids.ts';
 import { isOnRecord, type RefundState } from '#domain/order/payment-state.ts';
-import { dueByHand } from '#server/database/asked-again.ts';
+import { dueByHand } from '#server/database/owed-refunds.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/orders.ts';
@@ -87,7 +87,11 @@ async function refuse(deps: PaymentDeps, payment: Payment, refund: Refund, code:
     if (!(await endRefund(trx, refund.id, state, code)) || state === 'cancelled') return;
     const details = { refundId: refund.id, refundRef: null, amount: refund.amount_cents, code };
     deps.logger.warn({ orderId: payment.order_id, ...details }, 'refund refused');
-    const promise = { promiseId: refund.retry_of ?? refund.id, paymentId: payment.id };
+    const promise = {
+      promiseId: refund.retry_of ?? refund.id,
+      paymentId: payment.id,
+      wasMade: false,
+    };
     const event = { kind: 'refund.failed', ...details, ...promise } as const;
     await deps.orderLog.appendEvent(trx, payment.order_id, event, 'processor');
   });

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts';
 import type { OrderId, PaymentId, RefundId } from '#domain/order/ids.ts';
 import { type RefundState, refundStates } from '#domain/order/payment-state.ts';
 import { type Reason, storedReason } from '#domain/order/reason.ts';
-import { dueByHand, isAskedAgain, isLastAsked } from '#server/database/asked-again.ts';
+import { mayBeOwed, type OwedRefund, owedRefunds } from '#server/database/owed-refunds.ts';
 import type { RefundsTable } from '#server/database/payments-tables.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { ProcessorRefund } from '#server/features/payments/processor/processor.ts';
@@ -16,7 +16,7 @@ export interface NewRefund {
   amount: Cents;
   reason: Reason;
   actor: string;
-  /** The refund that was promised first, where the processor refused it and it is asked for again. */
+  /** The promise that this is another try of. */
   retryOf: RefundId | null;
 }
 
@@ -54,15 +54,12 @@ export async function refundedSum(
   return row.sum;
 }
 
-/** Refunds of a payment that were refused, and are asked for again by themselves. */
-export async function promisedAgain(trx: Trx, paymentId: PaymentId): Promise<Cents[]> {
-  const rows = await trx
-    .selectFrom('refunds')
-    .select('amount_cents')
-    .where('payment_id', '=', paymentId)
-    .where(isAskedAgain)
-    .execute();
-  return rows.map((row) => row.amount_cents);
+/** What of a payment was promised back and is neither out nor on its way, the oldest first. */
+export async function owedOf(db: Db, paymentId: PaymentId): Promise<OwedRefund[]> {
+  const { rows } = await sql<OwedRefund>`
+    select owed.* from ${owedRefunds(sql`${paymentId}::uuid`)} as owed
+  `.execute(db);
+  return rows;
 }
 
 /** Keeps what was given back of a payment in all. */
@@ -86,16 +83,20 @@ export async function keptForBooking(trx: Trx, orderId: OrderId): Promise<Cents>
   return row.kept;
 }
 
-/** What of an order's payments is promised back and not out yet, refused or not (ruling 31). */
+/** What of an order's payments is promised back and not out yet, refused or not (rulings 31 and 40). */
 export async function promisedBack(
   db: Db,
   orderId: OrderId,
 ): Promise<ReadonlyMap<PaymentId, Cents>> {
   const { rows } = await sql<{ id: PaymentId; amount: Cents }>`
-    select payments.id, sum(refunds.amount_cents)::integer as amount
-    from refunds join payments on payments.id = refunds.payment_id
-    where payments.order_id = ${orderId} and (refunds.state = 'requested' or ${isAskedAgain})
-    group by payments.id
+    select id, amount from payments cross join lateral (
+      select (
+        (select coalesce(sum(amount_cents), 0) from refunds
+         where payment_id = payments.id and state = 'requested')
+        + (select coalesce(sum(owed_cents), 0) from ${owedRefunds(sql`payments.id`)} as owed)
+      )::integer as amount
+    ) as promised
+    where order_id = ${orderId} and amount > 0
   `.execute(db);
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
@@ -132,23 +133,17 @@ export async function setGivenByHand(trx: Trx, id: RefundId): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Whether nobody has asked for as much of its payment since: else that one is asked for again. */
-export async function isLastRefund(trx: Trx, id: RefundId): Promise<boolean> {
-  const last = await trx
-    .selectFrom('refunds')
-    .select('id')
+/** Nobody wants the promise kept any more; why its latest try was refused is kept. */
+export async function stopPromise(trx: Trx, { id, tried_id }: OwedRefund): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ stopped_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where(isLastAsked)
-    .executeTakeFirst();
-  return last !== undefined;
-}
-
-/** Nobody wants it any more; why it was refused is kept. */
-export async function stopFailed(trx: Trx, id: RefundId): Promise<void> {
+    .execute();
   await trx
     .updateTable('refunds')
     .set({ state: 'cancelled', updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
+    .where('id', '=', tried_id)
     .where('state', '=', 'failed')
     .execute();
 }
@@ -161,15 +156,21 @@ const RANK: Record<RefundState, number> = {
   cancelled: 3,
 };
 
+export interface RefundNews {
+  readonly stored: Refund;
+  /** What it was; null where it was not known. */
+  readonly before: RefundState | null;
+}
+
 /**
  * Keeps what the processor says of a refund, one made in its dashboard too; a late answer never
- * undoes a newer one. True where that is news.
+ * undoes a newer one. Undefined where that is no news.
  */
 export async function storeRefund(
   trx: Trx,
   paymentId: PaymentId,
   told: ProcessorRefund,
-): Promise<boolean> {
+): Promise<RefundNews | undefined> {
   const known = await trx
     .selectFrom('refunds')
     .selectAll()
@@ -183,7 +184,7 @@ export async function storeRefund(
     refunded_at: told.madeAt,
   };
   if (known === undefined) {
-    await trx
+    const stored = await trx
       .insertInto('refunds')
       .values({
         payment_id: paymentId,
@@ -192,16 +193,18 @@ export async function storeRefund(
         actor: 'processor',
         ...values,
       })
-      .execute();
-    return true;
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { stored, before: null };
   }
-  if (RANK[told.state] <= RANK[known.state]) return false;
-  await trx
+  if (RANK[told.state] <= RANK[known.state]) return undefined;
+  const stored = await trx
     .updateTable('refunds')
     .set({ ...values, updated_at: sql<Date>`now()` })
     .where('id', '=', known.id)
-    .execute();
-  return true;
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { stored, before: known.state };
 }
 
 /** Refunds that nobody asked the processor for yet, or whose answer was lost. */
@@ -217,25 +220,15 @@ export async function openRefunds(db: Db, most: number): Promise<RefundId[]> {
   return rows.map((row) => row.id);
 }
 
-export type FailedRefund = Pick<
-  Refund,
-  'id' | 'payment_id' | 'amount_cents' | 'reason' | 'retry_of'
->;
-
-/** Refunds to ask the processor for again: 15 minutes after the first refusal, then twice as long each time, a day at most. */
-export async function refundsToRetry(db: Db, most: number): Promise<FailedRefund[]> {
-  const { rows } = await sql<FailedRefund>`
-    select id, payment_id, amount_cents, reason, retry_of
-    from refunds
-    cross join lateral (
-      select count(*) as tries from refunds as each
-      where each.payment_id = refunds.payment_id and each.state = 'failed'
-        and coalesce(each.retry_of, each.id) = coalesce(refunds.retry_of, refunds.id)
-    ) as known
-    where ${isAskedAgain} and failure is distinct from ${dueByHand}
-      and updated_at < now()
-        - least(interval '15 minutes' * power(2, least(tries, 8) - 1), interval '1 day')
-    order by updated_at
+/** Promises to ask the processor for again: 15 minutes after the first refusal, then twice as long each time, a day at most. */
+export async function refundsToRetry(db: Db, most: number): Promise<OwedRefund[]> {
+  const { rows } = await sql<OwedRefund>`
+    select owed.* from refunds
+    cross join lateral ${owedRefunds(sql`refunds.payment_id`)} as owed
+    where ${mayBeOwed} and owed.id = refunds.id and owed.is_retried
+      and owed.tried_at < now()
+        - least(interval '15 minutes' * power(2, greatest(least(owed.tries, 8) - 1, 0)), interval '1 day')
+    order by owed.tried_at
     limit ${most}
   `.execute(db);
   return rows;

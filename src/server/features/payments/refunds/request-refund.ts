@@ -1,4 +1,4 @@
-import { type GivenBack, isWithinLimit } from '#domain/business/rights.ts';
+import { isWithinLimit } from '#domain/business/rights.ts';
 import { type Cents, noCents, subtractCents, sumCents } from '#domain/money.ts';
 import type { OrderId, PaymentId, RefundId, SubscriptionRef } from '#domain/order/ids.ts';
 import { isGoingBack } from '#domain/order/payment-state.ts';
@@ -14,7 +14,7 @@ import {
 import { askToEndPlans } from '#server/features/payments/plans/ask-plan-end.ts';
 import { fail, failAt } from '#server/http/problem.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { findRefund, insertRefund, promisedAgain, refundedSum } from './refund-queries.ts';
+import { findRefund, insertRefund, owedOf, refundedSum } from './refund-queries.ts';
 
 export interface RefundOrder {
   /** Made by whoever asks; the same id is the same refund, however often it is asked for. */
@@ -22,11 +22,11 @@ export interface RefundOrder {
   readonly paymentId: PaymentId;
   /** Where somebody claims whose payment it is. */
   readonly orderId?: OrderId;
-  /** Null: all that is left. */
+  /** Null: all that is left; of a retry, all that is owed. */
   readonly amount: Cents | null;
   readonly reason: Reason;
   readonly actor: Actor;
-  /** The refund that was promised first, where this one asks for it again. */
+  /** The promise that this is another try of. */
   readonly retryOf?: RefundId;
   /** The most that whoever asks may give back of the payment in all; all of it without it. */
   readonly most?: Cents | null | undefined;
@@ -60,30 +60,35 @@ async function storeWish(
   order: RefundOrder,
   payment: Payment,
 ): Promise<void> {
-  const left = payment.state === 'paid' ? await leftOf(trx, payment) : noCents;
-  const { most: limit = null } = order;
-  const amount = order.amount ?? left;
-  const promised = limit === null ? [] : await promisedAgain(trx, payment.id);
-  refuseTooMuch({ paid: payment.amount_cents, left, promised }, amount, limit);
-  const { refundId, actor, retryOf = null } = order;
+  const { refundId, actor, retryOf = null, most: limit = null } = order;
+  const unpromised = payment.state === 'paid' ? await leftOf(trx, payment) : noCents;
+  const owed = retryOf === null ? noCents : await owedOfPromise(trx, payment, retryOf);
+  const most = retryOf === null ? unpromised : owed;
+  const amount = order.amount ?? most;
+  if (most <= 0) fail('nothing-to-refund');
+  if (amount <= 0 || amount > most) failAt('amountCents', 'refund-out-of-range', { most });
+  const before = { paid: payment.amount_cents, left: sumCents([unpromised, owed]) };
+  if (limit !== null && !isWithinLimit(amount, before, limit)) {
+    failAt('amountCents', 'refund-above-limit', { most: limit });
+  }
   await insertRefund(trx, { ...order, id: refundId, amount, retryOf });
-  const event = { kind: 'refund.requested', refundId, paymentId: payment.id, amount } as const;
-  await orderLog.appendEvent(trx, payment.order_id, event, actor);
+  const sum = { refundId, paymentId: payment.id, amount, promiseId: retryOf ?? refundId } as const;
+  await orderLog.appendEvent(trx, payment.order_id, { kind: 'refund.requested', ...sum }, actor);
   const runAt = new Date(Date.now() + 30_000);
   await addJob(trx, 'payments.refund', { refundId }, { runAt });
 }
 
-async function leftOf(trx: Trx, { id, amount_cents, taken_cents }: Payment): Promise<Cents> {
-  const asked = await refundedSum(trx, id, isGoingBack);
-  return subtractCents(amount_cents, sumCents([asked, taken_cents]));
+async function owedOfPromise(trx: Trx, payment: Payment, promiseId: RefundId): Promise<Cents> {
+  const owed = await owedOf(trx, payment.id);
+  return owed.find(({ id }) => id === promiseId)?.owed_cents ?? noCents;
 }
 
-/** @throws a problem: 409 nothing is left, 422 more than is left, or than whoever asks may give back. */
-function refuseTooMuch(sum: GivenBack, amount: Cents, limit: Cents | null): void {
-  const { left } = sum;
-  if (left <= 0) fail('nothing-to-refund');
-  if (amount <= 0 || amount > left) failAt('amountCents', 'refund-out-of-range', { most: left });
-  if (limit !== null && !isWithinLimit(amount, sum, limit)) {
-    failAt('amountCents', 'refund-above-limit', { most: limit });
-  }
+/** What of a payment was neither given back nor promised. */
+export async function leftOf(trx: Trx, { id, amount_cents, taken_cents }: Payment): Promise<Cents> {
+  const owed = await owedOf(trx, id);
+  const goingBack = await refundedSum(trx, id, isGoingBack);
+  return subtractCents(
+    amount_cents,
+    sumCents([goingBack, taken_cents, ...owed.map((each) => each.owed_cents)]),
+  );
 }

@@ -1,29 +1,32 @@
 import { createHash } from 'node:crypto';
 import { type RefundId, refundId } from '#domain/order/ids.ts';
 import { readReason } from '#domain/order/reason.ts';
+import type { OwedRefund } from '#server/database/owed-refunds.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder } from '#server/features/orders/orders.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { findPayment } from '#server/features/payments/payment-queries.ts';
 import { sendRefund } from './refund-payment.ts';
-import { type FailedRefund, findRefund } from './refund-queries.ts';
+import { owedOf } from './refund-queries.ts';
 import { requestRefund } from './request-refund.ts';
 
-/** Asks again, under another id, for a refund that was promised and refused. */
-export async function retryRefund(deps: PaymentDeps, failed: FailedRefund): Promise<boolean> {
-  const id = nextId(failed.id);
+/** Asks again, under another id, for what is owed of a promise. */
+export async function retryRefund(deps: PaymentDeps, owed: OwedRefund): Promise<boolean> {
+  const id = nextId(owed.tried_id);
   await inTransaction(deps.db, async (trx) => {
-    const payment = await findPayment(trx, failed.payment_id);
-    if (payment !== undefined) await lockOrder(trx, payment.order_id);
-    // Somebody may have stopped it since it was found.
-    if ((await findRefund(trx, failed.id))?.state !== 'failed') return;
+    const payment = await findPayment(trx, owed.payment_id);
+    if (payment === undefined) return;
+    await lockOrder(trx, payment.order_id);
+    // Somebody may have stopped it, or asked for it again, since it was found.
+    const now = (await owedOf(trx, owed.payment_id)).find((each) => each.id === owed.id);
+    if (now?.tried_id !== owed.tried_id) return;
     await requestRefund(trx, deps, {
       refundId: id,
-      paymentId: failed.payment_id,
-      amount: failed.amount_cents,
-      reason: readReason(failed.reason),
+      paymentId: owed.payment_id,
+      amount: null,
+      reason: readReason(owed.reason),
       actor: 'system',
-      retryOf: failed.retry_of ?? failed.id,
+      retryOf: owed.id,
     });
   });
   return sendRefund(deps, id);

@@ -5,12 +5,12 @@ import { type Actor, lockOrder } from '#server/features/orders/orders.ts';
 import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
 import { findPayment, type Payment } from '#server/features/payments/payment-queries.ts';
 import { fail } from '#server/http/problem.ts';
-import { findRefund, isLastRefund, type Refund, stopFailed } from './refund-queries.ts';
+import { findRefund, owedOf, type Refund, stopPromise } from './refund-queries.ts';
 
 /**
- * A refund that was refused is not asked for again by itself: the money went back another way, or
- * stays. No money moves by it. Doing it twice is doing it once.
- * @throws a problem: 404 no such refund, 409 it was not refused, or has just been asked for again.
+ * A promise that is owed is not asked for again: the money went back another way, or stays. Named by
+ * its latest try, as it was seen. No money moves by it. Doing it twice is doing it once.
+ * @throws a problem: 404 no such refund, 409 nothing of it is owed, or it has just been asked for again.
  */
 export async function stopRefund(
   { db, orderLog }: Pick<PaymentDeps, 'db' | 'orderLog'>,
@@ -19,11 +19,14 @@ export async function stopRefund(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { refund, payment } = await lockedRefund(trx, refundId);
-    if (refund.state === 'cancelled') return;
-    if (refund.state !== 'failed') fail('refund-not-stoppable');
-    if (!(await isLastRefund(trx, refund.id))) fail('refund-asked-again');
-    await stopFailed(trx, refundId);
-    const sum = { refundId, paymentId: payment.id, amount: refund.amount_cents };
+    const promise = await findRefund(trx, refund.retry_of ?? refundId);
+    if (promise?.stopped_at !== null) return;
+    const owed = (await owedOf(trx, payment.id)).find(({ id }) => id === promise.id);
+    if (owed?.tried_id !== refundId) {
+      return fail(refund.state === 'failed' ? 'refund-asked-again' : 'refund-not-stoppable');
+    }
+    await stopPromise(trx, owed);
+    const sum = { refundId, paymentId: payment.id, amount: owed.owed_cents };
     await orderLog.appendEvent(trx, payment.order_id, { kind: 'refund.stopped', ...sum }, actor);
   });
 }
