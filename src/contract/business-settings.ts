@@ -3,6 +3,7 @@ import { faintness } from '#domain/business/brand-color.ts';
 import type { BusinessSettings } from '#domain/business/business-settings.ts';
 import { logoName } from '#domain/business/logo.ts';
 import { languages } from '#domain/language.ts';
+import { email } from './calls.ts';
 import { told } from './schema-failures.ts';
 
 const line = (most: number) => z.string().trim().max(most);
@@ -44,7 +45,7 @@ export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z
     .regex(/^[^<>"\r\n]*$/, { error: told('name-unusable') }),
   phone,
   textNumber: phone,
-  email: line(254).pipe(z.email({ error: told('email-malformed') })),
+  email,
   logo: z.string().refine((name) => name === '' || logoName.test(name), {
     error: told('logo-unknown'),
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readSource } from '#domain/booking/booking-source.ts';
-import { isEmail, isPhone } from '#domain/booking/contact-rules.ts';
+import { readEmail, readPhone } from '#domain/booking/contact-rules.ts';
 import { dayWindows } from '#domain/booking/moments.ts';
+import { tidyEmail } from '#domain/booking/tidy-contact.ts';
 import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
 import { frequencies } from '#domain/catalogue/types.ts';
 import { centsToDollars, dollars, highestAmount } from '#domain/money.ts';
@@ -16,12 +17,17 @@ const trimmed = (most: number) => z.string().trim().max(most);
 const note = trimmed(1000).optional();
 const whole = z.number().int();
 
-const email = trimmed(254).refine(isEmail, {
-  error: told('email-malformed'),
-});
-const phone = trimmed(32).refine(isPhone, {
-  error: told('phone-malformed'),
-});
+/** Cleaned first: what nobody sees is no part of an address or a number, nor of its length. */
+export const email = z
+  .string()
+  .overwrite(tidyEmail)
+  .max(254)
+  .refine((text) => readEmail(text) !== null, { error: told('email-malformed') });
+const phone = z
+  .string()
+  .overwrite((text) => readPhone(text) ?? text.trim())
+  .max(32)
+  .refine((text) => readPhone(text) !== null, { error: told('phone-malformed') });
 export const optionalEmail = z.union([z.literal(''), email]);
 export const optionalPhone = z.union([z.literal(''), phone]);
 

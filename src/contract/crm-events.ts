@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readEmail } from '#domain/booking/contact-rules.ts';
 import { told } from './schema-failures.ts';
 
 export const crmEventTypes = [
@@ -54,7 +55,11 @@ export const crmRecord = z
   .object({
     customerPhone: z.string().trim().max(64).default(''),
     referrerPhone: z.string().trim().max(64).default(''),
-    customerEmail: z.string().trim().max(254).default(''),
+    /** It is offered to a visitor as theirs: what is none counts as not told. */
+    customerEmail: z
+      .string()
+      .overwrite((text) => readEmail(text) ?? '')
+      .default(''),
     contactId: z.string().trim().max(128).optional(),
   })
   .refine((record) => record.customerPhone !== '' || record.customerEmail !== '', {

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/console-accounts.ts';
+import { readEmail } from '#domain/booking/contact-rules.ts';
 import { createDb, createPool } from './database/pool.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import {
@@ -24,8 +25,9 @@ interface Given {
 
 /** Makes accounts from the command line, whether the server runs or not. */
 async function run({ positionals, values }: Given, stops: Stops): Promise<void> {
-  const [act, email] = positionals;
-  if ((act !== 'create' && act !== 'reset') || email === undefined || !/^\S+@\S+$/.test(email)) {
+  const [act, typed = ''] = positionals;
+  const email = readEmail(typed);
+  if ((act !== 'create' && act !== 'reset') || email === null) {
     throw new Refusal('usage-operator');
   }
   const settings = loadSettings();

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone, originOf } from '#contract/business-settings.ts';
+import { readEmail } from '#domain/booking/contact-rules.ts';
+import { tidyEmail } from '#domain/booking/tidy-contact.ts';
 import { faintness, typedColor } from '#domain/business/brand-color.ts';
 import { rgbOf } from '#domain/business/theme-tokens.ts';
 import { languages } from '#domain/language.ts';
@@ -91,7 +93,12 @@ function isWebhookSecret(value: string): boolean {
 
 const webhookSecret = z.string().refine(isWebhookSecret, rule('setting-webhook-secret')).optional();
 const language = z.enum(languages, { error: rule('setting-choice', { choices: languages }) });
-const email = z.email(rule('setting-email'));
+const email = z
+  .string()
+  .overwrite(tidyEmail)
+  .refine((text) => readEmail(text) !== null, rule('setting-email'));
+/** "Wellkept <hello@example.com>", or the address alone. */
+const SENDER = /^[^<>\r\n]*<([^<>]*)>$/;
 const phone = z.string().regex(/^\+?[\d\s().-]{7,30}$/, rule('setting-phone'));
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -182,7 +189,7 @@ export const FIELDS = {
   MAIL_FROM: field(
     z
       .string()
-      .regex(/^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, rule('setting-sender'))
+      .refine((text) => readEmail(SENDER.exec(text)?.[1] ?? text) !== null, rule('setting-sender'))
       .optional(),
     'Wellkept <hello@example.com>',
   ),

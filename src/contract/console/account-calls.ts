@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isEmail } from '#domain/booking/contact-rules.ts';
 import type { OkAnswer } from '../answers.ts';
+import { email } from '../calls.ts';
 import type { ListAnswer } from '../console.ts';
 import { type Account, type AccountSession, roles } from '../console-accounts.ts';
 import { type AuditLine, auditSubjects } from '../console-audit.ts';
@@ -14,11 +14,6 @@ const name = z
   .trim()
   .min(1, { error: told('name-missing') })
   .max(80);
-const email = z
-  .string()
-  .trim()
-  .max(254)
-  .refine(isEmail, { error: told('email-malformed') });
 const role = z.enum(roles);
 
 /** One's own account; for owners everybody's, and the audit log. */

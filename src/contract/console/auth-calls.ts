@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isEmail } from '#domain/booking/contact-rules.ts';
+import { tidyEmail } from '#domain/booking/tidy-contact.ts';
 import type { OkAnswer } from '../answers.ts';
+import { email } from '../calls.ts';
 import type { Me, Passkey, PasskeyCreation, PasskeyRequest } from '../console-accounts.ts';
 import { told } from '../schema-failures.ts';
 import { answers, callTable } from './call.ts';
@@ -19,14 +20,13 @@ const firstOwner = z.object({
     .trim()
     .min(1, { error: told('name-missing') })
     .max(80),
-  email: z
-    .string()
-    .trim()
-    .max(254)
-    .refine(isEmail, { error: told('email-malformed') }),
+  email,
   newPassword,
 });
 export type FirstOwnerBody = z.output<typeof firstOwner>;
+
+/** What is none is no account's either, and nobody is told so here. */
+const typedEmail = z.string().overwrite(tidyEmail).max(254);
 
 const code = z
   .string()
@@ -44,7 +44,7 @@ export const signInCalls = callTable({
   /** Null: nobody is signed in. */
   'GET /session': { answer: answers<Me | null>() },
   'POST /auth/sign-in': {
-    body: z.object({ email: z.string().trim().max(254), password }),
+    body: z.object({ email: typedEmail, password }),
     answer: answers<{ needsCode: boolean }>(),
   },
   'POST /auth/sign-in/code': { body: typedCode, answer: answers<OkAnswer>() },

@@ -1,13 +1,13 @@
 import { isChargeable } from '../money.ts';
 import type { Quote } from '../pricing/quote.ts';
-import { isEmail } from './contact-rules.ts';
+import { readEmail } from './contact-rules.ts';
 import type { BookingDraft } from './draft.ts';
 
 export type ScheduleProblem = 'email-missing' | 'size-missing' | 'amount-invalid';
 
 /** The three checks of Schedule Now; the first that fails is told (specification 5 and 8). */
 export function scheduleProblem(draft: BookingDraft, quote: Quote): ScheduleProblem | null {
-  if (!isEmail(draft.customerEmail)) return 'email-missing';
+  if (!readEmail(draft.customerEmail)) return 'email-missing';
   if (draft.bedroomBath === '' || draft.sizeCategory === '') return 'size-missing';
   if (quote.status !== 'priced' || !isChargeable(quote.total)) return 'amount-invalid';
   return null;

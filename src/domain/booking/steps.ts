@@ -1,6 +1,6 @@
 import { emergencyServiceId, findService } from '../catalogue/lookup.ts';
 import type { Catalogue } from '../catalogue/types.ts';
-import { isEmail, isPhone } from './contact-rules.ts';
+import { readEmail, readPhone } from './contact-rules.ts';
 import type { BookingDraft } from './draft.ts';
 
 /** The wizard on / and the wizard on /embed. */
@@ -69,8 +69,8 @@ export function reachableStep(
 function contactBlockers({ customerPhone, customerEmail }: BookingDraft): Blocker[] {
   const blockers: Blocker[] = [];
   if (customerPhone.trim() === '') blockers.push('phone-missing');
-  else if (!isPhone(customerPhone)) blockers.push('phone-invalid');
-  if (customerEmail.trim() !== '' && !isEmail(customerEmail)) blockers.push('email-invalid');
+  else if (!readPhone(customerPhone)) blockers.push('phone-invalid');
+  if (customerEmail.trim() !== '' && !readEmail(customerEmail)) blockers.push('email-invalid');
   return blockers;
 }
 

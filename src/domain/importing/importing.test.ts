@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guessColumns } from './guess-columns.ts';
 import { readAmount } from './read-amount.ts';
-import { readPlace } from './read-place.ts';
+import { readPlace, readPostalCode } from './read-place.ts';
 import { readClock, readLength, readWhen } from './read-when.ts';
 
 test('columns are guessed by their names, each for one field', () => {
@@ -138,7 +138,6 @@ test.each([
 
 test.each([
   ['2026-12-03', 'month-first', '2026-12-03', null],
-  ['2026-12-03T09:30:00-08:00', 'month-first', '2026-12-03', 570],
   ['2026-12-03 14:00:00', 'month-first', '2026-12-03', 840],
   ['12/3/2026 9:30 AM', 'month-first', '2026-12-03', 570],
   ['3/12/26', 'day-first', '2026-12-03', null],
@@ -147,7 +146,8 @@ test.each([
   ['Thursday, December 3rd, 2026', 'month-first', '2026-12-03', null],
   ['3 Dec 2026', 'month-first', '2026-12-03', null],
 ] as const)('%s is a day', (text, order, day, minutes) => {
-  expect(readWhen(text, order)).toEqual({ day, minutes });
+  const clock = minutes === null ? null : { minutes, zone: null };
+  expect(readWhen(text, order)).toEqual({ day, clock });
 });
 
 test.each([
@@ -158,7 +158,7 @@ test.each([
   '12/3/2026 morning',
   '2026',
   '12/3/20261',
-  '2026-12-03T09:30:00Z',
+  '2026-12-03T09:30:00 CET',
 ])('"%s" is no day', (text) => {
   expect(readWhen(text, 'month-first')).toBeNull();
 });
@@ -166,7 +166,7 @@ test.each([
 test('clocks, lengths, amounts and addresses are read as programs write them', () => {
   expect(
     ['9am', '9:05', '12 PM', '8:30 AM - 10:30 AM', '08:00:00', '13 pm', '25:00', '9', 'x'].map(
-      readClock,
+      (text) => readClock(text)?.minutes ?? null,
     ),
   ).toEqual([540, 545, 720, 510, 480, null, null, null, null]);
   expect(
@@ -192,4 +192,32 @@ test('clocks, lengths, amounts and addresses are read as programs write them', (
   });
   expect(readPlace('12 Oak St, Floor 3, NW').line1).toBe('12 Oak St, Floor 3, NW');
   expect(readPlace('Calle 5 #12')).toMatchObject({ line1: 'Calle 5 #12', postalCode: '' });
+});
+
+test.each([
+  ['17:00 UTC', 1020, 0],
+  ['17:00Z', 1020, 0],
+  ['09:30:00-08:00', 570, -480],
+  ['09:30:00.000+0530', 570, 330],
+  ['9:30 AM EST', 570, 'America/New_York'],
+  ['9:30 am PT', 570, 'America/Los_Angeles'],
+  ['09:30:00 GMT-0800 (Pacific Standard Time)', 570, -480],
+  ['9:30 AM - 11:30 AM', 570, null],
+  ['9:30-11:30', 570, null],
+] as const)('%s is a time with its zone', (text, minutes, zone) => {
+  expect(readClock(text)).toEqual({ minutes, zone });
+  expect(readWhen(`2026-12-03 ${text}`, 'month-first')?.clock).toEqual({ minutes, zone });
+});
+
+test.each([
+  ['2139', 'US', '02139'],
+  ['2139.0', 'US', '02139'],
+  ['926', 'US', '00926'],
+  ['2139-1234', 'US', '02139-1234'],
+  ['94117', 'US', '94117'],
+  ['2139', 'AU', '2139'],
+  ['N1 9GU', 'US', 'N1 9GU'],
+  ['', 'US', ''],
+])('ZIP code %j in %s is %j', (text, country, code) => {
+  expect(readPostalCode(text, country)).toBe(code);
 });

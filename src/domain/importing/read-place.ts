@@ -6,7 +6,7 @@ export interface ImportedPlace {
   readonly postalCode: string;
 }
 
-const WITH_ZIP = /^(.+?),\s*([^,]+?),?\s+([A-Za-z]{2})\.?,?\s+(\d{5}(?:-\d{4})?)$/s;
+const WITH_ZIP = /^(.+?),\s*([^,]+?),?\s+([A-Za-z]{2})\.?,?\s+(\d{3,5}(?:-\d{4})?)$/s;
 
 /** The ZIP code has a cell of its own: no part of a street ends with a comma and a state. */
 const WITHOUT_ZIP =
@@ -26,4 +26,10 @@ export function readPlace(text: string): ImportedPlace {
   const [, street = '', city = '', region = '', postalCode = ''] = match;
   const [line1 = '', ...others] = street.split(/,\s*/);
   return { line1, line2: others.join(', '), city, region: region.toUpperCase(), postalCode };
+}
+
+/** A ZIP code with the zeros that a spreadsheet took for those of a number; elsewhere as it stands. */
+export function readPostalCode(text: string, country: string): string {
+  const [, digits, more = ''] = /^(\d{3,5})(?:\.0)?(-\d{4})?$/.exec(text) ?? [];
+  return country !== 'US' || digits === undefined ? text : digits.padStart(5, '0') + more;
 }

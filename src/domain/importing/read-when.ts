@@ -6,16 +6,24 @@ export type DayOrder = (typeof dayOrders)[number];
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
+/** Minutes ahead of universal time, or the IANA name of a zone; null where none is told: the business's. */
+type Zone = number | string | null;
+
+export interface Clock {
+  /** After midnight there. */
+  readonly minutes: number;
+  readonly zone: Zone;
+}
+
 interface When {
   readonly day: Day;
-  /** Minutes after midnight; null where none is told. */
-  readonly minutes: number | null;
+  /** Null where none is told. */
+  readonly clock: Clock | null;
 }
 
 /**
  * A day, perhaps with a time behind it, as programs write them: "2026-12-03 09:30", "12/3/2026
- * 9:30 AM", "Thu, Dec 3, 2026". Null: it is none. An offset behind it is not looked at: it is what the
- * wall clock showed there. Universal time ("Z") shows no wall clock, and is none.
+ * 9:30 AM", "Thu, Dec 3, 2026", "2026-12-03T17:30:00Z". Null: it is none.
  */
 export function readWhen(text: string, order: DayOrder): When | null {
   const tidy = text.trim().replace(/^[a-z]+\.?,\s*/i, '');
@@ -24,26 +32,51 @@ export function readWhen(text: string, order: DayOrder): When | null {
     if (found === null) continue;
     const [day, rest] = found;
     const time = rest.replace(/^(?:[\s,T]|(?:at|@)\s)+/i, '').trim();
-    const minutes = time === '' ? null : readClock(time);
-    return time !== '' && minutes === null ? null : { day, minutes };
+    const clock = time === '' ? null : readClock(time);
+    return time !== '' && clock === null ? null : { day, clock };
   }
   return null;
 }
 
-/** Minutes after midnight of "9:30 AM", "09:30", "9am", "14:00:00"; of a span its start. Null: none. */
-export function readClock(text: string): number | null {
-  const match =
-    /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?(?:\s*(?:[-–]|to|a|[+-]\d{2}:?\d{2}|[A-Z]{3,4}\b).*)?$/i.exec(
-      text.trim(),
-    );
+const CLOCK =
+  /^(\d{1,2})(?:[:.](\d{2}))?(:\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*((?:utc|gmt)?[+-]\d{2}:?\d{2}|utc|gmt|z|[ecmp][sd]?t|ak[sd]?t|hs?t)?(?:\s*\(.*\))?(?:\s*(?:[-–]|to|a)\s.*|[-–].*)?$/i;
+
+/** Of "9:30 AM", "09:30", "9am", "14:00:00", "17:00 UTC"; of a span its start. Null: none. */
+export function readClock(text: string): Clock | null {
+  const match = CLOCK.exec(text.trim());
   if (match === null) return null;
-  const [, hourText, minuteText, half] = match;
+  const [, hourText, minuteText, seconds, half, zone] = match;
   if (minuteText === undefined && half === undefined) return null;
   const hour = Number(hourText);
   const minute = Number(minuteText ?? 0);
   if (minute > 59 || hour > 23 || (half !== undefined && (hour < 1 || hour > 12))) return null;
-  if (half === undefined) return hour * 60 + minute;
-  return ((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minute;
+  const afternoon = half?.toLowerCase() === 'p' ? 12 : 0;
+  const hours = half === undefined ? hour : (hour % 12) + afternoon;
+  const minutes = hours * 60 + minute;
+  const offset = zoneOf(zone);
+  // "9:30-11:30" is a span, "9:30-08:00" and "9:30:00-08:00" are not.
+  const isSpan = seconds === undefined && zone?.startsWith('-') && -Number(offset) > minutes;
+  return { minutes, zone: isSpan ? null : offset };
+}
+
+/** People write EST all year: such a name is the wall clock there, summer and winter. */
+const ZONES: Readonly<Record<string, string>> = {
+  e: 'America/New_York',
+  c: 'America/Chicago',
+  m: 'America/Denver',
+  p: 'America/Los_Angeles',
+  a: 'America/Anchorage',
+  h: 'Pacific/Honolulu',
+};
+
+function zoneOf(text: string | undefined): Zone {
+  if (text === undefined) return null;
+  const offset = /([+-])(\d{2}):?(\d{2})$/.exec(text);
+  if (offset) {
+    const [, sign, hours, minutes] = offset;
+    return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  }
+  return /^(?:utc|gmt|z)$/i.test(text) ? 0 : (ZONES[text.charAt(0).toLowerCase()] ?? null);
 }
 
 /** Minutes of "2:30", "2h 30m", "2.5 hours", "150 min", and of a number alone: up to 14 are hours. */

@@ -1,7 +1,7 @@
 import type { CustomerQuery } from '#contract/console/customer-calls.ts';
 import type { ListAnswer } from '#contract/console.ts';
 import type { CustomerRow } from '#contract/console-customers.ts';
-import { isEmail } from '#domain/booking/contact-rules.ts';
+import { readEmail } from '#domain/booking/contact-rules.ts';
 import type { Db } from '#server/database/schema.ts';
 import { phoneAsWritten } from '#server/e164.ts';
 import { foundIds, searchOf } from '#server/features/orders/orders.ts';
@@ -50,7 +50,8 @@ async function soughtBy(db: Db, typed: string): Promise<Sought> {
   const orders = await foundIds(db, search);
   const owners = orders === null ? [] : await whoseOrders(db, orders);
   if (search.kind !== 'text') return { ids: owners };
-  const named = isEmail(search.text) ? await whoseMail(db, search.text) : [];
+  const email = readEmail(search.text);
+  const named = email ? await whoseMail(db, email) : [];
   const ids = [...new Set([...owners, ...named])];
   return ids.length > 0 ? { ids } : { text: search.text };
 }

@@ -245,6 +245,31 @@ test("several numbers in a cell are one and a note, and a spreadsheet's quotes a
   });
 });
 
+test('an extension, a lost zero and a time of another zone are kept', async () => {
+  const phone = '(415) 555-0203 x12';
+  const row = { ...VISIT, phone, postalCode: '2139', time: '17:00 UTC', notes: 'Gate 4' };
+  const email = 'mailto:ana@exam\u00adple.com';
+  expect((await bring(VISITS, { ...row, email })).problems).toEqual([]);
+  const { rows } = (await owner.get('/bookings')).body;
+  const booking = (await owner.get(`/bookings/${rows[0].id}`)).body;
+  expect(booking).toMatchObject({
+    customer: { email: 'ana@example.com' },
+    schedule: { accessNotes: `Gate 4\n${phone}` },
+    visits: [{ startsAt: '2031-01-15T17:00:00.000Z' }],
+  });
+  expect(JSON.stringify(booking.schedule.address)).toContain('02139');
+
+  const wrong = await check(
+    VISITS,
+    { ...row, email: 'ana@-example.com' },
+    { ...row, time: '17:00 XYZ' },
+  );
+  expect(wrong.problems.map(({ path, code }) => [path, code])).toEqual([
+    ['email', 'email-malformed'],
+    ['time', 'import-time-unreadable'],
+  ]);
+});
+
 test('what is added to a page in several calls is as before when they are undone', async () => {
   await bring(CUSTOMERS, { ...ANA, notes: 'no dog', tags: 'old' });
   const before = await everything();

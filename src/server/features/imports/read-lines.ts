@@ -9,7 +9,7 @@ export interface ReadLine {
   readonly line: number;
   readonly person: ReadPerson;
   /** Null: a person alone. */
-  readonly visit: ReadVisit | null;
+  readonly visit: (ReadVisit & { readonly notes: string }) | null;
   /** What it is known by: the same twice is one. */
   readonly key: Buffer;
 }
@@ -32,7 +32,9 @@ export function readLines(
   for (const { line, cells } of body.rows) {
     const problems: FieldFailure[] = [];
     const person = readPerson(cells, country, problems);
-    const visit = body.kind === 'visits' ? readVisit(cells, reading, problems) : null;
+    const own = body.kind === 'visits' ? readVisit(cells, reading, problems) : null;
+    // What a visit's line notes is of that visit, what had no other place in it included.
+    const visit = own && { ...own, notes: person.notes };
     if (problems.length > 0) bad.push({ line, problems });
     else {
       const known = knownBy(body, cellOf(cells, 'externalId'), person, visit);

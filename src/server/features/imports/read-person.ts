@@ -1,8 +1,9 @@
 import { customerLimits } from '#contract/console-customers.ts';
 import { type FieldFailure, failure } from '#contract/failure.ts';
-import { isEmail } from '#domain/booking/contact-rules.ts';
+import { readEmail, readPhone } from '#domain/booking/contact-rules.ts';
+import { tidyEmail } from '#domain/booking/tidy-contact.ts';
 import type { ImportField } from '#domain/importing/fields.ts';
-import { type ImportedPlace, readPlace } from '#domain/importing/read-place.ts';
+import { type ImportedPlace, readPlace, readPostalCode } from '#domain/importing/read-place.ts';
 import { toE164 } from '#server/e164.ts';
 
 export type Cells = Readonly<Partial<Record<ImportField, string>>>;
@@ -48,9 +49,10 @@ export function readPerson(cells: Cells, country: string, problems: FieldFailure
   const phoneE164 = phone === '' ? null : toE164(phone, country);
   const isUnreadable = phone !== '' && phoneE164 === null;
   if (isUnreadable) problems.push({ path: 'phone', ...failure('phone-malformed') });
-  const [email, ...otherMails] = firstOf(cell('email'));
-  const isMail = email === '' || isEmail(email);
-  if (!isMail) problems.push({ path: 'email', ...failure('email-malformed') });
+  const [typedEmail, ...otherMails] = firstOf(cell('email'));
+  const email = tidyEmail(typedEmail);
+  if (email !== '' && readEmail(email) === null)
+    problems.push({ path: 'email', ...failure('email-malformed') });
   if (phone === '' && email === '') {
     problems.push({
       path: cells.phone === undefined ? 'email' : 'phone',
@@ -70,20 +72,26 @@ export function readPerson(cells: Cells, country: string, problems: FieldFailure
     problems.push({ path: 'tags', ...failure('tags-too-many', { most: customerLimits.tags }) });
   }
   upTo('tags', tags.join(', '), customerLimits.tagsText);
-  const others = [...otherPhones, ...otherMails].join(', ');
+  // An extension, or whose number it is: what no number can hold is not lost.
+  const whole = readPhone(phone) === null ? [phone] : [];
+  const others = [...whole, ...otherPhones, ...otherMails].filter(Boolean).join(', ');
   const notes = [cell('notes'), others].filter(Boolean).join('\n');
-  const whole = readPlace(cell('address'));
+  const place = readPlace(cell('address'));
   return {
     name: upTo('name', cell('name') || names, customerLimits.name),
     phone,
     phoneE164,
     email,
     place: {
-      line1: upTo('line1', cell('line1') || whole.line1, MOST.line),
-      line2: upTo('line2', cell('line2') || whole.line2, MOST.line),
-      city: upTo('city', cell('city') || whole.city, MOST.city),
-      region: upTo('region', cell('region') || whole.region, MOST.region),
-      postalCode: upTo('postalCode', cell('postalCode') || whole.postalCode, MOST.postalCode),
+      line1: upTo('line1', cell('line1') || place.line1, MOST.line),
+      line2: upTo('line2', cell('line2') || place.line2, MOST.line),
+      city: upTo('city', cell('city') || place.city, MOST.city),
+      region: upTo('region', cell('region') || place.region, MOST.region),
+      postalCode: upTo(
+        'postalCode',
+        readPostalCode(cell('postalCode') || place.postalCode, country),
+        MOST.postalCode,
+      ),
     },
     tags,
     notes: upTo('notes', notes, customerLimits.notes),

@@ -3,8 +3,15 @@ import { type FieldFailure, failure } from '#contract/failure.ts';
 import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
 import type { Catalogue, Service } from '#domain/catalogue/types.ts';
 import { readAmount } from '#domain/importing/read-amount.ts';
-import { MOST_HOURS, readClock, readLength, readWhen } from '#domain/importing/read-when.ts';
+import {
+  type Clock,
+  MOST_HOURS,
+  readClock,
+  readLength,
+  readWhen,
+} from '#domain/importing/read-when.ts';
 import { type Cents, highestAmount, noCents } from '#domain/money.ts';
+import type { Day } from '#domain/scheduling/company.ts';
 import { wallClock } from '#domain/scheduling/wall-clock.ts';
 import { type Cells, cellOf } from './read-person.ts';
 
@@ -15,7 +22,6 @@ export interface ReadVisit {
   readonly price: Cents;
   /** As the file calls it; '' is nobody. */
   readonly crew: string;
-  readonly notes: string;
 }
 
 interface Reading extends Pick<LinesBody, 'dayOrder' | 'minutes' | 'services' | 'otherwise'> {
@@ -60,7 +66,7 @@ export function readVisit(
   if (problems.length > before || span === null || service === undefined || price === null) {
     return null;
   }
-  return { ...span, service, price, crew: cellOf(cells, 'crew'), notes: cellOf(cells, 'notes') };
+  return { ...span, service, price, crew: cellOf(cells, 'crew') };
 }
 
 function readSpan(
@@ -74,7 +80,7 @@ function readSpan(
     return null;
   }
   const time = cellOf(cells, 'time');
-  const from = time === '' ? when.minutes : readClock(time);
+  const from = time === '' ? when.clock : readClock(time);
   if (from === null) {
     const code = time === '' ? 'import-time-missing' : 'import-time-unreadable';
     problems.push({ path: 'time', ...failure(code) });
@@ -91,7 +97,7 @@ function readSpan(
     problems.push({ path, ...failure('import-visit-length', { hours: MOST_HOURS }) });
     return null;
   }
-  const start = wallClock(when.day, timeZone).at(from);
+  const start = startOf(when.day, from, timeZone);
   if (start <= now.getTime()) {
     problems.push({ path: 'date', ...failure('import-visit-over') });
     return null;
@@ -103,15 +109,21 @@ function readSpan(
 function readLengthOf(
   cells: Cells,
   dayOrder: Reading['dayOrder'],
-  from: number,
+  { minutes: from, zone }: Clock,
   usual: number,
 ): number | null {
   const length = cellOf(cells, 'minutes');
   if (length !== '') return readLength(length);
   const end = cellOf(cells, 'end');
   if (end === '') return usual;
-  const until = readClock(end) ?? readWhen(end, dayOrder)?.minutes ?? null;
-  return until === null ? null : until - from;
+  const until = readClock(end) ?? readWhen(end, dayOrder)?.clock ?? null;
+  return until === null || until.zone !== zone ? null : until.minutes - from;
+}
+
+/** Where a zone is told it is that one's clock, else the business's. */
+function startOf(day: Day, { minutes, zone }: Clock, timeZone: string): number {
+  if (typeof zone === 'number') return Date.parse(`${day}T00:00:00Z`) + (minutes - zone) * 60_000;
+  return wallClock(day, zone ?? timeZone).at(minutes);
 }
 
 function serviceOf(cells: Cells, { catalogue, services, otherwise }: Reading): Service | undefined {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isEmail } from '#domain/booking/contact-rules.ts';
+import { readEmail } from '#domain/booking/contact-rules.ts';
 import type { Db } from '#server/database/schema.ts';
 import { idsOfReference } from './reference-queries.ts';
 import type { Search } from './search.ts';
@@ -9,8 +9,9 @@ export async function foundIds(db: Db, search: Search | null): Promise<string[] 
   if (search === null) return null;
   if (search.kind === 'id') return [search.id];
   if (search.kind === 'processor') return idsOfProcessorRef(db, search.ref);
-  const ids = isEmail(search.text)
-    ? await idsOfEmail(db, search.text)
+  const email = readEmail(search.text);
+  const ids = email
+    ? await idsOfEmail(db, email)
     : search.reference === null
       ? []
       : await idsOfReference(db, search.reference);

@@ -39,8 +39,7 @@ export async function busyBetween(
     .where('crew_id', 'is not', null)
     .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${from}, ${to})`)
     .where(takesTime('visits'))
-<<<<<<< HEAD
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .groupBy('crew_id')
     .$narrowType<{ crewId: CrewId }>()
     .execute();
@@ -58,13 +57,6 @@ export async function busyBetween(
 function milliseconds(column: 'starts_at' | 'ends_at') {
   return sql<readonly number[]>`array_to_json(array_agg(
     (date_part('epoch', ${sql.ref(column)}) * 1000)::bigint))`;
-=======
-    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
-    .executeTakeFirstOrThrow();
-  return row.busy.map(([crewId, starts, ends, postalCode]) => {
-    return { crewId, from: starts, to: ends, postalCode };
-  });
->>>>>>> 93fcb888 (fix(scheduling): a schedule and a held time are their visitor's own)
 }
 
 /** What is sold of crews' time between two moments: booked, or with a bank. */

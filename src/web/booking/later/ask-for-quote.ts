@@ -1,4 +1,5 @@
 import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
+import { tidyEmail } from '#domain/booking/tidy-contact.ts';
 import { leaveTo } from '#web/booking/leave-to.ts';
 import { askedLanguage, withLanguage } from '#web/handover/asked-language.ts';
 import { leaveQuoteRequest } from '#web/handover/quote-request.ts';
@@ -11,7 +12,7 @@ export function askForQuote(draft: BookingDraft): void {
     selection: { serviceId, frequency, addOns },
     home,
     phone: draft.customerPhone.trim(),
-    email: draft.customerEmail.trim(),
+    email: tidyEmail(draft.customerEmail),
   });
   leaveTo(withLanguage(`${location.origin}${address}`, askedLanguage()));
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import type { ContactField } from '#domain/booking/change-draft.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
-import { tidyPhone } from '#domain/booking/phone-format.ts';
 import { type Blocker, blockersOf } from '#domain/booking/steps.ts';
+import { tidyEmail, tidyPhone } from '#domain/booking/tidy-contact.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import { afterPress } from '#web/ui/after-press.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +43,7 @@ export function ContactStep(props: ContactStepProps) {
 
   /** What was pasted or is left stands as people write it. */
   function tidy(name: ContactField, value: string): void {
-    if (name !== 'customerEmail') onChange(name, tidyPhone(value, country));
+    onChange(name, name === 'customerEmail' ? tidyEmail(value) : tidyPhone(value, country));
   }
 
   /** A field that is still empty was only passed by. */
@@ -94,7 +94,7 @@ export function ContactStep(props: ContactStepProps) {
       {/* Belongs to the last of the fields, who referred them. */}
       <div className="-mt-5 flex max-w-xl flex-wrap items-center gap-x-3 text-ink-soft text-sm">
         <p>{laterTexts.refreshAbout}</p>
-        <Button busy={refreshing} className="-ml-5" onClick={onRefresh} variant="quiet">
+        <Button busy={refreshing} onClick={onRefresh} variant="quiet">
           {refreshing ? laterTexts.refreshing : laterTexts.refresh}
         </Button>
       </div>

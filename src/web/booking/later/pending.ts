@@ -1,5 +1,6 @@
 import type { PendingBooking } from '#contract/pending-booking.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
+import { tidyEmail } from '#domain/booking/tidy-contact.ts';
 import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
 import { findService } from '#domain/catalogue/lookup.ts';
 import type { Catalogue } from '#domain/catalogue/types.ts';
@@ -18,7 +19,7 @@ export function pendingBookingOf(
     service: { id, name, category },
     frequency: draft.frequency,
     amount: centsToDollars(total),
-    email: draft.customerEmail.trim(),
+    email: tidyEmail(draft.customerEmail),
     bedroomBath: draft.bedroomBath,
     sizeCategory: draft.sizeCategory,
     squareFootage: draft.squareFootage,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isEmail } from '#domain/booking/contact-rules.ts';
+import { readEmail } from '#domain/booking/contact-rules.ts';
+import { tidyEmail } from '#domain/booking/tidy-contact.ts';
 import { laterTexts } from '#texts/later-steps.ts';
 import { afterPress } from '#web/ui/after-press.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -28,7 +29,7 @@ export function ReceiptEmail({ value, onChange }: ReceiptEmailProps) {
   return (
     <Card as="div">
       <Field
-        error={checked && !isEmail(value) ? problem : undefined}
+        error={checked && !readEmail(value) ? problem : undefined}
         hint={laterTexts.emailHint}
         id={receiptEmailId}
         label={laterTexts.receiptEmail}
@@ -41,7 +42,11 @@ export function ReceiptEmail({ value, onChange }: ReceiptEmailProps) {
             maxLength={254}
             name="customerEmail"
             // One that is still empty was only passed by.
-            onBlur={() => isEmpty || afterPress(() => setChecked(true))}
+            onBlur={() => {
+              if (isEmpty) return;
+              onChange(tidyEmail(value));
+              afterPress(() => setChecked(true));
+            }}
             onChange={(event) => {
               setChecked(false);
               onChange(event.currentTarget.value);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ContactField } from '#domain/booking/change-draft.ts';
-import { isEmail } from '#domain/booking/contact-rules.ts';
+import { readEmail } from '#domain/booking/contact-rules.ts';
 import { type BookingDraft, selectionOf } from '#domain/booking/draft.ts';
 import type { StepId } from '#domain/booking/steps.ts';
 import { findSize } from '#domain/catalogue/lookup.ts';
@@ -24,7 +24,7 @@ interface ReviewStepProps {
 
 export function ReviewStep({ catalogue, draft, estimate, goTo, onContact }: ReviewStepProps) {
   // Asked for here where it was left empty, and not taken away while it is being typed.
-  const [asksEmail] = useState(!isEmail(draft.customerEmail));
+  const [asksEmail] = useState(!readEmail(draft.customerEmail));
   const { quote } = estimate;
   return (
     <section aria-labelledby="service-summary" className="flex flex-col gap-5">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isEmail, isPhone } from '#domain/booking/contact-rules.ts';
+import { readEmail, readPhone } from '#domain/booking/contact-rules.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { Backend } from '#web/backend/backend.ts';
 import { thisBookingId } from '#web/booking/booking-id.ts';
@@ -39,8 +39,8 @@ export function useReminder(backend: Backend, draft: BookingDraft, preview: bool
 
 /** As JSON, so that it is seen whether it changed; empty where nothing is to be told. */
 function unfinishedOf(draft: BookingDraft): string {
-  const phone = isPhone(draft.customerPhone) ? draft.customerPhone.trim() : '';
-  const email = isEmail(draft.customerEmail) ? draft.customerEmail.trim() : '';
+  const phone = readPhone(draft.customerPhone) ?? '';
+  const email = readEmail(draft.customerEmail) ?? '';
   if (!draft.mayRemind || (phone === '' && email === '')) return '';
   const { serviceId, frequency, bedroomBath, sizeCategory, addOns, levels, referrerPhone } = draft;
   return JSON.stringify({

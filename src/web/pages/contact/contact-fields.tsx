@@ -1,5 +1,5 @@
 import type { PlainContact } from '#contract/plain-contact.ts';
-import { tidyPhone } from '#domain/booking/phone-format.ts';
+import { tidyEmail, tidyPhone } from '#domain/booking/tidy-contact.ts';
 import { contactTexts } from '#texts/contact.ts';
 import { TextArea, TextInput } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -61,6 +61,9 @@ export function ContactFields({ errorOf, values, country }: ContactFieldsProps) 
                 inputMode="email"
                 maxLength={254}
                 name="email"
+                onBlur={({ currentTarget: field }) => {
+                  field.value = tidyEmail(field.value);
+                }}
                 type="email"
               />
             )}

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { PlainContact } from '#contract/plain-contact.ts';
-import { tidyPhone } from '#domain/booking/phone-format.ts';
+import { tidyEmail, tidyPhone } from '#domain/booking/tidy-contact.ts';
 import { contactTexts } from '#texts/contact.ts';
 import { createBackend } from '#web/backend/backend.ts';
 import { keptContactKey } from '#web/handover/kept-forms.ts';
@@ -119,7 +119,7 @@ function messageOf(data: FormData, country: string): ContactMessage {
   return {
     name: textOf(data, 'name'),
     phone: tidyPhone(textOf(data, 'phone'), country),
-    email: textOf(data, 'email'),
+    email: tidyEmail(textOf(data, 'email')),
     message: textOf(data, 'message'),
     service: textOf(data, 'service'),
     home: textOf(data, 'home'),

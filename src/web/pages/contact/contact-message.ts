@@ -1,5 +1,5 @@
 import { readHomeChoice, readServiceChoice } from '#contract/plain-contact.ts';
-import { isEmail, isPhone } from '#domain/booking/contact-rules.ts';
+import { readEmail, readPhone } from '#domain/booking/contact-rules.ts';
 import { frequencies } from '#domain/catalogue/types.ts';
 import { contactTexts } from '#texts/contact.ts';
 import type { Calls } from '#web/backend/calls.ts';
@@ -26,8 +26,10 @@ export function contactField(path: string): string | null {
 /** What has to be mended before a message can be sent; the server holds the same rules. */
 export function contactProblems({ phone, email, message }: ContactMessage): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (phone && !isPhone(phone)) problems.push({ fieldId: 'phone', message: contactTexts.badPhone });
-  if (email && !isEmail(email)) problems.push({ fieldId: 'email', message: contactTexts.badEmail });
+  if (phone && !readPhone(phone))
+    problems.push({ fieldId: 'phone', message: contactTexts.badPhone });
+  if (email && !readEmail(email))
+    problems.push({ fieldId: 'email', message: contactTexts.badEmail });
   if (!phone && !email) problems.push({ fieldId: 'phone', message: contactTexts.needReach });
   if (!message) problems.push({ fieldId: 'message', message: contactTexts.needMessage });
   return problems;

@@ -4,7 +4,7 @@ import {
   type PendingBooking,
 } from '#contract/pending-booking.ts';
 import type { FreeTimeAnswer } from '#contract/times.ts';
-import { isEmail } from '#domain/booking/contact-rules.ts';
+import { readEmail } from '#domain/booking/contact-rules.ts';
 import { thisBookingId } from '#web/booking/booking-id.ts';
 import { waitingBooking } from '#web/booking/waiting-booking.ts';
 import { namesIn } from '#web/handover/booking-names.ts';
@@ -28,9 +28,8 @@ export function readGiven({
 }: Pick<Location, 'search' | 'origin'> & Partial<Pick<Location, 'hash'>>): Given {
   const query = new URLSearchParams(search);
   const booking = bookingOf(query.get('redirect_url'), origin) ?? waitingBooking();
-  const email = query.get('email')?.trim() ?? '';
   return {
-    email: isEmail(email) ? email : '',
+    email: readEmail(query.get('email') ?? '') ?? '',
     booking: booking && named(booking, hash),
     others: takeTakenTime(),
   };

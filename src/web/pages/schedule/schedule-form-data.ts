@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { visitFields } from '#contract/calls.ts';
 import type { BookAgainAnswer } from '#contract/my-booking.ts';
 import type { PendingBooking } from '#contract/pending-booking.ts';
-import { isEmail } from '#domain/booking/contact-rules.ts';
+import { readEmail } from '#domain/booking/contact-rules.ts';
 import type { DayWindow } from '#domain/booking/moments.ts';
+import { tidyEmail } from '#domain/booking/tidy-contact.ts';
 import { scheduleTexts } from '#texts/schedule.ts';
 import { WISHES_FIELD } from '#web/handover/wishes.ts';
 import { textOf } from '#web/pages/use-submission.ts';
@@ -25,7 +26,7 @@ export type When =
 export function visitBody(form: FormData, when: When): VisitBody {
   return {
     ...(when.kind === 'arrival' && when.start !== null && { start: when.start }),
-    email: textOf(form, 'email'),
+    email: tidyEmail(textOf(form, 'email')),
     preferredTimes: when.kind === 'wishes' ? preferredTimesOf(form) : [],
     address: {
       line1: textOf(form, 'address.line1'),
@@ -108,7 +109,7 @@ export function scheduleProblems(
     [!address.line1, 'address.line1', scheduleTexts.needLine1],
     [hasPlace && !address.city, 'address.city', scheduleTexts.needCity],
     [hasPlace && !address.region, 'address.region', scheduleTexts.needRegion],
-    [email !== '' && !isEmail(email), 'email', scheduleTexts.badEmail],
+    [email !== '' && !readEmail(email), 'email', scheduleTexts.badEmail],
   ];
   return rules.flatMap(([broken, fieldId, message]) => (broken ? [{ fieldId, message }] : []));
 }

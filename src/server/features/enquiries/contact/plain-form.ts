@@ -5,7 +5,7 @@ import {
   readHomeChoice,
   readServiceChoice,
 } from '#contract/plain-contact.ts';
-import { tidyPhone } from '#domain/booking/phone-format.ts';
+import { tidyPhone } from '#domain/booking/tidy-contact.ts';
 import { readFields } from '#server/http/body.ts';
 
 /** What one form may carry of a field; longer is no text that a person typed. */

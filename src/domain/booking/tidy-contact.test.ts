@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPhone } from './contact-rules.ts';
-import { tidyPhone } from './phone-format.ts';
+import { readPhone } from './contact-rules.ts';
+import { tidyPhone } from './tidy-contact.ts';
 
 test.each([
   ['4155550142', '(415) 555-0142'],
@@ -9,22 +9,14 @@ test.each([
   ['415-555-0142', '(415) 555-0142'],
   ['(415)555-0142', '(415) 555-0142'],
   ['  (415) 555-0142  ', '(415) 555-0142'],
-  ['415/555-0142', '(415) 555-0142'],
-  ['415·555·0142', '(415) 555-0142'],
   ['+1 (415) 555-0142', '+1 (415) 555-0142'],
   ['+14155550142', '+1 (415) 555-0142'],
   ['1-415-555-0142', '+1 (415) 555-0142'],
-  ['tel:+1-415-555-0142', '+1 (415) 555-0142'],
   ['\u202a+1 (415) 555‑0142\u202c', '+1 (415) 555-0142'],
   ['415\u00a0555\u20110142', '(415) 555-0142'],
-  ['415–555–0142', '(415) 555-0142'],
-  ['Phone: 415-555-0142', '(415) 555-0142'],
-  ['Tel. +1 415 555 0142', '+1 (415) 555-0142'],
-  ['📞 (415) 555-0142', '(415) 555-0142'],
-  ['４１５－５５５－０１４２', '(415) 555-0142'],
 ])('pasted %j is a number: %s', (text, expected) => {
   expect(tidyPhone(text, 'US')).toBe(expected);
-  expect(isPhone(expected)).toBe(true);
+  expect(readPhone(expected)).toBe(expected);
 });
 
 test.each([
@@ -35,6 +27,12 @@ test.each([
   '5550100199',
   '0155501421',
   'my aunt',
+  'abc5550100199',
+  'call 555 010 0199',
+  '555/010/0199',
+  '415/555-0142',
+  'tel:+1-415-555-0142',
+  '📞 (415) 555-0142',
   'Jo 12',
   '<b>415555014',
   '📞',
@@ -42,8 +40,8 @@ test.each([
   expect(tidyPhone(text, 'US')).toBe(text);
 });
 
-test('elsewhere only what is pasted with it is cleaned away', () => {
-  expect(tidyPhone('tel:+49\u00a030\u2011123456', 'DE')).toBe('+49 30-123456');
+test('elsewhere only signs that nobody sees are cleaned away', () => {
+  expect(tidyPhone('\u202a+49\u00a030\u2011123456', 'DE')).toBe('+49 30-123456');
   expect(tidyPhone('4155550142', 'DE')).toBe('4155550142');
 });
 
