@@ -16,7 +16,7 @@ export interface FileRow {
 export type FileProblem = 'empty' | 'spreadsheet' | 'web-page' | 'not-text' | BrokenQuote;
 
 /** A quotation mark that never ends, or ends inside a cell: from there on lines would be swallowed. */
-export interface BrokenQuote {
+interface BrokenQuote {
   readonly brokenLine: number;
 }
 
