@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { laterTexts } from '#texts/later-steps.ts';
 import {
   cardPage,
@@ -16,6 +17,34 @@ import {
   wishDays,
 } from './booking.ts';
 import { expect, test } from './fixtures.ts';
+
+test('the whole card of a service selects it, and its checklist selects nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  const radio = page.getByRole('radio', { name: 'Home Standard Clean' });
+  const card = radio.locator('xpath=ancestor::div[1]');
+  const toggle = card.getByText('View Duties Checklist');
+  await toggle.click();
+  await expect(card.getByText('Sub Duties Checklist:')).toBeVisible();
+  await expect(radio).not.toBeChecked();
+
+  const toggled = await boxOf(toggle);
+  const whole = await boxOf(card);
+  const beside = toggled.y - whole.y + toggled.height / 2;
+  await card.click({ position: { x: whole.width - 8, y: beside } });
+  await expect(radio).toBeChecked();
+
+  const other = page.getByRole('radio', { name: 'Kitchen Deep Cleaning' });
+  const its = other.locator('xpath=ancestor::div[1]');
+  await its.click({ position: { x: 4, y: (await boxOf(its)).height - 4 } });
+  await expect(other).toBeChecked();
+});
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('it is not shown');
+  return box;
+}
 
 test('a one-time service with extras, from the first card to a confirmed order', async ({
   page,
