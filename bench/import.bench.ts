@@ -23,7 +23,7 @@ export async function bench(options: BenchOptions): Promise<Figure[]> {
   try {
     const browser = await signedIn(testApp({ db, catalogues }), db);
     const file = readCsv(fileOf(count));
-    if (typeof file === 'string') throw new Error(file);
+    if (typeof file === 'string' || !('rows' in file)) throw new Error('the file cannot be read');
     const chunks = chunksOf(file.rows, guessColumns('visits', file.headers));
     const id = crypto.randomUUID();
     await browser.post('/imports', { id, kind: 'visits', source: 'other' });

@@ -18,7 +18,9 @@ import {
 } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the whole card of a service selects it, and its checklist selects nothing', async ({ page }) => {
+test('the whole card of a service selects it, and its checklist selects nothing', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   const radio = page.getByRole('radio', { name: 'Home Standard Clean' });

@@ -12,6 +12,8 @@ const NODE_SOURCE = 'node_modules/node/node_modules';
  */
 const CARRIED_TWICE = [
   'node_modules/@modelcontextprotocol/\\w+/dist/.+\\.cjs',
+  // The compiler itself is a companion, and its program a companion of that.
+  'node_modules/@typescript',
   'node_modules/astronomia/lib',
   'node_modules/date-holidays/(data|dist|lib|node_modules|scripts)',
   'node_modules/lodash',

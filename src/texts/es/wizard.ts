@@ -57,7 +57,7 @@ export const texts: typeof en = {
   dutiesTitle: 'Lista de tareas:',
 
   estimate: 'Su estimado',
-  homeMissing: 'Indique los detalles de su hogar para continuar.',
+  homeMissing: 'Indique su hogar para continuar.',
   exactFor: (home) => `Precio exacto para ${home}`,
   assumedFor: (home) => `Para un hogar supuesto: ${home}`,
   estimateEmpty: 'Elija un servicio para ver el precio',

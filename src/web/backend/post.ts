@@ -12,22 +12,21 @@ export interface PostOptions {
   readonly timeoutMs: number;
 }
 
-/** Between tries where the server has too much to do: it has done nothing for the call so far. */
-const BUSY_PAUSES_MS = [2000, 4000, 8000];
-
-/** A POST with the hosted backend's headers, made again while the server is too busy; never throws. */
+/**
+ * A POST with the hosted backend's headers, sent again after 2, 4 and 8 s while the server is too busy
+ * to begin with it; never throws.
+ */
 export async function post<Answer>(
   path: string,
   body: unknown,
   options: PostOptions,
+  pauseMs = 2000,
 ): Promise<CallResult<Answer>> {
-  for (let tries = 0; ; tries += 1) {
-    const result = await postOnce<Answer>(path, body, options);
-    const pause = BUSY_PAUSES_MS[tries];
-    if (result.ok || result.problem.code !== 'too-busy' || pause === undefined) return result;
-    // Those who were refused together do not come again together.
-    await new Promise((resolve) => setTimeout(resolve, pause * (1 + Math.random() / 2)));
-  }
+  const result = await postOnce<Answer>(path, body, options);
+  if (result.ok || result.problem.code !== 'too-busy' || pauseMs > 8000) return result;
+  // Calls that were refused together do not come back together.
+  await new Promise((resolve) => setTimeout(resolve, pauseMs * (1 + Math.random() / 2)));
+  return post(path, body, options, pauseMs * 2);
 }
 
 async function postOnce<Answer>(

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { referralKey } from '#contract/storage-keys.ts';
 import type { Backend } from '#web/backend/backend.ts';
-import { claimReferralFromUrl } from '#web/backend/claim-referral.ts';
+import { readItem } from '#web/ui/storage.ts';
 import type { KnownContact } from './fill-contact.ts';
 
 /** Asks for the visitor's latest referral record: on load, and on Refresh Data (ruling 19). */
@@ -22,7 +23,7 @@ export function useReferral(
   useEffect(() => {
     if (!restored) return;
     // Not in the task that brings the page to life.
-    const soon = setTimeout(() => void claimReferralFromUrl(backend).then(fetchReferral));
+    const soon = setTimeout(() => void claimed(backend).finally(fetchReferral));
     return () => clearTimeout(soon);
   }, [backend, restored, fetchReferral]);
 
@@ -33,4 +34,12 @@ export function useReferral(
       void fetchReferral().finally(() => setRefreshing(false));
     },
   };
+}
+
+/** A link's record first, if there is one; few visitors come by one, so its code comes late. */
+async function claimed(backend: Backend): Promise<void> {
+  if (/[?&]ref=/.test(location.search) || readItem('local', referralKey)) {
+    const { claimReferralFromUrl } = await import('./later/entry.ts');
+    await claimReferralFromUrl(backend);
+  }
 }

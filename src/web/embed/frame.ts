@@ -1,4 +1,4 @@
-import { type FrameMessage, HELLO, type HiddenParts, type Welcome } from './messages.ts';
+import { type FrameMessage, HELLO, type Welcome } from './messages.ts';
 
 // The frame's side; loaded only inside a frame. Without a loader around it all of this is silence.
 
@@ -47,25 +47,9 @@ function connect(itsPort: MessagePort, itsWelcome: Welcome): void {
   if (accent || scheme) {
     void import('./theme.ts').then(({ applyTheme }) => applyTheme(accent, scheme));
   }
-  if (welcome.grows) grow(port);
+  if (welcome.grows) void import('./grow.ts').then(({ grow }) => grow(itsPort, tellHost));
   for (const message of unsent.values()) tellHost(message);
   for (const hear of waiting) hear(welcome);
-}
-
-/** As tall as the content: told whenever it changes, so that nothing scrolls inside. */
-function grow(itsPort: MessagePort): void {
-  const html = document.documentElement;
-  html.style.overflow = 'hidden';
-  document.body.style.minHeight = '0';
-  const tellHeight = () => tellHost(['height', Math.ceil(html.getBoundingClientRect().height)]);
-  // An observer sleeps while the frame is below the window.
-  tellHeight();
-  new ResizeObserver(tellHeight).observe(html);
-  // What floats (toasts, dialogs) stays in the part that can be seen.
-  itsPort.onmessage = ({ data: [above, below] }: MessageEvent<HiddenParts>) => {
-    html.style.setProperty('--above', `${Math.max(0, above)}px`);
-    html.style.setProperty('--below', `${Math.max(0, below)}px`);
-  };
 }
 
 /** The websites of EMBED_ORIGINS, as the page names them, and this one. */

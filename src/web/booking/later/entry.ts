@@ -9,6 +9,7 @@ export { laterTexts } from '#texts/later-steps.ts';
 export { BarTotal } from './bar-total.tsx';
 export { Blocked } from './blocked.tsx';
 export { Charges } from './charges.tsx';
+export { claimReferralFromUrl } from './claim-referral.ts';
 export { CompareDialog } from './compare/compare-dialog.tsx';
 export { EstimatedTotal } from './estimated-total.tsx';
 export { followReminder } from './follow-reminder.ts';

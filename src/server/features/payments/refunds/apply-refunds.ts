@@ -49,7 +49,7 @@ export async function applyRefunds(
 }
 
 /** Keeps what is news of a payment's refunds; its order is locked. */
-export async function storeRefunds(
+async function storeRefunds(
   trx: Trx,
   deps: PaymentDeps,
   payment: Payment,

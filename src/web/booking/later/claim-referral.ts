@@ -1,8 +1,7 @@
+import { referralKey } from '#contract/storage-keys.ts';
+import type { Backend } from '#web/backend/backend.ts';
+import { takeFromAddress } from '#web/backend/take-from-address.ts';
 import { readItem, removeItem, writeItem } from '#web/ui/storage.ts';
-import type { Backend } from './backend.ts';
-import { takeFromAddress } from './take-from-address.ts';
-
-const KEY = 'wellkept-referral';
 
 /**
  * Binds the record of a referral link (`?ref=TOKEN`) to this visitor (ruling 19), once: the address
@@ -10,11 +9,11 @@ const KEY = 'wellkept-referral';
  * Await it before asking for the latest referral. Whether a record has been claimed just now.
  */
 export async function claimReferralFromUrl(backend: Backend): Promise<boolean> {
-  const token = takeFromAddress('ref') ?? readItem('local', KEY);
+  const token = takeFromAddress('ref') ?? readItem('local', referralKey);
   if (!token) return false;
-  writeItem('local', KEY, token);
+  writeItem('local', referralKey, token);
   const result = await backend.callFunction('claim-referral', { token });
   const settled = result.ok || (result.problem.kind === 'refused' && result.problem.status !== 429);
-  if (settled) removeItem('local', KEY);
+  if (settled) removeItem('local', referralKey);
   return result.ok;
 }
