@@ -16,7 +16,7 @@ export function tidyPhone(text: string, country: string): string {
     ? northAmericanNumber.exec(phone.replace(/[^\d+]/g, ''))
     : null;
   // Pages keep a number on one line with a hyphen of its own.
-  if (parts === null) return phone.replace(/[\u2010\u2011]/g, '-');
+  if (parts === null) return phone.replace(/[\u2010\u2011]/g, '-').replace(/\s+/g, ' ');
   const [, code, area, exchange, line] = parts;
   return `${code ? '+1 ' : ''}(${area}) ${exchange}-${line}`;
 }

@@ -48,6 +48,11 @@ export function statusUnrefunded(before: OrderStatus | null): 'completed' | 'can
   return before === 'completed' ? before : 'cancelled';
 }
 
+/** It says what became of the money, and no longer how far the work is. */
+export function hidesWork(status: OrderStatus): boolean {
+  return status === 'refunded' || isDisputed(status);
+}
+
 /** The statuses of which something holds, for a query. */
 export function statusesThat(holds: (status: OrderStatus) => boolean): readonly OrderStatus[] {
   return orderStatuses.filter(holds);

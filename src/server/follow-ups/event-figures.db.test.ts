@@ -452,7 +452,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     from: 'disputed',
     to: 'cancelled',
     mails: { 'dispute-lost': ['$175', '$15', REFERENCE], cancellation: [REFERENCE] },
-    crm: [{ type: 'booking.cancelled', reason: 'The bank took the payment back in a dispute.' }],
+    crm: [{ type: 'booking.cancelled', reason: reasonTexts['taken-by-bank'] }],
   },
   'dispute.settled': { event: () => ({ kind: 'dispute.settled', ...loss }), from: 'confirmed' },
   'extra-hours.billed': {

@@ -7,7 +7,13 @@ import {
   readOrderEvent,
   storedFields,
 } from '#domain/order/order-event.ts';
-import { type OrderStatus, statusesBefore } from '#domain/order/order-status.ts';
+import {
+  hidesWork,
+  isDisputed,
+  type OrderStatus,
+  statusesBefore,
+  statusesThat,
+} from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { rowsOf, statement } from '#server/database/statements.ts';
 import type { Order, PaidFacts } from './queries.ts';
@@ -119,8 +125,8 @@ export async function statusBeforeRefund(db: Db, orderId: OrderId): Promise<Orde
     .selectFrom('order_events')
     .select('from_status')
     .where('order_id', '=', orderId)
-    .where('to_status', 'in', ['refunded', 'disputed'])
-    .where('from_status', '<>', 'disputed')
+    .where('to_status', 'in', statusesThat(hidesWork))
+    .where('from_status', 'not in', statusesThat(isDisputed))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
