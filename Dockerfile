@@ -6,7 +6,7 @@ COPY scripts scripts
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 # What made the build is not served: its tools, React, and a Node.js of 190 MB beside the image's own.
-RUN npm run build && node scripts/served-packages.mjs && rm -rf src/web
+RUN npm run build && node scripts/served-packages.mjs && rm -rf src/ui src/*/console src/*/pages
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data

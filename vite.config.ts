@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vite';
-import { type Language, languages, ownLanguage } from './src/domain/language.ts';
+import { type Language, languages, ownLanguage } from './src/kernel/rules/language.ts';
 import { builtAssets, manifestPath } from './vite/built-assets.ts';
 import { inlineScripts } from './vite/inline-scripts.ts';
 import { leanStyle } from './vite/lean-style.ts';
@@ -35,7 +35,7 @@ function languageOf(environment: string): Language {
 
 /** Late parts of customers' pages are loaded by our own helper in place of Vite's. */
 function lateImports(): Plugin {
-  const code = `export { lateImport as __vitePreload } from ${JSON.stringify(resolve('src/web/late-import.ts'))};`;
+  const code = `export { lateImport as __vitePreload } from ${JSON.stringify(resolve('src/app/pages/late-import.ts'))};`;
   return {
     name: 'wellkept:late-imports',
     applyToEnvironment: ({ name }) => name.startsWith('client'),
@@ -119,7 +119,7 @@ function pages(language: Language): EnvironmentOptions {
       minify: false,
       cssMinify: 'lightningcss',
       rolldownOptions: {
-        input: { render: 'src/web/render.tsx' },
+        input: { render: 'src/app/pages/render.tsx' },
         output: { entryFileNames: '[name].js' },
       },
     },
@@ -142,7 +142,7 @@ function operatorConsole(language: Language): EnvironmentOptions {
       copyPublicDir: false,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      rolldownOptions: { input: 'src/web/console/main.tsx' },
+      rolldownOptions: { input: 'src/app/console/main.tsx' },
     },
   };
 }
@@ -157,7 +157,7 @@ export default defineConfig({
     lateImports(),
     inlineScripts(),
   ],
-  publicDir: 'src/web/public',
+  publicDir: 'src/app/pages/public',
   build: { emptyOutDir: true, reportCompressedSize: false },
   environments: {
     ...Object.fromEntries(languages.map((each) => [clientOf(each), client(each)])),
@@ -171,7 +171,7 @@ export default defineConfig({
         copyPublicDir: false,
         modulePreload: false,
         rolldownOptions: {
-          input: 'src/web/embed/loader.ts',
+          input: 'src/booking/pages/embed/loader.ts',
           output: { format: 'iife', entryFileNames: 'embed.js' },
         },
       },

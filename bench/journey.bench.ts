@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { createDb, createPool } from '#server/database/pool.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { browserOptions } from '#test/browser.ts';
 import { runServer } from '#test/run-server.ts';
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';

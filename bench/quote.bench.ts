@@ -1,6 +1,6 @@
-import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
-import { quote } from '#domain/pricing/quote.ts';
-import type { Selection } from '#domain/pricing/selection.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { quote } from '#catalogue/rules/pricing/quote.ts';
+import type { Selection } from '#catalogue/rules/pricing/selection.ts';
 import { type Figure, median } from './bench.ts';
 
 const ROUNDS = 21;

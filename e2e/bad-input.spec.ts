@@ -1,4 +1,4 @@
-import { laterTexts } from '#texts/later-steps.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { chooseService, fillContact, fillVisit, next, pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';

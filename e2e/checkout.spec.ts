@@ -1,4 +1,4 @@
-import { cents } from '#domain/money.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { cardPage, chooseService, errorToast, fillVisit } from './booking.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';

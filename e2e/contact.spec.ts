@@ -1,4 +1,4 @@
-import { contactTexts } from '#texts/contact.ts';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the contact page shows how to reach the business, and takes a message', async ({

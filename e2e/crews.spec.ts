@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { texts } from '#texts/wizard.ts';
+import { texts } from '#booking/words/en/wizard.ts';
 import {
   chooseHome,
   chooseService,

@@ -68,7 +68,7 @@ test('a text changes in the page that shows it, and what was chosen stays', asyn
   await chooseService(page, 'Essential');
   await expect(estimate(page)).toContainText('$240');
   await mark(page);
-  const takeBack = await copy.edit('src/texts/en/wizard.ts', HEADING, 'Take Your Pick');
+  const takeBack = await copy.edit('src/booking/words/en/wizard.ts', HEADING, 'Take Your Pick');
   await expect(page.getByRole('heading', { name: 'Take Your Pick' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Essential' })).toBeChecked();
   await expectMarked(page);
@@ -84,7 +84,7 @@ test('Spanish pages follow their own texts', async ({ page, copy }) => {
   await chooseService(page, 'Esencial');
   await expect(page.getByRole('complementary', { name: 'Su estimado' })).toContainText('$240');
   await mark(page);
-  const takeBack = await copy.edit('src/texts/es/wizard.ts', 'Elija su servicio', 'Escoja uno');
+  const takeBack = await copy.edit('src/booking/words/es/wizard.ts', 'Elija su servicio', 'Escoja uno');
   await expect(page.getByRole('heading', { name: 'Escoja uno' })).toBeVisible();
   await expectMarked(page);
   await takeBack();
@@ -98,7 +98,7 @@ test('a color changes in pages and console without a reload', async ({ page, cop
   await expectAlive(page);
   await mark(page);
   await mark(consolePage);
-  const takeBack = await copy.edit('src/web/styles/tokens.css', '--paper:', '--paper: red; --was:');
+  const takeBack = await copy.edit('src/ui/styles/tokens.css', '--paper:', '--paper: red; --was:');
   for (const each of [page, consolePage]) {
     await expect(each.locator('html')).toHaveCSS('background-color', 'rgb(255, 0, 0)');
   }
@@ -110,7 +110,7 @@ test('a color changes in pages and console without a reload', async ({ page, cop
 test('what the server alone renders brings the page anew', async ({ page, copy }) => {
   await openHearing(page, '/contact');
   await expectAlive(page);
-  const takeBack = await copy.edit('src/web/pages/site-frame.tsx', '<header', '<header id="new"');
+  const takeBack = await copy.edit('src/ui/pages/site-frame.tsx', '<header', '<header id="new"');
   await expect(page.locator('header#new')).toBeVisible();
   await takeBack();
 });
@@ -122,7 +122,7 @@ test.describe('where something is broken', () => {
   });
 
   test('the page says what, and comes by itself once it is mended', async ({ page, copy }) => {
-    const mend = await copy.edit('src/web/pages/document.tsx', 'export function', 'export funtion');
+    const mend = await copy.edit('src/ui/pages/document.tsx', 'export function', 'export funtion');
     await page.goto('/contact');
     await expect(page.locator('pre')).toContainText('document.tsx');
     await mend();
@@ -134,7 +134,7 @@ test.describe('where something is broken', () => {
     const other = await page.context().newPage();
     await openHearing(other, '/contact');
     await expectAlive(other);
-    const mend = await copy.edit('src/web/pages/document.tsx', 'export function', 'export funtion');
+    const mend = await copy.edit('src/ui/pages/document.tsx', 'export function', 'export funtion');
     const mended = Promise.withResolvers<void>();
     await page.routeWebSocket(/@dev/, async (socket) => {
       await mended.promise;
@@ -151,7 +151,7 @@ test.describe('where something is broken', () => {
   });
 
   test('a server that cannot start is started once it is mended', async ({ page, copy }) => {
-    const file = 'src/server/features/pages/search-routes.ts';
+    const file = 'src/app/server/pages/search-routes.ts';
     await openHearing(page, '/contact');
     await expectAlive(page);
     await mark(page);

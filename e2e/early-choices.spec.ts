@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { encodeBase64Json } from '#contract/base64-json.ts';
+import { encodeBase64Json } from '#kernel/contract/base64-json.ts';
 import { chooseService, estimate, expectStep } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 

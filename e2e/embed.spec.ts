@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { laterTexts } from '#texts/later-steps.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
 import {
   cardPage,
   chooseArrival,

@@ -1,4 +1,4 @@
-import { laterTexts } from '#texts/later-steps.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
 import {
   cardPage,
   chooseService,

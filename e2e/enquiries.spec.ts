@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { quotable } from '#domain/order/price-stands.ts';
+import { quotable } from '#orders/rules/price-stands.ts';
 import {
   cardPage,
   chooseArrival,

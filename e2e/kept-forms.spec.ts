@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contactTexts } from '#texts/contact.ts';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { nameWishes, walkToReview, wishDays } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 

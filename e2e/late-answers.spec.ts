@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, dayAt } from '#domain/scheduling/wall-clock.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { bookTime } from './book-time.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openPaidBooking } from './operator.ts';

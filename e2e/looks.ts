@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#kernel/rules/language.ts';
 import { axeFindings } from './axe.ts';
 import { lostByForcedColours } from './forced-colours.ts';
 import { layoutProblems } from './layout-problems.ts';

@@ -1,4 +1,4 @@
-import { knownTexts } from '#texts/result.ts';
+import { knownTexts } from '#booking/words/en/result.ts';
 import { cardPage, expectStep, pay, schedule, walkToReview } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { checkoutAddress, openCheckout, pendingBooking, stored, wishVisit } from './pending.ts';

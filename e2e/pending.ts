@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { encodeBase64Json } from '#contract/base64-json.ts';
+import { encodeBase64Json } from '#kernel/contract/base64-json.ts';
 
 /** A pending booking as the wizard makes it: Home Standard Clean for the average home, $275. */
 export function pendingBooking(email: string, changes: object = {}) {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { cents } from '#domain/money.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { pay } from './booking.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { cents } from '#domain/money.ts';
-import { createDb, createPool } from '#server/database/pool.ts';
-import type { Db } from '#server/database/schema.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import type { Db } from '#registry/tables.ts';
 
 /** `[item, quantity, cents]` */
 type StoredLine = [item: string, quantity: number, amountCents: number];

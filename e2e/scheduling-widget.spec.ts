@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { decodePendingBooking } from '#contract/pending-booking.ts';
+import { decodePendingBooking } from '#booking/contract/pending-booking.ts';
 import { cardPage, pay, walkToReview } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
-import { contactTexts } from '#texts/contact.ts';
-import { laterTexts } from '#texts/later-steps.ts';
-import { scheduleTexts } from '#texts/schedule.ts';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import {
   chooseHome,
   chooseService,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { laterTexts } from '#texts/es/later-steps.ts';
-import { scheduleTexts } from '#texts/es/schedule.ts';
+import { laterTexts } from '#booking/words/es/later-steps.ts';
+import { scheduleTexts } from '#booking/words/es/schedule.ts';
 import { expect, test } from './fixtures.ts';
 import { framing, startOtherSite } from './other-site.ts';
 import { expectSpanish } from './spanish.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { scheduleTexts } from '#texts/schedule.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { cardPage, chooseArrival, fillAddress, pay, wishDays } from './booking.ts';
 import { endingWith, said } from './failure-said.ts';
 import { expect, findsNothing, test } from './fixtures.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { refusalTexts } from '#texts/en/terminal.ts';
+import { refusalTexts } from '#platform/words/en/terminal.ts';
 import { missingPackages, requireNode } from './install.mjs';
 import { Complaint } from './project.mjs';
 

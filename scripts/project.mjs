@@ -21,7 +21,7 @@ export const SERVER = [
   '--expose-gc',
   '--import',
   COMPILED,
-  join(root, 'src/server/main.ts'),
+  join(root, 'src/app/server/main.ts'),
 ];
 
 /** A failure whose message is all that a person needs; no stack trace is printed for it. */

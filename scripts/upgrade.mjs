@@ -4,6 +4,6 @@ import { projectNode, runMain } from './project.mjs';
 
 await runMain(async () => {
   await ensureInstalled('production');
-  const args = ['src/server/upgrade-command.ts', ...process.argv.slice(2)];
+  const args = ['src/app/server/upgrade-command.ts', ...process.argv.slice(2)];
   process.exitCode = await run(projectNode(), args);
 });

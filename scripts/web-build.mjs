@@ -5,7 +5,9 @@ import { runQuietly } from './processes.mjs';
 import { Complaint, programOf, projectNode, root, SERVER, say } from './project.mjs';
 
 /** What the build is made from. */
-const BUILD_INPUTS = ['src/web', 'src/texts', 'src/domain', 'src/contract', 'vite'];
+const BUILD_INPUTS = ['src', 'vite'];
+/** Areas have a folder for each layer; nothing of the server is in the pages. */
+const NOT_BUILT = /^src[\\/](sandbox|[^\\/]+[\\/]server)[\\/]/;
 const OTHER_INPUTS = ['vite.config.ts', 'package-lock.json'];
 const STAMP = join(root, 'dist', '.built-from');
 
@@ -30,10 +32,10 @@ export async function buildWeb() {
 
 /** What the server loads in the order in which it does: for itself, the first operator, the first agent. */
 const LOADED = [
-  'main.ts',
-  'wire.ts',
-  'features/operators/better-auth.ts',
-  'features/api/answer-agent.ts',
+  'app/server/main.ts',
+  'app/server/wire.ts',
+  'company/server/operators/better-auth.ts',
+  'api/server/api/answer-agent.ts',
 ];
 
 /**
@@ -41,10 +43,10 @@ const LOADED = [
  * the places of all ZIP codes made.
  */
 export async function compileServer() {
-  const imports = LOADED.map((file) => `await import('./src/server/${file}');`);
+  const imports = LOADED.map((file) => `await import('./src/${file}');`);
   const loading = [
     ...imports,
-    `const { postalPlaces } = await import('./src/server/features/scheduling/postal-places.ts');`,
+    `const { postalPlaces } = await import('./src/visits/server/postal-places.ts');`,
     'await postalPlaces();',
   ].join('\n');
   const args = [...SERVER.slice(0, -1), '--input-type=module', '--eval', loading];
@@ -61,7 +63,7 @@ export function requireSources() {
 }
 
 function hasSources() {
-  return existsSync(join(root, 'src/web'));
+  return existsSync(join(root, 'src/ui'));
 }
 
 /** Whether there is a build at all, of whatever age. */
@@ -71,7 +73,9 @@ export function isBuilt() {
 
 function inputsHash() {
   const hash = createHash('sha256');
-  const sources = BUILD_INPUTS.flatMap(filesIn).filter((file) => !/\.test\.tsx?$/.test(file));
+  const sources = BUILD_INPUTS.flatMap(filesIn).filter(
+    (file) => !/\.test\.tsx?$/.test(file) && !NOT_BUILT.test(file),
+  );
   for (const file of [...sources.sort(), ...OTHER_INPUTS]) {
     hash
       .update(`${file}\0`)

@@ -3,9 +3,9 @@ import type {
   BookingOffers,
   BookingPayment,
   BookingPlan,
-} from '#contract/console-bookings.ts';
-import { cents } from '#domain/money.ts';
-import { orderId, paymentId } from '#domain/order/ids.ts';
+} from '#desk/contract/bookings.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { orderId, paymentId } from '#kernel/rules/ids.ts';
 
 export const nothingOffered: BookingOffers = {
   changePlace: false,

@@ -1,6 +1,6 @@
-import type { BookingRow } from '#contract/console-bookings.ts';
-import { cents } from '#domain/money.ts';
-import { orderId } from '#domain/order/ids.ts';
+import type { BookingRow } from '#desk/contract/bookings.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { orderId } from '#kernel/rules/ids.ts';
 
 /** A line of a list of bookings, but for `facts`. */
 export function bookingRow(facts: Partial<BookingRow> = {}): BookingRow {

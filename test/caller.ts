@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '#server/http/app-env.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import { callHeaders } from './test-app.ts';
 
 export interface Answer {

@@ -1,15 +1,15 @@
 import type { Hono } from 'hono';
-import type { Role } from '#contract/console-accounts.ts';
+import type { Role } from '#company/contract/accounts.ts';
 import type {
   TodayAnswer,
   TodayPage,
   TodaySection,
   TodaySectionName,
-} from '#contract/console-today.ts';
-import type { Db } from '#server/database/schema.ts';
-import { createOperatorAuth } from '#server/features/operators/auth.ts';
-import { ensureOperator } from '#server/features/operators/first-operator.ts';
-import type { AppEnv } from '#server/http/app-env.ts';
+} from '#desk/contract/today.ts';
+import type { Db } from '#registry/tables.ts';
+import { createOperatorAuth } from '#company/server/operators/auth.ts';
+import { ensureOperator } from '#company/server/operators/first-operator.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import type { Answer } from './caller.ts';
 import { TEST_SECRET } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DRAIN, FIELDS } from '#server/settings-fields.ts';
-import { STOP_MS } from '#server/stops.ts';
+import { DRAIN, FIELDS } from '#platform/server/settings-fields.ts';
+import { STOP_MS } from '#platform/server/stops.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureWords } from '#server/failure-texts.ts';
+import { failureWords } from '#registry/failure-texts.ts';
 import { hasWords, partsOf, sourcesIn, textsUnder, writtenTexts } from './written-texts.ts';
 
 /** A shorter piece of a sentence with a value in it stands in other texts by chance. */

@@ -7,11 +7,11 @@ import {
   failure,
   failures,
   type Params,
-} from '#contract/failure.ts';
-import type { NoParams } from '#contract/failures/failure-kind.ts';
-import { languages } from '#domain/language.ts';
-import { cents, dollars, hundredths } from '#domain/money.ts';
-import { sayFailure } from '#server/failure-texts.ts';
+} from '#registry/failures.ts';
+import type { NoParams } from '#kernel/contract/failures/failure-kind.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { cents, dollars, hundredths } from '#kernel/rules/money.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
 
 type Telling = { [Code in FailureCode]: Params[Code] extends NoParams ? never : Code }[FailureCode];
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readSources } from './imports/read-source.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const STYLE = 'src/web/styles/first-view.css';
+const STYLE = 'src/ui/styles/first-view.css';
 const sources = new Map(readSources(ROOT).map((source) => [source.path, source]));
 
 /** What a page's entry imports at once, itself included. */
@@ -31,16 +31,16 @@ function isRead(path: string): boolean {
   });
 }
 
-const entry = importedAtOnce('src/web/pages/booking/entry.tsx');
-const document = importedAtOnce('src/web/pages/document.tsx');
-const definition = importedAtOnce('src/web/pages/booking/definition.ts');
+const entry = importedAtOnce('src/booking/pages/booking/entry.tsx');
+const document = importedAtOnce('src/ui/pages/document.tsx');
+const definition = importedAtOnce('src/booking/pages/booking/definition.ts');
 /** Comes later, and may stand beside the first step: the whole style is not applied there. */
 const joining = [
-  'src/web/booking/later/charges.tsx',
-  'src/web/booking/later/home-options.tsx',
-  'src/web/booking/later/price-lines.tsx',
-  'src/web/booking/later/step-head.tsx',
-  'src/web/ui/toast-region.tsx',
+  'src/booking/pages/wizard/later/charges.tsx',
+  'src/booking/pages/wizard/later/home-options.tsx',
+  'src/booking/pages/wizard/later/price-lines.tsx',
+  'src/booking/pages/wizard/later/step-head.tsx',
+  'src/ui/parts/toast-region.tsx',
 ];
 const joined = joining.flatMap((path) => [...importedAtOnce(path)]);
 const firstView = new Set([...entry, ...document, ...definition, ...joined]);

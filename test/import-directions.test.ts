@@ -32,7 +32,7 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^of a feature/, 'src/server/features/crm/a.ts', "import '../orders/confirm.ts';"],
   [/^of a feature/, 'src/server/features/crm/a.ts', "import type { A } from '../mail/routes.ts';"],
   [/^of a feature/, 'src/server/features/crm/orders.ts', "import '../orders/room/orders.ts';"],
-  [/^of a feature/, 'src/server/app.ts', "import { a } from './features/orders/queries.ts';"],
+  [/^of a feature/, 'src/app/server/app.ts', "import { a } from './features/orders/queries.ts';"],
   [/^of a feature/, 'src/server/http/a.ts', "import type { B } from '#server/features/crm/b.ts';"],
   [/^features\/orders and/, 'src/server/features/orders/a.ts', "import '../figures/figures.ts';"],
   [
@@ -47,7 +47,7 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^web\/backend/, 'src/web/backend/a.ts', "import { showToast } from '#web/ui/toast.ts';"],
   [/^web\/embed/, 'src/web/embed/a.ts', "import { x } from '#web/ui/x.ts';"],
   [/^web\/booking/, 'src/web/booking/a.tsx', "import { Page } from '#web/pages/page.ts';"],
-  [/^nothing of src imports Vite/, 'src/server/main.ts', "import '../../scripts/dev/web.ts';"],
+  [/^nothing of src imports Vite/, 'src/app/server/main.ts', "import '../../scripts/dev/web.ts';"],
   [/^customer pages/, 'src/web/pages/a.tsx', "import('../console/app.tsx');"],
   [/^only server\/settings/, 'src/server/a.ts', 'const port = process.env.PORT;'],
   [/^what several statuses/, 'src/web/a.ts', "const OVER = ['cancelled', 'refunded'];"],
@@ -62,17 +62,17 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^SQL stands/, 'src/server/features/crm/send.ts', 'rowsOf(trx, statement(text, []));'],
   [
     /^a table that is written/,
-    'src/server/features/crm/queries.ts',
+    'src/messages/server/crm/queries.ts',
     'db.insertInto(one(tables)).values({});',
   ],
   [
     /^a table that is written/,
-    'src/server/features/crm/queries.ts',
+    'src/messages/server/crm/queries.ts',
     `sql\`update only \${sql.table(name)} as one set a = 1\`;`,
   ],
   [
     /^a table that is written/,
-    'src/server/features/crm/queries.ts',
+    'src/messages/server/crm/queries.ts',
     "import type { Tables } from '#server/database/schema.ts'; db.deleteFrom(table);",
   ],
   [/^a brand is/, 'src/server/a.ts', 'const price = 495_00 as Cents;'],
@@ -113,30 +113,30 @@ const TOGETHER: [demand: RegExp, files: Record<string, string>][] = [
   [
     /^a table is written by one/,
     {
-      'src/server/features/crm/queries.ts': "db.insertInto('visits').values({});",
-      'src/server/features/bookings/visit-queries.ts': "db.updateTable('visits').set({});",
+      'src/messages/server/crm/queries.ts': "db.insertInto('visits').values({});",
+      'src/desk/server/bookings/visit-queries.ts': "db.updateTable('visits').set({});",
     },
   ],
   [
     /^a table is written by one/,
     {
-      'src/server/features/crm/queries.ts': 'sql`UPDATE visits as visit SET state = 1`;',
+      'src/messages/server/crm/queries.ts': 'sql`UPDATE visits as visit SET state = 1`;',
       'src/server/features/bookings/room/visit-queries.ts': "db.deleteFrom('visits as visit');",
     },
   ],
   [
     /^a table is written by one/,
     {
-      'src/server/features/outbox/queries.ts': "prepared('a', `insert into visits select 1`);",
-      'src/server/features/crm/queries.ts': "db.updateTable('visits');",
+      'src/outbox/server/queries.ts': "prepared('a', `insert into visits select 1`);",
+      'src/messages/server/crm/queries.ts': "db.updateTable('visits');",
     },
   ],
   [
     /^a table is written by one/,
     {
-      'src/server/features/crm/queries.ts':
+      'src/messages/server/crm/queries.ts':
         "statement(`update visits set state = 'held' where id = $1`, [id]);",
-      'src/server/features/orders/queries.ts':
+      'src/orders/server/queries.ts':
         "const text = 'insert into visits select 1'; prepared('a', text, []);",
     },
   ],
@@ -145,7 +145,7 @@ const TOGETHER: [demand: RegExp, files: Record<string, string>][] = [
     {
       'src/server/features/crm/a.ts':
         'export const TEXT = \'merge into only public."visits" as v\';',
-      'src/server/features/orders/queries.ts': "db.deleteFrom('visits');",
+      'src/orders/server/queries.ts': "db.deleteFrom('visits');",
     },
   ],
   [
@@ -158,9 +158,9 @@ const TOGETHER: [demand: RegExp, files: Record<string, string>][] = [
   [
     /^a table is written by one/,
     {
-      'src/server/features/crm/queries.ts':
+      'src/messages/server/crm/queries.ts':
         "interface KeptTables { of: 'visits' | 'homes' } db.insertInto(one(tables));",
-      'src/server/features/orders/queries.ts': "db.updateTable('visits');",
+      'src/orders/server/queries.ts': "db.updateTable('visits');",
     },
   ],
 ];
@@ -190,20 +190,20 @@ test('a table that is named by a type of its feature has one writer too', () => 
   const root = treeOf({
     'src/server/features/crm/kept-tables.ts': tables,
     'src/server/features/crm/room/queries.ts': writer,
-    'src/server/features/orders/queries.ts': 'sql`delete from homes`;',
+    'src/orders/server/queries.ts': 'sql`delete from homes`;',
   });
   const found = violations(readSources(root)).map((one) => one.split(':')[0]);
   expect(found).toEqual([
     'src/server/features/crm/room/queries.ts -> homes',
-    'src/server/features/orders/queries.ts -> homes',
+    'src/orders/server/queries.ts -> homes',
   ]);
 });
 
 test('rooms of one feature and migrations write the same tables, others read them', () => {
   const root = treeOf({
-    'src/server/features/payments/plans/plan-queries.ts': "db.insertInto('payments');",
-    'src/server/features/payments/payment-queries.ts': "db.updateTable('payments');",
-    'src/server/features/orders/search-queries.ts': 'sql`select id from payments for update`;',
+    'src/payments/server/plans/plan-queries.ts': "db.insertInto('payments');",
+    'src/payments/server/payment-queries.ts': "db.updateTable('payments');",
+    'src/orders/server/search-queries.ts': 'sql`select id from payments for update`;',
     'src/server/database/migrations/0005_payments.ts': 'sql`update payments set state = 1`;',
   });
   expect(violations(readSources(root))).toEqual([]);
@@ -212,21 +212,21 @@ test('rooms of one feature and migrations write the same tables, others read the
 test('what is allowed is not called a violation', () => {
   const allowed: [string, string][] = [
     ['src/domain/a.ts', "import { b } from './b.ts'; import type { C } from '#domain/c.ts';"],
-    ['src/server/main.ts', "import { startSandbox } from '#sandbox/sandbox.ts';"],
-    ['src/server/features/orders/queries.ts', "import { sql } from 'kysely';"],
-    ['src/server/features/payments/refunds/refund-queries.ts', "import { sql } from 'kysely';"],
+    ['src/app/server/main.ts', "import { startSandbox } from '#sandbox/sandbox.ts';"],
+    ['src/orders/server/queries.ts', "import { sql } from 'kysely';"],
+    ['src/payments/server/refunds/refund-queries.ts', "import { sql } from 'kysely';"],
     ['src/server/features/orders/a.ts', "import type { Selectable } from 'kysely';"],
     ['src/server/features/quotes/b.ts', "import '../catalogue/catalogue.ts'; // process.env"],
     ['src/server/features/orders/room/c.ts', "import '../queries.ts'; import './d.ts';"],
-    ['src/server/app.ts', "import './features/crm/crm.ts'; import './features/crm/routes.ts';"],
-    ['src/server/jobs/handlers.ts', "import '#server/features/crm/room/crm-jobs.ts';"],
+    ['src/app/server/app.ts', "import './features/crm/crm.ts'; import './features/crm/routes.ts';"],
+    ['src/app/server/job-handlers.ts', "import '#server/features/crm/room/crm-jobs.ts';"],
     ['src/texts/es/a.ts', "import type { b } from '../en/b.ts'; import './c.ts';"],
     ['src/texts/en/a.ts', "import type { Language } from '#domain/language.ts';"],
     ['src/server/a.ts', "import { a } from '#texts/es/a.ts';"],
     ['src/web/a.ts', "import { a } from '#texts/a.ts';"],
     ['src/web/pages/a.tsx', "import '#web/booking/steps.tsx'; import 'react';"],
     ['src/web/a.ts', "type A = typeof import('./a.ts'); void import('./a.ts');"],
-    ['src/server/features/crm/crm.ts', "export { b } from './b.ts';"],
+    ['src/messages/server/crm/crm.ts', "export { b } from './b.ts';"],
     ['src/domain/a.ts', "import { b } from './b.ts'; export function a(c: C) { b(c.d); }"],
     ['src/web/b.ts', "import { a } from './a.ts'; export type { A } from './a.ts'; a();"],
   ];

@@ -9,18 +9,18 @@ const LEFT = [
   // Components shown to whoever builds pages.
   'src/web/console/gallery/',
   // The loader of other websites is one file for all languages.
-  'src/web/embed/place.ts',
+  'src/booking/pages/embed/place.ts',
   // A line of the browser's log.
-  'src/web/booking/use-referral.ts',
+  'src/booking/pages/wizard/use-referral.ts',
   // For whoever builds the other end: what the CRM is tried with.
-  'src/server/features/crm/example-events.ts',
-  'src/server/features/crm/test-event.ts',
+  'src/messages/server/crm/example-events.ts',
+  'src/messages/server/crm/test-event.ts',
   // SQL, CSS and robots.txt.
-  'src/server/database/driver.ts',
-  'src/server/features/mail/html-style.ts',
-  'src/server/features/pages/search-routes.ts',
+  'src/platform/server/database/driver.ts',
+  'src/messages/server/mail/html-style.ts',
+  'src/app/server/pages/search-routes.ts',
   // The name of a setting in the processor's dashboard.
-  'src/server/features/payments/processor/stripe-card-methods.ts',
+  'src/payments/server/processor/stripe-card-methods.ts',
 ];
 
 /** Attributes and properties that people read. */

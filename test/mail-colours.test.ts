@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DARK_STYLE, INK } from '#server/features/mail/html-style.ts';
-import { parseOklch, toLinearRgb } from '#web/styles/contrast.ts';
+import { DARK_STYLE, INK } from '#messages/server/mail/html-style.ts';
+import { parseOklch, toLinearRgb } from '#ui/styles/contrast.ts';
 
-const css = readFileSync(new URL('../src/web/styles/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../src/ui/styles/tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
 
 /** What the mails call the tokens of the pages. */

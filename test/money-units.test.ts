@@ -3,7 +3,7 @@ import ts from 'typescript-api';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const MONEY = join(ROOT, 'src/domain/money.ts');
+const MONEY = join(ROOT, 'src/kernel/rules/money.ts');
 const PLANTED = join(ROOT, 'src/domain/planted.ts');
 
 /** What TypeScript lets any two numbers do, whatever brands they wear. */

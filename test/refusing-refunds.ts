@@ -1,4 +1,4 @@
-import type { PaymentDeps } from '#server/features/payments/payment-deps.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 
 /** The same, of a business that has nothing at the processor that could go back. */
 export function refusingRefunds<Deps extends PaymentDeps>(deps: Deps): Deps {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LIMITED_ROLE, urlAs } from '#server/database/limited-role.ts';
+import { LIMITED_ROLE, urlAs } from '#platform/server/database/limited-role.ts';
 import { SERVER } from '../scripts/project.mjs';
 import { freePort } from './free-port.ts';
 import { createDatabase } from './temporary-postgres.ts';

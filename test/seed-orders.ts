@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/database/schema.ts';
+import type { Db } from '#registry/tables.ts';
 
 interface SeedOptions {
   /** The last of them was booked then, the others a minute apart before it. */

@@ -1,7 +1,7 @@
-import type { OrderId } from '#domain/order/ids.ts';
-import type { Db } from '#server/database/schema.ts';
-import type { SeenPayments } from '#server/features/payments/cancel-booking.ts';
-import { paymentsOf } from '#server/features/payments/payment-queries.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import type { SeenPayments } from '#payments/server/cancel-booking.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
 
 /** Whoever cancels saw all of an order's payments, and keeps them. */
 export async function allKept(db: Db, orderId: OrderId): Promise<SeenPayments> {

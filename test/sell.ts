@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { cents } from '#domain/money.ts';
-import type { OrderId, PaymentId } from '#domain/order/ids.ts';
-import type { Db } from '#server/database/schema.ts';
+import { cents } from '#kernel/rules/money.ts';
+import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
 
 export interface Sale {
   service?: string;

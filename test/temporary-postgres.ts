@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { LIMITED_ROLE, limitRole } from '#server/database/limited-role.ts';
-import { prepareDatabase } from '#server/database/prepare.ts';
+import { startEmbeddedPostgres } from '#platform/server/database/embedded.ts';
+import { LIMITED_ROLE, limitRole } from '#platform/server/database/limited-role.ts';
+import { prepareDatabase } from '#platform/server/database/prepare.ts';
 
 const PREFIX = 'wellkept-test-';
 const TEMPLATE = 'template_migrated';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { languages } from '#domain/language.ts';
-import { Refusal, type RefusalArgs, type RefusalParams } from '#server/refusal.ts';
-import { type Line, lineIn, refusalIn } from '#server/terminal.ts';
-import { lineTexts, refusalTexts } from '#texts/en/terminal.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { Refusal, type RefusalArgs, type RefusalParams } from '#platform/server/refusal.ts';
+import { type Line, lineIn, refusalIn } from '#platform/server/terminal.ts';
+import { lineTexts, refusalTexts } from '#platform/words/en/terminal.ts';
 
 type Telling<Texts> = {
   readonly [Code in keyof Texts as Texts[Code] extends string ? never : Code]: Texts[Code] extends (

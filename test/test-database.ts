@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { afterAll, inject } from 'vitest';
-import { createDb, createPool } from '#server/database/pool.ts';
-import type { Db } from '#server/database/schema.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import type { Db } from '#registry/tables.ts';
 import { createDatabase } from './temporary-postgres.ts';
 
 export interface TestDatabase {

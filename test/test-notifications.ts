@@ -1,5 +1,5 @@
-import { type Notifications, startNotifications } from '#server/database/notifications.ts';
-import { createPool } from '#server/database/pool.ts';
+import { type Notifications, startNotifications } from '#platform/server/database/notifications.ts';
+import { createPool } from '#platform/server/database/pool.ts';
 
 /** What a copy of the server hears of at that database, on a connection of its own. */
 export function testNotifications(url: string): Notifications {

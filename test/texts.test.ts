@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
-import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
-import { dutiesOf } from '#domain/catalogue/lookup.ts';
-import { quoteLineSign } from '#domain/catalogue/quote-line.ts';
-import { languages } from '#domain/language.ts';
-import { cents, formatUsd } from '#domain/money.ts';
-import { catalogueWords } from '#texts/es/catalogue.ts';
+import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { dutiesOf } from '#catalogue/rules/lookup.ts';
+import { quoteLineSign } from '#catalogue/rules/quote-line.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { cents, formatUsd } from '#kernel/rules/money.ts';
+import { catalogueWords } from '#catalogue/words/es/catalogue.ts';
 import { writtenTexts } from './written-texts.ts';
 
 const FOLDER = join(import.meta.dirname, '../src/texts');

@@ -1,5 +1,5 @@
-import type { OrderId, VisitId } from '#domain/order/ids.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
 
 /** A visit of a booking that took place, days ago. */
 export async function visitDone(db: Db, orderId: OrderId, daysAgo = 1): Promise<VisitId> {

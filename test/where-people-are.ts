@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/database/schema.ts';
+import type { Db } from '#registry/tables.ts';
 
 /** Every column that may hold a text, by table: those in which a person stands, who can be erased. */
 const PERSONS: Readonly<Record<string, string>> = {

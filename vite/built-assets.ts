@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
-import type { Language } from '../src/domain/language.ts';
+import type { Language } from '../src/kernel/rules/language.ts';
 import { entryPath, FONT, FRAME, PAGES_WITH_SCRIPT } from './page-sources.ts';
 
 /**

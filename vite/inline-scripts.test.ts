@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { classicScript } from './inline-scripts.ts';
 
-const EARLY = join(import.meta.dirname, '../src/web/early');
+const EARLY = join(import.meta.dirname, '../src/booking/pages/early');
 
 test.each(['loading', 'wizard', 'loader', 'embed-demo'])(
   '%s.ts becomes one script for a page',

@@ -1,20 +1,23 @@
-/** Pages that have a script of their own. */
-export const PAGES_WITH_SCRIPT = [
-  'booking',
-  'checkout',
-  'result',
-  'contact',
-  'schedule',
-  'my-booking',
-];
+/** Pages that have a script of their own, each with the folder of its entry. */
+const FOLDERS = {
+  booking: 'src/booking/pages/booking',
+  checkout: 'src/booking/pages/checkout',
+  result: 'src/own-page/pages/result',
+  contact: 'src/enquiries/pages/contact',
+  schedule: 'src/booking/pages/schedule',
+  'my-booking': 'src/own-page/pages/my-booking',
+} as const;
+
+export type ScriptedPage = keyof typeof FOLDERS;
+export const PAGES_WITH_SCRIPT = Object.keys(FOLDERS) as ScriptedPage[];
 
 export const FONT =
   'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
 /** What a page loads only inside a frame. */
-export const FRAME = 'src/web/embed/frame.ts';
+export const FRAME = 'src/booking/pages/embed/frame.ts';
 
 /** Path of a page's entry, as the manifest names it. */
-export function entryPath(page: string): string {
-  return `src/web/pages/${page}/entry.tsx`;
+export function entryPath(page: ScriptedPage): string {
+  return `${FOLDERS[page]}/entry.tsx`;
 }

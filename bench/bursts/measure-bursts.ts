@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { createDb, createPool } from '#server/database/pool.ts';
-import type { Db } from '#server/database/schema.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import type { Db } from '#registry/tables.ts';
 import { createDatabase } from '#test/temporary-postgres.ts';
 import { callHeaders } from '#test/test-app.ts';
 import { type Figure, median } from '../bench.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { checkoutBody } from '#contract/checkout-body.ts';
-import { dollars } from '#domain/money.ts';
+import { checkoutBody } from '#booking/contract/checkout-body.ts';
+import { dollars } from '#kernel/rules/money.ts';
 
 /** Books, as somebody else each time. Answers the status, how long it took, and the card page. */
 export async function checkout(

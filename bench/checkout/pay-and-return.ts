@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { pollDelay } from '#web/pages/result/payment-reference.ts';
+import { pollDelay } from '#own-page/pages/result/payment-reference.ts';
 import type { Processor } from '../simulator/processor.ts';
 
 /** Pays, and comes back to the success page until it says that the booking is confirmed. @throws when it never does */

@@ -6,7 +6,7 @@ import { freePorts, startFleet } from '../simulator/fleet.ts';
 import { checkout } from './checkout.ts';
 
 const SECONDS = 5;
-/** As a browser does that was told so (`web/backend/patiently.ts`). */
+/** As a browser does that was told so (`ui/backend/patiently.ts`). */
 const PAUSE_MS = 500;
 const AT_ONCE = [1, 4, 10, 100, 300];
 

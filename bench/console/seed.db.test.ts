@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import type { Db } from '#server/database/schema.ts';
+import type { Db } from '#registry/tables.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { seed } from '../../scripts/seed/seed.ts';
 

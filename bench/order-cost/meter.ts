@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { locate } from '#server/database/embedded/location.ts';
-import { runningPostmaster } from '#server/database/embedded/postmaster.ts';
+import { locate } from '#platform/server/database/embedded/location.ts';
+import { runningPostmaster } from '#platform/server/database/embedded/postmaster.ts';
 import { familyMs, processorMs } from './processor-time.ts';
 
 /** What was used up to a moment, or between two. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createPool } from '#server/database/pool.ts';
+import { createPool } from '#platform/server/database/pool.ts';
 import type { TemporaryPostgres } from '#test/temporary-postgres.ts';
 import { everyVisitor } from '../simulator/simulate.ts';
 import { until, untilDrained } from './held-jobs.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { createDb, createPool } from '#server/database/pool.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { freePort } from '#test/free-port.ts';
 import { runServer } from '#test/run-server.ts';
 import { call, payAndReturn, sessionOf } from '../checkout/pay-and-return.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Client, Pool } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { createDb, createPool } from '#server/database/pool.ts';
-import { sendWithNext } from '#server/database/statements.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import { sendWithNext } from '#platform/server/database/statements.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { createDatabase } from '#test/temporary-postgres.ts';
 import { tapWire } from './wire-tap.ts';
 

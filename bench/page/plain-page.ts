@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { encodedFile } from '#server/features/pages/encoded-file.ts';
+import { encodedFile } from '#app/server/pages/encoded-file.ts';
 
 export interface PlainSite {
   url: string;

@@ -45,5 +45,5 @@ export async function buildOldCode(reference: string): Promise<OldCode> {
 
 /** The command line of the server, in the folder of another version. */
 export function programAt(root: string): { root: string; args: string[] } {
-  return { root, args: [...SERVER.slice(0, -1), join(root, 'src/server/main.ts')] };
+  return { root, args: [...SERVER.slice(0, -1), join(root, 'src/app/server/main.ts')] };
 }

@@ -1,4 +1,4 @@
-import { isOutstanding } from '#domain/order/payment-state.ts';
+import { isOutstanding } from '#orders/rules/payment-state.ts';
 import type { Facts, Finding } from './facts.ts';
 import type { PaymentFact } from './server-facts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cents } from '#domain/money.ts';
-import { chargeRef, intentRef } from '#domain/order/ids.ts';
-import type { Difference } from '#domain/reconciliation/difference.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { chargeRef, intentRef } from '#kernel/rules/ids.ts';
+import type { Difference } from '#payments/rules/reconciliation/difference.ts';
 import { audit } from './audit.ts';
 import type { Facts } from './facts.ts';
 import type { EventFact, PlanFact } from './processor-facts.ts';

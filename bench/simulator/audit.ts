@@ -1,6 +1,6 @@
-import { referralCredit } from '#domain/booking/referral.ts';
-import type { Difference } from '#domain/reconciliation/difference.ts';
-import { applierOf } from '#server/features/payments/apply-event.ts';
+import { referralCredit } from '#payments/rules/referral.ts';
+import type { Difference } from '#payments/rules/reconciliation/difference.ts';
+import { applierOf } from '#payments/server/apply-event.ts';
 import { agreement } from './agreement.ts';
 import { unexpected } from './compare-books.ts';
 import type { Stray } from './dashboard.ts';

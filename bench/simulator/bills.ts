@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type PaymentId, paymentId } from '#domain/order/ids.ts';
-import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
-import { billExtraHours } from '#server/features/payments/charges/bill-extra-hours.ts';
-import { correctBill } from '#server/features/payments/charges/correct-bill.ts';
-import { openBill } from '#server/features/payments/charges/open-bill-session.ts';
-import { withdrawBill } from '#server/features/payments/charges/withdraw-bill.ts';
+import { type PaymentId, paymentId } from '#kernel/rules/ids.ts';
+import { cancelBooking } from '#payments/server/cancel-booking.ts';
+import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
+import { correctBill } from '#payments/server/charges/correct-bill.ts';
+import { openBill } from '#payments/server/charges/open-bill-session.ts';
+import { withdrawBill } from '#payments/server/charges/withdraw-bill.ts';
 import {
   ACTOR,
   type Actor,

@@ -1,5 +1,5 @@
-import { type Difference, keyOf } from '#domain/reconciliation/difference.ts';
-import { reconcile } from '#server/features/reconciliation/reconcile.ts';
+import { type Difference, keyOf } from '#payments/rules/reconciliation/difference.ts';
+import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import type { Stray } from './dashboard.ts';
 import type { Desk } from './desk.ts';
 import type { Facts } from './facts.ts';

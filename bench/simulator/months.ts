@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { paymentId, refundId } from '#domain/order/ids.ts';
-import { cancelPlan } from '#server/features/payments/plans/cancel-plan.ts';
-import { keepPlan } from '#server/features/payments/plans/keep-plan.ts';
-import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
+import { paymentId, refundId } from '#kernel/rules/ids.ts';
+import { cancelPlan } from '#payments/server/plans/cancel-plan.ts';
+import { keepPlan } from '#payments/server/plans/keep-plan.ts';
+import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { ACTOR, type Actor, type Desk, type PaidBooking, together, twice } from './desk.ts';
 import { chargeOf, contest, decide } from './disputes.ts';
 

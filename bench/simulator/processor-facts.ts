@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { PlanState } from '#domain/order/payment-state.ts';
+import type { PlanState } from '#orders/rules/payment-state.ts';
 import type { DisputeState } from './server-facts.ts';
 
 /** A booking's session that the processor says is paid. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { cents } from '#domain/money.ts';
-import { refundId } from '#domain/order/ids.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { cancelBooking } from '#server/features/payments/cancel-booking.ts';
-import { refundPayment } from '#server/features/payments/refunds/refund-payment.ts';
-import { requestRefund } from '#server/features/payments/refunds/request-refund.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { refundId } from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { cancelBooking } from '#payments/server/cancel-booking.ts';
+import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
+import { requestRefund } from '#payments/server/refunds/request-refund.ts';
 import type { Chance } from './chance.ts';
 import { ACTOR, type Actor, type PaidBooking, twice } from './desk.ts';
 

@@ -1,9 +1,9 @@
-import type { CheckoutRequest } from '#contract/calls.ts';
-import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
-import { emergencyServiceId } from '#domain/catalogue/lookup.ts';
-import { centsToDollars } from '#domain/money.ts';
-import { quote } from '#domain/pricing/quote.ts';
-import type { Selection } from '#domain/pricing/selection.ts';
+import type { CheckoutRequest } from '#booking/contract/calls.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
+import { centsToDollars } from '#kernel/rules/money.ts';
+import { quote } from '#catalogue/rules/pricing/quote.ts';
+import type { Selection } from '#catalogue/rules/pricing/selection.ts';
 
 const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
 

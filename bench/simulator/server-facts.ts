@@ -4,9 +4,9 @@ import type {
   PaymentState,
   PlanState,
   RefundState,
-} from '#domain/order/payment-state.ts';
-import type { DisputesTable } from '#server/database/payments-tables.ts';
-import { finalStates } from '#server/features/payments/sessions/judge-session.ts';
+} from '#orders/rules/payment-state.ts';
+import type { DisputesTable } from '#payments/server/tables.ts';
+import { finalStates } from '#payments/server/sessions/judge-session.ts';
 
 export type DisputeState = DisputesTable['state'];
 

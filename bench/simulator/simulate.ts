@@ -1,4 +1,4 @@
-import { createPool } from '#server/database/pool.ts';
+import { createPool } from '#platform/server/database/pool.ts';
 import { audit } from './audit.ts';
 import { hireOperator } from './callers.ts';
 import { chance } from './chance.ts';

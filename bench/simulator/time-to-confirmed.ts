@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { createPool } from '#server/database/pool.ts';
+import { createPool } from '#platform/server/database/pool.ts';
 import { chance } from './chance.ts';
 import { readFacts } from './facts.ts';
 import { sweepAsIfOld } from './settle.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Selection } from '#domain/pricing/selection.ts';
-import { pollDelay } from '#web/pages/result/payment-reference.ts';
+import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import { pollDelay } from '#own-page/pages/result/payment-reference.ts';
 import { openBrowser } from './browser.ts';
 import type { Chance } from './chance.ts';
 import type { Processor } from './processor.ts';

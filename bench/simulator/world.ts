@@ -1,4 +1,4 @@
-import { LIMITED_ROLE, urlAs } from '#server/database/limited-role.ts';
+import { LIMITED_ROLE, urlAs } from '#platform/server/database/limited-role.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type Fleet, freePorts, startFleet } from './fleet.ts';
 import { type Processor, startProcessor } from './processor.ts';

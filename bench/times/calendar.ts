@@ -1,4 +1,4 @@
-import { createDb, createPool } from '#server/database/pool.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { testApp } from '#test/test-app.ts';
 import { type Figure, median } from '../bench.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createDb, createPool } from '#server/database/pool.ts';
-import type { Db } from '#server/database/schema.ts';
-import { ensureCompany } from '#server/features/scheduling/scheduling.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import type { Db } from '#registry/tables.ts';
+import { ensureCompany } from '#visits/server/visits.ts';
 import { createDatabase } from '#test/temporary-postgres.ts';
 import type { Figure } from '../bench.ts';
 import { type Fleet, freePorts, startFleet } from '../simulator/fleet.ts';

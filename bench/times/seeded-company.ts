@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { createDb, createPool } from '#server/database/pool.ts';
-import type { Db } from '#server/database/schema.ts';
-import { ensureCompany } from '#server/features/scheduling/scheduling.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import type { Db } from '#registry/tables.ts';
+import { ensureCompany } from '#visits/server/visits.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { createDatabase } from '#test/temporary-postgres.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { type Language, languages, ownLanguage } from '#domain/language.ts';
-import type { AppEnv } from '#server/http/app-env.ts';
-import { pageLanguage } from '#server/http/page-language.ts';
+import { type Language, languages, ownLanguage } from '#kernel/rules/language.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { pageLanguage } from '#platform/server/http/page-language.ts';
 import { brokenPage } from './broken-page.ts';
 import { withHotReload } from './hot-page.ts';
 import type { Sources } from './sources.ts';

@@ -1,6 +1,6 @@
-import { EMBEDDED_STOP_MS, startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { runProcess } from '#server/run-process.ts';
-import { loadSettings } from '#server/settings.ts';
+import { EMBEDDED_STOP_MS, startEmbeddedPostgres } from '#platform/server/database/embedded.ts';
+import { runProcess } from '#platform/server/run-process.ts';
+import { loadSettings } from '#platform/server/settings.ts';
 import { WatchedServer } from './watched-server.ts';
 
 /** Holds the database, and runs the server, anew whenever its sources change. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { start } from '#server/main.ts';
-import { runProcess } from '#server/run-process.ts';
-import { loadSettings } from '#server/settings.ts';
+import { start } from '#app/server/main.ts';
+import { runProcess } from '#platform/server/run-process.ts';
+import { loadSettings } from '#platform/server/settings.ts';
 import { startWeb } from './web.ts';
 
 /** The server as it is, its pages and scripts made from their sources when they are asked for. */

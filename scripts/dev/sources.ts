@@ -2,10 +2,10 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Connect, createServer, isRunnableDevEnvironment } from 'vite';
-import type { RenderPage } from '#contract/site.ts';
-import type { Language } from '#domain/language.ts';
+import type { RenderPage } from '#kernel/contract/site.ts';
+import type { Language } from '#kernel/rules/language.ts';
 import { inlineScripts } from '../../vite/inline-scripts.ts';
-import { entryPath } from '../../vite/page-sources.ts';
+import { entryPath, PAGES_WITH_SCRIPT } from '../../vite/page-sources.ts';
 import { sourceAssets } from '../../vite/source-assets.ts';
 import { texts } from '../../vite/texts.ts';
 import { reloadOfPages } from './reload-of-pages.ts';
@@ -71,9 +71,9 @@ export async function startSources(
     // Known at once, so that no page is loaded anew because a package was found late.
     optimizeDeps: {
       entries: [
-        entryPath('*'),
-        'src/web/booking/later/entry.ts',
-        'src/web/embed/frame.ts',
+        ...PAGES_WITH_SCRIPT.map(entryPath),
+        'src/booking/pages/wizard/later/entry.ts',
+        'src/booking/pages/embed/frame.ts',
         'scripts/dev/browser/console.ts',
       ],
     },
@@ -89,7 +89,7 @@ export async function startSources(
     base,
     middlewares: vite.middlewares,
     async refresh() {
-      pages = await ssr.runner.import<PagesModule>('/src/web/render.tsx');
+      pages = await ssr.runner.import<PagesModule>('/src/app/pages/render.tsx');
     },
     renderPage: (name, data) => loaded().renderPage(name, data),
     themeCss: () => loaded().themeCss,

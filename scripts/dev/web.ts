@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { encodedFile } from '#server/features/pages/encoded-file.ts';
-import { type RenderedPages, renderedPages } from '#server/features/pages/rendered-pages.ts';
-import { loadStaticFiles, type StaticFile } from '#server/features/pages/static-files.ts';
-import type { Web } from '#server/wire.ts';
+import { encodedFile } from '#app/server/pages/encoded-file.ts';
+import { type RenderedPages, renderedPages } from '#app/server/pages/rendered-pages.ts';
+import { loadStaticFiles, type StaticFile } from '#app/server/pages/static-files.ts';
+import type { Web } from '#app/server/wire.ts';
 import { classicScript } from '../../vite/inline-scripts.ts';
 import { developmentFront } from './front.ts';
 import { ROOT } from './root.ts';
@@ -29,7 +29,7 @@ export async function startWeb(options: SourcesOptions): Promise<Web & { close()
 }
 
 function publicFiles(): Promise<Map<string, StaticFile>> {
-  return loadStaticFiles(join(ROOT, 'src/web/public'));
+  return loadStaticFiles(join(ROOT, 'src/app/pages/public'));
 }
 
 /** The loader of other websites, bundled whenever it is asked for. */
@@ -39,7 +39,7 @@ const loader: StaticFile = {
   file: {
     encodings: ['identity'],
     async as(encoding) {
-      const { code } = await classicScript(join(ROOT, 'src/web/embed/loader.ts'));
+      const { code } = await classicScript(join(ROOT, 'src/booking/pages/embed/loader.ts'));
       return encodedFile(code, false).as(encoding);
     },
   },

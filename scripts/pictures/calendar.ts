@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { addDays, dayAt, wallClock } from '#domain/scheduling/wall-clock.ts';
+import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 import { bookTime } from '../../e2e/book-time.ts';
 
 const TIME_ZONE = 'America/New_York';

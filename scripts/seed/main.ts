@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { prepareDatabase } from '#server/database/prepare.ts';
-import { Refusal } from '#server/refusal.ts';
-import { commandDatabase, runCommand } from '#server/run-command.ts';
-import { loadSettings } from '#server/settings.ts';
-import type { Stops } from '#server/stops.ts';
+import { prepareDatabase } from '#platform/server/database/prepare.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { commandDatabase, runCommand } from '#app/server/run-command.ts';
+import { loadSettings } from '#platform/server/settings.ts';
+import type { Stops } from '#platform/server/stops.ts';
 import { seed } from './seed.ts';
 
 const OPTIONS = {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
-import { Refusal } from '#server/refusal.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { Refusal } from '#platform/server/refusal.ts';
 import { fasterLoading } from './faster-loading.ts';
 import { randomFrom, seedSelections } from './selections.ts';
 import { draftStatements, FILLED, statements } from './statements.ts';

@@ -1,8 +1,8 @@
-import { addOnsOnly } from '#domain/catalogue/add-ons-only.ts';
-import type { Catalogue, Frequency, Home, HomeSize } from '#domain/catalogue/types.ts';
-import { bookedMinutes } from '#domain/pricing/booked-time.ts';
-import { isRecurring, type PricedLine, quote } from '#domain/pricing/quote.ts';
-import type { Selection } from '#domain/pricing/selection.ts';
+import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
+import type { Catalogue, Frequency, Home, HomeSize } from '#catalogue/rules/types.ts';
+import { bookedMinutes } from '#catalogue/rules/pricing/booked-time.ts';
+import { isRecurring, type PricedLine, quote } from '#catalogue/rules/pricing/quote.ts';
+import type { Selection } from '#catalogue/rules/pricing/selection.ts';
 
 /** One of the selections that seeded orders share, priced as every other. */
 export interface SeedSelection {

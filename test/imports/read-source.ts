@@ -4,7 +4,7 @@ import ts from 'typescript-api';
 
 /** An import as it stands in a file: where it leads, and whether only types come from there. */
 export interface Import {
-  /** A path from the root (`src/domain/money.ts`), a package (`stripe`), or `node:fs`. */
+  /** A path from the root (`src/kernel/rules/money.ts`), a package (`stripe`), or `node:fs`. */
   target: string;
   typeOnly: boolean;
   /** Imported by a call, or `typeof` that: loaded when it is needed. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { orderStatuses } from '#domain/order/order-status.ts';
+import { orderStatuses } from '#orders/rules/order-status.ts';
 import type { Import, Source } from './read-source.ts';
 
 export interface Rule {
@@ -23,18 +23,18 @@ const MIGRATIONS = ['src/server/database/migrations', 'src/server/database/bring
 
 /** Where `status` is something else's: the processor's, or the success page's answer. */
 const OTHER_STATUSES = [
-  'src/domain/order/order-status.ts',
+  'src/orders/rules/order-status.ts',
   'src/sandbox',
   'src/server/features/payments/processor',
-  'src/server/features/payments/sessions/judge-session.ts',
+  'src/payments/server/sessions/judge-session.ts',
   'src/web/pages/result',
   ...MIGRATIONS,
 ];
 
 /** Where the constructors of branded types stand, and the types. */
-const BRANDING = ['src/domain/money.ts', 'src/domain/order/ids.ts'];
+const BRANDING = ['src/kernel/rules/money.ts', 'src/kernel/rules/ids.ts'];
 /** One cast each, of what a table of types has seen to and the compiler cannot follow. */
-const CASTING = ['src/domain/order/order-event.ts', 'src/server/terminal.ts'];
+const CASTING = ['src/orders/rules/order-event.ts', 'src/platform/server/terminal.ts'];
 /** What everything hangs on, and what carries what is told of it. */
 const GROUND = ['orders', 'outbox'];
 const BRANDS = BRANDING.flatMap((path) => {
@@ -99,7 +99,7 @@ export const RULES: Rule[] = [
   },
   {
     demand: 'of the web only render.tsx, which the server runs, imports something of Node',
-    breaks: targetsOf((from) => isIn(from, ['src/web']) && from !== 'src/web/render.tsx', isNode),
+    breaks: targetsOf((from) => isIn(from, ['src/web']) && from !== 'src/app/pages/render.tsx', isNode),
   },
   {
     demand: 'of ours the sandbox imports the contract at most',
@@ -196,21 +196,21 @@ export const RULES: Rule[] = [
       'web/ui knows no cleaning: it imports only web/ui, its own texts, packages, and what money is',
     breaks: targetsOf(
       within('src/web/ui'),
-      (to) => isOurs(to) && !isIn(to, ['src/web/ui', 'src/texts/ui.ts', 'src/domain/money.ts']),
+      (to) => isOurs(to) && !isIn(to, ['src/web/ui', 'src/texts/ui.ts', 'src/kernel/rules/money.ts']),
     ),
   },
   {
     demand: 'web/backend imports no part that shows something',
     breaks: targetsOf(
       within('src/web/backend'),
-      (to) => isIn(to, ['src/web']) && !isIn(to, ['src/web/backend', 'src/web/ui/storage.ts']),
+      (to) => isIn(to, ['src/web']) && !isIn(to, ['src/web/backend', 'src/ui/parts/storage.ts']),
     ),
   },
   {
     demand: 'web/embed, which other websites download, imports nothing of ours but the colors',
     breaks: targetsOf(
       within('src/web/embed'),
-      (to) => isOurs(to) && !isIn(to, ['src/web/embed', 'src/domain/business/theme-tokens.ts']),
+      (to) => isOurs(to) && !isIn(to, ['src/web/embed', 'src/kernel/rules/business/theme-tokens.ts']),
     ),
   },
   {
@@ -227,7 +227,7 @@ export const RULES: Rule[] = [
   {
     demand: 'only server/settings.ts reads the environment',
     breaks: ({ path, readsEnvironment }) => {
-      return readsEnvironment && path !== 'src/server/settings.ts' ? ['process.env'] : [];
+      return readsEnvironment && path !== 'src/platform/server/settings.ts' ? ['process.env'] : [];
     },
   },
   {
@@ -242,7 +242,7 @@ export const RULES: Rule[] = [
     demand:
       'what several statuses of an order have in common is asked of domain/order/order-status.ts',
     breaks: ({ path, textLists }) => {
-      if (path === 'src/domain/order/order-status.ts') return [];
+      if (path === 'src/orders/rules/order-status.ts') return [];
       const known: readonly string[] = orderStatuses;
       return textLists
         .filter((texts) => texts.length > 1 && texts.every((text) => known.includes(text)))

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
-import { languages } from '#domain/language.ts';
-import { loadBuild } from '#server/features/pages/build.ts';
-import { encodedFile } from '#server/features/pages/encoded-file.ts';
-import { siteConfig } from '#server/features/pages/site-config.ts';
-import { parseSettings } from '#server/settings.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { loadBuild } from '#app/server/pages/build.ts';
+import { encodedFile } from '#app/server/pages/encoded-file.ts';
+import { siteConfig } from '#app/server/pages/site-config.ts';
+import { parseSettings } from '#platform/server/settings.ts';
 import { roomOf, sortInstalledFiles } from '../../scripts/needed-files.mjs';
 import { BUDGETS, INSTALLED_MB } from './budgets.ts';
 

@@ -1,3 +1,3 @@
 // React's hot reload has to be there before the first component is.
 import '@vitejs/plugin-react/preamble';
-import '#web/console/main.tsx';
+import '#app/console/main.tsx';

@@ -1,4 +1,4 @@
-import css from '#web/styles/first-view.css?inline';
+import css from '#ui/styles/first-view.css?inline';
 import { showStyle } from './page-style.ts';
 
 showStyle(css);

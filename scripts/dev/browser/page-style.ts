@@ -1,6 +1,6 @@
 import '@vitejs/plugin-react/preamble';
 import { clientAssets } from 'virtual:client-assets';
-import { fontFaces } from '#web/pages/font-face.ts';
+import { fontFaces } from '#ui/pages/font-face.ts';
 
 /** Puts the style as it is now in the place of the one that the page was made with. */
 export function showStyle(css: string): void {

@@ -1,4 +1,4 @@
-import css from '#web/styles/site.css?inline';
+import css from '#ui/styles/site.css?inline';
 import { showStyle } from './page-style.ts';
 
 showStyle(css);

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
 import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import type { SandboxLogger } from '../logger.ts';
+import type { SandboxLogger } from '#sandbox/logger.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 

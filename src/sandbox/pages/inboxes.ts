@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { type Delivery, deliveries } from '../crm/inbox.ts';
-import { type Letter, letters } from '../mail/mailbox.ts';
+import { type Delivery, deliveries } from '#sandbox/crm/inbox.ts';
+import { type Letter, letters } from '#sandbox/mail/mailbox.ts';
 import type { PagesDeps } from './deps.ts';
 import { empty, type Markup, moment, page } from './layout.ts';
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { findObject, type Stored } from '../store/objects.ts';
-import { transaction } from '../store/transaction.ts';
-import { ApiError } from '../stripe/failure.ts';
-import { retryInvoice } from '../stripe/resources/invoices.ts';
+import { findObject, type Stored } from '#sandbox/store/objects.ts';
+import { transaction } from '#sandbox/store/transaction.ts';
+import { ApiError } from '#sandbox/stripe/failure.ts';
+import { retryInvoice } from '#sandbox/stripe/resources/invoices.ts';
 import type { PagesDeps } from './deps.ts';
 import { dollars, type Markup, page } from './layout.ts';
 import { sandboxNotice, unknownPage } from './pay-views.ts';

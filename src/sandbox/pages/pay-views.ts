@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Body, Stored } from '../store/objects.ts';
-import type { MethodType } from '../stripe/resources/payment-methods.ts';
+import type { Body, Stored } from '#sandbox/store/objects.ts';
+import type { MethodType } from '#sandbox/stripe/resources/payment-methods.ts';
 import { dollars, type Markup } from './layout.ts';
 
 /** The page of a session that can be paid. */

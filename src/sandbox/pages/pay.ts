@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono';
-import { findObject, type Stored } from '../store/objects.ts';
-import { transaction } from '../store/transaction.ts';
+import { findObject, type Stored } from '#sandbox/store/objects.ts';
+import { transaction } from '#sandbox/store/transaction.ts';
 import {
   declineSession,
   type LaterAnswer,
   type PageChoice,
   paySession,
-} from '../stripe/checkout/complete.ts';
-import { settleSession } from '../stripe/checkout/settle.ts';
-import { ApiError } from '../stripe/failure.ts';
-import { CARD_BEHAVIOURS, type CardBehaviour } from '../stripe/resources/payment-methods.ts';
-import { unixNow } from '../stripe/time.ts';
+} from '#sandbox/stripe/checkout/complete.ts';
+import { settleSession } from '#sandbox/stripe/checkout/settle.ts';
+import { ApiError } from '#sandbox/stripe/failure.ts';
+import { CARD_BEHAVIOURS, type CardBehaviour } from '#sandbox/stripe/resources/payment-methods.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 import type { PagesDeps } from './deps.ts';
 import { formOf, page } from './layout.ts';
 import { closedPage, openPage, unknownPage } from './pay-views.ts';

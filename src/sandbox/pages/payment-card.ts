@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Stored } from '../store/objects.ts';
-import { nextStatuses } from '../stripe/disputes/move-dispute.ts';
+import type { Stored } from '#sandbox/store/objects.ts';
+import { nextStatuses } from '#sandbox/stripe/disputes/move-dispute.ts';
 import { dollars, type Markup, moment } from './layout.ts';
 import type { Payment } from './recent-payments.ts';
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { type Tx, transaction } from '../store/transaction.ts';
-import { payOut, settlePayout } from '../stripe/balance/pay-out.ts';
-import { settleRefund } from '../stripe/balance/refund-course.ts';
-import { settleIntent } from '../stripe/checkout/settle.ts';
-import { moveDispute, openDispute } from '../stripe/disputes/move-dispute.ts';
-import { refund } from '../stripe/resources/refunds.ts';
+import { type Tx, transaction } from '#sandbox/store/transaction.ts';
+import { payOut, settlePayout } from '#sandbox/stripe/balance/pay-out.ts';
+import { settleRefund } from '#sandbox/stripe/balance/refund-course.ts';
+import { settleIntent } from '#sandbox/stripe/checkout/settle.ts';
+import { moveDispute, openDispute } from '#sandbox/stripe/disputes/move-dispute.ts';
+import { refund } from '#sandbox/stripe/resources/refunds.ts';
 import type { PagesDeps } from './deps.ts';
 import { empty, formOf, page } from './layout.ts';
 import { paymentCard } from './payment-card.ts';

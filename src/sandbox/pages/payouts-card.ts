@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { listObjects, type Stored } from '../store/objects.ts';
-import type { Tx } from '../store/transaction.ts';
-import { unpaidCents } from '../stripe/balance/unpaid.ts';
+import { listObjects, type Stored } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { unpaidCents } from '#sandbox/stripe/balance/unpaid.ts';
 import { dollars, type Markup, moment } from './layout.ts';
 
 const SHOWN = 3;

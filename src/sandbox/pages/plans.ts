@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { listObjects, type Stored } from '../store/objects.ts';
-import { type Tx, transaction } from '../store/transaction.ts';
-import { advanceSubscription } from '../stripe/billing/advance.ts';
-import { cancelInDashboard } from '../stripe/dashboard.ts';
-import { retryInvoice } from '../stripe/resources/invoices.ts';
+import { listObjects, type Stored } from '#sandbox/store/objects.ts';
+import { type Tx, transaction } from '#sandbox/store/transaction.ts';
+import { advanceSubscription } from '#sandbox/stripe/billing/advance.ts';
+import { cancelInDashboard } from '#sandbox/stripe/dashboard.ts';
+import { retryInvoice } from '#sandbox/stripe/resources/invoices.ts';
 import type { PagesDeps } from './deps.ts';
 import { dollars, empty, formOf, type Markup, moment, page } from './layout.ts';
 import { refusalNotice, refusedQuery } from './refusals.ts';

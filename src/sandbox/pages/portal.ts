@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { findObject, listObjects, lockObject, type Stored, saveObject } from '../store/objects.ts';
-import { type Tx, transaction } from '../store/transaction.ts';
-import { endSubscription } from '../stripe/billing/end-subscription.ts';
-import { recordEvent } from '../stripe/events.ts';
-import { noSuch } from '../stripe/failure.ts';
-import type { Params } from '../stripe/params/check-params.ts';
-import { lockCustomer } from '../stripe/resources/customers.ts';
+import { findObject, listObjects, lockObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
+import { type Tx, transaction } from '#sandbox/store/transaction.ts';
+import { endSubscription } from '#sandbox/stripe/billing/end-subscription.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { noSuch } from '#sandbox/stripe/failure.ts';
+import type { Params } from '#sandbox/stripe/params/check-params.ts';
+import { lockCustomer } from '#sandbox/stripe/resources/customers.ts';
 import {
   CARD_BEHAVIOURS,
   METHOD_TYPES,
   type MethodType,
   newPaymentMethod,
-} from '../stripe/resources/payment-methods.ts';
-import { changeSubscription } from '../stripe/resources/subscriptions.ts';
+} from '#sandbox/stripe/resources/payment-methods.ts';
+import { changeSubscription } from '#sandbox/stripe/resources/subscriptions.ts';
 import type { PagesDeps } from './deps.ts';
 import { dollars, formOf, type Markup, moment, page } from './layout.ts';
 import { sandboxNotice, unknownPage } from './pay-views.ts';

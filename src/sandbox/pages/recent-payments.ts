@@ -1,5 +1,5 @@
-import { findObject, listObjects, type Stored } from '../store/objects.ts';
-import type { Tx } from '../store/transaction.ts';
+import { findObject, listObjects, type Stored } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
 
 const SHOWN = 50;
 

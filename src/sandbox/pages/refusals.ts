@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { ApiError } from '../stripe/failure.ts';
+import { ApiError } from '#sandbox/stripe/failure.ts';
 import type { Markup } from './layout.ts';
 
 /** What may be refused on these pages, in words. Only the code stands in an address. */

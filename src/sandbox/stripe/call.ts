@@ -1,4 +1,4 @@
-import type { Tx } from '../store/transaction.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
 import type { Params } from './params/check-params.ts';
 
 /** One call of the API, inside its transaction. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { lockDueObject, type Stored, saveObject } from '../store/objects.ts';
-import { type Tx, transaction } from '../store/transaction.ts';
+import { lockDueObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
+import { type Tx, transaction } from '#sandbox/store/transaction.ts';
 import { payOut, settlePayout } from './balance/pay-out.ts';
 import { settleRefund } from './balance/refund-course.ts';
 import { turnCalendar } from './billing/calendar.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { FaultPlan } from '../faults.ts';
-import type { SandboxLogger } from '../logger.ts';
+import type { FaultPlan } from '#sandbox/faults.ts';
+import type { SandboxLogger } from '#sandbox/logger.ts';
 import { signatureHeader } from './signature.ts';
 import { thinEvent } from './thin-event.ts';
 

@@ -1,5 +1,5 @@
-import { lockObject } from '../store/objects.ts';
-import type { Tx } from '../store/transaction.ts';
+import { lockObject } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
 import { endSubscription } from './billing/end-subscription.ts';
 import { paySession } from './checkout/complete.ts';
 import { noSuch } from './failure.ts';

@@ -1,5 +1,5 @@
-import type { Body } from '../store/objects.ts';
-import type { Tx } from '../store/transaction.ts';
+import type { Body } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
 import { newId } from './ids.ts';
 import { unixNow } from './time.ts';
 

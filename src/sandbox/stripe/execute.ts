@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { transaction } from '../store/transaction.ts';
+import { transaction } from '#sandbox/store/transaction.ts';
 import type { Call, Handler } from './call.ts';
 import { expand } from './expand.ts';
 import { ApiError, failureBody } from './failure.ts';

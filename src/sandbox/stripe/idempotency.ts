@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../store/transaction.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
 import { ApiError } from './failure.ts';
 
 /** An answer as it is stored and given again. */

@@ -1,4 +1,4 @@
-import { findObject, type ListQuery, listObjects } from '../store/objects.ts';
+import { findObject, type ListQuery, listObjects } from '#sandbox/store/objects.ts';
 import type { Call } from './call.ts';
 import { invalidRequest, noSuch } from './failure.ts';
 import type { Params } from './params/check-params.ts';

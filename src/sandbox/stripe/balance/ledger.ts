@@ -1,7 +1,7 @@
-import { type Body, insertObject } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { newId } from '../ids.ts';
-import { unixNow } from '../time.ts';
+import { type Body, insertObject } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { newId } from '#sandbox/stripe/ids.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 import { afterBusinessDays, nextMidnight } from './business-days.ts';
 
 /** One movement of the account's money, in cents; what goes out is below 0. */

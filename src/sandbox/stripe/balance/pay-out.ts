@@ -1,9 +1,9 @@
-import { insertObject, lockObject, type Stored, saveObject } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { recordEvent } from '../events.ts';
-import { invalidRequest, noSuch } from '../failure.ts';
-import { newId } from '../ids.ts';
-import { unixNow } from '../time.ts';
+import { insertObject, lockObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { newId } from '#sandbox/stripe/ids.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 import { afterBusinessDays, nextMidnight } from './business-days.ts';
 import { enter } from './ledger.ts';
 import { lockUnpaid, markAvailable, type Unpaid } from './unpaid.ts';

@@ -1,7 +1,7 @@
-import { findObject, lockObject, type Stored, saveObject } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { recordEvent } from '../events.ts';
-import { invalidRequest, noSuch } from '../failure.ts';
+import { findObject, lockObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
 import { enter } from './ledger.ts';
 
 /** How a refund begins, and what becomes of it later. */

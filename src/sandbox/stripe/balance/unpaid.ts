@@ -1,5 +1,5 @@
-import type { Body } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
+import type { Body } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
 
 /** A balance transaction that no payout has taken along yet. */
 export interface Unpaid {

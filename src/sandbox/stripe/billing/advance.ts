@@ -5,16 +5,16 @@ import {
   lockObject,
   type Stored,
   saveObject,
-} from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { recordEvent } from '../events.ts';
-import { invalidRequest, noSuch } from '../failure.ts';
-import { cancelOpenIntent } from '../intents/intent-steps.ts';
-import type { Decline } from '../resources/charges.ts';
-import { moveBalance } from '../resources/customer-balance.ts';
-import { lockCustomer } from '../resources/customers.ts';
-import { changeSubscription } from '../resources/subscriptions.ts';
-import { unixNow } from '../time.ts';
+} from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { cancelOpenIntent } from '#sandbox/stripe/intents/intent-steps.ts';
+import type { Decline } from '#sandbox/stripe/resources/charges.ts';
+import { moveBalance } from '#sandbox/stripe/resources/customer-balance.ts';
+import { lockCustomer } from '#sandbox/stripe/resources/customers.ts';
+import { changeSubscription } from '#sandbox/stripe/resources/subscriptions.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 import { endSubscription } from './end-subscription.ts';
 import { draftInvoice, type InvoiceItem } from './invoice-body.ts';
 import { type AttemptOutcome, attemptInvoice, finalizeInvoice } from './pay-invoice.ts';

@@ -1,6 +1,6 @@
-import { type Stored, saveObject } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { unixNow } from '../time.ts';
+import { type Stored, saveObject } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 import { advanceSubscription, resumeIfDue } from './advance.ts';
 import { nextLook } from './period.ts';
 

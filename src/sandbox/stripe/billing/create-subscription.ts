@@ -1,14 +1,14 @@
-import { type Body, findObject, listObjects, type Stored } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import type { Call } from '../call.ts';
-import { priceOf, requireQuantity } from '../checkout/line-items.ts';
-import { ApiError, invalidRequest, notSimulated } from '../failure.ts';
-import { newPaymentIntent } from '../intents/intent-body.ts';
-import { failIntent } from '../intents/intent-steps.ts';
-import type { Params } from '../params/check-params.ts';
-import { type Decline, NEEDS_CARDHOLDER } from '../resources/charges.ts';
-import { lockCustomer } from '../resources/customers.ts';
-import { requireCardOf } from '../resources/subscriptions.ts';
+import { type Body, findObject, listObjects, type Stored } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import type { Call } from '#sandbox/stripe/call.ts';
+import { priceOf, requireQuantity } from '#sandbox/stripe/checkout/line-items.ts';
+import { ApiError, invalidRequest, notSimulated } from '#sandbox/stripe/failure.ts';
+import { newPaymentIntent } from '#sandbox/stripe/intents/intent-body.ts';
+import { failIntent } from '#sandbox/stripe/intents/intent-steps.ts';
+import type { Params } from '#sandbox/stripe/params/check-params.ts';
+import { type Decline, NEEDS_CARDHOLDER } from '#sandbox/stripe/resources/charges.ts';
+import { lockCustomer } from '#sandbox/stripe/resources/customers.ts';
+import { requireCardOf } from '#sandbox/stripe/resources/subscriptions.ts';
 import { type OrderedLine, startSubscription } from './subscribe.ts';
 
 const PLAYED = new Set([

@@ -1,7 +1,7 @@
-import { listObjects, lockObject, type Stored, saveObject } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { recordEvent } from '../events.ts';
-import { unixNow } from '../time.ts';
+import { listObjects, lockObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 
 /** Ends a subscription now; nothing is billed for it any more. */
 export async function endSubscription(

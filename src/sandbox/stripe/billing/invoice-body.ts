@@ -1,6 +1,6 @@
-import type { Body, Stored } from '../../store/objects.ts';
-import { newId } from '../ids.ts';
-import { unixNow } from '../time.ts';
+import type { Body, Stored } from '#sandbox/store/objects.ts';
+import { newId } from '#sandbox/stripe/ids.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 
 /** What one line of an invoice bills. */
 export interface InvoiceItem {

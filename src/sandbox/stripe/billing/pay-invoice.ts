@@ -4,11 +4,11 @@ import {
   lockObject,
   type Stored,
   saveObject,
-} from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { recordEvent } from '../events.ts';
-import { newId } from '../ids.ts';
-import { newPaymentIntent } from '../intents/intent-body.ts';
+} from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { newId } from '#sandbox/stripe/ids.ts';
+import { newPaymentIntent } from '#sandbox/stripe/intents/intent-body.ts';
 import {
   askCardholder,
   failIntent,
@@ -16,11 +16,11 @@ import {
   isAnsweredLater,
   offSessionRefusal,
   succeedIntent,
-} from '../intents/intent-steps.ts';
-import { type Decline, declineOf, NEEDS_CARDHOLDER } from '../resources/charges.ts';
-import { moveBalance } from '../resources/customer-balance.ts';
-import { lockCustomer } from '../resources/customers.ts';
-import { unixNow } from '../time.ts';
+} from '#sandbox/stripe/intents/intent-steps.ts';
+import { type Decline, declineOf, NEEDS_CARDHOLDER } from '#sandbox/stripe/resources/charges.ts';
+import { moveBalance } from '#sandbox/stripe/resources/customer-balance.ts';
+import { lockCustomer } from '#sandbox/stripe/resources/customers.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 
 /** How an attempt ends: as the saved card decides, or as the person at the sandbox chose. */
 export type AttemptOutcome = 'by_card' | 'paid' | 'failed' | 'authenticate' | 'later';

@@ -1,4 +1,4 @@
-import type { Body } from '../../store/objects.ts';
+import type { Body } from '#sandbox/store/objects.ts';
 
 /** When a period ends that starts at `start` (unix seconds): the same day later, or the month's last. */
 export function periodEnd(

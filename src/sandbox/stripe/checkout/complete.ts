@@ -1,19 +1,19 @@
-import { lockObject, type Stored, saveObject } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { type OrderedLine, startSubscription } from '../billing/subscribe.ts';
-import { recordEvent } from '../events.ts';
-import { invalidRequest, noSuch } from '../failure.ts';
-import { newPaymentIntent } from '../intents/intent-body.ts';
-import { failIntent, holdIntent, succeedIntent } from '../intents/intent-steps.ts';
-import { declineOf } from '../resources/charges.ts';
-import { lockCustomer, newCustomer } from '../resources/customers.ts';
+import { lockObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { type OrderedLine, startSubscription } from '#sandbox/stripe/billing/subscribe.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { newPaymentIntent } from '#sandbox/stripe/intents/intent-body.ts';
+import { failIntent, holdIntent, succeedIntent } from '#sandbox/stripe/intents/intent-steps.ts';
+import { declineOf } from '#sandbox/stripe/resources/charges.ts';
+import { lockCustomer, newCustomer } from '#sandbox/stripe/resources/customers.ts';
 import {
   type CardBehaviour,
   type MethodType,
   newPaymentMethod,
-} from '../resources/payment-methods.ts';
-import { newSetupIntent } from '../resources/setup-intents.ts';
-import { unixNow } from '../time.ts';
+} from '#sandbox/stripe/resources/payment-methods.ts';
+import { newSetupIntent } from '#sandbox/stripe/resources/setup-intents.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 
 /** The bank's answer that comes later: what it will be, and when; by hand where no time is given. */
 export interface LaterAnswer {

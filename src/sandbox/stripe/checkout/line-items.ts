@@ -1,10 +1,10 @@
-import { type Body, findObject } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { invalidRequest, noSuch, notSimulated } from '../failure.ts';
-import { newId } from '../ids.ts';
-import type { Params } from '../params/check-params.ts';
-import { newPrice } from '../resources/prices.ts';
-import { unixNow } from '../time.ts';
+import { type Body, findObject } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { invalidRequest, noSuch, notSimulated } from '#sandbox/stripe/failure.ts';
+import { newId } from '#sandbox/stripe/ids.ts';
+import type { Params } from '#sandbox/stripe/params/check-params.ts';
+import { newPrice } from '#sandbox/stripe/resources/prices.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 
 const MOST_LINES = 100;
 const MOST_PER_KIND = 20;

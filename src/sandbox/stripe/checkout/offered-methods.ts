@@ -1,6 +1,6 @@
-import { invalidRequest } from '../failure.ts';
-import type { Params } from '../params/check-params.ts';
-import { METHOD_TYPES, type MethodType } from '../resources/payment-methods.ts';
+import { invalidRequest } from '#sandbox/stripe/failure.ts';
+import type { Params } from '#sandbox/stripe/params/check-params.ts';
+import { METHOD_TYPES, type MethodType } from '#sandbox/stripe/resources/payment-methods.ts';
 
 /**
  * What a payer may choose from: all that the account has switched on, less what the parameters

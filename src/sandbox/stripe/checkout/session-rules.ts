@@ -1,6 +1,6 @@
-import { invalidRequest, notSimulated } from '../failure.ts';
-import type { Params } from '../params/check-params.ts';
-import { requireEmail } from '../resources/customers.ts';
+import { invalidRequest, notSimulated } from '#sandbox/stripe/failure.ts';
+import type { Params } from '#sandbox/stripe/params/check-params.ts';
+import { requireEmail } from '#sandbox/stripe/resources/customers.ts';
 
 const SHORTEST_SECONDS = 30 * 60;
 const LONGEST_SECONDS = 24 * 60 * 60;

@@ -1,11 +1,11 @@
-import { findObject, lockObject, type Stored, saveObject } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { followInvoice } from '../billing/advance.ts';
-import { attemptInvoice } from '../billing/pay-invoice.ts';
-import { recordEvent } from '../events.ts';
-import { invalidRequest, noSuch } from '../failure.ts';
-import { failIntent, succeedIntent } from '../intents/intent-steps.ts';
-import { declineOf } from '../resources/charges.ts';
+import { findObject, lockObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { followInvoice } from '#sandbox/stripe/billing/advance.ts';
+import { attemptInvoice } from '#sandbox/stripe/billing/pay-invoice.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { failIntent, succeedIntent } from '#sandbox/stripe/intents/intent-steps.ts';
+import { declineOf } from '#sandbox/stripe/resources/charges.ts';
 
 type Outcome = 'paid' | 'failed';
 

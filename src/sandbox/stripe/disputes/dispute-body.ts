@@ -1,6 +1,6 @@
-import type { Body, Stored } from '../../store/objects.ts';
-import { newId } from '../ids.ts';
-import { unixNow } from '../time.ts';
+import type { Body, Stored } from '#sandbox/store/objects.ts';
+import { newId } from '#sandbox/stripe/ids.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 
 const DAY = 86_400;
 const DAYS_TO_ANSWER = 8;

@@ -1,9 +1,9 @@
-import { insertObject, lockObject, type Stored, saveObject } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { DISPUTE_FEE } from '../balance/fees.ts';
-import { enter } from '../balance/ledger.ts';
-import { recordEvent } from '../events.ts';
-import { invalidRequest, noSuch } from '../failure.ts';
+import { insertObject, lockObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { DISPUTE_FEE } from '#sandbox/stripe/balance/fees.ts';
+import { enter } from '#sandbox/stripe/balance/ledger.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
 import { answerBy, type Complaint, disputeBody } from './dispute-body.ts';
 
 /** What may become of a dispute. A lost one may be appealed, or be won late after all. */

@@ -1,11 +1,11 @@
-import { insertObject, type Stored } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { offeredMethods } from '../checkout/offered-methods.ts';
-import { recordEvent } from '../events.ts';
-import { newId } from '../ids.ts';
-import type { Params } from '../params/check-params.ts';
-import { changedMetadata } from '../params/metadata.ts';
-import { unixNow } from '../time.ts';
+import { insertObject, type Stored } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { offeredMethods } from '#sandbox/stripe/checkout/offered-methods.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { newId } from '#sandbox/stripe/ids.ts';
+import type { Params } from '#sandbox/stripe/params/check-params.ts';
+import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 
 /** Stores a payment intent that has not been tried yet. */
 export async function newPaymentIntent(

@@ -1,14 +1,14 @@
-import { lockObject, type Stored, saveObject } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { recordEvent } from '../events.ts';
+import { lockObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
 import {
   type Decline,
   declineOf,
   NEEDS_CARDHOLDER,
   newCharge,
   settleCharge,
-} from '../resources/charges.ts';
-import { unixNow } from '../time.ts';
+} from '#sandbox/stripe/resources/charges.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 
 /** The money has moved: a charge, and the events that tell it. */
 export async function succeedIntent(tx: Tx, intent: Stored, card: Stored): Promise<void> {

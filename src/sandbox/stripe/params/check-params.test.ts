@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, type ApiFailure } from '../failure.ts';
-import { parseForm } from '../form.ts';
+import { ApiError, type ApiFailure } from '#sandbox/stripe/failure.ts';
+import { parseForm } from '#sandbox/stripe/form.ts';
 import { checkParams } from './check-params.ts';
 import { schemaFor } from './schemas.ts';
 

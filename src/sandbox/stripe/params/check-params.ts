@@ -1,5 +1,5 @@
-import { type ApiError, invalidRequest } from '../failure.ts';
-import type { FormTree } from '../form.ts';
+import { type ApiError, invalidRequest } from '#sandbox/stripe/failure.ts';
+import type { FormTree } from '#sandbox/stripe/form.ts';
 import { checkMetadata } from './metadata.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import { invalidRequest } from '../failure.ts';
-import type { FormTree } from '../form.ts';
+import { invalidRequest } from '#sandbox/stripe/failure.ts';
+import type { FormTree } from '#sandbox/stripe/form.ts';
 
 const MOST_KEYS = 50;
 const LONGEST_KEY = 40;

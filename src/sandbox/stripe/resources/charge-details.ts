@@ -1,4 +1,4 @@
-import type { Stored } from '../../store/objects.ts';
+import type { Stored } from '#sandbox/store/objects.ts';
 
 /** What a charge tells of the method that paid it: less than the method, and what the network said. */
 export function chargeDetails(method: Stored): object {

@@ -1,13 +1,13 @@
-import { findObject, insertObject, type Stored, saveObject } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { processingFee } from '../balance/fees.ts';
-import { enter } from '../balance/ledger.ts';
-import { type Call, idOf } from '../call.ts';
-import { recordEvent } from '../events.ts';
-import { noSuch } from '../failure.ts';
-import { newId } from '../ids.ts';
-import { type ListBody, listOf } from '../lists.ts';
-import { unixNow } from '../time.ts';
+import { findObject, insertObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { processingFee } from '#sandbox/stripe/balance/fees.ts';
+import { enter } from '#sandbox/stripe/balance/ledger.ts';
+import { type Call, idOf } from '#sandbox/stripe/call.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { noSuch } from '#sandbox/stripe/failure.ts';
+import { newId } from '#sandbox/stripe/ids.ts';
+import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 import { chargeDetails } from './charge-details.ts';
 
 /** Why a bank said no. */

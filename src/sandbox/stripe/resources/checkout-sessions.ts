@@ -5,20 +5,20 @@ import {
   lockObject,
   type Stored,
   saveObject,
-} from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { type Call, idOf } from '../call.ts';
-import { sessionLines } from '../checkout/line-items.ts';
-import { offeredMethods } from '../checkout/offered-methods.ts';
-import { checkSessionParams } from '../checkout/session-rules.ts';
-import { recordEvent } from '../events.ts';
-import { invalidRequest, noSuch } from '../failure.ts';
-import { newId } from '../ids.ts';
-import { cancelOpenIntent } from '../intents/intent-steps.ts';
-import { type ListBody, listOf, pageWithin } from '../lists.ts';
-import type { Params } from '../params/check-params.ts';
-import { changedMetadata } from '../params/metadata.ts';
-import { unixNow } from '../time.ts';
+} from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { type Call, idOf } from '#sandbox/stripe/call.ts';
+import { sessionLines } from '#sandbox/stripe/checkout/line-items.ts';
+import { offeredMethods } from '#sandbox/stripe/checkout/offered-methods.ts';
+import { checkSessionParams } from '#sandbox/stripe/checkout/session-rules.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { newId } from '#sandbox/stripe/ids.ts';
+import { cancelOpenIntent } from '#sandbox/stripe/intents/intent-steps.ts';
+import { type ListBody, listOf, pageWithin } from '#sandbox/stripe/lists.ts';
+import type { Params } from '#sandbox/stripe/params/check-params.ts';
+import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 import { lockCustomer } from './customers.ts';
 import { requireChargeable } from './payment-intents.ts';
 

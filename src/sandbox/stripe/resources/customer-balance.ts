@@ -1,13 +1,13 @@
-import { findObject, insertObject, type Stored, saveObject } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { type Call, idOf } from '../call.ts';
-import { recordEvent } from '../events.ts';
-import { noSuch } from '../failure.ts';
-import { newId } from '../ids.ts';
-import { type ListBody, listOf } from '../lists.ts';
-import type { Params } from '../params/check-params.ts';
-import { changedMetadata } from '../params/metadata.ts';
-import { unixNow } from '../time.ts';
+import { findObject, insertObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { type Call, idOf } from '#sandbox/stripe/call.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { noSuch } from '#sandbox/stripe/failure.ts';
+import { newId } from '#sandbox/stripe/ids.ts';
+import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
+import type { Params } from '#sandbox/stripe/params/check-params.ts';
+import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 import { lockCustomer } from './customers.ts';
 
 /**

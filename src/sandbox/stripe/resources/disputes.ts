@@ -1,12 +1,12 @@
-import { findObject, type Stored, saveObject } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { type Call, idOf } from '../call.ts';
-import { closedAlready, isClosed, lockDispute, move } from '../disputes/move-dispute.ts';
-import { recordEvent } from '../events.ts';
-import { invalidRequest, noSuch } from '../failure.ts';
-import { type ListBody, listOf } from '../lists.ts';
-import type { Params } from '../params/check-params.ts';
-import { changedMetadata } from '../params/metadata.ts';
+import { findObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { type Call, idOf } from '#sandbox/stripe/call.ts';
+import { closedAlready, isClosed, lockDispute, move } from '#sandbox/stripe/disputes/move-dispute.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
+import type { Params } from '#sandbox/stripe/params/check-params.ts';
+import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
 
 /** Where a dispute goes that is answered. */
 const ANSWERED: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { type CreatedRange, createdBounds } from '../../store/objects.ts';
-import { type Call, idOf } from '../call.ts';
-import { invalidRequest, noSuch } from '../failure.ts';
-import { type ListBody, pageOf } from '../lists.ts';
-import { thinEvent } from '../thin-event.ts';
+import { type CreatedRange, createdBounds } from '#sandbox/store/objects.ts';
+import { type Call, idOf } from '#sandbox/stripe/call.ts';
+import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { type ListBody, pageOf } from '#sandbox/stripe/lists.ts';
+import { thinEvent } from '#sandbox/stripe/thin-event.ts';
 
 /** An event as the API shows it, and whether an endpoint still has to get it. */
 export interface EventRow {

@@ -1,10 +1,10 @@
-import { findObject, lockObject, type Stored } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { collect, setAside } from '../billing/advance.ts';
-import { type AttemptOutcome, finalizeInvoice } from '../billing/pay-invoice.ts';
-import { type Call, idOf } from '../call.ts';
-import { ApiError, invalidRequest, noSuch, notSimulated } from '../failure.ts';
-import { type ListBody, listOf, pageWithin } from '../lists.ts';
+import { findObject, lockObject, type Stored } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { collect, setAside } from '#sandbox/stripe/billing/advance.ts';
+import { type AttemptOutcome, finalizeInvoice } from '#sandbox/stripe/billing/pay-invoice.ts';
+import { type Call, idOf } from '#sandbox/stripe/call.ts';
+import { ApiError, invalidRequest, noSuch, notSimulated } from '#sandbox/stripe/failure.ts';
+import { type ListBody, listOf, pageWithin } from '#sandbox/stripe/lists.ts';
 import { type Decline, NEEDS_CARDHOLDER } from './charges.ts';
 import { changeSubscription } from './subscriptions.ts';
 

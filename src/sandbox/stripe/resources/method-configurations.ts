@@ -1,10 +1,10 @@
-import { findObject, insertObject, lockObject, saveObject } from '../../store/objects.ts';
-import { type Call, idOf } from '../call.ts';
-import { noSuch, notSimulated } from '../failure.ts';
-import { newId } from '../ids.ts';
-import { type ListBody, listOf } from '../lists.ts';
-import type { Params } from '../params/check-params.ts';
-import { unixNow } from '../time.ts';
+import { findObject, insertObject, lockObject, saveObject } from '#sandbox/store/objects.ts';
+import { type Call, idOf } from '#sandbox/stripe/call.ts';
+import { noSuch, notSimulated } from '#sandbox/stripe/failure.ts';
+import { newId } from '#sandbox/stripe/ids.ts';
+import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
+import type { Params } from '#sandbox/stripe/params/check-params.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 
 const KIND = 'payment_method_configuration';
 

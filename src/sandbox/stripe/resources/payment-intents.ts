@@ -1,8 +1,8 @@
-import { findObject, lockObject, type Stored } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { type Call, idOf } from '../call.ts';
-import { ApiError, invalidRequest, noSuch } from '../failure.ts';
-import { newPaymentIntent } from '../intents/intent-body.ts';
+import { findObject, lockObject, type Stored } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { type Call, idOf } from '#sandbox/stripe/call.ts';
+import { ApiError, invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { newPaymentIntent } from '#sandbox/stripe/intents/intent-body.ts';
 import {
   askCardholder,
   cancelIntent,
@@ -11,9 +11,9 @@ import {
   isAnsweredLater,
   offSessionRefusal,
   succeedIntent,
-} from '../intents/intent-steps.ts';
-import { type ListBody, listOf } from '../lists.ts';
-import type { Params } from '../params/check-params.ts';
+} from '#sandbox/stripe/intents/intent-steps.ts';
+import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
+import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { NEEDS_CARDHOLDER } from './charges.ts';
 import { lockCustomer } from './customers.ts';
 import { requireUnspent } from './payment-methods.ts';

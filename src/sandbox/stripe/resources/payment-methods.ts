@@ -4,14 +4,14 @@ import {
   lockObject,
   type Stored,
   saveObject,
-} from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { type Call, idOf } from '../call.ts';
-import { recordEvent } from '../events.ts';
-import { invalidRequest, noSuch } from '../failure.ts';
-import { newId } from '../ids.ts';
-import { type ListBody, listOf } from '../lists.ts';
-import { unixNow } from '../time.ts';
+} from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { type Call, idOf } from '#sandbox/stripe/call.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { newId } from '#sandbox/stripe/ids.ts';
+import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 
 /** What the account has switched on in its settings, in the order that a page offers it. */
 export const METHOD_TYPES = ['card', 'link', 'us_bank_account'] as const;

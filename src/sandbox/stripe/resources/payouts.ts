@@ -1,7 +1,7 @@
-import { findObject } from '../../store/objects.ts';
-import { type Call, idOf } from '../call.ts';
-import { noSuch, notSimulated } from '../failure.ts';
-import { type ListBody, listOf } from '../lists.ts';
+import { findObject } from '#sandbox/store/objects.ts';
+import { type Call, idOf } from '#sandbox/stripe/call.ts';
+import { noSuch, notSimulated } from '#sandbox/stripe/failure.ts';
+import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 
 export async function retrievePayout(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'payout', idOf(call));

@@ -1,9 +1,9 @@
-import { findObject, insertObject, listObjects, type Stored } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import type { Call } from '../call.ts';
-import { invalidRequest, noSuch, notSimulated } from '../failure.ts';
-import { newId } from '../ids.ts';
-import { unixNow } from '../time.ts';
+import { findObject, insertObject, listObjects, type Stored } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import type { Call } from '#sandbox/stripe/call.ts';
+import { invalidRequest, noSuch, notSimulated } from '#sandbox/stripe/failure.ts';
+import { newId } from '#sandbox/stripe/ids.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 import { lockCustomer } from './customers.ts';
 
 /** A page where the customer does what the configuration lets them. */

@@ -1,14 +1,14 @@
-import { findObject, lockObject, type Stored, saveObject } from '../../store/objects.ts';
-import type { Tx } from '../../store/transaction.ts';
-import { endSubscription } from '../billing/end-subscription.ts';
-import { nextLook } from '../billing/period.ts';
-import { type Call, idOf } from '../call.ts';
-import { recordEvent } from '../events.ts';
-import { invalidRequest, noSuch, notSimulated } from '../failure.ts';
-import { type ListBody, listOf } from '../lists.ts';
-import type { Params } from '../params/check-params.ts';
-import { changedMetadata } from '../params/metadata.ts';
-import { unixNow } from '../time.ts';
+import { findObject, lockObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
+import type { Tx } from '#sandbox/store/transaction.ts';
+import { endSubscription } from '#sandbox/stripe/billing/end-subscription.ts';
+import { nextLook } from '#sandbox/stripe/billing/period.ts';
+import { type Call, idOf } from '#sandbox/stripe/call.ts';
+import { recordEvent } from '#sandbox/stripe/events.ts';
+import { invalidRequest, noSuch, notSimulated } from '#sandbox/stripe/failure.ts';
+import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
+import type { Params } from '#sandbox/stripe/params/check-params.ts';
+import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
+import { unixNow } from '#sandbox/stripe/time.ts';
 
 /** What an update may change here; everything else is refused rather than quietly ignored. */
 const CHANGEABLE = new Set([

@@ -1,0 +1,42 @@
+import { apiPageTexts as texts } from '#api/words/en/console.ts';
+import { settingsTexts } from '#company/words/en/console-settings.ts';
+import { useIsOwner } from '#company/console/me.ts';
+import { useCall } from '#ui/console/api/query.ts';
+import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
+import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { KeysPart } from './keys-part.tsx';
+import { SettingsTabs } from '#company/console/settings/settings-tabs.tsx';
+import { WebhooksPart } from '#messages/console/webhooks/webhooks-part.tsx';
+
+/** Programs of others: what they call with, and where they are told what happens. Owners only. */
+export function Component() {
+  const isOwner = useIsOwner();
+  return (
+    <>
+      <PageTitle title={settingsTexts.title} />
+      <SettingsTabs />
+      {isOwner ? <Parts /> : <p>{texts.ownersOnly}</p>}
+    </>
+  );
+}
+
+function Parts() {
+  const keys = useCall('GET /api-keys', {});
+  const webhooks = useCall('GET /webhooks', {}, { every: 30_000 });
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">
+        {texts.about}{' '}
+        <a className="text-primary underline" href="/api/v1/openapi.json">
+          {texts.document}
+        </a>
+      </p>
+      <LoadedPage query={keys} texts={texts}>
+        {(answer) => <KeysPart keys={answer.keys} />}
+      </LoadedPage>
+      <LoadedPage query={webhooks} texts={texts}>
+        {(answer) => <WebhooksPart webhooks={answer.webhooks} />}
+      </LoadedPage>
+    </div>
+  );
+}

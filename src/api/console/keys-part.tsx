@@ -1,0 +1,19 @@
+import type { ApiKeyRow } from '#api/contract/console.ts';
+import { apiPageTexts } from '#api/words/en/console.ts';
+import { ApiKeyForm } from './api-key-form.tsx';
+import { ApiKeyItem } from './api-key-item.tsx';
+import { SecretsPart } from '#company/console/settings/secrets-part.tsx';
+
+const { keys: texts } = apiPageTexts;
+
+/** Keys that programs call with, and the form for another one. */
+export function KeysPart({ keys }: { keys: readonly ApiKeyRow[] }) {
+  return (
+    <SecretsPart
+      form={(onMade) => <ApiKeyForm onMade={onMade} />}
+      items={() => keys.map((row) => <ApiKeyItem key={row.id} row={row} />)}
+      label={texts.key}
+      texts={texts}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { frequencies } from '#catalogue/rules/types.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { highestAmount } from '#kernel/rules/money.ts';
+import { orderStatuses } from '#orders/rules/order-status.ts';
+import { notedMethods } from '#orders/rules/payment-method.ts';
+import { checkoutRequest, visitFields } from '#booking/contract/calls.ts';
+import { amountCents, apiId, moment } from './parts.ts';
+import { selection } from './selection.ts';
+
+const status = z.enum(orderStatuses);
+const frequency = z.enum(frequencies);
+
+export const apiBookingRow = z.object({
+  id: apiId,
+  status,
+  serviceName: z.string(),
+  frequency,
+  recurring: z.boolean(),
+  isEmergency: z.boolean(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  totalCents: amountCents,
+  bookedAt: moment,
+  nextVisitAt: moment.nullable(),
+});
+
+export const apiBooking = z.object({
+  id: apiId,
+  status,
+  /** As its customer sees it. */
+  reference: z.string(),
+  bookedAt: moment,
+  paidAt: moment.nullable(),
+  isEmergency: z.boolean(),
+  customerId: apiId.nullable(),
+  customer: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    referrerPhone: z.string(),
+  }),
+  service: z.object({
+    id: z.string(),
+    name: z.string(),
+    frequency,
+    recurring: z.boolean(),
+    bookedMinutes: z.int(),
+  }),
+  home: z.object({ label: z.string(), levels: z.int() }),
+  lines: z.array(
+    z.object({ name: z.string(), quantity: z.int(), unitCents: amountCents, amountCents }),
+  ),
+  totalCents: amountCents,
+  /** Null: nobody has said where. */
+  schedule: z
+    .object({
+      times: z.array(z.object({ date: z.string(), window: z.string() })),
+      address: z.array(z.string()),
+      accessNotes: z.string(),
+      parkingNotes: z.string(),
+      petNotes: z.string(),
+    })
+    .nullable(),
+  visits: z.array(
+    z.object({
+      id: apiId,
+      state: z.enum(['confirmed', 'done', 'cancelled']),
+      startsAt: moment,
+      endsAt: moment,
+      who: z.string().nullable(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: apiId,
+      kind: z.enum(['booking', 'plan-month', 'extra-hours']),
+      method: z.enum(['card', ...notedMethods]),
+      state: z.string(),
+      amountCents,
+      /** What was not given back. */
+      leftCents: amountCents,
+      at: moment,
+    }),
+  ),
+});
+
+const { homeDetails, customerEmail, bookingId } = checkoutRequest.shape;
+const { customerPhone, referrerPhone, levels, squareFootage, isEmergency } = homeDetails.shape;
+
+/** A booking for somebody else: as the caller's of the console, paid by a link. */
+export const newApiBooking = z.object({
+  ...selection,
+  levels,
+  squareFootage,
+  /** That an emergency is one, which means as soon as possible. */
+  isEmergency,
+  /** What `GET /quote` said: another price is refused, and nothing is booked. */
+  totalCents: z.int().min(1).max(highestAmount),
+  phone: customerPhone,
+  email: customerEmail,
+  referrerPhone,
+  language: z.enum(languages).default('en'),
+  name: visitFields.shape.name.unwrap().default(''),
+  /** A `start` of `GET /free-times`; without it, days that would suit. */
+  start: moment.optional(),
+  preferredTimes: visitFields.shape.preferredTimes,
+  address: visitFields.shape.address,
+  accessNotes: visitFields.shape.accessNotes,
+  parkingNotes: visitFields.shape.parkingNotes,
+  petNotes: visitFields.shape.petNotes,
+  /** Made by you: sent twice, it is one booking. */
+  bookingId: bookingId.unwrap(),
+});
+export type NewApiBooking = z.output<typeof newApiBooking>;
+
+export const heldBooking = z.object({
+  id: apiId,
+  status,
+  totalCents: amountCents,
+  /** When somebody comes; null where days were asked for. */
+  start: moment.nullable(),
+  /** Until when that time is kept; null where days were asked for, or it is paid. */
+  heldUntil: moment.nullable(),
+  /** Where the customer pays, by themselves. */
+  payUrl: z.url(),
+});
+export type HeldBooking = z.infer<typeof heldBooking>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { orderStatuses } from '#orders/rules/order-status.ts';
+import { customerId, orderId } from '#kernel/contract/ids.ts';
+import { freeTimesRequest, mostDays } from '#visits/contract/times.ts';
+import { apiBooking, apiBookingRow, heldBooking, newApiBooking } from './bookings.ts';
+import { apiTable } from './call.ts';
+import { apiFreeTimes, apiQuote, servicesAnswer } from './catalogue.ts';
+import { apiCustomer, apiCustomerRow } from './customers.ts';
+import { pageCursors, pageOf } from './parts.ts';
+import { selectionQuery } from './selection.ts';
+
+const { postalCode, from, days } = freeTimesRequest.shape;
+/** A document is told what an address holds as a text. */
+const wholeDays = { type: 'integer', minimum: 1, maximum: mostDays };
+
+/**
+ * Every call of the API, by method and path under /api/v1. The server reads requests with these
+ * schemas, the OpenAPI document is made of them, and what is answered is tested against that.
+ */
+export const apiCalls = apiTable({
+  'GET /services': { scope: 'quotes:read', answer: servicesAnswer },
+  'GET /quote': { scope: 'quotes:read', query: z.object(selectionQuery), answer: apiQuote },
+  'GET /free-times': {
+    scope: 'times:read',
+    query: z.object({
+      ...selectionQuery,
+      postalCode,
+      from,
+      days: z.coerce.number<string>().pipe(days.unwrap()).optional().meta(wholeDays),
+    }),
+    answer: apiFreeTimes,
+  },
+  'GET /bookings': {
+    scope: 'bookings:read',
+    query: z.object({
+      status: z.enum(orderStatuses).optional(),
+      /** Booked on or after, and on or before, a day of the business. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      plan: z.enum(['yes', 'no']).optional(),
+      sort: z.enum(['newest', 'oldest']).default('newest'),
+      ...pageCursors,
+    }),
+    answer: pageOf(apiBookingRow),
+  },
+  'GET /bookings/:id': {
+    scope: 'bookings:read',
+    params: z.object({ id: orderId }),
+    answer: apiBooking,
+  },
+  'POST /bookings': { scope: 'bookings:write', body: newApiBooking, answer: heldBooking },
+  'GET /customers': {
+    scope: 'customers:read',
+    query: z.object({ after: z.uuid().optional(), before: z.uuid().optional() }),
+    answer: pageOf(apiCustomerRow),
+  },
+  'GET /customers/:id': {
+    scope: 'customers:read',
+    params: z.object({ id: customerId }),
+    answer: apiCustomer,
+  },
+});
+
+type Table = typeof apiCalls;
+export type ApiCallName = keyof Table;
+
+/** What the server has read of a request. */
+export type ApiRequests = {
+  [Name in ApiCallName]: {
+    readonly [Part in keyof Table[Name] &
+      ('params' | 'query' | 'body')]: Table[Name][Part] extends z.ZodType
+      ? z.output<Table[Name][Part]>
+      : never;
+  };
+};
+
+export type ApiAnswers = { [Name in ApiCallName]: z.output<Table[Name]['answer']> };

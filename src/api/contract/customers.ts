@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { languages } from '#kernel/rules/language.ts';
+import { consents } from '#customers/contract/console.ts';
+import { amountCents, apiId, moment } from './parts.ts';
+
+export const apiCustomerRow = z.object({
+  id: apiId,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  tags: z.array(z.string()),
+  /** Paid ones. */
+  bookings: z.int(),
+  spentCents: amountCents,
+  lastBookedAt: moment.nullable(),
+  since: moment,
+});
+
+export const apiCustomer = apiCustomerRow.extend({
+  language: z.enum(languages),
+  /** Whether offers may be sent to them. */
+  consent: z.enum(consents),
+  homes: z.array(z.object({ label: z.string().nullable(), address: z.array(z.string()) })),
+  /** The newest fifty, paid or not. */
+  bookingIds: z.array(apiId),
+});

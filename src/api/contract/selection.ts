@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { frequencies } from '#catalogue/rules/types.ts';
+import { highestQuantity } from '#catalogue/rules/pricing/selection.ts';
+import type { QuoteRequest } from '#booking/contract/calls.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+
+const itemId = z.string().min(1).max(64);
+const quantity = z.int().min(1).max(highestQuantity);
+const addOn = z.object({ id: itemId, quantity: quantity.default(1) });
+const addOns = z.array(addOn).max(50);
+
+/** What is wanted for which home, by the ids of `GET /services`. */
+export const selection = {
+  /** Missing: add-ons alone. */
+  service: itemId.optional(),
+  /** Of a wellness plan; everything else comes once. */
+  frequency: z.enum(frequencies).default('one-time'),
+  bedroomBath: itemId,
+  sizeCategory: itemId,
+  addOns: addOns.default([]),
+};
+
+/** In an address: "laundry-dishes-organizing:2,handyman-services". */
+const addOnsText = z
+  .string()
+  .max(4000)
+  .regex(/^[^,:]+(:\d{1,6})?(,[^,:]+(:\d{1,6})?)*$/, { error: told('value-malformed') })
+  .transform((text) =>
+    text.split(',').map((each): z.input<typeof addOn> => {
+      const [id = '', count = '1'] = each.split(':');
+      return { id, quantity: Number(count) };
+    }),
+  )
+  .pipe(addOns)
+  .default([]);
+
+/** The same in an address. */
+export const selectionQuery = { ...selection, addOns: addOnsText };
+
+export interface ApiSelection {
+  readonly service?: string | undefined;
+  readonly frequency: QuoteRequest['frequency'];
+  readonly bedroomBath: string;
+  readonly sizeCategory: string;
+  readonly addOns: QuoteRequest['selectedAddOns'];
+}
+
+/** As the page's own calls name it. */
+export function toQuoteRequest({
+  service,
+  frequency,
+  bedroomBath,
+  sizeCategory,
+  addOns,
+}: ApiSelection): QuoteRequest {
+  return {
+    serviceType: service === undefined ? null : { id: service },
+    frequency,
+    homeDetails: { bedroomBath, sizeCategory },
+    selectedAddOns: addOns,
+  };
+}
+
+/** Where the page's calls have a field, by where the API has it. */
+const PLACES: readonly [pattern: RegExp, place: string][] = [
+  [/^serviceType(\.id)?$/, 'service'],
+  [/^selectedAddOns/, 'addOns'],
+  [/^homeDetails\.customerPhone$/, 'phone'],
+  [/^homeDetails\./, ''],
+  [/^customerEmail$/, 'email'],
+  [/^amount$/, 'totalCents'],
+];
+
+/** The place of a failure, as whoever asked the API knows it. */
+export function placeInApi(path: string): string {
+  const [pattern, place] = PLACES.find(([each]) => each.test(path)) ?? [];
+  return pattern === undefined || place === undefined ? path : path.replace(pattern, place);
+}

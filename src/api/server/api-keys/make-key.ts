@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ApiScope } from '#api/contract/scopes.ts';
+import type { Db } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { audit } from '#company/server/operators/operators.ts';
+import { releaseHeldBy } from '#visits/server/visits.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { insertKey, revokeKey } from './queries.ts';
+
+const BEGINNING = 'wk_';
+/** So many characters of a key are kept to recognise it by; 258 bits stay unknown. */
+const SHOWN = BEGINNING.length + 5;
+
+/** A new key, told this once: the database keeps its hash and how it begins. */
+export function makeKey(
+  db: Db,
+  operatorId: string,
+  { name, scopes }: { readonly name: string; readonly scopes: readonly ApiScope[] },
+): Promise<{ id: string; key: string }> {
+  const key = `${BEGINNING}${randomBytes(36).toString('base64url')}`;
+  return inTransaction(db, async (trx) => {
+    const beginning = key.slice(0, SHOWN);
+    const asked = [...new Set(scopes)];
+    const id = await insertKey(trx, {
+      name,
+      scopes: asked,
+      beginning,
+      hash: keyHash(key),
+      operatorId,
+    });
+    const subject = { kind: 'api-key', id } as const;
+    const details = { scopes: asked };
+    await audit(trx, { operatorId, act: 'api-key.made', subject, details });
+    return { id, key };
+  });
+}
+
+/**
+ * It opens nothing from now on, and keeps no time that nobody pays for at this moment.
+ * @throws a problem: 404 there is none that holds.
+ */
+export function endKey(db: Db, operatorId: string, id: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    if (!(await revokeKey(trx, id))) fail('api-key-not-found');
+    await releaseHeldBy(trx, `api:${id}`);
+    await audit(trx, { operatorId, act: 'api-key.revoked', subject: { kind: 'api-key', id } });
+  });
+}
+
+export function keyHash(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import type { Db } from '#registry/tables.ts';
+import { confirmedOnly, operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { serveOn } from '#platform/server/http/serve-call.ts';
+import { endKey, makeKey } from './make-key.ts';
+import { allKeys } from './queries.ts';
+
+/** Keys for programs of others: owners make them, once the password was given again. */
+export function apiKeyRoutes({ db }: { db: Db }): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes, ownersOnly);
+  const serveConfirmed = serveOn(routes, ownersOnly, confirmedOnly);
+
+  serve('GET /api-keys', async () => ({
+    keys: (await allKeys(db)).map(({ madeAt, usedAt, revokedAt, ...key }) => ({
+      ...key,
+      madeAt: madeAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+      revokedAt: revokedAt?.toISOString() ?? null,
+    })),
+  }));
+  serveConfirmed('POST /api-keys', (c, { body }) => makeKey(db, operatorOf(c).id, body));
+  serve('POST /api-keys/:id/revoke', async (c, { params }) => {
+    await endKey(db, operatorOf(c).id, params.id);
+    return { ok: true };
+  });
+  return routes;
+}

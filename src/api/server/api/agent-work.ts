@@ -1,0 +1,34 @@
+import type { AgentAnswers, AgentInputs, AgentToolName } from '#api/contract/agent-tools.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { ApiKey } from '#api/server/api-keys/api-key-env.ts';
+import type { ApiDeps } from './api-deps.ts';
+import { findFreeTimes } from './find-free-times.ts';
+import { holdBooking } from './hold-booking.ts';
+import { listServices } from './list-services.ts';
+import { quotePrice } from './quote-price.ts';
+
+/** Whose agent it is, and where its customer finds this site. */
+export interface AgentCaller {
+  readonly key: ApiKey;
+  readonly origin: string;
+  readonly language: Language;
+}
+
+type AgentWork = {
+  [Name in AgentToolName]: (
+    deps: ApiDeps,
+    caller: AgentCaller,
+    input: AgentInputs[Name],
+  ) => AgentAnswers[Name] | Promise<AgentAnswers[Name]>;
+};
+
+/** What each tool does: what the API's calls do. */
+export const agentWork: AgentWork = {
+  list_services: ({ catalogues }, { language }) => listServices(catalogues.current(), language),
+  quote_price: ({ catalogues, settings }, _, input) => quotePrice(catalogues, settings, input),
+  list_free_times: (deps, _, input) => findFreeTimes(deps, input),
+  hold_booking: (deps, { key, origin }, input) => {
+    const { bookingId = JSON.stringify(input) } = input;
+    return holdBooking(deps, key, origin, { ...input, bookingId });
+  },
+};

@@ -1,0 +1,11 @@
+import type { BookingDeps } from '#payments/server/payments.ts';
+import type { Limiter } from '#platform/server/http/limits.ts';
+import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
+
+export interface ApiDeps extends BookingDeps {
+  readonly limitRecipient: LimitRecipient;
+  /** How often a key may call. */
+  readonly limitCalls: Limiter;
+  /** How often it may book. */
+  readonly limitBookings: Limiter;
+}

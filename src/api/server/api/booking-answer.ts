@@ -1,0 +1,25 @@
+import type { ApiAnswers } from '#api/contract/calls.ts';
+import type { BookingDetail } from '#desk/contract/bookings.ts';
+import { addressLines } from '#kernel/rules/address-lines.ts';
+
+/** Of what the console knows of a booking, what a program is told. */
+export function bookingAnswer(detail: BookingDetail): ApiAnswers['GET /bookings/:id'] {
+  const { id, status, reference, bookedAt, paidAt, isEmergency, customerId } = detail;
+  const { customer, service, home, totalCents, schedule } = detail;
+  return {
+    ...{ id, status, reference, bookedAt, paidAt, isEmergency, customerId },
+    ...{ customer, service, home, totalCents },
+    schedule: schedule && {
+      ...schedule,
+      times: [...schedule.times],
+      address: addressLines(schedule.address),
+    },
+    lines: [...detail.lines],
+    visits: detail.visits.map(({ id, state, startsAt, endsAt, who }) => {
+      return { id, state, startsAt, endsAt, who };
+    }),
+    payments: detail.payments.map(({ id, kind, method, state, amountCents, leftCents, at }) => {
+      return { id, kind, method, state, amountCents, leftCents, at };
+    }),
+  };
+}

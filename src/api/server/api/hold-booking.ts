@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { HeldBooking, NewApiBooking } from '#api/contract/bookings.ts';
+import { toQuoteRequest } from '#api/contract/selection.ts';
+import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
+import { apiSource } from '#booking/rules/booking-source.ts';
+import { cents, centsToDollars } from '#kernel/rules/money.ts';
+import { takeBooking } from '#callers/server/callers.ts';
+import { mintPayingLink } from '#own-page/server/own-page.ts';
+import { findOrder } from '#orders/server/orders.ts';
+import { keptTimeOf } from '#visits/server/visits.ts';
+import type { ApiKey } from '#api/server/api-keys/api-key-env.ts';
+import { refuseFor } from '#platform/server/http/rate-limit.ts';
+import type { ApiDeps } from './api-deps.ts';
+
+/**
+ * Books for somebody else as the console does for a caller: the page's price, a time that is kept
+ * for a day, and a link by which the customer pays, mailed to them as well. Nothing here can charge.
+ * @throws a problem: 409 the price or the time is another, 422 what to correct, 429 too often.
+ */
+export async function holdBooking(
+  deps: ApiDeps,
+  key: ApiKey,
+  origin: string,
+  asked: NewApiBooking,
+): Promise<HeldBooking> {
+  refuseFor(await deps.limitBookings(key.id));
+  const { phone, email, language } = asked;
+  const from = { operatorId: null, source: apiSource, language } as const;
+  const by = { actor: `api:${key.id}`, ...from } as const;
+  const act = () => takeBooking(deps, by, toNewBooking(asked, key));
+  const { id } = await deps.limitRecipient({ phone, email }, act, ({ isNew }) => isNew);
+  const order = await findOrder(deps.db, id);
+  if (order === undefined) throw new Error('a booking that was just taken is gone');
+  const kept = await keptTimeOf(deps.db, id);
+  return {
+    id,
+    status: order.status,
+    totalCents: order.total_cents,
+    start: kept?.start.toISOString() ?? null,
+    heldUntil: kept?.until?.toISOString() ?? null,
+    payUrl: `${origin}/booking/${await mintPayingLink(deps.db, id)}`,
+  };
+}
+
+/** As the console's form for a caller says it. */
+function toNewBooking(asked: NewApiBooking, key: ApiKey): NewBookingBody {
+  const { start, totalCents, phone, email, bookingId, levels, squareFootage, ...rest } = asked;
+  const { isEmergency, referrerPhone, bedroomBath, sizeCategory } = rest;
+  const { serviceType, selectedAddOns } = toQuoteRequest(asked);
+  return {
+    serviceType,
+    selectedAddOns,
+    frequency: asked.frequency,
+    homeDetails: {
+      ...{ bedroomBath, sizeCategory, squareFootage, levels, referrerPhone, isEmergency },
+      customerPhone: phone,
+      customerEmail: '',
+    },
+    amount: centsToDollars(cents(totalCents)),
+    customerEmail: email,
+    bookingId: bookingOfKey(key, bookingId),
+    name: rest.name,
+    language: rest.language,
+    pays: 'link',
+    start: start === undefined ? undefined : new Date(start),
+    preferredTimes: rest.preferredTimes,
+    address: rest.address,
+    accessNotes: rest.accessNotes,
+    parkingNotes: rest.parkingNotes,
+    petNotes: rest.petNotes,
+  };
+}
+
+/** Of that key alone: whoever knows the id of another's booking has nothing by it. */
+function bookingOfKey({ id }: ApiKey, bookingId: string): string {
+  const hash = createHash('sha256').update(`${id} ${bookingId}`).digest();
+  hash[6] = (hash.readUInt8(6) & 0x0f) | 0x80;
+  hash[8] = (hash.readUInt8(8) & 0x3f) | 0x80;
+  const hex = hash.toString('hex');
+  return [8, 12, 16, 20, 32].map((end, at, ends) => hex.slice(ends[at - 1] ?? 0, end)).join('-');
+}

@@ -1,0 +1,45 @@
+import type { ApiAnswers } from '#api/contract/calls.ts';
+import { dutiesOf } from '#catalogue/rules/lookup.ts';
+import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
+import { translateCatalogue } from '#catalogue/rules/translate.ts';
+import {
+  type AddOn,
+  type Catalogue,
+  planFrequencies,
+  type Service,
+} from '#catalogue/rules/types.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { wordsOf } from '#registry/words.ts';
+
+/** What is sold now, as customers read it. */
+export function listServices(
+  catalogue: Catalogue,
+  language: Language,
+): ApiAnswers['GET /services'] {
+  const { version, services, addOns, homes } = translateCatalogue(
+    offeredCatalogue(catalogue),
+    wordsOf[language].catalogue,
+  );
+  return {
+    version,
+    services: services.map((service) => ({
+      ...itemOf(service),
+      frequencies: service.planPrices === undefined ? [] : [...planFrequencies],
+    })),
+    addOns: addOns.map((addOn) => ({ ...itemOf(addOn), allowsQuantity: addOn.allowQuantity })),
+    homes: homes.map(({ id, label, sizes }) => ({
+      id,
+      label,
+      sizes: sizes.map((size) => ({
+        id: size.id,
+        label: size.label,
+        isCustomQuote: size.multiplier === null,
+      })),
+    })),
+  };
+}
+
+function itemOf(item: Service | AddOn) {
+  const { id, name, description, category } = item;
+  return { id, name, description, category, duties: dutiesOf(item) };
+}

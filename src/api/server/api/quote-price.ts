@@ -1,0 +1,34 @@
+import type { ApiQuote } from '#api/contract/catalogue.ts';
+import { type ApiSelection, toQuoteRequest } from '#api/contract/selection.ts';
+import { findService } from '#catalogue/rules/lookup.ts';
+import { noCents } from '#kernel/rules/money.ts';
+import { isRecurring } from '#catalogue/rules/pricing/quote.ts';
+import type { Catalogues } from '#catalogue/server/catalogue.ts';
+import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
+import type { Settings } from '#platform/server/settings.ts';
+
+/** The page's price of a selection. @throws a problem: 422 for what the catalogue does not have. */
+export function quotePrice(
+  catalogues: Pick<Catalogues, 'current'>,
+  { liveCardTest }: Pick<Settings, 'liveCardTest'>,
+  asked: ApiSelection,
+): ApiQuote {
+  const catalogue = catalogues.current();
+  const { selection, quote } = quoteSelection(catalogue, toQuoteRequest(asked), { liveCardTest });
+  const service = findService(catalogue, selection.serviceId);
+  const about = {
+    status: quote.status,
+    currency: 'usd' as const,
+    isMonthly: isRecurring(service, selection.frequency),
+  };
+  if (quote.status !== 'priced') return { ...about, lines: [], totalCents: noCents };
+  return {
+    ...about,
+    lines: quote.lines.map(({ unitAmount, amount, ...line }) => ({
+      ...line,
+      unitCents: unitAmount,
+      amountCents: amount,
+    })),
+    totalCents: quote.total,
+  };
+}

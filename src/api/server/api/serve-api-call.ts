@@ -1,0 +1,46 @@
+import type { Context, Hono } from 'hono';
+import {
+  type ApiAnswers,
+  type ApiCallName,
+  type ApiRequests,
+  apiCalls,
+} from '#api/contract/calls.ts';
+import { placeInApi } from '#api/contract/selection.ts';
+import { apiKeyOf, requireScope } from '#api/server/api-keys/api-keys.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { ProblemError } from '#platform/server/http/problem.ts';
+import { readRequest } from '#platform/server/http/serve-call.ts';
+
+export const API = '/api/v1';
+
+type ApiHandler<Name extends ApiCallName> = (
+  c: Context<AppEnv>,
+  request: ApiRequests[Name],
+) => ApiAnswers[Name] | Promise<ApiAnswers[Name]>;
+
+/** Serves calls of the API's table, each for keys that may ask it. */
+export function serveApiOn(routes: Hono<AppEnv>) {
+  return <Name extends ApiCallName>(name: Name, handle: ApiHandler<Name>): void => {
+    const call = apiCalls[name];
+    const [method = '', path = ''] = name.split(' ');
+    routes.on(method, [`${API}${path}`], async (c: Context<AppEnv>) => {
+      requireScope(apiKeyOf(c), call.scope);
+      // Typed by the same table that holds the schemas.
+      const request = (await readRequest(c, call)) as ApiRequests[Name];
+      return c.json(await inPlaces(() => handle(c, request)));
+    });
+  };
+}
+
+/** What is refused by what the page's calls are made of too is told where the API has it. */
+export async function inPlaces<Done>(act: () => Done | Promise<Done>): Promise<Done> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const errors = error.errors.map((each) => ({ ...each, path: placeInApi(each.path) }));
+    const { headers, errorCode, members } = error;
+    const beside = { errors, headers, members, ...(errorCode && { errorCode }) };
+    throw new ProblemError(error.failure, beside);
+  }
+}

@@ -1,0 +1,22 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ApiScope } from '#api/contract/scopes.ts';
+
+/** Keys of the API, as SHA-256 only. */
+export interface ApiKeysTable {
+  id: Generated<string>;
+  name: string;
+  scopes: ApiScope[];
+  /** How the key begins, to be recognised by. */
+  beginning: string;
+  key_hash: Buffer;
+  /** Who made it. */
+  operator_id: string;
+  created_at: Generated<Date>;
+  /** To the minute. */
+  used_at: ColumnType<Date | null, never, Date>;
+  revoked_at: ColumnType<Date | null, never, Date>;
+}
+
+export interface ApiTables {
+  api_keys: ApiKeysTable;
+}

@@ -1,0 +1,16 @@
+import { shellTexts } from '#ui/words/en/console-shell.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { EmptyState } from '#ui/console/parts/empty-state.tsx';
+
+const texts = shellTexts.broken;
+
+/** A page that broke, or whose script did not come (an older tab after an update). */
+export function RouteProblem() {
+  return (
+    <main className="p-6">
+      <EmptyState text={texts.text} title={texts.title}>
+        <Button onClick={() => location.reload()}>{texts.again}</Button>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { errorTexts } from '#app/words/en/error.ts';
+import { LinkButton } from '#ui/parts/button.tsx';
+
+/** What a visitor sees when a page fails; never what failed. Every first view carries it, so the drawing is the caller's. */
+export function ErrorView({ drawing }: { drawing?: ReactNode }) {
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-start gap-4 py-8" role="alert">
+      {drawing}
+      <h1 className="font-bold text-2xl">{errorTexts.title}</h1>
+      <p>{errorTexts.text}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <LinkButton href="">{errorTexts.again}</LinkButton>
+        {/* The site's own pages stand in no frame of another website. */}
+        <LinkButton href="/" target="_top" variant="secondary">
+          {errorTexts.home}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

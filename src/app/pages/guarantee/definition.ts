@@ -1,0 +1,20 @@
+import { paragraphsOf, trustOf } from '#catalogue/rules/trust.ts';
+import { trustFacts, trustTexts } from '#catalogue/words/en/trust.ts';
+import type { PageDefinition } from '#ui/pages/page.ts';
+import { type GuaranteeProps, GuaranteeView } from './guarantee-view.tsx';
+
+/** What the owner wrote about the guarantee; served only where something is written. */
+export const guaranteePage: PageDefinition<GuaranteeProps> = {
+  title: trustTexts.title,
+  description: (site) => trustTexts.description(site.businessName),
+  script: null,
+  styles: 'site',
+  frame: 'site',
+  search: { path: '/guarantee', picture: '/share.png' },
+  View: GuaranteeView,
+  props: ({ catalogue, site }) => ({
+    writtenIn: site.ownersLanguage,
+    paragraphs: paragraphsOf(trustOf(catalogue).guarantee),
+    facts: [trustTexts.cancel(site.cancelFreeHours), ...trustFacts(catalogue)],
+  }),
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { announcement } from './announcement.ts';
+import { standInsOf } from '#platform/server/providers.ts';
+import { parseSettings } from '#platform/server/settings.ts';
+import { type Line, lineIn } from '#platform/server/terminal.ts';
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  PUBLIC_URL: 'https://book.example.com',
+};
+const crm = { CRM_WEBHOOK_URLS: 'https://crm.example.com/hook' };
+const mail = { SMTP_URL: 'smtps://u:p@mail.example.com' };
+
+const origin = 'http://localhost:3000';
+
+function told(env: Record<string, string>, firstOwnerLink: string | null = null): Line[] {
+  const standIns = standInsOf(parseSettings(env));
+  return announcement(origin, { standIns, firstOwnerLink });
+}
+
+test.each([
+  [{}, ['payments', 'crm', 'mail']],
+  [crm, ['payments', 'mail']],
+  [mail, ['payments', 'crm']],
+  [stripe, ['crm', 'mail']],
+])('with %j each stand-in is named that is in use', (env, played) => {
+  expect(told(env)).toContainEqual(['sandbox-stands-in', { played, origin }]);
+});
+
+test('beside a real card processor nobody is told that no card is charged', () => {
+  const free = (played: readonly ('payments' | 'crm' | 'mail')[]) =>
+    lineIn('en', 'sandbox-stands-in', { played, origin });
+  expect(free(['payments', 'crm'])).toMatch(/card/);
+  expect(free(['crm', 'mail'])).not.toMatch(/card/);
+});
+
+test('without stand-ins there is no word of a sandbox', () => {
+  const codes = told({ ...stripe, ...crm, ...mail }).map(([code]) => code);
+  expect(codes).toEqual(['ready', 'sign-in-at']);
+});
+
+test('where nobody can sign in yet, the way to an account is told', () => {
+  const link = `${origin}/operator/first-start#token`;
+  expect(told({}, link)).toContainEqual(['first-owner', { link }]);
+  expect(told({})).toContainEqual(['sign-in-at', { origin }]);
+});

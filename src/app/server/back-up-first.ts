@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folderOf, makeBackup } from '#upkeep/server/backups/backups.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { reasonOf, say } from '#platform/server/terminal.ts';
+
+/**
+ * Before a newer version changes the database: says which migrations come, and keeps the embedded one
+ * as it was. An external one is backed up where it runs.
+ */
+export function backUpFirst(
+  { database, dataDir }: Pick<Settings, 'database' | 'dataDir'>,
+  databaseUrl: string,
+) {
+  return async (migrations: readonly string[]): Promise<() => Promise<void>> => {
+    say('will-migrate', { migrations });
+    if (database.url !== null) return async () => undefined;
+    const folder = folderOf(dataDir);
+    try {
+      const now = () => new Date();
+      const name = await makeBackup({ databaseUrl, dataDir, keepDays: 0, now });
+      const file = join(folder, name);
+      say('kept-before-migrating', { file });
+      // A change that failed left it as it is: a start that is tried again and again fills no disk.
+      return () =>
+        rm(file).then(
+          () => say('not-kept', { file }),
+          () => undefined,
+        );
+    } catch (cause) {
+      const why = reasonOf(cause);
+      throw new Refusal('database-not-backed-up', { folder, why }, { cause });
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import { stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { inDataDir } from '#platform/server/data-dir.ts';
+import { restoreDatabase } from '#platform/server/database/embedded/restore.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import { prepareDatabase } from '#platform/server/database/prepare.ts';
+import { folderOf, keepSecret, listBackups, makeBackup } from '#upkeep/server/backups/backups.ts';
+import { newestBooking } from '#orders/server/orders.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { commandDatabase, presentDatabase, runCommand } from './run-command.ts';
+import { loadSettings, type Settings } from '#platform/server/settings.ts';
+import type { Stops } from '#platform/server/stops.ts';
+import { type Line, say } from '#platform/server/terminal.ts';
+
+/** Backs up and restores the embedded database from the command line. */
+async function run({ positionals }: { positionals: string[] }, stops: Stops): Promise<void> {
+  const [act, file] = positionals;
+  const settings = loadSettings();
+  const { dataDir, database, backupKeepDays: keepDays } = settings;
+  if (database.url !== null) throw new Refusal('database-elsewhere');
+  const folder = folderOf(dataDir);
+  if (act === 'backup' && file === undefined) {
+    const databaseUrl = await presentDatabase(settings, stops);
+    const name = await makeBackup({ databaseUrl, dataDir, keepDays, now: () => new Date() });
+    const { size } = await stat(join(folder, name));
+    say('written', { path: join(folder, name), megabytes: (size / 1e6).toFixed(1) });
+  } else if (act === 'restore' && file === undefined) {
+    const names = (await listBackups(dataDir)).map(({ name }) => `  ${join(folder, name)}`);
+    if (names.length === 0) say('no-backups', { folder });
+    else process.stdout.write(`${names.join('\n')}\n`);
+  } else if (act === 'restore' && file !== undefined) {
+    const from = basename(file) === file ? join(folder, file) : resolve(file);
+    const aside = await restoreDatabase(dataDir, from, new Date());
+    const keeping = keepSecret(dirname(from), dataDir, { overwrite: false });
+    const hasSecret = (await inDataDir(dataDir, keeping)) || settings.sessionSecret !== null;
+    say(...(await toldOf(settings, stops)));
+    if (!hasSecret) say('secret-missing');
+    if (aside !== null) say('set-aside', { aside });
+  } else {
+    throw new Refusal('usage-backup');
+  }
+}
+
+/** Starts what was restored, brings it to the newest schema, and says what is in it. */
+async function toldOf(settings: Settings, stops: Stops): Promise<Line> {
+  const url = await commandDatabase(settings, stops);
+  try {
+    await prepareDatabase(url);
+  } catch (error) {
+    const isOld = error instanceof Refusal && error.code === 'bring-over-needed';
+    if (isOld) return ['restored-older'];
+    throw error;
+  }
+  const db = createDb(createPool({ connectionString: url, max: 1 }));
+  stops.add('connections', () => db.destroy());
+  const at = await newestBooking(db);
+  return at === null ? ['restored-empty'] : ['restored', { newest: at.toISOString() }];
+}
+
+await runCommand({ usage: 'usage-backup', options: {}, words: 2 }, run);

@@ -1,0 +1,668 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { CrmEvent } from '#outbox/contract/crm-events.ts';
+import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { cents } from '#kernel/rules/money.ts';
+import {
+  attemptId,
+  disputeRef,
+  invoiceRef,
+  type OrderId,
+  orderId,
+  type PaymentId,
+  paymentId,
+  refundId,
+  refundRef,
+  reservationId,
+  sessionRef,
+  subscriptionRef,
+  visitId,
+} from '#kernel/rules/ids.ts';
+import type { OrderEvent, OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
+import type { OrderStatus } from '#orders/rules/order-status.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { loadFacts } from '#messages/server/crm/facts-queries.ts';
+import { renderEvent } from '#messages/server/crm/render-event.ts';
+import {
+  type EmailContent,
+  leadsToOwnPage,
+  withoutOwnPage,
+} from '#messages/server/mail/email-content.ts';
+import { loadMailFacts, type MailFacts } from '#messages/server/mail/facts-queries.ts';
+import { mailDeps } from '#messages/server/mail/mail-deps.ts';
+import { renderHtml } from '#messages/server/mail/render-html.ts';
+import { renderMail } from '#messages/server/mail/render-mail.ts';
+import { renderPlain } from '#messages/server/mail/render-plain.ts';
+import type { Actor } from '#orders/server/orders.ts';
+import { type Payload, payloadSchema } from '#outbox/server/message.ts';
+import { createLogger } from '#platform/server/logger.ts';
+import { senderOf } from '#platform/server/providers.ts';
+import { parseSettings } from '#platform/server/settings.ts';
+import { seedOrders } from '#test/seed-orders.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { crmTexts } from '#messages/words/en/crm.ts';
+import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
+import { reasonTexts } from '#orders/words/en/reasons.ts';
+import { wiredOrderLog } from './order-log.ts';
+
+const { db } = await testDatabase();
+await sql`insert into crm_endpoints (url, state) values ('https://crm.example/hook', 'on')`.execute(
+  db,
+);
+const settings = parseSettings({ BUSINESS_EMAIL: 'office@spruce.example' });
+const log = wiredOrderLog({ settings, now: () => new Date() });
+const logger = createLogger('silent');
+const catalogues = {
+  current: () => defaultCatalogue,
+  refresh: () => Promise.resolve(),
+  stop: () => undefined,
+};
+const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: () => senderOf(settings) };
+const ownOrigin = () => null;
+const deps = mailDeps({ db, logger, catalogues, settings, providers: { mail }, ownOrigin });
+
+/** An order with all that an event may name: figures that nothing else has. */
+interface Scene {
+  readonly orderId: OrderId;
+  /** Of 2 extra hours: 90 dollars, for 7 hours' work where 5 were booked. */
+  readonly billId: PaymentId;
+  /** For Thursday, December 24, in the morning. */
+  readonly requestId: string;
+}
+
+/** One event, with figures of its own, and what its mails and CRM events are to say. */
+interface Row {
+  readonly event: (scene: Scene) => OrderEvent;
+  readonly actor?: Actor;
+  /** Where the order stands before; and what it becomes, where the event moves it. */
+  readonly from?: OrderStatus;
+  readonly to?: OrderStatus;
+  readonly order?: { readonly is_emergency?: boolean; readonly paid?: boolean };
+  /** The mails that it causes, and what stands in each. */
+  readonly mails?: Partial<Record<OrderMailKind, readonly string[]>>;
+  /** What stands in none of the mails. */
+  readonly untold?: readonly string[];
+  readonly crm?: readonly Readonly<Record<string, unknown>>[];
+}
+type Told<Kind extends OrderEventKind> = Row & {
+  readonly event: (scene: Scene) => OrderEventOf<Kind>;
+};
+
+const amount = cents(12_345);
+const [AMOUNT, TOTAL, REFERENCE] = ['$123.45', '$314.15', 'figures1'];
+const [code, reason] = ['expired_card', { text: 'The van broke down.' }] as const;
+const session = {
+  attemptId: attemptId('0198a000-0000-7000-8000-000000000001'),
+  sessionRef: sessionRef('cs_test_figures1'),
+};
+const received = { ...session, amount, currency: 'usd' };
+const plan = { subscriptionRef: subscriptionRef('sub_1') };
+const month = { invoiceRef: invoiceRef('in_1'), amount, attempts: 3 };
+const visit = {
+  visitId: visitId('0198a000-0000-7000-8000-000000000002'),
+  startsAt: '2026-12-21T17:00:00.000Z',
+  endsAt: '2026-12-21T20:00:00.000Z',
+};
+/** Without a window of arrival, as no company is set up here. */
+const VISIT = 'Monday, December 21, 2026 at 9:00 AM PST';
+const refund = refundId('0198a000-0000-7000-8000-000000000003');
+const reservation = reservationId('0198a000-0000-7000-8000-000000000004');
+const other = paymentId('0198a000-0000-7000-8000-000000000005');
+const dispute = {
+  disputeRef: disputeRef('dp_1'),
+  paymentId: other,
+  amount,
+  reason: 'fraudulent',
+  answerBy: '2026-12-29T20:00:00.000Z',
+};
+const loss = { ...dispute, taken: cents(17_500), fee: cents(1_500) };
+const worked = { workedMinutes: 420 };
+const sold = { total: 314.15, currency: 'usd' };
+/** The amount is the bill's own, as it is asked for and paid, also where the event says another. */
+const toldOfBill = {
+  mails: { 'extra-hours': ['$90', '2 hours', '7 hours', '5 hours', REFERENCE] },
+  untold: [AMOUNT],
+};
+const unpaid = [TOTAL];
+const paid = [AMOUNT, TOTAL, REFERENCE];
+
+/** Every kind has its row: one that is missing does not compile. */
+const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
+  'order.created': {
+    event: () => ({ kind: 'order.created' }),
+    crm: [{ type: 'booking.created', order_status: 'awaiting_payment', ...sold }],
+  },
+  'order.taken': {
+    event: () => ({ kind: 'order.taken' }),
+    crm: [{ type: 'booking.created', order_status: 'awaiting_payment', ...sold }],
+  },
+  'order.imported': { event: () => ({ kind: 'order.imported' }) },
+  'order.reopened': {
+    event: () => ({ kind: 'order.reopened' }),
+    from: 'expired',
+    to: 'awaiting_payment',
+  },
+  'order.replaced': { event: () => ({ kind: 'order.replaced' }) },
+  'order.cancelled': {
+    event: () => ({ kind: 'order.cancelled', reason }),
+    actor: 'visitor',
+    from: 'confirmed',
+    to: 'cancelled',
+    mails: {
+      cancellation: [REFERENCE, 'The van broke down.'],
+      'customer-cancelled': [REFERENCE, '(415) 555-0134'],
+    },
+    crm: [{ type: 'booking.cancelled', order_status: 'cancelled', reason: 'The van broke down.' }],
+  },
+  'order.completed': {
+    event: () => ({ kind: 'order.completed', ...worked }),
+    from: 'confirmed',
+    to: 'completed',
+    mails: { completed: [TOTAL, REFERENCE] },
+    crm: [{ type: 'booking.completed', order_status: 'completed', ...sold }],
+  },
+  'quote.offered': {
+    event: () => ({ kind: 'quote.offered', amount }),
+    mails: { 'custom-quote': unpaid },
+    crm: [{ type: 'booking.created', ...sold }],
+  },
+  'quote.sent-again': {
+    event: () => ({ kind: 'quote.sent-again' }),
+    mails: { 'custom-quote': unpaid },
+  },
+  'quote.replaced': {
+    event: () => ({ kind: 'quote.replaced', reason }),
+    to: 'cancelled',
+    crm: [{ type: 'booking.cancelled', reason: 'The van broke down.' }],
+  },
+  'emergency.answered': { event: () => ({ kind: 'emergency.answered' }), from: 'confirmed' },
+  'emergency.reopened': { event: () => ({ kind: 'emergency.reopened' }), from: 'confirmed' },
+  'emergency.overdue': { event: () => ({ kind: 'emergency.overdue' }), from: 'confirmed' },
+  'emergency.unavailable': {
+    event: () => ({ kind: 'emergency.unavailable', reason }),
+    from: 'confirmed',
+    to: 'cancelled',
+    mails: { cancellation: [REFERENCE, 'The van broke down.'] },
+    crm: [{ type: 'booking.cancelled', reason: 'The van broke down.' }],
+  },
+  'payment-link.sent': {
+    event: () => ({ kind: 'payment-link.sent' }),
+    mails: { 'payment-link': [TOTAL, REFERENCE] },
+  },
+  'payment.started': { event: () => ({ kind: 'payment.started', attemptId: session.attemptId }) },
+  'payment.declined': {
+    event: () => ({ kind: 'payment.declined', ...session, code }),
+    to: 'payment_failed',
+    mails: { 'payment-failed': unpaid },
+    crm: [{ type: 'booking.payment_failed', reason: crmTexts.declined('expired_card') }],
+  },
+  'payment.processing': {
+    event: () => ({ kind: 'payment.processing', ...session }),
+    to: 'processing',
+  },
+  'payment.received': {
+    event: () => ({ kind: 'payment.received', ...received }),
+    to: 'confirmed',
+    order: { is_emergency: true },
+    mails: { confirmation: paid, 'emergency-alert': [TOTAL, REFERENCE] },
+    crm: [{ type: 'booking.paid', order_status: 'confirmed', emergency: true, ...sold }],
+  },
+  'payment.received-again': {
+    event: () => ({
+      kind: 'payment.received-again',
+      amount,
+      sessionRef: session.sessionRef,
+      paymentId: other,
+    }),
+  },
+  'payment.after-cancel': { event: () => ({ kind: 'payment.after-cancel', ...received }) },
+  'payment.accepted': {
+    event: () => ({ kind: 'payment.accepted', ...received }),
+    to: 'confirmed',
+    mails: { confirmation: paid, 'booking-paid': [AMOUNT, REFERENCE] },
+    crm: [{ type: 'booking.paid', order_status: 'confirmed', ...sold }],
+  },
+  'payment.mismatch': {
+    event: () => ({
+      kind: 'payment.mismatch',
+      sessionRef: session.sessionRef,
+      amount,
+      paymentId: null,
+    }),
+    mails: { 'payment-mismatch': [AMOUNT, TOTAL, REFERENCE] },
+  },
+  'payment.noted': {
+    event: () => ({ kind: 'payment.noted', paymentId: other, amount, method: 'check' }),
+    to: 'confirmed',
+    mails: { confirmation: paid },
+    crm: [{ type: 'booking.paid', order_status: 'confirmed', ...sold }],
+  },
+  'payment.agreed': {
+    event: () => ({
+      kind: 'payment.agreed',
+      paymentId: other,
+      amount,
+      last4: '4242',
+      consent: { by: '1', at: '2026-12-21T17:00:00.000Z', words: 'Yes' },
+    }),
+  },
+  'payment.charged': {
+    event: () => ({ kind: 'payment.charged', paymentId: other, amount }),
+    to: 'confirmed',
+    mails: { confirmation: paid, 'booking-paid': [AMOUNT, REFERENCE] },
+    crm: [{ type: 'booking.paid', order_status: 'confirmed', ...sold }],
+  },
+  'payment.refused': {
+    event: () => ({ kind: 'payment.refused', paymentId: other, amount, code }),
+    to: 'payment_failed',
+  },
+  'payment.failed': {
+    event: () => ({ kind: 'payment.failed', ...session }),
+    to: 'payment_failed',
+    mails: { 'payment-failed': unpaid },
+    crm: [{ type: 'booking.payment_failed', order_status: 'payment_failed', ...sold }],
+  },
+  'payment.expired': {
+    event: () => ({ kind: 'payment.expired', attemptId: session.attemptId }),
+    to: 'expired',
+  },
+  'visit.confirmed': {
+    event: () => ({ kind: 'visit.confirmed', ...visit, isChange: false }),
+    from: 'confirmed',
+    mails: { visit: [VISIT, REFERENCE] },
+  },
+  'visit.booked': { event: () => ({ kind: 'visit.booked', ...visit }), from: 'confirmed' },
+  'visit.planned': { event: () => ({ kind: 'visit.planned', ...visit }), from: 'confirmed' },
+  'visit.unplanned': { event: () => ({ kind: 'visit.unplanned', ...visit }), from: 'confirmed' },
+  'visit.time-lost': {
+    event: () => ({ kind: 'visit.time-lost', startsAt: visit.startsAt }),
+    from: 'confirmed',
+    mails: { 'time-lost': ['Monday, December 21, 2026 at 9:00 AM PST', REFERENCE] },
+  },
+  'visit.cancelled': {
+    event: () => ({ kind: 'visit.cancelled', ...visit }),
+    from: 'confirmed',
+    mails: { 'visit-off': [VISIT, REFERENCE] },
+  },
+  'visit.done': {
+    event: () => ({ kind: 'visit.done', ...visit, ...worked }),
+    from: 'confirmed',
+  },
+  'visit.change-requested': {
+    event: ({ requestId }) => ({
+      kind: 'visit.change-requested',
+      requestId,
+      times: [{ date: '2026-12-24', window: 'morning' }],
+    }),
+    from: 'confirmed',
+    mails: { 'time-request': ['December 24', REFERENCE] },
+  },
+  'cancellation.requested': {
+    event: () => ({ kind: 'cancellation.requested' }),
+    from: 'confirmed',
+    mails: { 'cancellation-request': [REFERENCE, '(415) 555-0134'] },
+  },
+  'link.renewed': { event: () => ({ kind: 'link.renewed' }), mails: { 'new-link': [] } },
+  'place.changed': { event: () => ({ kind: 'place.changed' }), from: 'confirmed' },
+  'refund.requested': {
+    event: () => ({
+      kind: 'refund.requested',
+      refundId: refund,
+      paymentId: other,
+      amount,
+      promiseId: refund,
+    }),
+    from: 'confirmed',
+  },
+  'refund.made': {
+    event: () => ({
+      kind: 'refund.made',
+      paymentId: other,
+      amount,
+      refunded: cents(20_000),
+      paid: cents(40_000),
+    }),
+    from: 'confirmed',
+    mails: { refund: [AMOUNT, '$76.55', '$400', REFERENCE] },
+    crm: [{ type: 'booking.refunded', refunded: 200 }],
+  },
+  'refund.failed': {
+    event: () => ({
+      kind: 'refund.failed',
+      refundId: refund,
+      refundRef: refundRef('re_1'),
+      amount,
+      code,
+      paymentId: other,
+      promiseId: refund,
+      wasMade: false,
+    }),
+    from: 'confirmed',
+    mails: { 'refund-failed': [AMOUNT, REFERENCE] },
+  },
+  'refund.stopped': {
+    event: () => ({ kind: 'refund.stopped', refundId: refund, paymentId: other, amount }),
+    from: 'confirmed',
+  },
+  'plan.waiting': { event: () => ({ kind: 'plan.waiting', ...plan }) },
+  'plan.active': { event: () => ({ kind: 'plan.active', ...plan }) },
+  'plan.past-due': { event: () => ({ kind: 'plan.past-due', ...plan }) },
+  'plan.paused': { event: () => ({ kind: 'plan.paused', ...plan }) },
+  'plan.cancelled': {
+    event: () => ({ kind: 'plan.cancelled', ...plan }),
+    from: 'confirmed',
+    to: 'cancelled',
+    order: { paid: true },
+    mails: { 'plan-ended': [REFERENCE] },
+    crm: [{ type: 'booking.cancelled', reason: reasonTexts['plan-ended'] }],
+  },
+  'plan.card-replaced': { event: () => ({ kind: 'plan.card-replaced', ...plan }) },
+  'plan.ending': {
+    event: () => ({ kind: 'plan.ending', ...plan }),
+    from: 'confirmed',
+    mails: { 'plan-ending': ['January 20', REFERENCE] },
+  },
+  'plan.goes-on': {
+    event: () => ({ kind: 'plan.goes-on', ...plan }),
+    from: 'confirmed',
+    mails: { 'plan-kept': [REFERENCE] },
+  },
+  'plan.end-asked': {
+    event: () => ({ kind: 'plan.end-asked', when: 'period-end' }),
+    actor: 'visitor',
+    from: 'confirmed',
+    mails: { 'customer-ended-plan': ['January 20', REFERENCE] },
+  },
+  'plan.end-failed': {
+    event: () => ({ kind: 'plan.end-failed', ...plan, code }),
+    from: 'cancelled',
+    mails: { 'plan-goes-on': [plan.subscriptionRef, code, REFERENCE] },
+  },
+  'plan.keep-asked': {
+    event: () => ({ kind: 'plan.keep-asked' }),
+    actor: 'visitor',
+    from: 'confirmed',
+    mails: { 'customer-kept-plan': [REFERENCE, '(415) 555-0134'] },
+  },
+  'plan.resume-asked': { event: () => ({ kind: 'plan.resume-asked' }) },
+  'plan-month.due': { event: () => ({ kind: 'plan-month.due', ...month }) },
+  'plan-month.paid': { event: () => ({ kind: 'plan-month.paid', ...month }) },
+  'plan-month.failed': {
+    event: () => ({ kind: 'plan-month.failed', ...month, isFirst: true }),
+    from: 'confirmed',
+    order: { paid: true },
+    mails: { 'payment-failed': [AMOUNT] },
+    crm: [
+      {
+        type: 'booking.payment_failed',
+        reason: crmTexts.monthRefused(cents(123_45)),
+      },
+    ],
+  },
+  'plan-month.cancelled': { event: () => ({ kind: 'plan-month.cancelled', ...month }) },
+  'referral.granted': {
+    event: () => ({ kind: 'referral.granted', amount }),
+    crm: [
+      {
+        type: 'referral.credited',
+        referral_side: 'referrer',
+        credit: 123.45,
+        phone: '+14155550199',
+      },
+      {
+        type: 'referral.credited',
+        referral_side: 'customer',
+        credit: 123.45,
+        phone: '+14155550134',
+      },
+    ],
+  },
+  'referral.reversed': { event: () => ({ kind: 'referral.reversed' }) },
+  'referral.restored': { event: () => ({ kind: 'referral.restored' }) },
+  'credit.used': { event: () => ({ kind: 'credit.used', reservationId: reservation, amount }) },
+  'credit.used-by-hand': { event: () => ({ kind: 'credit.used-by-hand', amount }) },
+  'credit.released': {
+    event: () => ({ kind: 'credit.released', reservationId: reservation, amount }),
+  },
+  'credit.returned': { event: () => ({ kind: 'credit.returned', amount }) },
+  'customer.deleted': { event: () => ({ kind: 'customer.deleted' }) },
+  'dispute.inquiry': {
+    event: () => ({ kind: 'dispute.inquiry', ...dispute }),
+    from: 'confirmed',
+    mails: { dispute: [AMOUNT, 'December 29', REFERENCE] },
+  },
+  'dispute.open': {
+    event: () => ({ kind: 'dispute.open', ...dispute }),
+    from: 'confirmed',
+    mails: { dispute: [AMOUNT, 'December 29', REFERENCE] },
+  },
+  'dispute.appealed': {
+    event: () => ({ kind: 'dispute.appealed', ...dispute }),
+    from: 'refunded',
+    mails: {
+      dispute: [AMOUNT, 'December 29', operatorMailTexts.dispute.appealed(AMOUNT), REFERENCE],
+    },
+  },
+  'dispute.won': { event: () => ({ kind: 'dispute.won', ...dispute }), from: 'confirmed' },
+  'dispute.lost': {
+    event: () => ({ kind: 'dispute.lost', ...loss, leavesNothing: true, cancels: true }),
+    from: 'disputed',
+    to: 'cancelled',
+    mails: { 'dispute-lost': ['$175', '$15', REFERENCE], cancellation: [REFERENCE] },
+    crm: [{ type: 'booking.cancelled', reason: reasonTexts['taken-by-bank'] }],
+  },
+  'dispute.settled': { event: () => ({ kind: 'dispute.settled', ...loss }), from: 'confirmed' },
+  'extra-hours.billed': {
+    event: ({ billId }) => ({
+      kind: 'extra-hours.billed',
+      paymentId: billId,
+      hours: 2,
+      amount,
+      workedMinutes: 420,
+    }),
+  },
+  'extra-hours.paid': {
+    event: ({ billId }) => ({ kind: 'extra-hours.paid', paymentId: billId, amount }),
+    ...toldOfBill,
+  },
+  'extra-hours.needs-customer': {
+    event: ({ billId }) => ({
+      kind: 'extra-hours.needs-customer',
+      paymentId: billId,
+      amount,
+      code,
+    }),
+    ...toldOfBill,
+  },
+  'extra-hours.failed': {
+    event: ({ billId }) => ({
+      kind: 'extra-hours.failed',
+      paymentId: billId,
+      amount,
+      code,
+    }),
+    ...toldOfBill,
+  },
+  'extra-hours.corrected': {
+    event: ({ billId }) => ({
+      kind: 'extra-hours.corrected',
+      paymentId: billId,
+      hours: 2,
+      amount: cents(9_000),
+      workedMinutes: 420,
+      formerId: other,
+      former: amount,
+    }),
+    actor: 'operator:1',
+    mails: { 'bill-corrected': ['$90', '2 hours', AMOUNT, REFERENCE] },
+  },
+  'extra-hours.withdrawn': {
+    event: ({ billId }) => ({ kind: 'extra-hours.withdrawn', paymentId: billId, amount, reason }),
+    actor: 'operator:1',
+    mails: { 'bill-withdrawn': [AMOUNT, 'The van broke down.', REFERENCE] },
+  },
+  'extra-hours.paid-late': {
+    event: ({ billId }) => ({ kind: 'extra-hours.paid-late', paymentId: billId, amount }),
+  },
+  'extra-hours.link': {
+    event: ({ billId }) => ({
+      kind: 'extra-hours.link',
+      paymentId: billId,
+      attemptId: session.attemptId,
+    }),
+  },
+};
+
+test.each(Object.keys(told) as OrderEventKind[])('%s is told with its figures', async (kind) => {
+  await tellsItsFigures(told[kind]);
+});
+
+async function tellsItsFigures(row: Row): Promise<void> {
+  const { event, actor = 'system', to, mails = {}, untold = [], crm = [] } = row;
+  const scene = await sceneOf(row);
+  await inTransaction(db, async (trx) => {
+    const happened = event(scene);
+    if (to === undefined) await log.appendEvent(trx, scene.orderId, happened, actor);
+    else expect(await log.moveOrder(trx, scene.orderId, to, happened, actor)).toBe(true);
+  });
+  const sent = await sentFor(scene.orderId);
+  expect(Object.fromEntries(sent.mails.map(({ kind }) => [kind, []]))).toEqual(
+    Object.fromEntries(Object.keys(mails).map((kind) => [kind, []])),
+  );
+  for (const { kind, bodies } of sent.mails) {
+    for (const figure of mails[kind] ?? []) {
+      for (const body of bodies) expect(body).toContain(figure);
+    }
+    for (const figure of untold) {
+      for (const body of bodies) expect(body).not.toContain(figure);
+    }
+  }
+  expect(sent.crm).toHaveLength(crm.length);
+  expect(sent.crm).toEqual(
+    crm.map((figures) => expect.objectContaining({ order_id: scene.orderId, ...figures })),
+  );
+}
+
+async function sceneOf({
+  from = 'awaiting_payment',
+  order: { is_emergency: isEmergency = false, paid: isPaid = from !== 'awaiting_payment' } = {},
+}: Pick<Row, 'from' | 'order'>): Promise<Scene> {
+  const [seeded = ''] = await seedOrders(db, 1, { phone: '(415) 555-0134', e164: '+14155550134' });
+  const id = orderId(seeded);
+  await sql`
+    update orders set status = ${from}, total_cents = 31415, is_emergency = ${isEmergency},
+      referrer_phone = '(415) 555-0199', referrer_phone_e164 = '+14155550199',
+      paid_at = case when ${isPaid} then now() end, created_at = now()
+    where id = ${id}
+  `.execute(db);
+  await sql`
+    insert into payment_attempts (id, order_id, params, expires_at, state, session_ref)
+    values (${randomUUID()}, ${id}, '{"success_url": "https://spruce.example/payment-success"}',
+      now(), 'paid', 'cs_test_' || ${randomUUID()}::text || ${REFERENCE}::text)
+  `.execute(db);
+  await sql`
+    insert into order_lines (order_id, position, kind, item_id, name, quantity, unit_cents, amount_cents)
+    values (${id}, 0, 'service', 'home-standard-clean', 'Home Standard Clean', 1, 31415, 31415)
+  `.execute(db);
+  await sql`
+    insert into plans (order_id, subscription_ref, state, period_ends_at, ends_with_period, asked_at)
+    values (${id}, 'sub_' || ${randomUUID()}::text, 'active', '2027-01-20T12:00:00Z', false, now())
+  `.execute(db);
+  const bill = { hours: 2, workedMinutes: 420, bookedMinutes: 300 };
+  const { id: billId } = await db
+    .insertInto('payments')
+    .values({
+      order_id: id,
+      kind: 'extra-hours',
+      state: 'pending',
+      amount_cents: cents(9_000),
+      currency: 'usd',
+      details: bill,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: requestId } = await db
+    .insertInto('time_requests')
+    .values({
+      order_id: id,
+      preferred_times: JSON.stringify([{ date: '2026-12-24', window: 'morning' }]),
+      note: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { orderId: id, billId, requestId };
+}
+
+/** What was queued because of the event, as it would go out. */
+async function sentFor(
+  id: OrderId,
+): Promise<{ mails: { kind: OrderMailKind; bodies: string[] }[]; crm: CrmEvent[] }> {
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .select(['id', 'channel', 'kind', 'key', 'payload', 'created_at'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const messages = rows.map(({ id: messageId, channel, kind, key, payload, created_at }) => ({
+    id: messageId,
+    key,
+    createdAt: created_at.toISOString(),
+    payload: payloadSchema.parse({ ...Object(payload), channel, kind }),
+  }));
+  // What an operator wrote may name a person: it stays in the event alone.
+  expect(JSON.stringify(rows.map(({ payload }) => payload))).not.toContain(reason.text);
+  const payloads = messages.map(({ payload, key }) => ({ ...payload, key }));
+  const mailFacts = await loadMailFacts(db, payloads);
+  const crmFacts = await loadFacts(db, payloads);
+  const context = {
+    sender: deps.business,
+    site: 'https://spruce.example',
+    ownPage: 'https://spruce.example/booking/token',
+    reminder: null,
+  };
+  const sent = { mails: [] as { kind: OrderMailKind; bodies: string[] }[], crm: [] as CrmEvent[] };
+  for (const message of messages) {
+    if (message.payload.channel === 'crm') {
+      const rendered = renderEvent(
+        { catalogue: defaultCatalogue, country: 'US' },
+        message.payload,
+        message,
+        crmFacts,
+      );
+      if (rendered !== null) sent.crm.push(rendered);
+      continue;
+    }
+    const rendered = renderMail(deps, message.payload, message, mailFacts);
+    if (rendered === null) continue;
+    expectNoPageWithoutLink(message, mailFacts);
+    const { content } = rendered;
+    const bodies = [renderPlain(content, context), renderHtml(content, context)];
+    sent.mails.push({
+      kind: message.payload.kind as OrderMailKind,
+      bodies: bodies.map((body) => `${content.subject} ${body.replace(/\s+/g, ' ')}`),
+    });
+  }
+  return sent;
+}
+
+/** Where nobody knows the site's address, no mail speaks of a page or a button that is not there. */
+function expectNoPageWithoutLink(
+  message: { readonly id: string; readonly payload: Payload },
+  facts: MailFacts,
+): void {
+  for (const language of languages) {
+    const events = new Map([...facts.events].map(([id, row]) => [id, { ...row, language }]));
+    const content = renderMail(deps, message.payload, message, { ...facts, events })?.content;
+    // What is nothing without its link is not sent.
+    if (content === undefined || content.needsOwnPage || !leadsToOwnPage(content)) continue;
+    const context = { sender: deps.business, site: null, reminder: null };
+    const plain = (shown: EmailContent, ownPage: string | null) =>
+      renderPlain(shown, { ...context, ownPage }).replace(/\s+/g, ' ');
+    const ofPage = /booking page|button above|página de su reserva|botón de arriba/;
+    expect(plain(content, 'https://shop.example/booking/token')).toMatch(ofPage);
+    expect(plain(withoutOwnPage(content), null)).not.toMatch(ofPage);
+  }
+}

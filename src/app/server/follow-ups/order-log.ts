@@ -1,0 +1,16 @@
+import { createOrderLog, type OrderLog } from '#orders/server/orders.ts';
+import { enqueue } from '#outbox/server/outbox.ts';
+import { followWithBills, followWithCredit } from '#payments/server/payments.ts';
+import { followWithVisit, type KeepTimeDeps } from '#visits/server/visits.ts';
+import { messagesAfter } from './order-messages.ts';
+
+/** The log of what happens to orders, with everything that follows from it. */
+export function wiredOrderLog(scheduling: KeepTimeDeps): OrderLog {
+  const log: OrderLog = createOrderLog([
+    (trx, appended) => enqueue(trx, messagesAfter(appended)),
+    (trx, appended) => followWithCredit(trx, log, appended),
+    (trx, appended) => followWithBills(trx, log, appended),
+    (trx, appended) => followWithVisit(trx, log, scheduling, appended),
+  ]);
+  return log;
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { OrderEvent, OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
+import type { AppendedEvent } from '#orders/server/orders.ts';
+import type { BookingEventType, NewMessage } from '#outbox/server/outbox.ts';
+
+interface Rule<Event> {
+  readonly when?: (event: Event, appended: AppendedEvent) => boolean;
+}
+
+interface MailRule<Event> extends Rule<Event> {
+  readonly mail: OrderMailKind;
+  readonly delayMs?: number;
+  /** What it is about, where several events are one matter and deserve one mail. */
+  readonly about?: (event: Event) => string | null;
+}
+
+/** The event's own figures are read when it is written; credit is told to each side of a referral. */
+type CrmRule<Event> = Rule<Event> &
+  (
+    | { readonly type: BookingEventType }
+    | { readonly type: 'referral.credited'; readonly credit: (event: Event) => Cents }
+  );
+
+interface Messages<Event> {
+  readonly mails?: readonly MailRule<Event>[];
+  readonly crm?: CrmRule<Event>;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Of an order that was over already, or refused before, the CRM knows. */
+const ifMoved = (_event: unknown, { from }: AppendedEvent) => from !== null;
+const byVisitor = (_event: unknown, { actor }: AppendedEvent) => actor === 'visitor';
+
+function isUnanswered({ is_emergency, emergency_answered_at: at }: AppendedEvent['order']) {
+  return is_emergency && at === null;
+}
+
+const paid: Messages<unknown> = {
+  mails: [
+    { mail: 'confirmation' },
+    { mail: 'emergency-alert', when: (_event, { order }) => order.is_emergency },
+    { mail: 'booking-paid', when: (_event, { order }) => !order.is_emergency },
+  ],
+  crm: { type: 'booking.paid' },
+};
+const created = { type: 'booking.created' } as const;
+const cancelled = { type: 'booking.cancelled', when: ifMoved } as const;
+const refused = { type: 'booking.payment_failed', when: ifMoved } as const;
+
+/** Which event is told by which mails, and to the CRM as what: the whole list. */
+const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind>> } = {
+  'order.created': { crm: created },
+  'order.taken': { crm: created },
+  'order.cancelled': {
+    mails: [
+      // The refund's mail tells of the cancellation as well, where it is out by then.
+      { mail: 'cancellation', delayMs: MINUTE_MS },
+      { mail: 'customer-cancelled', when: byVisitor },
+    ],
+    crm: cancelled,
+  },
+  'order.completed': { mails: [{ mail: 'completed' }], crm: { type: 'booking.completed' } },
+  'emergency.unavailable': {
+    mails: [{ mail: 'cancellation', delayMs: MINUTE_MS }],
+    crm: cancelled,
+  },
+
+  'quote.offered': { mails: [{ mail: 'custom-quote' }], crm: created },
+  'quote.sent-again': { mails: [{ mail: 'custom-quote' }] },
+  'quote.replaced': { crm: cancelled },
+
+  'payment-link.sent': { mails: [{ mail: 'payment-link' }] },
+  'payment.received': paid,
+  'payment.accepted': paid,
+  // Whoever noted it knows; of a booking that stood already, so does its customer.
+  'payment.noted': { ...paid, mails: [{ mail: 'confirmation', when: ifMoved }] },
+  'payment.charged': {
+    mails: [
+      { mail: 'confirmation', when: ifMoved },
+      { mail: 'booking-paid', when: ifMoved },
+    ],
+    crm: { type: 'booking.paid', when: ifMoved },
+  },
+  // Whoever is declined still stands at the card page: time to try another card first.
+  'payment.declined': {
+    mails: [{ mail: 'payment-failed', about: (event) => event.attemptId, delayMs: 10 * MINUTE_MS }],
+    crm: refused,
+  },
+  'payment.failed': { mails: [{ mail: 'payment-failed' }], crm: refused },
+  'payment.mismatch': { mails: [{ mail: 'payment-mismatch' }] },
+
+  'refund.made': { mails: [{ mail: 'refund' }], crm: { type: 'booking.refunded' } },
+  // Asked for again until it is out: one mail a refund is enough.
+  'refund.failed': { mails: [{ mail: 'refund-failed', about: (event) => event.promiseId }] },
+  'dispute.inquiry': { mails: [{ mail: 'dispute' }] },
+  'dispute.open': { mails: [{ mail: 'dispute' }] },
+  // One that was won before we heard of its appeal waits for no answer.
+  // No refund: the customer is told only where nobody comes any more (ruling 40).
+  'dispute.lost': {
+    mails: [
+      { mail: 'dispute-lost' },
+      { mail: 'cancellation', when: ({ cancels }) => cancels === true },
+    ],
+    crm: { type: 'booking.cancelled', when: ({ cancels }) => cancels === true },
+  },
+  'dispute.appealed': { mails: [{ mail: 'dispute', when: ({ answerBy }) => answerBy !== null }] },
+
+  // The processor tries again for days: one mail a month is enough.
+  'plan-month.failed': {
+    mails: [{ mail: 'payment-failed', about: (event) => event.invoiceRef }],
+    crm: { type: 'booking.payment_failed', when: ({ isFirst }) => isFirst === true },
+  },
+  'plan.end-asked': { mails: [{ mail: 'customer-ended-plan', when: byVisitor }] },
+  'plan.end-failed': { mails: [{ mail: 'plan-goes-on' }] },
+  'plan.keep-asked': { mails: [{ mail: 'customer-kept-plan', when: byVisitor }] },
+  // By the customer, an operator, or in the processor's dashboard. One that ends at once has 'plan.cancelled'.
+  'plan.ending': { mails: [{ mail: 'plan-ending' }] },
+  'plan.goes-on': { mails: [{ mail: 'plan-kept' }] },
+  // Where the booking was cancelled, that mail has said that nothing more is charged.
+  'plan.cancelled': { mails: [{ mail: 'plan-ended' }], crm: cancelled },
+
+  'extra-hours.paid': { mails: [{ mail: 'extra-hours' }] },
+  'extra-hours.needs-customer': { mails: [{ mail: 'extra-hours' }] },
+  'extra-hours.failed': { mails: [{ mail: 'extra-hours' }] },
+  'extra-hours.corrected': { mails: [{ mail: 'bill-corrected' }] },
+  // What ended with its booking is told by the mail of that.
+  'extra-hours.withdrawn': {
+    mails: [{ mail: 'bill-withdrawn', when: (_event, { actor }) => actor !== 'system' }],
+  },
+  'referral.granted': { crm: { type: 'referral.credited', credit: ({ amount }) => amount } },
+
+  // One that was booked with the payment is told by the confirmation.
+  'visit.confirmed': { mails: [{ mail: 'visit' }] },
+  'visit.time-lost': { mails: [{ mail: 'time-lost' }] },
+  'visit.cancelled': { mails: [{ mail: 'visit-off' }] },
+  'visit.change-requested': { mails: [{ mail: 'time-request' }] },
+  // Who answers an emergency has to know where it is.
+  'place.changed': {
+    mails: [
+      {
+        mail: 'emergency-alert',
+        when: (event, appended) => byVisitor(event, appended) && isUnanswered(appended.order),
+      },
+    ],
+  },
+  'cancellation.requested': { mails: [{ mail: 'cancellation-request' }] },
+  'link.renewed': { mails: [{ mail: 'new-link' }] },
+};
+
+/** The mails and the CRM's events that tell of an event of an order. */
+export function messagesAfter(appended: AppendedEvent): NewMessage[] {
+  const { mails = [], crm } = messagesOf(appended.event);
+  const applies = ({ when }: Rule<OrderEvent>) =>
+    when === undefined || when(appended.event, appended);
+  return [
+    ...mails.filter(applies).map((rule) => mailOf(rule, appended)),
+    ...(crm !== undefined && applies(crm) ? crmEventsOf(crm, appended) : []),
+  ];
+}
+
+function mailOf(
+  { mail: kind, about, delayMs = 0 }: MailRule<OrderEvent>,
+  { id: eventId, event, order }: AppendedEvent,
+): NewMessage {
+  const key = about?.(event) ?? eventId;
+  return { channel: 'mail', kind, orderId: order.id, eventId, key, delayMs };
+}
+
+/** One, or one for each side of a referral. */
+function crmEventsOf(
+  crm: CrmRule<OrderEvent>,
+  { id: key, event, order }: AppendedEvent,
+): NewMessage[] {
+  const about = { channel: 'crm', orderId: order.id } as const;
+  if (crm.type !== 'referral.credited') {
+    return [{ ...about, kind: crm.type, status: order.status, key }];
+  }
+  const told = { ...about, kind: crm.type, creditCents: crm.credit(event) };
+  return (['referrer', 'customer'] as const).map((side) => {
+    return { ...told, side, key: randomUUID() };
+  });
+}
+
+function messagesOf<Kind extends OrderEventKind>(
+  event: OrderEventOf<Kind>,
+): Messages<OrderEventOf<Kind>> {
+  return messages[event.kind] ?? {};
+}

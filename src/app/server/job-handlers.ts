@@ -1,0 +1,65 @@
+import { deleteOldCounts } from '#platform/server/database/rate-limits.ts';
+import type { Db } from '#registry/tables.ts';
+import { backupCron, backupJobs } from '#upkeep/server/backups/backup-jobs.ts';
+import type { BackupDeps } from '#upkeep/server/backups/backups.ts';
+import type { HashMailbox } from '#enquiries/server/enquiries.ts';
+import { enquiriesCron, enquiriesJobs } from '#enquiries/server/enquiries-jobs.ts';
+import { figuresCron, figuresJobs } from '#figures/server/figures-jobs.ts';
+import type { MailDeps } from '#messages/server/mail/mail.ts';
+import { operatorJobs } from '#company/server/operators/jobs.ts';
+import type { Channel } from '#outbox/server/outbox.ts';
+import { outboxCron, outboxJobs } from '#outbox/server/outbox-jobs.ts';
+import { paymentCron, paymentJobs } from '#payments/server/payment-jobs.ts';
+import type { PaymentDeps } from '#payments/server/payments.ts';
+import {
+  reconciliationCron,
+  reconciliationJobs,
+} from '#payments/server/reconciliation/reconciliation-jobs.ts';
+import { schedulingCron, schedulingJobs } from '#visits/server/scheduling-jobs.ts';
+import { sessionJobs } from '#booking/server/sessions/jobs.ts';
+import type { Logger } from '#platform/server/logger.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { CronItem, JobHandlers } from '#platform/server/jobs/jobs.ts';
+
+export interface JobDeps {
+  db: Db;
+  logger: Logger;
+  channels: readonly Channel<unknown, unknown>[];
+  mail: MailDeps;
+  payments: PaymentDeps;
+  /** Null with an external database. */
+  backups: BackupDeps | null;
+  settings: Settings;
+  hashMailbox: HashMailbox;
+  now: () => Date;
+}
+
+/** Who does which job: each feature brings its own. */
+export function jobHandlers(deps: JobDeps): JobHandlers {
+  return {
+    ...sessionJobs(deps.db),
+    ...operatorJobs(deps.db),
+    'limits.sweep': () => deleteOldCounts(deps.db, Date.now()),
+    ...schedulingJobs({ ...deps.payments, ...deps }),
+    ...backupJobs(deps.backups),
+    ...outboxJobs(deps),
+    ...enquiriesJobs({ ...deps, linkOrigin: deps.mail.linkOrigin }),
+    ...figuresJobs(deps),
+    ...paymentJobs(deps.payments),
+    ...reconciliationJobs(deps),
+  };
+}
+
+/** What the clock starts, in UTC. */
+export const cronItems: readonly CronItem[] = [
+  { job: 'sessions.sweep', pattern: '17 4 * * *' },
+  { job: 'operators.sweep', pattern: '23 4 * * *' },
+  { job: 'limits.sweep', pattern: '41 * * * *' },
+  ...backupCron,
+  ...outboxCron,
+  ...schedulingCron,
+  ...enquiriesCron,
+  ...figuresCron,
+  ...paymentCron,
+  ...reconciliationCron,
+];

@@ -1,0 +1,46 @@
+import type { PageName, RenderedPage } from '#kernel/contract/site.ts';
+
+type Hashes = Pick<RenderedPage, 'scriptHashes' | 'styleHashes'>;
+
+/**
+ * What a page may load and who may frame it: itself and the inline parts it was made with, nothing
+ * else. Only /embed may be framed, by EMBED_ORIGINS.
+ */
+export function contentSecurityPolicy(
+  page: PageName,
+  { scriptHashes, styleHashes }: Hashes,
+  embedOrigins: readonly string[],
+): string {
+  const ancestors = page === 'embed' ? ["'self'", ...embedOrigins].join(' ') : "'none'";
+  return policyOf({ scriptHashes, styleHashes }, { reach: "'self'", ancestors });
+}
+
+/** A preview may show what it was made with, to the console, and send nothing anywhere. */
+export function previewPolicy(hashes: Hashes): string {
+  return policyOf(hashes, { reach: "'none'", ancestors: "'self'" });
+}
+
+function policyOf(
+  { scriptHashes, styleHashes }: Hashes,
+  { reach, ancestors }: { reach: string; ancestors: string },
+): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scriptHashes.map(quoted)].join(' ')}`,
+    `style-src ${["'self'", ...styleHashes.map(quoted)].join(' ')}`,
+    "img-src 'self' data:",
+    // The thread that the page's loader starts (booking/pages/early/warm-intl.ts).
+    'worker-src data:',
+    "font-src 'self'",
+    `connect-src ${reach}`,
+    "manifest-src 'self'",
+    `form-action ${reach}`,
+    `frame-ancestors ${ancestors}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+function quoted(hash: string): string {
+  return `'${hash.replaceAll("'", '')}'`;
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '#registry/app-env.ts';
+
+/** Pages with an address of their own, and where everything below belongs to a page: its case is kept. */
+const FIXED = [
+  '/embed',
+  '/checkout',
+  '/payment-success',
+  '/payment-cancelled',
+  '/contact',
+  '/schedule',
+  '/guarantee',
+  '/operator',
+] as const;
+const BELOW = ['/booking/', '/operator/', '/sandbox/'] as const;
+
+/** The page's own address, for a path that differs by case or by slashes at its end; null otherwise. */
+function pageAddress(path: string): string | null {
+  const bare = path.replace(/\/+$/, '');
+  const lower = bare.toLowerCase();
+  const below = BELOW.find((prefix) => lower.startsWith(prefix));
+  const fixed = FIXED.find((page) => page === lower);
+  const address = fixed ?? (below && below + bare.slice(below.length));
+  return address === undefined || address === path ? null : address;
+}
+
+/** Leads to the page that was meant, with all that its address carries; null where none was. */
+export function redirectToPage(c: Context<AppEnv>): Response | null {
+  const address = pageAddress(c.req.path);
+  if (address === null) return null;
+  // A frame may be led on as well: what the page allows is the page's to say.
+  return c.body(null, 308, {
+    location: address + new URL(c.req.url).search,
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'",
+  });
+}

@@ -1,0 +1,105 @@
+import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
+import { type PageName, pageNames, type RenderPage, type SiteConfig } from '#kernel/contract/site.ts';
+import type { Scheme } from '#kernel/rules/business/theme-tokens.ts';
+import { trustOf } from '#catalogue/rules/trust.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { type Language, type Offered, offeredLanguage } from '#kernel/rules/language.ts';
+import type { Catalogues } from '#catalogue/server/catalogue.ts';
+import { contentSecurityPolicy, previewPolicy } from './content-security-policy.ts';
+import { type EncodedFile, encodedFile } from './encoded-file.ts';
+
+/** A page ready to be sent: made once for what is published and a language. */
+export interface PageFile {
+  file: EncodedFile;
+  policy: string;
+}
+
+export interface RenderedPages {
+  /** @throws what the page's rendering throws; nothing of it is kept. */
+  get(name: PageName, language: Language): PageFile;
+  /** Those that are offered, the first for whoever asks for none of them. */
+  languages(): Offered;
+  /** False: there is no such page, the owner has written nothing for it. */
+  has(name: PageName): boolean;
+  /** A booking page of any catalogue: marked as a preview, kept nowhere, and unable to call us. */
+  preview(name: PreviewName, shown: Previewed): { html: string; policy: string };
+  /** The contact page of one visitor: kept nowhere. */
+  contact(contact: PlainContact, language: Language): { html: string; policy: string };
+  /** Makes every page and its encodings before somebody waits for them. */
+  warm(): Promise<void>;
+}
+
+export type PreviewName = 'booking' | 'embed' | 'contact';
+
+/** What is looked at before it is published; what is left out is as it is published. */
+export interface Previewed {
+  readonly catalogue?: Catalogue;
+  readonly site?: SiteConfig;
+  readonly scheme?: Scheme | undefined;
+  readonly language?: Language | undefined;
+}
+
+interface RenderedPagesOptions {
+  renderers: Readonly<Record<Language, RenderPage>>;
+  catalogues: Pick<Catalogues, 'current'>;
+  /** The same object while nothing of it changes. */
+  site: () => SiteConfig;
+  /** PUBLIC_URL. */
+  origin: string | null;
+}
+
+export function renderedPages(options: RenderedPagesOptions): RenderedPages {
+  const { renderers, catalogues, origin } = options;
+  let made: { catalogue: Catalogue; site: SiteConfig } | null = null;
+  const pages = new Map<`${Language} ${PageName}`, PageFile>();
+
+  function get(name: PageName, language: Language): PageFile {
+    const catalogue = catalogues.current();
+    const site = options.site();
+    if (made?.catalogue.version !== catalogue.version || made.site !== site) pages.clear();
+    made = { catalogue, site };
+    const known = pages.get(`${language} ${name}`);
+    if (known !== undefined) return known;
+    const rendered = renderers[language](name, { catalogue, site, origin });
+    const page = {
+      file: encodedFile(rendered.html, true),
+      policy: contentSecurityPolicy(name, rendered, site.embedOrigins),
+    };
+    pages.set(`${language} ${name}`, page);
+    return page;
+  }
+
+  return {
+    get,
+    languages: () => options.site().languages,
+    has: (name) => name !== 'guarantee' || trustOf(catalogues.current()).guarantee !== '',
+    preview(name, { catalogue = catalogues.current(), site = options.site(), scheme, language }) {
+      const spoken = offeredLanguage(language ?? site.languages[0], site.languages);
+      const rendered = renderers[spoken](name, {
+        catalogue,
+        site: { ...site, preview: true, webhookTestCard: false },
+        origin,
+        ...(scheme && { scheme }),
+      });
+      return { html: rendered.html, policy: previewPolicy(rendered) };
+    },
+    contact(contact, language) {
+      const catalogue = catalogues.current();
+      const site = options.site();
+      const rendered = renderers[language]('contact', { catalogue, site, origin, contact });
+      return {
+        html: rendered.html,
+        policy: contentSecurityPolicy('contact', rendered, site.embedOrigins),
+      };
+    },
+    // One by one: Node.js has four threads, and what else needs one (a readiness check) waits its turn.
+    async warm() {
+      for (const language of options.site().languages) {
+        for (const name of pageNames) {
+          const { file } = get(name, language);
+          await Promise.all(file.encodings.map((encoding) => file.as(encoding)));
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { type Context, Hono } from 'hono';
+import { failure } from '#registry/failures.ts';
+import type { PageName } from '#kernel/contract/site.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { errorFacts } from '#platform/server/error-facts.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { pageLanguage } from '#platform/server/http/page-language.ts';
+import { fail, ProblemError } from '#platform/server/http/problem.ts';
+import { loaderFiles } from './loader-file.ts';
+import { redirectToPage } from './page-address.ts';
+import type { PageFile, RenderedPages } from './rendered-pages.ts';
+import { FOR_GOOD, sendFile } from './send-file.ts';
+import type { StaticFile } from './static-files.ts';
+
+const PAGES: Record<string, PageName> = {
+  '/': 'booking',
+  '/embed': 'embed',
+  '/checkout': 'checkout',
+  '/payment-success': 'payment-success',
+  '/payment-cancelled': 'payment-cancelled',
+  '/contact': 'contact',
+  '/schedule': 'schedule',
+  '/booking/:token': 'my-booking',
+};
+
+/** Pages whose address carries a booking, an email, a token or a payment's id: it never travels on. */
+const PRIVATE: PageName[] = [
+  'checkout',
+  'payment-success',
+  'payment-cancelled',
+  'schedule',
+  'my-booking',
+];
+
+/** Any website may load the loader; its address is fixed, so it is kept for minutes only. */
+const LOADER = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=600, stale-while-revalidate=86400',
+};
+
+export interface PageDeps {
+  pages: RenderedPages;
+  files: ReadonlyMap<string, StaticFile>;
+}
+
+/** The site's pages and files. Mounted last: a path that nothing took before is theirs, or 404. */
+export function pageRoutes({ pages, files }: PageDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const loaderOf = loaderFiles();
+
+  routes.get('/contact', (c, next) =>
+    c.req.query('quote') === undefined ? next() : sendPage(c, pages, 'quote'),
+  );
+  routes.get('/guarantee', (c) =>
+    pages.has('guarantee') ? sendPage(c, pages, 'guarantee') : sendPage(c, pages, 'not-found', 404),
+  );
+  for (const [path, name] of Object.entries(PAGES)) {
+    routes.get(path, (c) => sendPage(c, pages, name));
+    routes.all(path, onlyRead);
+  }
+
+  routes.get('/embed.js', async (c) => {
+    const built = files.get(c.req.path);
+    if (built === undefined) return sendPage(c, pages, 'not-found', 404);
+    const headers = { 'content-type': built.contentType, ...LOADER };
+    return sendFile(c, await loaderOf(built.file, pages.languages()), headers);
+  });
+  routes.get('/:mark{favicon-[0-9a-f]{6}\\.svg}', (c) => sendMark(c, files, c.req.param('mark')));
+  routes.get('/assets/*', (c) => sendStatic(c, pages, files));
+  routes.get('/*', (c) => redirectToPage(c) ?? sendStatic(c, pages, files));
+  routes.all('/*', () => fail('address-unknown'));
+
+  return routes;
+}
+
+function onlyRead(): never {
+  throw new ProblemError(failure('page-read-only'), { headers: { allow: 'GET, HEAD' } });
+}
+
+function sendStatic(c: Context<AppEnv>, pages: RenderedPages, files: PageDeps['files']) {
+  const found = files.get(c.req.path);
+  if (found === undefined) return sendPage(c, pages, 'not-found', 404);
+  return sendFile(c, found.file, {
+    'content-type': found.contentType,
+    'cache-control': found.hashed ? FOR_GOOD : 'no-cache',
+  });
+}
+
+/** The mark in a color of the business, which its name holds. */
+async function sendMark(
+  c: Context<AppEnv>,
+  files: PageDeps['files'],
+  name: string,
+): Promise<Response> {
+  const { bytes } = (await files.get('/favicon.svg')?.file.as('identity')) ?? {};
+  const mark = new TextDecoder().decode(bytes).replace('#0f5a43', `#${name.slice(8, 14)}`);
+  return c.body(mark, 200, {
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=86400',
+  });
+}
+
+async function sendPage(
+  c: Context<AppEnv>,
+  pages: RenderedPages,
+  name: PageName,
+  status: 200 | 404 = 200,
+): Promise<Response> {
+  const language = pageLanguage(c, pages.languages());
+  const page = tryRender(c, pages, name, language);
+  if (page !== null) return sendHtml(c, page, { name, language, status });
+  const error = tryRender(c, pages, 'error', language);
+  if (error !== null) return sendHtml(c, error, { name: 'error', language, status: 500 });
+  return c.text(sayFailure(language, failure('internal')), 500);
+}
+
+function tryRender(
+  c: Context<AppEnv>,
+  pages: RenderedPages,
+  name: PageName,
+  language: Language,
+): PageFile | null {
+  try {
+    return pages.get(name, language);
+  } catch (error) {
+    c.get('log').error({ page: name, error: errorFacts(error) }, 'page could not be rendered');
+    return null;
+  }
+}
+
+function sendHtml(
+  c: Context<AppEnv>,
+  page: PageFile,
+  { name, language, status }: { name: PageName; language: Language; status: 200 | 404 | 500 },
+): Promise<Response> {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': language,
+    vary: 'accept-encoding, accept-language, cookie',
+    'cache-control': status === 500 ? 'no-store' : 'no-cache',
+    'content-security-policy': page.policy,
+    ...(PRIVATE.includes(name) ? { 'referrer-policy': 'no-referrer' } : {}),
+  };
+  return sendFile(c, page.file, headers, status);
+}

@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { languageAddress } from '#kernel/rules/language.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { type OriginSettings, publicOrigin } from '#platform/server/http/origin.ts';
+import type { RenderedPages } from './rendered-pages.ts';
+
+/** What people may find by a search engine; what the owner has not written yet is no page. */
+const FOUND = ['/', '/contact'];
+const GUARANTEE = '/guarantee';
+
+/** What is somebody's own, the operator's, or a stand-in's. */
+const KEPT_OUT = [
+  '/booking/',
+  '/checkout',
+  '/operator',
+  '/payment-cancelled',
+  '/payment-success',
+  '/sandbox/',
+  '/schedule',
+];
+
+/** robots.txt and the sitemap it names. */
+export function searchRoutes(
+  settings: OriginSettings,
+  pages: Pick<RenderedPages, 'has' | 'languages'>,
+): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const headers = { 'cache-control': 'no-cache' };
+
+  routes.get('/robots.txt', (c) => {
+    const rules = KEPT_OUT.map((path) => `Disallow: ${path}`);
+    const sitemap = `Sitemap: ${publicOrigin(c, settings)}/sitemap.xml`;
+    return c.text(['User-agent: *', ...rules, '', sitemap, ''].join('\n'), 200, headers);
+  });
+
+  routes.get('/sitemap.xml', (c) => {
+    const origin = publicOrigin(c, settings);
+    const found = pages.has('guarantee') ? [...FOUND, GUARANTEE] : FOUND;
+    const offered = pages.languages();
+    const urls = found.flatMap((path) =>
+      offered.map((each) => languageAddress(path, each, offered)),
+    );
+    const entries = urls.map((url) => `<url><loc>${origin}${url}</loc></url>`);
+    return c.body(
+      `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`,
+      200,
+      { ...headers, 'content-type': 'application/xml; charset=utf-8' },
+    );
+  });
+
+  return routes;
+}

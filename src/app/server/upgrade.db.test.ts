@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testDatabase } from '#test/test-database.ts';
+import { lineTexts as told } from '#platform/words/en/terminal.ts';
+import { backUpFirst } from './back-up-first.ts';
+import { waitingMigrations } from '#platform/server/database/bring-over/history.ts';
+import { LIMITED_ROLE, ownsTables, urlAs } from '#platform/server/database/limited-role.ts';
+import { migrateToLatest } from '#platform/server/database/migrate.ts';
+import { migrations } from '#platform/server/database/migrations/all.ts';
+import { prepareDatabase } from '#platform/server/database/prepare.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { refusalIn } from '#platform/server/terminal.ts';
+
+const LAST = Object.keys(migrations).sort().slice(-2);
+
+async function databaseBefore(names: readonly string[]) {
+  const database = await testDatabase('empty');
+  const kept = Object.entries(migrations).filter(([name]) => !names.includes(name));
+  await migrateToLatest(database.db, Object.fromEntries(kept));
+  return database;
+}
+
+async function command(url: string, ...args: string[]): Promise<string> {
+  const program = join(import.meta.dirname, 'upgrade-command.ts');
+  const env = { PATH: process.env.PATH, DATABASE_URL: url };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env });
+  return stdout;
+}
+
+test('what an upgrade does is told before it does it', async () => {
+  const { db, url } = await databaseBefore(LAST);
+  const migrations = LAST;
+  expect(await command(url, '--check')).toContain(told['next-start-migrates']({ migrations }));
+  expect(await waitingMigrations(db)).toEqual(LAST);
+  const done = await command(url, '--grant', LIMITED_ROLE);
+  expect(done).toContain(told['will-migrate']({ migrations }));
+  expect(await waitingMigrations(db)).toEqual([]);
+  expect(done).toContain(told['role-limited']({ role: LIMITED_ROLE }));
+  expect(await ownsTables(urlAs(LIMITED_ROLE, url))).toBe(false);
+});
+
+test('who may make no role is told so, in one line', async () => {
+  const { url } = await testDatabase();
+  const program = join(import.meta.dirname, 'upgrade-command.ts');
+  const env = { PATH: process.env.PATH, DATABASE_URL: urlAs(LIMITED_ROLE, url) };
+  const args = [program, '--grant', 'another_app'];
+  const refused = promisify(execFile)(process.execPath, args, { env });
+  const why = 'permission denied to create role';
+  const told = refusalIn('en', new Refusal('role-not-limited', { role: 'another_app', why }));
+  await expect(refused).rejects.toMatchObject({ code: 1, stderr: `${told}\n` });
+});
+
+test('a database that cannot be backed up first is not changed', async () => {
+  const { db, url } = await databaseBefore(LAST);
+  const dataDir = await mkdtemp(join(tmpdir(), 'wellkept upgrade '));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const settings = { dataDir, database: { url: null, poolSize: 2 } };
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => said.mockRestore());
+  const beforeMigrating = backUpFirst(settings, 'postgres://nobody@127.0.0.1:1/none');
+  const upgrade = prepareDatabase(url, { beforeMigrating });
+  await expect(upgrade).rejects.toMatchObject({ code: 'database-not-backed-up' });
+  expect(await waitingMigrations(db)).toEqual(LAST);
+});
+
+test('of a change that fails nothing is kept, however often it is tried', async () => {
+  const { db, url } = await databaseBefore(LAST);
+  await sql`create function refuse() returns event_trigger language plpgsql
+    as $$ begin raise exception 'no change today'; end $$`.execute(db);
+  await sql`create event trigger no_change on ddl_command_start execute function refuse()`.execute(
+    db,
+  );
+  const undo = vi.fn(async () => undefined);
+  await expect(prepareDatabase(url, { beforeMigrating: async () => undo })).rejects.toThrow();
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+test('a new database, and one of this version, are not backed up', async () => {
+  const beforeMigrating = vi.fn();
+  const { url } = await testDatabase('empty');
+  await prepareDatabase(url, { beforeMigrating });
+  await prepareDatabase(url, { beforeMigrating });
+  expect(beforeMigrating).not.toHaveBeenCalled();
+});

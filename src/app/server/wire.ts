@@ -1,0 +1,237 @@
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Hono } from 'hono';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { announcement } from './announcement.ts';
+import { createApp } from './app.ts';
+import { startNotifications } from '#platform/server/database/notifications.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import { createTurns } from '#platform/server/database/turns.ts';
+import { errorFacts } from '#platform/server/error-facts.ts';
+import { startBusiness } from '#company/server/business/business.ts';
+import { startCatalogues } from '#catalogue/server/catalogue.ts';
+import { configureEndpoints, crmChannel, webhookSecrets } from '#messages/server/crm/crm.ts';
+import { mailboxHash } from '#enquiries/server/enquiries.ts';
+import { createMetrics, watchDisk } from '#upkeep/server/health/health.ts';
+import { importedHash } from '#customers/server/imports/imports.ts';
+import { mailChannel, mailDeps } from '#messages/server/mail/mail.ts';
+import {
+  createOperatorAuth,
+  ensureOperator,
+  firstOwnerLink,
+  requireStrongSetting,
+} from '#company/server/operators/operators.ts';
+import { startOutbox } from '#outbox/server/outbox.ts';
+import { type renderedPages, siteOf, type WebBuild } from './pages/pages.ts';
+import { paymentStartJobs } from '#payments/server/payment-jobs.ts';
+import { paymentDeps } from '#payments/server/payments.ts';
+import { ensureCompany, keepTimes, networkHash } from '#visits/server/visits.ts';
+import { createAccessTokens, sessionSecretOf } from '#booking/server/sessions/sessions.ts';
+import { wiredOrderLog } from './follow-ups/order-log.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { createLimits } from '#platform/server/http/limits.ts';
+import { leadsToLoopbackOnly } from '#platform/server/http/link-origin.ts';
+import { cronItems, jobHandlers } from './job-handlers.ts';
+import { addJob } from '#platform/server/jobs/jobs.ts';
+import { startJobs } from '#platform/server/jobs/runner.ts';
+import { listen } from './listen.ts';
+import type { Logger } from '#platform/server/logger.ts';
+import { providersOf, standInsOf } from '#platform/server/providers.ts';
+import { type Settings, withBusiness } from '#platform/server/settings.ts';
+import type { StartedDatabase } from './start-database.ts';
+import type { Stops } from '#platform/server/stops.ts';
+import { say } from '#platform/server/terminal.ts';
+
+const REQUEST_DEADLINE_MS = 4_000;
+/** From the end of the requests on; what is cut off is done again by the next process. */
+const JOB_DEADLINE_MS = 2_000;
+const SPARE_MS = 500;
+/** One for hearing of jobs, one for all else that is notified of, and two to work with. */
+const JOB_CONNECTIONS = 4;
+const SANDBOX_CONNECTIONS = 5;
+
+/** Where the site's pages and files come from, and what keeps them: `npm run dev` has its own. */
+export interface Web {
+  load(): Promise<WebBuild>;
+  pages: typeof renderedPages;
+  /** What is asked before the app. */
+  front(app: Hono<AppEnv>): Hono<AppEnv>;
+}
+
+export interface Begun {
+  /** As the environment has it; what an owner may set of it is in the database. */
+  readonly settings: Settings;
+  readonly logger: Logger;
+  readonly web: Web;
+  readonly build: WebBuild;
+  readonly database: StartedDatabase;
+}
+
+/** Wires the whole server, bottom to top; `stops` takes it down again in the opposite order. */
+export async function wire(begun: Begun, stops: Stops): Promise<Server> {
+  const { settings: started, logger, web, build } = begun;
+  const { ownerUrl, url: databaseUrl } = begun.database;
+  const pool = createPool({
+    connectionString: databaseUrl,
+    max: started.database.poolSize,
+    logger,
+  });
+  const disk = watchDisk();
+  const turns = createTurns(started.database.poolSize);
+  const db = createDb(pool, disk.onFailure, turns);
+  stops.add('connections', () => db.destroy());
+
+  const jobPool = createPool({ connectionString: databaseUrl, max: JOB_CONNECTIONS, logger });
+  stops.add('job connections', () => jobPool.end());
+  const notifications = startNotifications(jobPool);
+  stops.add('notifications', () => notifications.stop());
+
+  const sandboxPool = createPool({
+    connectionString: databaseUrl,
+    max: SANDBOX_CONNECTIONS,
+    logger,
+  });
+  stops.add('sandbox connections', () => sandboxPool.end());
+  const business = await startBusiness({ db, logger, notifications, settings: started });
+  stops.add('business', () => business.stop());
+  const settings = withBusiness(started, business.current);
+  const inUse = standInsOf(settings);
+  const businessName = () => settings.business.name;
+  const { themeCss, embedDemoScript } = build;
+  const madeForSandbox = { themeCss, embedDemoScript };
+  const sandbox = Object.values(inUse).includes(true)
+    ? await startSandbox({ pool: sandboxPool, logger, businessName, inUse, ...madeForSandbox })
+    : null;
+  if (sandbox !== null) stops.add('sandbox', () => sandbox.stop());
+  const providers = providersOf(settings, sandbox);
+  await configureEndpoints(db, providers.crm);
+
+  const catalogues = await startCatalogues({ db, logger, notifications });
+  stops.add('catalogues', () => catalogues.stop());
+
+  const metrics = createMetrics({ pool, turns });
+  const orderLog = wiredOrderLog({ settings, now: () => new Date() });
+  await ensureCompany(db, inUse.payments);
+  const wiring = { db, logger, catalogues, settings, providers };
+  const payments = paymentDeps({ ...wiring, orderLog });
+  const secret = await sessionSecretOf(settings, db);
+  const hashMailbox = mailboxHash(secret);
+  let ownOrigin: string | null = null;
+  const mail = mailDeps({ ...wiring, ownOrigin: () => ownOrigin });
+  const random = Math.random;
+  const webhookSecret = webhookSecrets(secret);
+  const channels = [
+    mailChannel(mail),
+    crmChannel({ ...wiring, link: providers.crm, webhookSecret, random }),
+  ];
+  for (const job of paymentStartJobs) await addJob(db, job, {}, { queue: job });
+  const jobs = await startJobs({
+    db,
+    pool: jobPool,
+    handlers: jobHandlers({
+      db,
+      logger,
+      channels,
+      mail,
+      payments,
+      backups:
+        settings.database.url === null
+          ? {
+              databaseUrl: ownerUrl,
+              dataDir: settings.dataDir,
+              keepDays: settings.backupKeepDays,
+              now: () => new Date(),
+            }
+          : null,
+      settings,
+      hashMailbox,
+      now: () => new Date(),
+    }),
+    cron: cronItems,
+    logger,
+    observe: metrics.job,
+  });
+  stops.add('jobs', () => jobs.stop(), JOB_DEADLINE_MS);
+  const outbox = startOutbox({ db, notifications, logger }, channels);
+  stops.add('outbox', () => outbox.stop());
+
+  const keptTimes = keepTimes(notifications);
+  stops.add('kept times', () => keptTimes.stop());
+
+  const operatorAuth = createOperatorAuth({ db, secret, businessName });
+  const { operator } = settings;
+  if (operator !== null) {
+    const judge = () => requireStrongSetting(operator, businessName());
+    await ensureOperator(db, operatorAuth, operator, judge);
+  }
+  const pages = web.pages({
+    renderers: build.renderers,
+    catalogues,
+    site: siteOf(settings, settings.stripe === null),
+    origin: settings.publicUrl,
+  });
+  const app = createApp({
+    settings,
+    db,
+    logger,
+    metrics,
+    catalogues,
+    business,
+    providers,
+    payments,
+    pages,
+    files: build.files,
+    accessTokens: createAccessTokens(secret),
+    operatorAuth,
+    limits: createLimits({ db, secret, enabled: settings.rateLimit, logger }),
+    hashMailbox,
+    hashImported: importedHash(secret),
+    hashNetwork: networkHash(settings.rateLimit ? secret : null),
+    webhookSecret,
+    consoles: build.consoles,
+    keptTimes,
+    turns,
+    disk,
+    isReady: () => jobs.isRunning() && !stops.stopping,
+    sandboxPages: sandbox?.pages ?? null,
+  });
+  const listening = await listen(web.front(app), settings);
+  stops.add('server', () => listening.stop(REQUEST_DEADLINE_MS), REQUEST_DEADLINE_MS + SPARE_MS);
+  const drainMs = settings.drainSeconds * 1_000;
+  stops.addWait(
+    'requests',
+    async () => {
+      listening.drain();
+      // The step below waits for them: meanwhile those under way go on.
+      void jobs.stop();
+      await wait(drainMs);
+    },
+    drainMs,
+  );
+
+  const local = `http://${loopbackOf(settings.host)}:${listening.port}`;
+  sandbox?.attach({ webhookUrl: `${local}/webhooks/stripe` });
+  ownOrigin = local.replace('127.0.0.1', 'localhost');
+  const origin = settings.publicUrl ?? ownOrigin;
+  const announced = announcement(origin, {
+    standIns: inUse,
+    firstOwnerLink: await firstOwnerLink({ db, auth: operatorAuth }, origin),
+  });
+  for (const line of announced) say(...line);
+  if (settings.liveCardTest) logger.warn('LIVE_CARD_TEST is on: the essential plan costs 1 dollar');
+  if (leadsToLoopbackOnly(settings)) {
+    logger.warn('PUBLIC_URL is missing: mails have no links, those that need one are not sent');
+  }
+  pages
+    .warm()
+    .catch((error) => logger.error({ error: errorFacts(error) }, 'a page failed'))
+    // A heap that no longer grows is not looked through: what loading left there would stay for good.
+    .finally(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }));
+  return listening.server;
+}
+
+/** The address at which this machine reaches a server that listens on `host`. */
+function loopbackOf(host: string | null): string {
+  if (host === null || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

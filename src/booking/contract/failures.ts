@@ -1,0 +1,100 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import {
+  badSignature,
+  forbidden,
+  invalid,
+  notFound,
+  priceDiffers,
+  providerFailed,
+  stateDiffers,
+  tooMany,
+} from '#kernel/contract/failures/failure-kind.ts';
+
+/** What a visitor who chooses, asks and pays may be told. */
+export const customerFailures = {
+  // What is chosen, and its price
+  'service-not-offered': invalid(),
+  'home-unknown': invalid(),
+  'size-of-another-home': invalid(),
+  'add-on-not-offered': invalid(),
+  'add-on-twice': invalid(),
+  'quantity-out-of-range': invalid<{ most: number }>(),
+  'emergency-unconfirmed': invalid(),
+  'custom-quote-needed': invalid(),
+  'nothing-chosen': invalid(),
+  'booking-price-too-high': invalid<{ most: Cents }>(),
+  'booking-price-differs': priceDiffers<{ price: Cents }>(),
+  'amount-differs': invalid<{ price: Cents }>(),
+  'amount-not-positive': invalid(),
+  'amount-too-high': invalid<{ most: Cents }>(),
+
+  // Who they are, where and when
+  'email-malformed': invalid(),
+  'phone-malformed': invalid(),
+  'contact-missing': invalid(),
+  'reminder-contact-missing': invalid(),
+  'message-missing': invalid(),
+  'words-too-long': invalid<{ most: number }>(),
+  'times-missing': invalid(),
+  'times-too-many': invalid<{ most: number }>(),
+  'day-over': invalid(),
+  'day-too-far': invalid<{ days: number }>(),
+  'street-missing': invalid(),
+  'city-missing': invalid(),
+  'state-missing': invalid(),
+  'zip-missing': invalid(),
+  'zip-malformed': invalid(),
+  'time-malformed': invalid(),
+  'times-not-sold': invalid(),
+  'outside-area': invalid(),
+  /** An address, or a time or wishes (ruling 28). */
+  'visit-missing': invalid(),
+  /** Another visitor's, or nobody's: neither is told. */
+  'not-yours': stateDiffers(),
+  'holds-too-many': tooMany<{ most: number; minutes: number }>(),
+  'network-holds-too-many': tooMany<{ minutes: number }>(),
+  'network-holds-day': tooMany<{ minutes: number }>(),
+  /** `times` of the answer are free. */
+  'time-taken': stateDiffers(),
+  'too-late': stateDiffers<{ hours: number }>(),
+
+  // Paying
+  'payment-processing': stateDiffers(),
+  'booking-already-paid': stateDiffers(),
+  'receipt-email-refused': invalid(),
+  'payment-page-unopened': providerFailed(),
+  'booking-not-payable': stateDiffers(),
+  'payment-under-review': stateDiffers(),
+  'bill-not-found': notFound(),
+  'bill-not-payable': stateDiffers(),
+
+  // Their own page
+  'booking-link-ended': notFound(),
+  'link-only-pays': forbidden(),
+  'no-visit-to-come': stateDiffers(),
+  'place-known': stateDiffers(),
+  'booking-without-plan': stateDiffers(),
+  'plan-page-unopened': providerFailed(),
+  /** Its state changed since the page said how it would end. */
+  'plan-ends-otherwise': stateDiffers(),
+  'not-sold-again': stateDiffers(),
+  'sharing-before-paying': stateDiffers(),
+  'cancelling-refunds-now': stateDiffers(),
+  'cancelling-too-late': stateDiffers(),
+  'cancelling-is-of-the-plan': stateDiffers(),
+  'nothing-to-cancel': stateDiffers(),
+
+  // Referrals, reminders and the connection to the CRM
+  'referral-link-unknown': notFound(),
+  'reminder-link-ended': notFound(),
+  'webhook-test-off': notFound(),
+  'crm-not-connected': notFound(),
+  'webhook-signature-wrong': badSignature(),
+  'record-without-contact': invalid(),
+  'endpoint-timed-out': providerFailed<{ seconds: number }>(),
+  'endpoint-address-private': providerFailed(),
+  'endpoint-unreachable': providerFailed(),
+  'endpoint-refused': providerFailed<{ status: number }>(),
+  'event-signature-wrong': badSignature(),
+  'event-not-applied': providerFailed(),
+} as const;

@@ -1,0 +1,122 @@
+import { type Frequency, frequencies } from '#catalogue/rules/types.ts';
+import { type Dollars, dollars, isDollars } from '#kernel/rules/money.ts';
+import { decodeBase64Json, encodeBase64Json } from '#kernel/contract/base64-json.ts';
+
+const noDollars = dollars(0);
+
+/** What waits in the browser between Schedule Now and the payment (specification 3). */
+export interface PendingBooking {
+  readonly service: {
+    readonly id: string;
+    readonly name: string;
+    readonly category: string;
+  };
+  readonly frequency: Frequency;
+  /** Dollars, as shown. */
+  readonly amount: Dollars;
+  readonly email: string;
+  readonly bedroomBath: string;
+  readonly sizeCategory: string;
+  readonly squareFootage: number;
+  readonly levels: number;
+  readonly customerPhone: string;
+  readonly referrerPhone: string;
+  readonly isEmergency: boolean;
+  readonly addOns: readonly {
+    readonly id: string;
+    readonly quantity: number;
+  }[];
+  readonly bookingId?: string;
+  readonly scheduleId?: string;
+  /** Where its visitor came from: see booking/rules/booking-source.ts. */
+  readonly source?: string;
+}
+
+export type PendingBookingReading =
+  | { readonly outcome: 'none' }
+  | { readonly outcome: 'incomplete' }
+  | { readonly outcome: 'complete'; readonly booking: PendingBooking };
+
+/** What the query parameter `data` carries; unreadable counts as none (ruling 21). */
+export function decodePendingBooking(data: string): PendingBookingReading {
+  return readPendingBooking(decodeBase64Json(data));
+}
+
+/** The query parameter `data`, which servers and proxies log: nothing that proves whose it is. */
+export function encodePendingBooking({
+  bookingId: _,
+  scheduleId: __,
+  ...booking
+}: PendingBooking): string {
+  return encodeBase64Json(booking);
+}
+
+/** What the browser's storage carries under `pendingBooking`. */
+export function parsePendingBooking(json: string): PendingBookingReading {
+  try {
+    return readPendingBooking(JSON.parse(json));
+  } catch {
+    return { outcome: 'none' };
+  }
+}
+
+/**
+ * Takes anything: a booking needs service.id, amount, email, bedroomBath and sizeCategory, all else
+ * has a default (specification 5). Unknown keys are left behind.
+ */
+export function readPendingBooking(value: unknown): PendingBookingReading {
+  if (!isRecord(value)) return { outcome: 'none' };
+  const service = isRecord(value.service) ? value.service : {};
+  const booking: PendingBooking = {
+    service: {
+      id: text(service.id),
+      name: text(service.name),
+      category: text(service.category),
+    },
+    frequency: frequencies.find((frequency) => frequency === value.frequency) ?? 'one-time',
+    amount: amount(value.amount),
+    email: text(value.email),
+    bedroomBath: text(value.bedroomBath),
+    sizeCategory: text(value.sizeCategory),
+    squareFootage: number(value.squareFootage),
+    levels: number(value.levels) || 1,
+    customerPhone: text(value.customerPhone),
+    referrerPhone: text(value.referrerPhone),
+    isEmergency: value.isEmergency === true,
+    addOns: Array.isArray(value.addOns) ? value.addOns.filter(isRecord).map(readAddOn) : [],
+    ...optional('bookingId', value.bookingId),
+    ...optional('scheduleId', value.scheduleId),
+    ...optional('source', value.source),
+  };
+  const { id } = booking.service;
+  const complete =
+    id && booking.amount && booking.email && booking.bedroomBath && booking.sizeCategory;
+  return complete ? { outcome: 'complete', booking } : { outcome: 'incomplete' };
+}
+
+function readAddOn(value: Record<string, unknown>) {
+  return { id: text(value.id), quantity: number(value.quantity) || 1 };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function number(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}
+
+/** 0 for what is no amount: a booking without one is incomplete. */
+function amount(value: unknown): Dollars {
+  return typeof value === 'number' && isDollars(value) ? value : noDollars;
+}
+
+function optional<Key extends string>(key: Key, value: unknown): { [K in Key]?: string } {
+  return (typeof value === 'string' && value !== '' ? { [key]: value } : {}) as {
+    [K in Key]?: string;
+  };
+}

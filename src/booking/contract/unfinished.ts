@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { AddOnChoice } from '#catalogue/rules/pricing/selection.ts';
+import { optionalEmail, optionalPhone, quoteRequest } from './calls.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+
+/** Sent only by a visitor who ticked that we may remind of an unfinished booking. */
+export const unfinishedRequest = z
+  .object({
+    /** Names this booking of this browser: a later call with the same id takes its place. */
+    bookingId: z.uuid(),
+    phone: optionalPhone.default(''),
+    email: optionalEmail.default(''),
+    booking: quoteRequest,
+    levels: z.number().int().min(1).max(4).default(1),
+    referrerPhone: z.string().trim().max(254).default(''),
+  })
+  .refine(({ phone, email }) => phone !== '' || email !== '', {
+    path: ['email'],
+    error: told('reminder-contact-missing'),
+  });
+export type UnfinishedRequest = z.infer<typeof unfinishedRequest>;
+
+/** The tick was taken back. */
+export const forgetUnfinishedRequest = z.object({ bookingId: z.uuid() });
+
+/** The token of a reminder's link. */
+export const resumeRequest = z.object({ token: z.string().min(1).max(128) });
+
+/** What the wizard goes on with; the browser reads it as it reads a stored draft. */
+export interface ResumeAnswer {
+  readonly bookingId: string;
+  readonly draft: {
+    readonly serviceId: string | null;
+    readonly frequency: string;
+    readonly addOns: readonly AddOnChoice[];
+    readonly bedroomBath: string;
+    readonly sizeCategory: string;
+    readonly levels: number;
+    readonly customerPhone: string;
+    readonly customerEmail: string;
+    readonly referrerPhone: string;
+    readonly mayRemind: true;
+  };
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '#ui/pages/hydrate.tsx';
+import { CheckoutView } from './checkout-view.tsx';
+
+hydratePage(CheckoutView);

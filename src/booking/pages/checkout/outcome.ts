@@ -1,0 +1,44 @@
+import type { CheckoutAnswer } from '#kernel/contract/answers.ts';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import { checkoutTexts } from '#booking/words/en/checkout.ts';
+import type { CallResult } from '#registry/page-calls.ts';
+
+export type CheckoutOutcome =
+  | { readonly type: 'pay'; readonly url: string }
+  /** Somebody else has the chosen time: another one is to be chosen, before anything is paid. */
+  | { readonly type: 'choose-time'; readonly others: readonly FreeTimeAnswer[] }
+  /** Nobody knows yet where to come, or when (ruling 28). */
+  | { readonly type: 'give-visit' }
+  | {
+      readonly type: 'return';
+      readonly toast: string;
+      /** This booking can't be paid as it stands; it has to be looked at again. */
+      readonly isStale: boolean;
+      /** Its money has moved already: what comes next is another booking. */
+      readonly isOver: boolean;
+    };
+
+/** What an answer of the checkout call leads to (specification 4 and 8). */
+export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
+  if (result.ok) {
+    const url = webAddress(result.data?.url);
+    if (url !== null) return { type: 'pay', url };
+    return { type: 'return', toast: checkoutTexts.noUrl, isStale: false, isOver: false };
+  }
+  const { kind, status, code, detail, times } = result.problem;
+  if (code === 'time-taken') return { type: 'choose-time', others: times };
+  if (code === 'visit-missing' || code === 'not-yours') return { type: 'give-visit' };
+  const unanswered = kind === 'offline' || kind === 'timeout';
+  return {
+    type: 'return',
+    toast: unanswered ? checkoutTexts.wrong(detail) : checkoutTexts.failed(detail),
+    isStale: status === 409 || status === 422,
+    isOver: code === 'booking-already-paid' || code === 'payment-processing',
+  };
+}
+
+/** An address that a browser may be sent to; never javascript: or data:. */
+function webAddress(url: unknown): string | null {
+  if (typeof url !== 'string' || !URL.canParse(url)) return null;
+  return /^https?:$/.test(new URL(url).protocol) ? url : null;
+}

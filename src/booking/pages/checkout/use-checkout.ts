@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { checkoutBody } from '#booking/contract/checkout-body.ts';
+import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import { emergencyBookingKey, pendingBookingKey } from '#kernel/contract/storage-keys.ts';
+import { checkoutTexts } from '#booking/words/en/checkout.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
+import { forgetBookingId, thisBookingId } from '#booking/pages/wizard/booking-id.ts';
+import { isFramed } from '#booking/pages/wizard/is-framed.ts';
+import { keepAsDraft } from '#booking/pages/wizard/keep-as-draft.ts';
+import { schedulingUrl, type Way } from '#booking/pages/wizard/later/scheduling-url.ts';
+import { discardWaiting, keepWaiting } from '#booking/pages/wizard/waiting-booking.ts';
+import { askedLanguage } from '#booking/pages/handover/asked-language.ts';
+import { keepOpenPayment } from '#booking/pages/handover/open-payment.ts';
+import { leaveTakenTime } from '#booking/pages/handover/taken-time.ts';
+import { keepWayBack } from '#booking/pages/handover/way-back.ts';
+import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
+import { leaveToast } from '#ui/parts/toast.ts';
+import { outcomeOf } from './outcome.ts';
+import { readBooking } from './read-booking.ts';
+
+/**
+ * Starts the payment of the waiting booking and goes there, or back to the wizard. In a frame it
+ * stays and returns the payment's address: only a click may move the top window.
+ */
+export function useCheckout(anonKey: string): { framedUrl: string | null; waiting: boolean } {
+  const [framedUrl, setFramedUrl] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const started = useRef(false);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    const kept = readItem('local', pendingBookingKey);
+    const reading = readBooking(location.search, kept, location.hash);
+    const back = new URLSearchParams(location.search).get('return');
+    keepWayBack(back);
+    const way = { back: back ?? undefined, language: askedLanguage() };
+    // The address holds personal data: it is cleaned before anything else happens.
+    history.replaceState(null, '', location.pathname);
+    if (reading.outcome !== 'complete') {
+      if (reading.outcome === 'incomplete') discardWaiting();
+      location.replace('/');
+      return;
+    }
+    // Named, it is the same booking however often it is asked for; an outside widget drops the name.
+    const { bookingId = thisBookingId() } = reading.booking;
+    const booking = { ...reading.booking, bookingId };
+    keepWaiting(booking);
+    void pay(anonKey, { booking, way }, setWaiting).then(({ next, url }) => {
+      if (next === 'payment' && isFramed()) setFramedUrl(url);
+      else location.replace(url);
+    });
+  }, [anonKey]);
+
+  // Back from the payment page may show this one as it was left: there is nothing to do here.
+  useEffect(() => {
+    const goBack = (event: PageTransitionEvent) => event.persisted && location.replace('/');
+    addEventListener('pageshow', goBack);
+    return () => removeEventListener('pageshow', goBack);
+  }, []);
+
+  return { framedUrl, waiting };
+}
+
+type Next =
+  | { readonly next: 'payment' | 'schedule'; readonly url: string }
+  /** A failure, which is told on the next page. */
+  | { readonly next: 'wizard'; readonly url: '/' };
+
+async function pay(
+  anonKey: string,
+  { booking, way }: { booking: PendingBooking; way: Omit<Way, 'origin'> },
+  onWaiting: (waiting: boolean) => void,
+): Promise<Next> {
+  const backend = createBackend({ anonKey });
+  const result = await patiently(
+    () => backend.callFunction('checkout', checkoutBody(booking)),
+    onWaiting,
+  );
+  const outcome = outcomeOf(result);
+  if (outcome.type === 'choose-time' || outcome.type === 'give-visit') {
+    if (outcome.type === 'choose-time') leaveTakenTime(outcome.others);
+    const url = schedulingUrl(null, { ...way, origin: location.origin }, booking);
+    return { next: 'schedule', url };
+  }
+  if (outcome.type === 'pay') {
+    if (booking.isEmergency) writeItem('local', emergencyBookingKey, 'true');
+    else removeItem('local', emergencyBookingKey);
+    discardWaiting();
+    keepOpenPayment(null);
+    return { next: 'payment', url: outcome.url };
+  }
+  if (outcome.isStale) discardWaiting();
+  if (outcome.isOver) forgetBookingId();
+  keepAsDraft(booking);
+  leaveToast({ title: checkoutTexts.error, text: outcome.toast, tone: 'error' });
+  return { next: 'wizard', url: '/' };
+}

@@ -1,0 +1,21 @@
+import type { HostEvent } from '#booking/pages/embed/messages.ts';
+
+// On the sandbox's page around the booking: it writes down what that page hears of it.
+
+type Heard = `wellkept:${HostEvent[0] | 'booked'}`;
+const HEARD: readonly Heard[] = [
+  'wellkept:step',
+  'wellkept:quote',
+  'wellkept:leave',
+  'wellkept:booked',
+];
+
+for (const type of HEARD) {
+  document.addEventListener(type, (event) => {
+    const { target, detail } = event as CustomEvent<unknown>;
+    const place = (target instanceof Element && target.id) || 'page';
+    const line = document.createElement('li');
+    line.textContent = `${place}: ${type.replace('wellkept:', '')} ${JSON.stringify(detail)}`;
+    document.getElementById('log')?.append(line);
+  });
+}

@@ -1,0 +1,6 @@
+import { keepEarlyFields } from '#ui/pages/early-fields.ts';
+import { holdForms } from '#ui/pages/script-state.ts';
+
+// Inline in the head of every page that has a script; runs before the first paint.
+holdForms();
+addEventListener('pagehide', keepEarlyFields);

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest';
+import { removeItem } from '#ui/parts/storage.ts';
+import {
+  clearQuoteRequest,
+  leaveQuoteRequest,
+  parseQuoteRequest,
+  type QuoteHandover,
+  readQuoteRequest,
+} from './quote-request.ts';
+
+const request: QuoteHandover = {
+  selection: {
+    serviceId: 'essential',
+    frequency: 'weekly',
+    addOns: [{ id: 'handyman-services', quantity: 2 }],
+  },
+  home: { bedroomBath: '6br4ba', sizeCategory: 'custom' },
+};
+
+beforeEach(clearQuoteRequest);
+
+test('a quote request comes back as it was left', () => {
+  expect(parseQuoteRequest(JSON.stringify(request))).toEqual(request);
+});
+
+test.each([
+  null,
+  '',
+  'null',
+  '[]',
+  '{"home":{}}',
+  '{"selection":null,"home":{"bedroomBath":"a","sizeCategory":"b"}}',
+])('what is no quote request counts as none: %s', (json) => {
+  expect(parseQuoteRequest(json)).toBeNull();
+});
+
+test('parts of a wrong type fall back to nothing chosen', () => {
+  const odd = {
+    ...request,
+    selection: { serviceId: 7, frequency: 'hourly', addOns: [{ id: 'x' }, null] },
+  };
+  expect(parseQuoteRequest(JSON.stringify(odd))?.selection).toEqual({
+    serviceId: null,
+    frequency: 'one-time',
+    addOns: [],
+  });
+});
+
+test('where storage is not shared, the address carries the home and the selection, and no person', () => {
+  const address = leaveQuoteRequest({ ...request, phone: '(555) 010-2030' });
+  removeItem('local', 'quoteRequest');
+  expect(readQuoteRequest(new URL(address, 'https://a.example').search)).toEqual(request);
+  clearQuoteRequest();
+  expect(readQuoteRequest('?quote=%%%')).toBeNull();
+});
+
+test('the address goes before an old request that was kept, and takes its place', () => {
+  const { home } = request;
+  const old = { ...request, home: { ...home, sizeCategory: 'large' }, email: 'old@example.com' };
+  const address = leaveQuoteRequest(request);
+  leaveQuoteRequest(old);
+  const { search } = new URL(address, 'https://a.example');
+  expect(readQuoteRequest(search)).toEqual(request);
+  expect(readQuoteRequest('')).toEqual(request);
+  clearQuoteRequest();
+  expect(readQuoteRequest('')).toBeNull();
+});
+
+test('where storage is shared, the phone and the email come with the request', () => {
+  const whole = { ...request, phone: '(555) 010-2030', email: 'ada@example.com' };
+  const { search } = new URL(leaveQuoteRequest(whole), 'https://a.example');
+  expect(readQuoteRequest(search)).toEqual(whole);
+});
+
+test('another tab, or another day, asks for no quote', () => {
+  const { search } = new URL(leaveQuoteRequest(request), 'https://a.example');
+  expect(readQuoteRequest('')).toBeNull();
+  expect(readQuoteRequest(search)).toEqual(request);
+  // As a new tab has none of its own.
+  removeItem('session', 'quoteRequest');
+  expect(readQuoteRequest('')).toBeNull();
+});

@@ -1,0 +1,19 @@
+import type { DayPart } from '#kernel/rules/moments.ts';
+import { keepText, keptText } from '#ui/parts/kept-text.ts';
+import { readFields } from '#ui/pages/early-fields.ts';
+import { keptScheduleKey } from './kept-forms.ts';
+
+/** The name of the boxes in which days and parts of them are wished for. */
+export const WISHES_FIELD = 'preferredTimes';
+
+/** The value of such a box: "2026-11-27/morning". */
+export function wishValue({ date, window }: DayPart): string {
+  return `${date}/${window}`;
+}
+
+/** Before /schedule is opened: these boxes are ticked there, in place of those that were. */
+export function keepWishes(wishes: readonly DayPart[]): void {
+  const others = readFields(keptText(keptScheduleKey)).filter(([name]) => name !== WISHES_FIELD);
+  const ticked = wishes.map((wish) => [WISHES_FIELD, wishValue(wish)]);
+  keepText(keptScheduleKey, JSON.stringify([...others, ...ticked]));
+}

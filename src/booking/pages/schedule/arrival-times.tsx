@@ -1,0 +1,112 @@
+import { useEffect, useId, useState } from 'react';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { Disclosure } from '#ui/parts/disclosure.tsx';
+import { arrivalWindow, arriving, dayName, dayOf, longDay } from './arrival-words.ts';
+import { DayCalendar } from './day-calendar.tsx';
+import type { KnownTimes } from './use-free-times.ts';
+
+interface ArrivalTimesProps {
+  known: KnownTimes;
+  /** In place of the soonest: the nearest to one that is taken. */
+  others: readonly FreeTimeAnswer[];
+  /** The start of the chosen time. */
+  chosen: string | null;
+  onChoose: (time: FreeTimeAnswer) => void;
+  onLookLater: () => void;
+}
+
+const SOONEST = 2;
+
+/**
+ * The soonest times as large choices, and a calendar of all behind them. Radio buttons throughout:
+ * keys move among them, and a screen reader tells how many there are.
+ */
+export function ArrivalTimes({ known, others, chosen, onChoose, onLookLater }: ArrivalTimesProps) {
+  const id = useId();
+  const first = others.length > 0 ? others : known.times.slice(0, SOONEST);
+  const [open, setOpen] = useState(false);
+  const isBehind = chosen !== null && first.every(({ start }) => start !== chosen);
+  useEffect(() => {
+    if (isBehind) setOpen(true);
+  }, [isBehind]);
+  return (
+    <>
+      <fieldset className="min-w-0">
+        <legend className="mb-2 font-medium text-sm">
+          {others.length > 0 ? scheduleTexts.others : scheduleTexts.soonest}
+        </legend>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {first.map((time) => (
+            <label
+              className="flex cursor-pointer items-start gap-3 rounded-card border border-control bg-surface p-4 hover:border-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-primary has-checked:bg-tint has-checked:edged"
+              key={time.start}
+            >
+              <input
+                checked={time.start === chosen}
+                className="mt-1 size-5 shrink-0"
+                name={`${id}-soonest`}
+                onChange={() => onChoose(time)}
+                type="radio"
+                value={time.start}
+              />
+              <span className="min-w-0 tabular">
+                <span className="block font-semibold text-lg first-letter:uppercase">
+                  {dayName(dayOf(time.start), known.today)}
+                  <span className="sr-only">, </span>
+                </span>
+                <span className="block">{arriving(time)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Disclosure onToggle={setOpen} open={open} summary={scheduleTexts.moreTimes}>
+        <AllTimes {...{ known, chosen, onChoose, onLookLater }} name={id} />
+      </Disclosure>
+    </>
+  );
+}
+
+interface AllTimesProps extends Omit<ArrivalTimesProps, 'others'> {
+  name: string;
+}
+
+function AllTimes({ known, chosen, onChoose, onLookLater, name }: AllTimesProps) {
+  const [looksAt, setLooksAt] = useState<string | null>(null);
+  const offered = chosen !== null && known.times.some(({ start }) => start === chosen);
+  const day = looksAt ?? dayOf((offered ? chosen : known.times[0]?.start) ?? known.today);
+  const times = known.times.filter(({ start }) => dayOf(start) === day);
+  return (
+    <div className="flex flex-col gap-5 pt-1 text-base">
+      <DayCalendar
+        day={day}
+        known={known}
+        name={`${name}-day`}
+        onDay={setLooksAt}
+        onLookLater={onLookLater}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-2 font-medium text-sm">{scheduleTexts.timesOn(longDay(day))}</legend>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2">
+          {times.map((time) => (
+            <label
+              className="flex min-h-11 cursor-pointer items-center justify-center rounded-card border border-control bg-surface px-1 text-center font-medium text-sm tabular hover:border-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary"
+              key={time.start}
+            >
+              <input
+                checked={time.start === chosen}
+                className="sr-only"
+                name={`${name}-time`}
+                onChange={() => onChoose(time)}
+                type="radio"
+                value={time.start}
+              />
+              {arrivalWindow(time)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { momentWords as spanishMoments } from '#kernel/words/es/moments.ts';
+import { scheduleTexts as spanish } from '#booking/words/es/schedule.ts';
+import { arrivalText, arrivalWindow, dayName, minutesOfStay } from './arrival-words.ts';
+
+function at(day: string, from: string, to: string) {
+  return { start: `${day}T${from}:00-08:00`, arriveBy: `${day}T${to}:00-08:00` };
+}
+
+test('an arrival is told by the wall clock of the business, wherever the browser is', () => {
+  const arrival = at('2026-11-24', '09:00', '10:00');
+  expect(arrivalText(arrival, '2026-11-23')).toBe('Tomorrow, Tue Nov 24, arriving 9 to 10 AM');
+  expect(arrivalText(arrival, '2026-11-24')).toBe('Today, Tue Nov 24, arriving 9 to 10 AM');
+  expect(arrivalText(arrival, '2026-11-20')).toBe('Tue, Nov 24, arriving 9 to 10 AM');
+});
+
+test('minutes are said where there are any, AM and PM once where both are alike', () => {
+  expect(arrivalWindow(at('2026-11-24', '11:30', '12:30'))).toBe('11:30 AM to 12:30 PM');
+  expect(arrivalWindow(at('2026-11-24', '13:00', '14:30'))).toBe('1 to 2:30 PM');
+  expect(arrivalWindow(at('2026-11-24', '13:00', '13:00'))).toBe('1 PM');
+});
+
+test('tomorrow is tomorrow across a change of the clock and of the month', () => {
+  expect(dayName('2026-11-01', '2026-10-31')).toBe('Tomorrow, Sun Nov 1');
+  expect(dayName('2027-03-15', '2027-03-14')).toBe('Tomorrow, Mon Mar 15');
+});
+
+test('a stay is as long as its moments are apart, the clocks changed or not', () => {
+  const night = { start: '2026-11-01T00:30:00-07:00', end: '2026-11-01T02:30:00-08:00' };
+  expect(minutesOfStay(night)).toBe(180);
+});
+
+test('in Spanish, whose clock ends with a period, the sentence has one period', () => {
+  const clock = new Intl.DateTimeFormat(spanishMoments.locale, {
+    timeZone: 'UTC',
+    hour: 'numeric',
+  });
+  expect(spanish.found(2, clock.format(new Date('2026-11-24T09:00:00Z')))).toMatch(/a\.m\.$/);
+});

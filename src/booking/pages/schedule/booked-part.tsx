@@ -1,0 +1,108 @@
+import type { MouseEvent } from 'react';
+import type { SiteConfig } from '#kernel/contract/site.ts';
+import type { DraftChange } from '#booking/rules/change-draft.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { texts } from '#booking/words/en/wizard.ts';
+import { estimateOf } from '#booking/pages/wizard/estimate.ts';
+import { HomeChips } from '#booking/pages/wizard/home-chips.tsx';
+import { keepAsDraft } from '#booking/pages/wizard/keep-as-draft.ts';
+import { Charges } from '#booking/pages/wizard/later/charges.tsx';
+import { HomeOptions } from '#booking/pages/wizard/later/home-options.tsx';
+import { PriceLines } from '#booking/pages/wizard/later/price-lines.tsx';
+import { Disclosure } from '#ui/parts/disclosure.tsx';
+import { LiveRegion } from '#ui/parts/live-region.tsx';
+import { Money } from '#ui/parts/money.tsx';
+import { StepIndicator } from '#ui/parts/step-indicator.tsx';
+import { isSold, linesOf, selectionOf, serviceWords } from './booked.ts';
+import type { Booked } from './use-booked.ts';
+
+interface BookedPartProps {
+  catalogue: Catalogue;
+  site: SiteConfig;
+  booked: Booked;
+  /** It means as soon as possible: no time is chosen. */
+  isEmergency: boolean;
+  change: (change: DraftChange) => void;
+}
+
+const parts = { HomeOptions };
+
+/** How far the booking has come, what it is, and what it costs. */
+export function BookedPart(props: BookedPartProps) {
+  const { catalogue, site, booked, isEmergency, change } = props;
+  const steps = ['choices', isEmergency ? 'place' : 'visit', 'payment'] as const;
+  const { booking, draft, needsQuote } = booked;
+  const lines = needsQuote ? [] : linesOf(catalogue, booking, site.liveCardTest);
+  const amount = dollarsToCents(booking.amount);
+  const price = needsQuote ? texts.customQuoteShort : formatUsd(amount);
+  const estimate = estimateOf(catalogue, draft, site);
+  // Nothing is said of a price that is another one by now.
+  const plan = lines.length > 0 ? estimate.plan : null;
+  // Also a booking that was made inside another website, whose storage this page does not see.
+  function goBack(event: MouseEvent): void {
+    event.preventDefault();
+    keepAsDraft(booking);
+    location.assign('/?step=review');
+  }
+  return (
+    <>
+      <StepIndicator
+        current={1}
+        doneLabel={scheduleTexts.done}
+        label={scheduleTexts.progress}
+        steps={steps.map((id) => ({ id, label: scheduleTexts.steps[id] }))}
+      />
+      <section
+        aria-label={scheduleTexts.booked}
+        className="mt-5 rounded-card border border-line bg-surface px-4 py-3 sm:px-5"
+      >
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <p className="wrap-anywhere min-w-0 grow basis-40">
+            <span className="block font-semibold">{serviceWords(catalogue, booking)}</span>
+            {/* Beside the price: what comes does not make the card higher. */}
+            {plan && (
+              <span className="block text-sm tabular">
+                {scheduleTexts.charged(formatUsd(amount), formatUsd(plan.monthly))}
+              </span>
+            )}
+          </p>
+          <p className="ml-auto shrink-0 text-right">
+            <span className="block text-ink-soft text-xs">{texts.estimate}</span>
+            {needsQuote ? (
+              <span className="font-bold">{price}</span>
+            ) : (
+              <Money cents={amount} className="font-bold text-lg" />
+            )}
+          </p>
+        </div>
+        {isSold(catalogue, booking) && (
+          <div className="pt-1">
+            <HomeChips {...{ catalogue, draft, change, parts }} />
+          </div>
+        )}
+        {/* The link keeps its place beside the details' title, whatever opens below it. */}
+        <div className="relative min-h-11 [&_summary]:max-w-[calc(100%-5rem)]">
+          {lines.length > 0 && (
+            <Disclosure summary={scheduleTexts.lines}>
+              <div className="flex flex-col gap-4">
+                <PriceLines {...{ catalogue, lines }} selection={selectionOf(booking)} />
+                <Charges {...{ catalogue, draft, estimate }} />
+              </div>
+            </Disclosure>
+          )}
+          <a
+            className="absolute top-0 right-0 inline-flex min-h-11 items-center font-medium text-primary text-sm underline decoration-tint-line underline-offset-4"
+            href="/?step=review"
+            onClick={goBack}
+          >
+            {scheduleTexts.change}
+            <span className="sr-only"> {scheduleTexts.changeAbout}</span>
+          </a>
+        </div>
+        <LiveRegion message={texts.announced(price)} />
+      </section>
+    </>
+  );
+}

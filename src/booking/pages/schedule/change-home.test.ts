@@ -1,0 +1,139 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { decodePendingBooking, type PendingBooking } from '#booking/contract/pending-booking.ts';
+import { emptyDraft } from '#booking/rules/draft.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { dollars } from '#kernel/rules/money.ts';
+import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
+import { readDraft } from '#booking/pages/wizard/later/read-draft.ts';
+import { waitingBooking } from '#booking/pages/wizard/waiting-booking.ts';
+import { changeHome, draftOf, keepHome } from './change-home.ts';
+import { addressWith, readGiven } from './given.ts';
+
+const ORIGIN = 'https://example.test';
+const rules = { liveCardTest: false };
+const booking: PendingBooking = {
+  service: { id: 'home-deep-cleaning', name: 'Home Deep Cleaning', category: 'quick-fix' },
+  frequency: 'one-time',
+  amount: dollars(380),
+  email: 'jo@example.com',
+  bedroomBath: '3br2ba',
+  sizeCategory: 'average',
+  squareFootage: 1600,
+  levels: 2,
+  customerPhone: '(415) 555-0142',
+  referrerPhone: '',
+  isEmergency: false,
+  addOns: [],
+  bookingId: 'id-1',
+};
+const address = `${ORIGIN}/schedule?lang=es&redirect_url=${encodeURIComponent(`${ORIGIN}/checkout?data=old&return=here`)}`;
+
+function storage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+let own = storage();
+
+beforeEach(() => {
+  own = storage();
+  vi.stubGlobal('window', { localStorage: storage(), sessionStorage: own });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('location', { href: `${ORIGIN}/schedule`, origin: ORIGIN });
+  vi.stubGlobal('history', { state: null, replaceState: vi.fn() });
+});
+
+function changed(bedroomBath: string, sizeCategory: string) {
+  const home = changeHome(
+    defaultCatalogue,
+    booking,
+    draftOf(booking),
+    { type: 'home', bedroomBath },
+    rules,
+  );
+  const size = { type: 'size', sizeCategory } as const;
+  return changeHome(defaultCatalogue, booking, home.draft, size, rules);
+}
+
+test('another home has its own price, and all else of the booking stays', () => {
+  expect(changed('4br3ba', 'average').booking).toEqual({
+    ...booking,
+    bedroomBath: '4br3ba',
+    sizeCategory: 'average',
+    squareFootage: expect.any(Number),
+    // 380 x 1.45
+    amount: 551,
+  });
+});
+
+test('a home without a list price leaves the booking as it can be paid', () => {
+  const custom = defaultCatalogue.homes
+    .flatMap(({ id, sizes }) => sizes.map((size) => ({ home: id, ...size })))
+    .find(({ multiplier }) => multiplier === null);
+  const home = changed(custom?.home ?? '', custom?.id ?? '');
+  expect(home).toMatchObject({ booking: null, draft: { bedroomBath: custom?.home } });
+  keepHome(defaultCatalogue, booking, home);
+  expect(waitingBooking()).toBeNull();
+  expect(keptDraft().bedroomBath).toBe(custom?.home);
+});
+
+test('the wizard and the payment know the home, and what else the wizard kept stays', () => {
+  own.setItem(
+    draftKey,
+    JSON.stringify({ ...emptyDraft, serviceId: booking.service.id, levels: 3, mayRemind: true }),
+  );
+  keepHome(defaultCatalogue, booking, changed('4br3ba', 'average'));
+  expect(keptDraft()).toMatchObject({
+    bedroomBath: '4br3ba',
+    sizeCategory: 'average',
+    homeGiven: true,
+    levels: 3,
+    mayRemind: true,
+  });
+  expect(waitingBooking()).toMatchObject({ bedroomBath: '4br3ba', amount: 551 });
+});
+
+test('without a draft in this tab the wizard gets the whole booking', () => {
+  keepHome(defaultCatalogue, booking, changed('4br3ba', 'average'));
+  expect(keptDraft()).toMatchObject({
+    serviceId: 'home-deep-cleaning',
+    bedroomBath: '4br3ba',
+    customerEmail: 'jo@example.com',
+  });
+});
+
+test('the page’s address takes the change along, with all else that stood in it', () => {
+  const before = addressWith(address.replace('data%3Dold', `data%3D${data(booking)}`), booking);
+  const after = changed('4br3ba', 'average').booking;
+  if (after === null) throw new Error('has a price');
+  const url = new URL(addressWith(before, after));
+  const hash = '#booking=id-1';
+  expect(readGiven({ search: url.search, origin: ORIGIN, hash }).booking).toEqual(after);
+  const next = new URL(url.searchParams.get('redirect_url') ?? '');
+  const { bookingId: _, ...nameless } = after;
+  expect(decodePendingBooking(next.searchParams.get('data') ?? '')).toEqual({
+    outcome: 'complete',
+    booking: nameless,
+  });
+  expect(next.searchParams.get('return')).toBe('here');
+  expect(url.searchParams.get('lang')).toBe('es');
+});
+
+test('an address without a booking, or with one of another website, stays as it is', () => {
+  const other = `${ORIGIN}/schedule?redirect_url=${encodeURIComponent(`https://other.test/?data=${data(booking)}`)}`;
+  for (const href of [address, other, `${ORIGIN}/schedule`]) {
+    expect(addressWith(href, booking)).toBe(href);
+  }
+});
+
+function data(value: PendingBooking): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function keptDraft() {
+  return readDraft(defaultCatalogue, own.getItem(draftKey));
+}

@@ -1,0 +1,65 @@
+import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import { changeDraft, type DraftChange } from '#booking/rules/change-draft.ts';
+import { type BookingDraft, emptyDraft } from '#booking/rules/draft.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { centsToDollars } from '#kernel/rules/money.ts';
+import type { PriceRules } from '#catalogue/rules/pricing/quote.ts';
+import { estimateOf } from '#booking/pages/wizard/estimate.ts';
+import { keepAsDraft } from '#booking/pages/wizard/keep-as-draft.ts';
+import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
+import { readDraft } from '#booking/pages/wizard/later/read-draft.ts';
+import { storeDraft } from '#booking/pages/wizard/stored-draft.ts';
+import { keepWaiting } from '#booking/pages/wizard/waiting-booking.ts';
+import { keptText } from '#ui/parts/kept-text.ts';
+import { selectionOf } from './booked.ts';
+import { addressWith } from './given.ts';
+
+/** The wizard's draft of what is booked. */
+export function draftOf(booking: PendingBooking): BookingDraft {
+  const { frequency, addOns, bedroomBath, sizeCategory, squareFootage, levels } = booking;
+  const { customerPhone, email, referrerPhone, isEmergency } = booking;
+  return {
+    ...emptyDraft,
+    serviceId: selectionOf(booking).serviceId,
+    ...{ frequency, addOns, bedroomBath, sizeCategory, squareFootage, levels },
+    ...{ customerPhone, customerEmail: email, referrerPhone, isEmergency },
+    homeGiven: true,
+  };
+}
+
+export interface ChangedHome {
+  readonly draft: BookingDraft;
+  /** At its new price; null where the home has none but a custom quote's. */
+  readonly booking: PendingBooking | null;
+}
+
+/** What is booked, for another home. */
+export function changeHome(
+  catalogue: Catalogue,
+  booking: PendingBooking,
+  before: BookingDraft,
+  change: DraftChange,
+  rules: PriceRules,
+): ChangedHome {
+  const draft = changeDraft(catalogue, before, change);
+  const { quote, total } = estimateOf(catalogue, draft, rules);
+  if (quote.status !== 'priced') return { draft, booking: null };
+  const { bedroomBath, sizeCategory, squareFootage } = draft;
+  const amount = centsToDollars(total);
+  return { draft, booking: { ...booking, bedroomBath, sizeCategory, squareFootage, amount } };
+}
+
+/** Everywhere the visitor goes on from: the wizard, the payment, and this page after a reload. */
+export function keepHome(
+  catalogue: Catalogue,
+  before: PendingBooking,
+  { draft, booking }: ChangedHome,
+): void {
+  keepAsDraft(before);
+  const { bedroomBath, sizeCategory, squareFootage, homeGiven } = draft;
+  const kept = readDraft(catalogue, keptText(draftKey));
+  storeDraft({ ...kept, bedroomBath, sizeCategory, squareFootage, homeGiven });
+  if (booking === null) return;
+  keepWaiting(booking);
+  history.replaceState(history.state, '', addressWith(location.href, booking));
+}

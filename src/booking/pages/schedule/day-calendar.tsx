@@ -1,0 +1,119 @@
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { dayAfter, daysBetween } from '#booking/pages/wizard/later/days.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { classNames } from '#ui/parts/class-names.ts';
+import { dayOf, longDay, shortMonth, shortWeekday } from './arrival-words.ts';
+import type { KnownTimes } from './use-free-times.ts';
+
+const COLUMNS = [
+  'col-start-1',
+  'col-start-2',
+  'col-start-3',
+  'col-start-4',
+  'col-start-5',
+  'col-start-6',
+  'col-start-7',
+];
+
+interface DayCalendarProps {
+  known: KnownTimes;
+  /** The day whose times are shown. */
+  day: string;
+  onDay: (day: string) => void;
+  onLookLater: () => void;
+  /** Of the radio buttons. */
+  name: string;
+}
+
+/** Weeks from Sunday to Saturday; a day without a free time can be seen and not be chosen. */
+export function DayCalendar({ known, day, onDay, onLookLater, name }: DayCalendarProps) {
+  const { today, until, times, later } = known;
+  const days = Array.from({ length: daysBetween(today, until) }, (_, n) => dayAfter(today, n));
+  const counts = new Map<string, number>();
+  for (const { start } of times) counts.set(dayOf(start), (counts.get(dayOf(start)) ?? 0) + 1);
+  return (
+    <fieldset className="min-w-0 max-w-md">
+      <legend className="mb-2 font-medium text-sm">{scheduleTexts.dayTitle}</legend>
+      <div
+        aria-hidden="true"
+        className="mb-1 grid grid-cols-7 gap-1 text-center text-ink-soft text-xs"
+      >
+        {days.slice(0, 7).map((_, column) => {
+          const head = dayAfter(today, column - weekdayOf(today));
+          return <span key={head}>{shortWeekday(head)}</span>;
+        })}
+      </div>
+      <div className="grid grid-cols-7 gap-1">
+        {days.map((each, index) => (
+          <DayRadio
+            checked={each === day}
+            column={index === 0 ? weekdayOf(each) : undefined}
+            count={counts.get(each) ?? 0}
+            day={each}
+            key={each}
+            name={name}
+            onChoose={() => onDay(each)}
+            withMonth={index === 0 || each.endsWith('-01')}
+          />
+        ))}
+      </div>
+      <div aria-live="polite" className="mt-1 text-sm">
+        {later === 'over' && <p>{scheduleTexts.noLater}</p>}
+        {later === 'failed' && (
+          <p className="font-medium text-coral">{scheduleTexts.laterFailed}</p>
+        )}
+      </div>
+      {later !== 'over' && (
+        <Button
+          busy={later === 'looking'}
+          busyLabel={scheduleTexts.looking}
+          className="-ml-5"
+          onClick={onLookLater}
+          variant="quiet"
+        >
+          {scheduleTexts.laterTimes}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface DayRadioProps {
+  day: string;
+  count: number;
+  checked: boolean;
+  /** Of the first day; the others follow. */
+  column: number | undefined;
+  withMonth: boolean;
+  name: string;
+  onChoose: () => void;
+}
+
+function DayRadio({ day, count, checked, column, withMonth, name, onChoose }: DayRadioProps) {
+  return (
+    <label
+      className={classNames(
+        column !== undefined && COLUMNS[column],
+        'flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-card border border-control bg-surface font-medium text-sm leading-tight tabular hover:border-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-disabled:cursor-not-allowed has-disabled:border-transparent has-disabled:bg-transparent has-disabled:font-normal has-disabled:text-ink-soft has-disabled:line-through',
+      )}
+    >
+      <input
+        aria-label={scheduleTexts.freeOn(longDay(day), count)}
+        checked={checked}
+        className="sr-only"
+        disabled={count === 0}
+        name={name}
+        onChange={onChoose}
+        type="radio"
+        value={day}
+      />
+      {withMonth && <span className="text-xs">{shortMonth(day)}</span>}
+      {Number(day.slice(8))}
+    </label>
+  );
+}
+
+/** From 0, Sunday. */
+function weekdayOf(day: string): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay();
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '#ui/pages/hydrate.tsx';
+import { ScheduleView } from './schedule-view.tsx';
+
+hydratePage(ScheduleView);

@@ -1,0 +1,65 @@
+import {
+  decodePendingBooking,
+  encodePendingBooking,
+  type PendingBooking,
+} from '#booking/contract/pending-booking.ts';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import { readEmail } from '#kernel/rules/contact-rules.ts';
+import { thisBookingId } from '#booking/pages/wizard/booking-id.ts';
+import { waitingBooking } from '#booking/pages/wizard/waiting-booking.ts';
+import { namesIn } from '#booking/pages/handover/booking-names.ts';
+import { takeTakenTime } from '#booking/pages/handover/taken-time.ts';
+
+/** What the visitor brings along. */
+export interface Given {
+  /** Empty where there is none. */
+  readonly email: string;
+  /** Null: the page was opened without one. */
+  readonly booking: PendingBooking | null;
+  /** Where the chosen time was taken while paying: others; else null. */
+  readonly others: readonly FreeTimeAnswer[] | null;
+}
+
+/** Of the page's address first: a booking made inside another website is kept nowhere else. */
+export function readGiven({
+  search,
+  origin,
+  hash = '',
+}: Pick<Location, 'search' | 'origin'> & Partial<Pick<Location, 'hash'>>): Given {
+  const query = new URLSearchParams(search);
+  const booking = bookingOf(query.get('redirect_url'), origin) ?? waitingBooking();
+  return {
+    email: readEmail(query.get('email') ?? '') ?? '',
+    booking: booking && named(booking, hash),
+    others: takeTakenTime(),
+  };
+}
+
+/** Every booking has a name here: with its schedule's it is what proves whose that is. */
+function named(booking: PendingBooking, hash: string): PendingBooking {
+  const { bookingId = booking.bookingId, scheduleId = booking.scheduleId } = namesIn(hash);
+  return {
+    ...booking,
+    bookingId: bookingId ?? thisBookingId(),
+    ...(scheduleId !== undefined && { scheduleId }),
+  };
+}
+
+function bookingOf(redirectUrl: string | null, origin: string): PendingBooking | null {
+  if (redirectUrl === null || !URL.canParse(redirectUrl, origin)) return null;
+  const url = new URL(redirectUrl, origin);
+  if (url.origin !== origin) return null;
+  const reading = decodePendingBooking(url.searchParams.get('data') ?? '');
+  return reading.outcome === 'complete' ? reading.booking : null;
+}
+
+/** The page's address with what has become of the booking that came with it. */
+export function addressWith(href: string, booking: PendingBooking): string {
+  const url = new URL(href);
+  const redirectUrl = url.searchParams.get('redirect_url');
+  if (redirectUrl === null || bookingOf(redirectUrl, url.origin) === null) return href;
+  const next = new URL(redirectUrl, url.origin);
+  next.searchParams.set('data', encodePendingBooking(booking));
+  url.searchParams.set('redirect_url', next.href);
+  return url.href;
+}

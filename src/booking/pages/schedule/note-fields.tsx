@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { TextArea } from '#ui/parts/controls.tsx';
+import { Disclosure } from '#ui/parts/disclosure.tsx';
+import { Field } from '#ui/parts/field.tsx';
+
+const NOTES = [
+  { id: 'accessNotes', label: scheduleTexts.access, hint: scheduleTexts.accessHint },
+  { id: 'parkingNotes', label: scheduleTexts.parking, hint: scheduleTexts.parkingHint },
+  { id: 'petNotes', label: scheduleTexts.pets, hint: scheduleTexts.petsHint },
+];
+
+interface NoteFieldsProps {
+  /** What was kept is filled in. */
+  filled: boolean;
+  errorOf: (id: string) => string | undefined;
+}
+
+/** Folded, until somebody wants them, has written something there, or it is wrong. */
+export function NoteFields({ filled, errorOf }: NoteFieldsProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const isWrong = NOTES.some(({ id }) => errorOf(id) !== undefined);
+  useEffect(() => {
+    const notes = [...(fields.current?.querySelectorAll('textarea') ?? [])];
+    if (isWrong || (filled && notes.some(({ value }) => value !== ''))) setOpen(true);
+  }, [isWrong, filled]);
+  return (
+    <Disclosure onToggle={setOpen} open={open} summary={scheduleTexts.notesTitle}>
+      <div className="flex flex-col gap-4 pt-2 text-base" ref={fields}>
+        {NOTES.map(({ id, label, hint }) => (
+          <Field
+            error={errorOf(id)}
+            hint={hint}
+            id={id}
+            key={id}
+            label={label}
+            note={scheduleTexts.optional}
+          >
+            {(control) => (
+              <TextArea {...control} autoComplete="off" maxLength={1000} name={id} rows={2} />
+            )}
+          </Field>
+        ))}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { SiteConfig } from '#kernel/contract/site.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import type { Wanted } from './wanted.ts';
+
+interface OutsideAreaProps {
+  site: SiteConfig;
+  zip: string;
+  wanted: Wanted;
+}
+
+type Asked = 'no' | 'asking' | 'yes' | { readonly failure: string };
+
+/** Nobody goes there: said at once, and whoever likes is kept as an inquiry. */
+export function OutsideArea({ site, zip, wanted }: OutsideAreaProps) {
+  const [asked, setAsked] = useState<Asked>('no');
+  async function sendInquiry(): Promise<void> {
+    setAsked('asking');
+    const result = await createBackend({ anonKey: site.anonKey }).callFunction('contact', {
+      phone: wanted.phone,
+      email: wanted.email,
+      message: scheduleTexts.outsideMessage(zip, wanted.service),
+    });
+    setAsked(result.ok ? 'yes' : { failure: result.problem.detail });
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="w-full" role="alert">
+        <Notice title={scheduleTexts.outsideTitle(zip)} tone="warning">
+          {scheduleTexts.outsideText}
+        </Notice>
+      </div>
+      <div className="w-full empty:absolute" role="status">
+        {asked === 'yes' && <Notice tone="success">{scheduleTexts.outsideAsked}</Notice>}
+        {typeof asked === 'object' && (
+          <Notice title={scheduleTexts.outsideFailed} tone="danger">
+            {asked.failure}
+          </Notice>
+        )}
+      </div>
+      {asked !== 'yes' && (
+        <Button busy={asked === 'asking'} onClick={() => void sendInquiry()} variant="secondary">
+          {scheduleTexts.outsideAsk}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ScheduleAnswer } from '#kernel/contract/answers.ts';
+import type { SiteConfig } from '#kernel/contract/site.ts';
+import { pendingBookingKey } from '#kernel/contract/storage-keys.ts';
+import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { texts } from '#booking/words/en/wizard.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { askForQuote } from '#booking/pages/wizard/later/ask-for-quote.ts';
+import { type BookingNames, withNames } from '#booking/pages/handover/booking-names.ts';
+import { fetchAhead } from '#booking/pages/handover/fetch-ahead.ts';
+import { Button, LinkButton } from '#ui/parts/button.tsx';
+import { RoomDrawing } from '#ui/parts/drawings/room-drawing.tsx';
+import { readItem } from '#ui/parts/storage.ts';
+import { BookedPart } from './booked-part.tsx';
+import { type Given, readGiven } from './given.ts';
+import { returnAddress } from './return-address.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+import { selectionOf } from './schedule-form-data.ts';
+import { useBooked } from './use-booked.ts';
+import { wantedByBooking } from './wanted.ts';
+
+export interface ScheduleProps {
+  catalogue: Catalogue;
+  site: SiteConfig;
+}
+
+/** The scheduling widget of our own: same two query parameters as an outside one (ruling 17). */
+export function ScheduleView({ catalogue, site }: ScheduleProps) {
+  const [given, setGiven] = useState<Given | null>(null);
+  const [savedAlone, setSavedAlone] = useState(false);
+  useEffect(() => {
+    setGiven(readGiven(location));
+    void fetchAhead('/checkout');
+  }, []);
+
+  const { booked, change } = useBooked(given?.booking ?? null, catalogue, site);
+  const booking = booked?.booking ?? null;
+  const { anonKey } = site;
+  const wanted = booking && wantedByBooking(booking, catalogue, anonKey);
+  function goOn({ scheduleId }: ScheduleAnswer): void {
+    const names = { bookingId: booking?.bookingId, scheduleId };
+    // Coming back, the visitor may choose another time in place of this one.
+    history.replaceState(history.state, '', withNames(location.href, names));
+    const next = nextAddress(names);
+    if (next) location.assign(next);
+    else setSavedAlone(true);
+  }
+
+  const isEmergency = wanted?.isEmergency === true;
+  const title = isEmergency ? scheduleTexts.soonTitle : scheduleTexts.title;
+  if (savedAlone) return <SavedAlone />;
+  return (
+    <div className="mx-auto max-w-2xl">
+      {/* What comes into it does not move the page. */}
+      <div className={given === null ? 'min-h-55 lg:min-h-61' : undefined}>
+        {booked && <BookedPart {...{ booked, isEmergency, catalogue, change, site }} />}
+      </div>
+      {booked?.needsQuote && <QuotePart draft={booked.draft} />}
+      {/* Hidden, what was typed stays. */}
+      <div hidden={booked?.needsQuote}>
+        <h1 className="mt-6 font-bold text-2xl">{title}</h1>
+        <p className="mt-3 text-ink-soft">{scheduleTexts.lead}</p>
+        <ScheduleForm
+          given={given}
+          onSaved={goOn}
+          send={(visit) =>
+            createBackend({ anonKey }).callFunction('schedule', {
+              ...visit,
+              ...(booking && selectionOf(booking)),
+            })
+          }
+          site={site}
+          title={title}
+          wanted={wanted}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** In place of the form, for a home without a list price. */
+function QuotePart({ draft }: { draft: BookingDraft }) {
+  return (
+    <>
+      <h1 className="mt-6 font-bold text-2xl">{texts.customQuote}</h1>
+      <p className="mt-3 text-ink-soft">{laterTexts.customQuoteText}</p>
+      <Button className="mt-6 px-8" onClick={() => askForQuote(draft)}>
+        {laterTexts.askForQuote}
+      </Button>
+    </>
+  );
+}
+
+/** Without a redirect_url of ours, a booking that waits in this browser still goes on. */
+function nextAddress(names: BookingNames): string | null {
+  const given = new URLSearchParams(location.search).get('redirect_url');
+  const waiting = readItem('local', pendingBookingKey) === null ? null : '/checkout';
+  return (
+    returnAddress(given, location.origin, names) ?? returnAddress(waiting, location.origin, names)
+  );
+}
+
+function SavedAlone() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-start gap-4 py-8">
+      <RoomDrawing />
+      <h1 className="font-bold text-2xl" ref={heading} tabIndex={-1}>
+        {scheduleTexts.savedTitle}
+      </h1>
+      <p>{scheduleTexts.savedText}</p>
+      <LinkButton className="mt-2" href="/">
+        {scheduleTexts.goHome}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { PlaceAnswer } from '#visits/contract/times.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
+import { CITY_ID, type PlaceLooked, REGION_ID } from './address-fields.tsx';
+
+interface PlaceOptions {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Null until it is whole. */
+  readonly zip: string | null;
+  readonly anonKey: string;
+}
+
+type Place = PlaceAnswer['place'];
+
+/**
+ * Fills in city and state, which follow from the ZIP code, and empties them where it has none. What
+ * somebody typed there stays, until a ZIP code brings another state than the one that it was typed for.
+ */
+export function usePlace({ form, zip, anonKey }: PlaceOptions) {
+  // By ZIP code. What a field holds is ours where one of them has it: after a reload nothing else tells.
+  const places = useRef(new Map<string, Place>());
+  const current = useRef(zip);
+  /** The state that the city stands beside; null where it was not known. */
+  const beside = useRef<string | null>(null);
+  const [looked, setLooked] = useState<PlaceLooked>('fine');
+  const [retries, setRetries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another retry looks again
+  useEffect(() => {
+    current.current = zip;
+    setLooked('fine');
+    if (zip === null) return;
+    const known = places.current;
+    settle();
+    if (known.get(zip)) return;
+    const tell = (news: PlaceLooked) => {
+      if (current.current === zip) setLooked(news);
+    };
+    void patiently(
+      () => createBackend({ anonKey }).callFunction('place', { postalCode: zip }),
+      // Half a second between two tries is nothing to be told of.
+      (waiting) => tell(waiting && !navigator.onLine ? 'waiting' : 'fine'),
+    ).then((result) => {
+      if (!result.ok) return tell('failed');
+      known.set(zip, result.data.place);
+      settle();
+    });
+
+    // An answer that comes late says what was filled in before, and is no longer what fills in.
+    function settle(): void {
+      const place = current.current === null ? undefined : known.get(current.current);
+      if (place !== undefined) setLooked(place === null ? 'unknown' : 'fine');
+      const ours = [...known.values()].filter((one) => one !== null);
+      const cities = new Set(ours.map(({ city }) => city));
+      const regions = new Set(ours.map(({ region }) => region));
+      const typed = textOf(CITY_ID) !== '' && !cities.has(textOf(CITY_ID));
+      if (place && typed && isElsewhere(place.region)) {
+        cities.add(textOf(CITY_ID));
+        regions.add(textOf(REGION_ID));
+      }
+      follow(CITY_ID, place?.city ?? '', cities);
+      follow(REGION_ID, place?.region ?? '', regions);
+      if (place || !typed) beside.current = place?.region ?? null;
+    }
+
+    function isElsewhere(region: string): boolean {
+      const hasMoved = beside.current !== null && beside.current !== region;
+      // Whoever typed the state too has said where it is.
+      return hasMoved && textOf(REGION_ID) !== region;
+    }
+
+    function fieldOf(name: string): HTMLInputElement | null {
+      const field = form.current?.elements.namedItem(name);
+      return field instanceof HTMLInputElement ? field : null;
+    }
+
+    function textOf(name: string): string {
+      return fieldOf(name)?.value ?? '';
+    }
+
+    function follow(name: string, text: string, ours: ReadonlySet<string>): void {
+      const field = fieldOf(name);
+      if (!field || field.value === text) return;
+      if (field.value !== '' && !ours.has(field.value)) return;
+      field.value = text;
+      // As if it were typed: it is kept, and an error about it goes.
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, [form, zip, anonKey, retries]);
+  return { looked, retry: () => setRetries(retries + 1) };
+}

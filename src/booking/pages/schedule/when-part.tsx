@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { clockText } from '#kernel/rules/moments.ts';
+import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { todayIn } from '#booking/pages/wizard/later/days.ts';
+import { WISHES_FIELD } from '#booking/pages/handover/wishes.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { ARRIVAL_ID, ArrivalPart } from './arrival-part.tsx';
+import { PreferredTimes } from './preferred-times.tsx';
+import { Section } from './section.tsx';
+import type { useWhen } from './use-when.ts';
+
+interface WhenPartProps {
+  visit: ReturnType<typeof useWhen>;
+  timeZone: string;
+  errorOf: (id: string) => string | undefined;
+  /** What becomes of a time that is chosen. */
+  hint: string;
+  /** A time was chosen. */
+  onChosen: () => void;
+  /** The boxes of days are there to be ticked. */
+  onDaysShown: () => void;
+}
+
+/** A free time, wishes, or as soon as possible. */
+export function WhenPart(props: WhenPartProps) {
+  const { visit, timeZone, hint, errorOf, onChosen, onDaysShown } = props;
+  const { when, looked } = visit;
+  if (visit.isUnread) {
+    return (
+      <Section title={scheduleTexts.arrivalTitle}>
+        {/* As high as what comes. */}
+        <div className="min-h-52" />
+      </Section>
+    );
+  }
+  if (when.kind === 'agreed') return null;
+  if (when.kind === 'soon') {
+    return (
+      <Section title={scheduleTexts.arrivalTitle}>
+        <p>{scheduleTexts.soon}</p>
+        <SoonBy timeZone={timeZone} />
+      </Section>
+    );
+  }
+  if (when.kind === 'wishes') {
+    const isFull = looked.phase === 'known' && looked.mode === 'times' && !visit.mayGoBack;
+    return (
+      <div className="flex flex-col items-stretch gap-3">
+        {isFull && <Notice tone="info">{scheduleTexts.noneFree}</Notice>}
+        <PreferredTimes error={errorOf(WISHES_FIELD)} onShown={onDaysShown} timeZone={timeZone} />
+        {visit.mayGoBack && (
+          <Button className="self-start" onClick={visit.goBack} variant="secondary">
+            {scheduleTexts.backToTimes}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <ArrivalPart
+      chosen={when.kind === 'arrival' ? when.start : null}
+      error={errorOf(ARRIVAL_ID)}
+      hint={hint}
+      looked={looked}
+      news={visit.news}
+      onChoose={(time) => {
+        visit.choose(time);
+        onChosen();
+      }}
+      onLookLater={visit.lookLater}
+      onRetry={visit.retry}
+      onWishes={visit.nameWishes}
+      others={visit.others}
+      settled={
+        visit.settled === null
+          ? null
+          : { start: visit.settled, today: todayIn(timeZone), onOthers: visit.showOthers }
+      }
+      title={scheduleTexts.arrivalTitle}
+    />
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** By when somebody answers whoever pays at this moment. */
+function SoonBy({ timeZone }: { timeZone: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const by = clockText(momentWords, new Date(now + ANSWER_WITHIN_MS), timeZone);
+  return <p className="mt-2 font-semibold tabular">{scheduleTexts.soonBy(by)}</p>;
+}

@@ -1,0 +1,17 @@
+import { formatUsd } from '#kernel/rules/money.ts';
+import { texts } from '#booking/words/en/wizard.ts';
+import { LiveRegion } from '#ui/parts/live-region.tsx';
+import type { Estimate } from './estimate.ts';
+
+/** Says the total to a screen reader once it has settled. */
+export function AnnouncedTotal({ estimate: { quote, total, plan } }: { estimate: Estimate }) {
+  const price =
+    plan && total === plan.monthly
+      ? `${formatUsd(total)} ${texts.perMonthShort}`
+      : formatUsd(total);
+  return (
+    <LiveRegion
+      message={texts.announced(quote.status === 'custom-quote' ? texts.customQuoteShort : price)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { startTransition, useState } from 'react';
+import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { PriceRules } from '#catalogue/rules/pricing/quote.ts';
+import { texts } from '#booking/words/en/wizard.ts';
+import { Button } from '#ui/parts/button.tsx';
+import type { LaterState } from './use-later.ts';
+
+export interface CompareProps {
+  later: LaterState;
+  catalogue: Catalogue;
+  draft: BookingDraft;
+  rules: PriceRules;
+  onSelect: (id: string) => void;
+  /** Whom its prices are for. */
+  whose: string;
+}
+
+/** Opens what each service does, room by room: a part of what comes later. */
+export function Compare({ later, ...props }: CompareProps) {
+  /** Null until it is asked for: closed, it gives the focus back. */
+  const [open, setOpen] = useState<boolean | null>(null);
+  if (later === 'failed') return;
+  return (
+    <div className="-my-4">
+      <Button
+        aria-haspopup="dialog"
+        busy={open !== null && later === 'loading'}
+        className="-ml-4 max-sm:px-4 sm:-ml-5"
+        onClick={() => startTransition(() => setOpen(true))}
+        variant="quiet"
+      >
+        {texts.compare}
+      </Button>
+      {open !== null && later !== 'loading' && (
+        <later.CompareDialog {...props} onClose={() => setOpen(false)} open={open} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
+import { findService } from '#catalogue/rules/lookup.ts';
+import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
+import type { PricedLine, Quote } from '#catalogue/rules/pricing/quote.ts';
+import { isRecurring, monthOf, type PriceRules, quote } from '#catalogue/rules/pricing/quote.ts';
+import { texts } from '#booking/words/en/wizard.ts';
+
+/** What the wizard shows of the price; every figure of it comes from the one quote. */
+export interface Estimate {
+  readonly quote: Quote;
+  /** Charged when the booking is paid; 0 where there is no price (ruling 5). */
+  readonly total: Cents;
+  /** A plan: charged again every month, without the add-ons. Null for what is charged once. */
+  readonly plan: { readonly frequency: PlanFrequency; readonly monthly: Cents } | null;
+}
+
+export function estimateOf(catalogue: Catalogue, draft: BookingDraft, rules: PriceRules): Estimate {
+  const priced = quote(catalogue, selectionOf(draft), rules);
+  if (priced.status !== 'priced') return { quote: priced, total: noCents, plan: null };
+  return { quote: priced, total: priced.total, plan: planOf(catalogue, draft, priced.lines) };
+}
+
+function planOf(
+  catalogue: Catalogue,
+  { serviceId, frequency }: BookingDraft,
+  lines: readonly PricedLine[],
+): Estimate['plan'] {
+  const recurring = isRecurring(findService(catalogue, serviceId), frequency);
+  if (!recurring || frequency === 'one-time') return null;
+  return { frequency, monthly: monthOf(lines) };
+}
+
+/** What a price still waits for: a service first, else the home. */
+export function whatIsMissing({ missing }: Extract<Quote, { status: 'incomplete' }>): string {
+  return missing.includes('service') ? texts.estimateEmpty : texts.homeMissing;
+}

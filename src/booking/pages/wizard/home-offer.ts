@@ -1,0 +1,32 @@
+import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
+import type { Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import { bookedMinutes } from '#catalogue/rules/pricing/booked-time.ts';
+import { type PriceRules, quote } from '#catalogue/rules/pricing/quote.ts';
+
+/** What a service costs, and how long it takes, for the home on the screen (ruling 27). */
+export interface HomeOffer {
+  /** Null where there is no price: a custom quote, or no home. A plan's is for a month. */
+  readonly amount: Cents | null;
+  /** Of one person's work, for each visit. */
+  readonly minutes: number;
+  /** How often somebody comes for a plan's price. */
+  readonly often: Frequency;
+}
+
+export function homeOffer(
+  catalogue: Catalogue,
+  draft: BookingDraft,
+  service: Service,
+  rules: PriceRules,
+): HomeOffer {
+  const often =
+    service.id === draft.serviceId ? draft.frequency : service.planPrices ? 'monthly' : 'one-time';
+  const alone = { ...selectionOf(draft), serviceId: service.id, frequency: often, addOns: [] };
+  const priced = quote(catalogue, alone, rules);
+  return {
+    amount: priced.status === 'priced' ? priced.total : null,
+    minutes: bookedMinutes(catalogue, alone),
+    often,
+  };
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { texts } from '#booking/words/en/wizard.ts';
+import { HomeChips, type HomeChipsProps } from './home-chips.tsx';
+import rooms from './rooms.svg?url';
+
+/** The home that every price on the page is for: said once, changed in place. */
+export function HomeStrip(props: HomeChipsProps) {
+  const id = useId();
+  const { bedroomBath, homeGiven } = props.draft;
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-5 rounded-card border border-line bg-surface p-4"
+      data-home
+    >
+      {/* As high as two lines: what follows stays where it is when the note goes, in any font. */}
+      <div className="flex min-h-11 items-center gap-3">
+        <svg aria-hidden="true" className="shrink-0" height="34" width="44">
+          <use href={`${rooms}#home${roomsShown(bedroomBath)}`} />
+        </svg>
+        <p className="min-w-0 snug" id={id}>
+          <span className="font-semibold">{texts.home}</span>{' '}
+          <span className="text-ink-soft text-sm">{!homeGiven && texts.homeAssumed}</span>
+        </p>
+      </div>
+      <HomeChips {...props} />
+    </section>
+  );
+}
+
+/** The drawn house grows with its bedrooms, of which "4br3ba" has four: from one to six. */
+function roomsShown(bedroomBath: string): number {
+  return Math.min(Number.parseInt(bedroomBath, 10) || 1, 6);
+}

@@ -1,0 +1,13 @@
+import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import { readItem, writeItem } from '#ui/parts/storage.ts';
+import { draftKey } from './kept-keys.ts';
+
+/**
+ * Brings a booking back into the wizard where the tab keeps no draft of it: the one made inside
+ * another website, whose storage this page does not see.
+ */
+export function keepAsDraft({ service, email, ...booking }: PendingBooking): void {
+  if (readItem('session', draftKey)) return;
+  const draft = { ...booking, serviceId: service.id, customerEmail: email };
+  writeItem('session', draftKey, JSON.stringify(draft));
+}

@@ -1,0 +1,91 @@
+import { memo } from 'react';
+import type { DraftChange } from '#booking/rules/change-draft.ts';
+import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { AddOn, Catalogue } from '#catalogue/rules/types.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import type { PriceRules } from '#catalogue/rules/pricing/quote.ts';
+import { highestQuantity } from '#catalogue/rules/pricing/selection.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { texts } from '#booking/words/en/wizard.ts';
+import { Duties } from '#booking/pages/wizard/duties.tsx';
+import { homeInWords } from '#booking/pages/wizard/home-label.ts';
+import { ChoiceCard } from '#ui/parts/choice-card.tsx';
+import { QuantityStepper } from '#ui/parts/quantity-stepper.tsx';
+import { addOnPrice, type ItemPrice } from './item-price.ts';
+
+interface AddOnsStepProps {
+  catalogue: Catalogue;
+  draft: BookingDraft;
+  rules: PriceRules;
+  change: (change: DraftChange) => void;
+}
+
+export function AddOnsStep({ catalogue, draft, rules, change }: AddOnsStepProps) {
+  return (
+    <div className="orphanless grid grid-cols-1 gap-4 md:grid-cols-2">
+      {catalogue.addOns
+        .filter(({ offered }) => offered)
+        .map((addOn) => (
+          <AddOnCard
+            addOn={addOn}
+            change={change}
+            key={addOn.id}
+            {...addOnPrice(catalogue, draft, addOn, rules)}
+            home={homeInWords(catalogue, draft)}
+            homeGiven={draft.homeGiven}
+            quantity={draft.addOns.find(({ id }) => id === addOn.id)?.quantity ?? 0}
+          />
+        ))}
+    </div>
+  );
+}
+
+interface AddOnCardProps extends Pick<AddOnsStepProps, 'change'>, ItemPrice {
+  addOn: AddOn;
+  home: string;
+  homeGiven: boolean;
+  /** 0 while it is not chosen. */
+  quantity: number;
+}
+
+/** Of all cards a tap changes one: the others are not drawn again. */
+const AddOnCard = memo(function AddOnCard(props: AddOnCardProps) {
+  const { addOn, amount, forThisHome, quantity, change } = props;
+  const { id, name } = addOn;
+  const perHour = laterTexts.anHour(formatUsd(amount));
+  const whose = props.homeGiven ? texts.yourHome : props.home;
+  return (
+    <ChoiceCard
+      checked={quantity > 0}
+      description={addOn.description}
+      name="add-on"
+      onChange={(chosen) => change({ type: 'add-on', id, chosen })}
+      price={
+        <span className="tabular">
+          {forThisHome ? perHour : texts.from(perHour)}
+          {forThisHome && (
+            <span className="block font-normal text-ink-soft text-xs">{texts.forWhom(whose)}</span>
+          )}
+        </span>
+      }
+      title={name}
+      type="checkbox"
+      value={id}
+    >
+      {quantity > 0 && addOn.allowQuantity && (
+        <div className="pt-2">
+          <QuantityStepper
+            decreaseLabel={laterTexts.oneHourLess(name)}
+            increaseLabel={laterTexts.oneHourMore(name)}
+            label={laterTexts.hoursOf(name)}
+            max={highestQuantity}
+            onChange={(hours) => change({ type: 'add-on-quantity', id, quantity: hours })}
+            unit={laterTexts.hours}
+            value={quantity}
+          />
+        </div>
+      )}
+      <Duties item={addOn} />
+    </ChoiceCard>
+  );
+});

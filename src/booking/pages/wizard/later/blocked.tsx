@@ -1,0 +1,24 @@
+import type { ContactField } from '#booking/rules/change-draft.ts';
+import type { Blocker } from '#booking/rules/steps.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { AlertIcon } from '#ui/parts/more-icons.tsx';
+import { useLeftFields } from './left-fields.ts';
+
+/** Why the way on is blocked. What is still being typed is not judged: it says what is needed, if anything is. */
+export function Blocked({ blocker }: { blocker: Blocker }) {
+  const told = toldOf(blocker, useLeftFields());
+  return (
+    told && (
+      <>
+        <AlertIcon className="size-4 text-coral" />
+        {laterTexts.blockers[told]}
+      </>
+    )
+  );
+}
+
+function toldOf(blocker: Blocker, left: readonly ContactField[]): Blocker | null {
+  if (blocker === 'phone-invalid' && !left.includes('customerPhone')) return 'phone-missing';
+  if (blocker === 'email-invalid' && !left.includes('customerEmail')) return null;
+  return blocker;
+}

@@ -1,0 +1,55 @@
+import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
+import { bookedMinutes, hoursFigure } from '#catalogue/rules/pricing/booked-time.ts';
+import { visitPrice } from '#catalogue/rules/pricing/visit-price.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { texts } from '#booking/words/en/wizard.ts';
+import type { Estimate } from '#booking/pages/wizard/estimate.ts';
+import { Money } from '#ui/parts/money.tsx';
+
+interface ChargesProps {
+  estimate: Estimate;
+  catalogue: Catalogue;
+  draft: BookingDraft;
+}
+
+/**
+ * What is charged today, what each month, and what may come later and at whose word (ruling 8). Nothing
+ * without a price.
+ */
+export function Charges({ estimate: { quote, total, plan }, catalogue, draft }: ChargesProps) {
+  if (quote.status !== 'priced') return null;
+  const hours = hoursFigure(bookedMinutes(catalogue, selectionOf(draft)));
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      {plan && (
+        <p>
+          {laterTexts.chargedMonthly[plan.frequency](formatUsd(plan.monthly))}
+          {plan.frequency !== 'monthly' &&
+            ` ${laterTexts.comesTo(texts.aVisit(formatUsd(visitPrice(plan.monthly, plan.frequency))))}`}
+        </p>
+      )}
+      <dl className="flex flex-col gap-1">
+        <Charge cents={total} label={plan ? laterTexts.todayPlan : laterTexts.today} />
+        {plan && <Charge cents={plan.monthly} label={laterTexts.eachMonth} />}
+      </dl>
+      <ul className="flex flex-col gap-2 text-ink-soft">
+        {plan && total > plan.monthly && <li>{laterTexts.once}</li>}
+        {plan && <li>{laterTexts.cancelPlan}</li>}
+        <li>{laterTexts.extraHours(hours)}</li>
+      </ul>
+    </div>
+  );
+}
+
+function Charge({ label, cents }: { label: string; cents: Cents }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt>{label}</dt>
+      <dd className="font-semibold">
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { referralKey } from '#kernel/contract/storage-keys.ts';
+import type { Backend } from '#ui/backend/backend.ts';
+import { takeFromAddress } from '#ui/backend/take-from-address.ts';
+import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
+
+/**
+ * Binds the record of a referral link (`?ref=TOKEN`) to this visitor (ruling 19), once: the address
+ * is cleaned of it, and what could not be claimed for want of an answer is tried on the next page.
+ * Await it before asking for the latest referral. Whether a record has been claimed just now.
+ */
+export async function claimReferralFromUrl(backend: Backend): Promise<boolean> {
+  const token = takeFromAddress('ref') ?? readItem('local', referralKey);
+  if (!token) return false;
+  writeItem('local', referralKey, token);
+  const result = await backend.callFunction('claim-referral', { token });
+  const settled = result.ok || (result.problem.kind === 'refused' && result.problem.status !== 429);
+  if (settled) removeItem('local', referralKey);
+  return result.ok;
+}

@@ -1,0 +1,40 @@
+import { memo, useDeferredValue } from 'react';
+import type { BookingDraft } from '#booking/rules/draft.ts';
+import { findAddOn, findService } from '#catalogue/rules/lookup.ts';
+import { dutiesByRoom, roomIds } from '#catalogue/rules/rooms.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { roomWords } from '#catalogue/words/en/rooms.ts';
+import { RoomPicture } from './room-picture.tsx';
+
+interface TidiedRoomsProps {
+  catalogue: Catalogue;
+  draft: BookingDraft;
+}
+
+/** The home's rooms, each as tidy as what has been chosen leaves it: soon after the press. */
+export function TidiedRooms({ catalogue, draft }: TidiedRoomsProps) {
+  return <Rooms catalogue={catalogue} draft={useDeferredValue(draft)} />;
+}
+
+const Rooms = memo(function Rooms({ catalogue, draft }: TidiedRoomsProps) {
+  const chosen = [
+    findService(catalogue, draft.serviceId),
+    ...draft.addOns.map(({ id }) => findAddOn(catalogue, id)),
+  ].filter((item) => item !== undefined);
+  const duties = dutiesByRoom(catalogue.services, roomWords, chosen);
+  return (
+    <div
+      aria-hidden="true"
+      className="flex justify-between gap-1 rounded-card bg-tint px-3 py-2 sm:justify-around"
+    >
+      {roomIds.map((room) => (
+        <RoomPicture
+          className="h-12 w-16 min-w-0 shrink"
+          duties={duties[room].length}
+          key={room}
+          room={room}
+        />
+      ))}
+    </div>
+  );
+});

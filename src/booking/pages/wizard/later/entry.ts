@@ -1,0 +1,36 @@
+import { isFramed } from '#booking/pages/wizard/is-framed.ts';
+import { keepFocusSeen } from './keep-focus-seen.ts';
+import { keepIndicatorWhole } from './keep-indicator-whole.ts';
+import { serveHost } from './serve-host.ts';
+import { visitSource } from './visit-source.ts';
+
+/** What the first view can do without: one file for the browser, fetched by useLater(). */
+export { laterTexts } from '#booking/words/en/later-steps.ts';
+export { BarTotal } from './bar-total.tsx';
+export { Blocked } from './blocked.tsx';
+export { Charges } from './charges.tsx';
+export { claimReferralFromUrl } from './claim-referral.ts';
+export { CompareDialog } from './compare/compare-dialog.tsx';
+export { EstimatedTotal } from './estimated-total.tsx';
+export { followReminder } from './follow-reminder.ts';
+export { HomeOptions } from './home-options.tsx';
+export { LastAct } from './last-act.tsx';
+export { stopLastStep, takeLastStep } from './last-step.ts';
+export { LaterSteps } from './later-steps.tsx';
+export { PriceLines } from './price-lines.tsx';
+export { restoredDraft } from './restored-draft.ts';
+export { StepHead } from './step-head.tsx';
+export { testWebhook } from './webhook-test.ts';
+
+// While this page still knows it; the tab keeps it.
+visitSource();
+
+keepIndicatorWhole();
+
+if (isFramed()) {
+  keepFocusSeen();
+  void serveHost();
+}
+
+// So that a toast is shown without a connection too.
+void import('#ui/parts/toast-region.tsx').catch(() => undefined);

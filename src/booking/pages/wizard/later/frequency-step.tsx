@@ -1,0 +1,87 @@
+import type { BookingDraft } from '#booking/rules/draft.ts';
+import { findService } from '#catalogue/rules/lookup.ts';
+import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import type { PriceRules } from '#catalogue/rules/pricing/quote.ts';
+import { visitPrice } from '#catalogue/rules/pricing/visit-price.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { texts } from '#booking/words/en/wizard.ts';
+import { homeLabel } from '#booking/pages/wizard/home-label.ts';
+import { ChoiceCard } from '#ui/parts/choice-card.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { frequencyPrice, type ItemPrice } from './item-price.ts';
+
+interface FrequencyStepProps {
+  catalogue: Catalogue;
+  draft: BookingDraft;
+  rules: PriceRules;
+  onSelect: (frequency: PlanFrequency) => void;
+}
+
+/** As the specification lists them. */
+const order = ['weekly', 'biweekly', 'monthly'] as const satisfies PlanFrequency[];
+
+export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencyStepProps) {
+  const cards = order.map((frequency) => ({
+    frequency,
+    ...frequencyPrice(catalogue, draft, frequency, rules),
+  }));
+  const chosen = cards.find(({ frequency }) => frequency === draft.frequency);
+  const name = findService(catalogue, draft.serviceId)?.name ?? '';
+  return (
+    <fieldset>
+      <legend className="mb-4">{laterTexts.frequencyIntro(name)}</legend>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        {cards.map(({ frequency, amount, forThisHome }) => (
+          <ChoiceCard
+            checked={frequency === draft.frequency}
+            // Right below what is alike: the prices stand in one line, a visit's beside them or not.
+            description={
+              <>
+                {laterTexts.frequencyAbout[frequency]}
+                <MonthlyPrice {...{ amount, forThisHome, frequency }} />
+              </>
+            }
+            key={frequency}
+            name="frequency"
+            onChange={() => onSelect(frequency)}
+            title={laterTexts.frequencies[frequency]}
+            type="radio"
+            value={frequency}
+          />
+        ))}
+      </div>
+      <Notice className="mt-5">
+        {chosen?.forThisHome && (
+          <p className="font-semibold">
+            {laterTexts.chargedMonthly[chosen.frequency](formatUsd(chosen.amount))}
+          </p>
+        )}
+        <p>
+          {chosen?.forThisHome
+            ? texts[draft.homeGiven ? 'exactFor' : 'assumedFor'](homeLabel(catalogue, draft) ?? '')
+            : laterTexts.frequencyHomeless}
+        </p>
+      </Notice>
+    </fieldset>
+  );
+}
+
+function MonthlyPrice({
+  amount,
+  forThisHome,
+  frequency,
+}: ItemPrice & { frequency: PlanFrequency }) {
+  const price = formatUsd(amount);
+  return (
+    <span className="mt-2 block">
+      <span className="font-semibold text-ink text-xl tabular">
+        {forThisHome ? price : texts.from(price)}
+      </span>{' '}
+      {laterTexts.billed.monthly}
+      {forThisHome && frequency !== 'monthly' && (
+        <span className="block">{texts.aVisit(formatUsd(visitPrice(amount, frequency)))}</span>
+      )}
+    </span>
+  );
+}

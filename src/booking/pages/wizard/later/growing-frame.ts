@@ -1,0 +1,28 @@
+import type { BookingDraft } from '#booking/rules/draft.ts';
+import { stepsFor } from '#booking/rules/steps.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { isFramed } from '#booking/pages/wizard/is-framed.ts';
+import { stepInUrl, urlOfStep } from '#booking/pages/wizard/step-url.ts';
+
+/** A frame of the loader is welcomed while this comes; one that somebody made without it never is. */
+const WELCOME_MS = 200;
+
+/** Whether this page stands in a frame that the loader around it makes as tall as its content. */
+export async function isGrowing(): Promise<boolean> {
+  if (!isFramed()) return false;
+  const { whenWelcome } = await import('#booking/pages/embed/frame.ts');
+  return new Promise((known) => {
+    whenWelcome(({ grows }) => known(grows));
+    setTimeout(() => known(false), WELCOME_MS);
+  });
+}
+
+/**
+ * Such a frame can bring no card into sight, for nothing in it scrolls and the page around belongs to its
+ * reader: what that page chose is taken as chosen, and the wizard begins at the step after it.
+ */
+export function beginBehindService(catalogue: Catalogue, draft: BookingDraft): void {
+  const [, next = 'service'] = stepsFor('embed', catalogue, draft);
+  if (stepInUrl(location.href) !== null) return;
+  history.replaceState(history.state, '', urlOfStep(location.href, next));
+}

@@ -1,0 +1,43 @@
+import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
+import { findService } from '#catalogue/rules/lookup.ts';
+import type { AddOn, Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
+import { type Cents, dollarsToCents, noCents } from '#kernel/rules/money.ts';
+import { listPrice, type PriceRules, quote } from '#catalogue/rules/pricing/quote.ts';
+
+/** A price for the home at hand. */
+export interface ItemPrice {
+  readonly amount: Cents;
+  /** False where the home has no price of its own: then it is where the prices start. */
+  readonly forThisHome: boolean;
+}
+
+/** What the chosen plan costs a month at a frequency, without add-ons, for the home at hand. */
+export function frequencyPrice(
+  catalogue: Catalogue,
+  draft: BookingDraft,
+  frequency: PlanFrequency,
+  rules: PriceRules,
+): ItemPrice {
+  const priced = quote(catalogue, { ...selectionOf(draft), frequency, addOns: [] }, rules);
+  if (priced.status === 'priced') return { amount: priced.total, forThisHome: true };
+  const service = findService(catalogue, draft.serviceId);
+  return {
+    amount: service ? dollarsToCents(listPrice(service, frequency)) : noCents,
+    forThisHome: false,
+  };
+}
+
+/** What an hour of an add-on costs for the home at hand, beside the chosen service. */
+export function addOnPrice(
+  catalogue: Catalogue,
+  draft: BookingDraft,
+  addOn: AddOn,
+  rules: PriceRules,
+): ItemPrice {
+  const addOns = [{ id: addOn.id, quantity: 1 }];
+  const priced = quote(catalogue, { ...selectionOf(draft), addOns }, rules);
+  const line = priced.status === 'priced' && priced.lines.find(({ kind }) => kind === 'add-on');
+  return line
+    ? { amount: line.amount, forThisHome: true }
+    : { amount: dollarsToCents(addOn.price), forThisHome: false };
+}

@@ -1,0 +1,104 @@
+import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import type { WizardSite } from '#kernel/contract/site.ts';
+import type { BookingDraft } from '#booking/rules/draft.ts';
+import { scheduleProblem } from '#booking/rules/schedule-check.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { thisBookingId } from '#booking/pages/wizard/booking-id.ts';
+import type { Estimate } from '#booking/pages/wizard/estimate.ts';
+import { isFramed } from '#booking/pages/wizard/is-framed.ts';
+import { leaveTo } from '#booking/pages/wizard/leave-to.ts';
+import { stepInUrl } from '#booking/pages/wizard/step-url.ts';
+import { keepWaiting } from '#booking/pages/wizard/waiting-booking.ts';
+import { askedLanguage } from '#booking/pages/handover/asked-language.ts';
+import { showToast } from '#ui/parts/toast.ts';
+import { askForQuote } from './ask-for-quote.ts';
+import { pendingBookingOf } from './pending.ts';
+import { refuseReceiptEmail } from './receipt-email.tsx';
+import { schedulingUrl } from './scheduling-url.ts';
+import { visitSource } from './visit-source.ts';
+import { whenReached } from './when-reached.ts';
+
+interface LastStepOptions {
+  readonly catalogue: Catalogue;
+  readonly site: WizardSite;
+  readonly draft: BookingDraft;
+  readonly estimate: Estimate;
+  readonly onProcessing: (processing: boolean) => void;
+}
+
+/** In a frame that may not leave, nothing happens: then the button may be pressed again. */
+const longestWait = 10_000;
+
+/** Of the last press of that button. */
+let waiting = new AbortController();
+
+/** Another step is shown: nobody waits for the way on any more. */
+export function stopLastStep(): void {
+  waiting.abort();
+}
+
+/** The last step's button: off to the scheduling page, or to ask for a quote. */
+export function takeLastStep(options: LastStepOptions): void {
+  if (options.site.preview) void showToast({ ...laterTexts.preview, tone: 'status' });
+  else if (options.estimate.quote.status !== 'custom-quote') schedule(options);
+  else void goOn(options, () => askForQuote(options.draft));
+}
+
+/** Schedule Now: three checks, the pending booking kept, off to the scheduling page. */
+function schedule(options: LastStepOptions): void {
+  const { catalogue, site, draft, estimate } = options;
+  const problem = scheduleProblem(draft, estimate.quote);
+  if (problem) {
+    const text = laterTexts.scheduleProblems[problem];
+    void showToast({ title: laterTexts.error, text, tone: 'error' });
+    if (problem === 'email-missing') refuseReceiptEmail();
+    return;
+  }
+  const booking = pendingBookingOf(
+    catalogue,
+    draft,
+    estimate.total,
+    thisBookingId(),
+    visitSource(),
+  );
+  keepWaiting(booking);
+  void goOn(options, () => {
+    if (isFramed()) void leaveFrame(site, booking);
+    else goSchedule(site, booking);
+  });
+}
+
+/** Leaves the page once another can be reached. */
+async function goOn({ onProcessing }: LastStepOptions, leave: () => void) {
+  onProcessing(true);
+  waiting = new AbortController();
+  // The address is ahead of what is shown.
+  if (!(await whenReached(waiting.signal)) || stepInUrl(location.href) !== 'review') return;
+  showProcessing(onProcessing);
+  leave();
+}
+
+/** The page around hears of it, and may have said where to go back to. */
+async function leaveFrame(site: WizardSite, booking: PendingBooking): Promise<void> {
+  const frame = await import('#booking/pages/embed/frame.ts').catch(() => null);
+  frame?.tellHost(['leave', null]);
+  goSchedule(site, booking, frame?.wayBack());
+}
+
+function goSchedule({ schedulingWidgetUrl }: WizardSite, booking: PendingBooking, back?: string) {
+  const way = { origin: location.origin, language: askedLanguage(), back };
+  leaveTo(schedulingUrl(schedulingWidgetUrl, way, booking));
+}
+
+/** Until the page is left; the browser's Back shows it as it was before. */
+function showProcessing(onProcessing: LastStepOptions['onProcessing']): void {
+  const timer = setTimeout(stop, longestWait);
+  function stop() {
+    clearTimeout(timer);
+    removeEventListener('pageshow', stop);
+    onProcessing(false);
+  }
+  addEventListener('pageshow', stop);
+  onProcessing(true);
+}

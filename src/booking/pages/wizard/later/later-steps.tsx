@@ -1,0 +1,111 @@
+import { useEffect } from 'react';
+import type { WizardSite } from '#kernel/contract/site.ts';
+import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { cancelWay } from '#orders/rules/cancel-way.ts';
+import type { PriceRules } from '#catalogue/rules/pricing/quote.ts';
+import type { Backend } from '#ui/backend/backend.ts';
+import type { Estimate } from '#booking/pages/wizard/estimate.ts';
+import type { WizardControl } from '#booking/pages/wizard/use-wizard.ts';
+import { fetchAhead } from '#booking/pages/handover/fetch-ahead.ts';
+import bookingStyles from '#ui/styles/booking.css?url';
+import { AddOnsStep } from './add-ons-step.tsx';
+import { TidiedRooms } from './compare/tidied-rooms.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { FrequencyStep } from './frequency-step.tsx';
+import { HomeStep } from './home-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { SoonestTime } from './soonest-time.tsx';
+import { StepEnd } from './step-end.tsx';
+import { TrustLines } from './trust-lines.tsx';
+import { useReminder } from './use-reminder.ts';
+
+export interface LaterStepsProps {
+  wizard: WizardControl;
+  catalogue: Catalogue;
+  rules: PriceRules;
+  estimate: Estimate;
+  backend: Backend;
+  site: WizardSite;
+  referral: { refreshing: boolean; refresh: () => void };
+}
+
+/** Every step but the first, with the wizard's whole style: a move here waits for both. */
+export function LaterSteps(props: LaterStepsProps) {
+  return (
+    <>
+      <link href={bookingStyles} precedence="whole" rel="stylesheet" />
+      <LaterStep {...props} />
+      <StepEnd step={props.wizard.step} />
+    </>
+  );
+}
+
+function LaterStep(props: LaterStepsProps) {
+  const { wizard, catalogue, rules, estimate, referral, backend, site } = props;
+  const { draft, change } = wizard;
+  useReminder(backend, draft, site.preview === true);
+  const isPriced = estimate.quote.status === 'priced';
+  const isEmergency = draft.serviceId === emergencyServiceId;
+  const isFree = cancelWay({ recurring: estimate.plan !== null, isEmergency }) === 'free';
+  const typesContact = wizard.step === 'contact' && site.schedulingWidgetUrl === null;
+  // While somebody types.
+  useEffect(() => {
+    if (typesContact) void fetchAhead('/schedule');
+  }, [typesContact]);
+  switch (wizard.step) {
+    case 'service':
+      return null;
+    case 'frequency':
+      return (
+        <FrequencyStep
+          {...{ catalogue, draft, rules }}
+          onSelect={(frequency) => change({ type: 'frequency', frequency })}
+        />
+      );
+    case 'add-ons':
+      return (
+        <>
+          <div className="mb-4">
+            <TidiedRooms {...{ catalogue, draft }} />
+          </div>
+          <AddOnsStep {...{ catalogue, draft, rules, change }} />
+        </>
+      );
+    case 'contact':
+      return (
+        <ContactStep
+          country={site.country}
+          draft={draft}
+          onChange={(field, value) => change({ type: 'contact', field, value })}
+          onRefresh={referral.refresh}
+          onReminder={(allowed) => change({ type: 'reminder', allowed })}
+          refreshing={referral.refreshing}
+        />
+      );
+    case 'home':
+      return <HomeStep {...{ catalogue, draft, change }} />;
+    case 'review':
+      return (
+        <>
+          <SoonestTime
+            {...{ backend, draft, site }}
+            asked={isPriced && !isEmergency && !site.preview}
+          >
+            <TidiedRooms {...{ catalogue, draft }} />
+          </SoonestTime>
+          <ReviewStep
+            {...{ catalogue, draft, estimate }}
+            goTo={wizard.revise}
+            onContact={(field, value) => change({ type: 'contact', field, value })}
+          />
+          {isPriced && (
+            <TrustLines
+              cancelFreeHours={isFree ? site.cancelFreeHours : null}
+              catalogue={catalogue}
+            />
+          )}
+        </>
+      );
+  }
+}

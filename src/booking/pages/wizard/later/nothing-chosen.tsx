@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { StepId } from '#booking/rules/steps.ts';
+import type { Quote } from '#catalogue/rules/pricing/quote.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { texts } from '#booking/words/en/wizard.ts';
+import type { WizardControl } from '#booking/pages/wizard/use-wizard.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+
+interface NothingChosenProps {
+  wizard: Pick<WizardControl, 'step' | 'steps' | 'moves' | 'goTo'>;
+  quote: Quote;
+}
+
+/**
+ * Next leads on without a service, as specified: then the step after says so, and so does the one after
+ * the add-ons, and the way back to the cards, which say it again. Whoever skipped them on purpose is told
+ * at the add-ons that one of these is needed.
+ */
+export function NothingChosen({ wizard, quote }: NothingChosenProps) {
+  const { step, steps, moves, goTo } = wizard;
+  const isMissing = quote.status === 'incomplete' && quote.missing.includes('service');
+  const [told] = useState(() => (isMissing ? noticeOf(step, steps, moves) : null));
+  if (told === null) return null;
+  return (
+    // A choice removes it, and moves nothing that stands below.
+    <div className={isMissing ? undefined : 'invisible'}>
+      <Notice className="mb-5" tone={told === 'one-of-these' ? 'info' : 'warning'}>
+        <p className="font-semibold">
+          {told === 'one-of-these' ? laterTexts.addOnsAlone : texts.estimateEmpty}
+        </p>
+        {told === 'a-service' && (
+          <Button className="mt-2" onClick={() => goTo('service')} variant="secondary">
+            {texts.steps.service}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** What is told: that a card is to be chosen, with the way to them or at them, or an add-on. */
+function noticeOf(
+  step: StepId,
+  steps: readonly StepId[],
+  moves: number,
+): 'a-service' | 'one-of-these' | 'here' | null {
+  if (step === 'service') return moves > 0 ? 'here' : null;
+  const isSecond = step === steps[1];
+  if (isSecond && !history.state?.skipped) return 'a-service';
+  if (step === 'add-ons') return 'one-of-these';
+  // The review says it by itself.
+  return steps[steps.indexOf(step) - 1] === 'add-ons' && step !== 'review' ? 'a-service' : null;
+}

@@ -1,0 +1,62 @@
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { formatUsd, unscaled } from '#kernel/rules/money.ts';
+import type { PricedLine } from '#catalogue/rules/pricing/quote.ts';
+import { type Reckoning, reckoningOf } from '#catalogue/rules/pricing/reckoning.ts';
+import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { texts } from '#booking/words/en/wizard.ts';
+import { homeInWords } from '#booking/pages/wizard/home-label.ts';
+import { Money } from '#ui/parts/money.tsx';
+
+interface PriceLinesProps {
+  catalogue: Catalogue;
+  selection: Selection;
+  lines: readonly PricedLine[];
+}
+
+/** What each thing costs, and how that came about; the home is named once, by the first line that follows it. */
+export function PriceLines({ catalogue, selection, lines }: PriceLinesProps) {
+  const reckonings = lines.map((line) => reckoningOf(catalogue, selection, line));
+  const first = reckonings.findIndex((reckoning) => reckoning !== null);
+  return (
+    <ul className="flex flex-col gap-3">
+      {lines.map((line, index) => {
+        const reckoning = reckonings[index];
+        const home =
+          index === first && selection.home ? homeInWords(catalogue, selection.home) : '';
+        return (
+          <li className="flex flex-wrap items-baseline gap-x-4" key={`${line.kind} ${line.id}`}>
+            <span className="wrap-anywhere min-w-0 grow basis-28">
+              {line.name}
+              {line.kind === 'add-on' && (
+                <span className="block text-ink-soft text-sm tabular">
+                  {laterTexts.quantity(line.quantity, formatUsd(line.unitAmount))}
+                </span>
+              )}
+              {reckoning && (home !== '' || reckoning.multiplier !== unscaled) && (
+                <span className="block text-ink-soft text-sm tabular">
+                  {reckoningText(line, reckoning, home)}
+                </span>
+              )}
+            </span>
+            <Money cents={line.amount} className="ml-auto font-semibold" />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function reckoningText(line: PricedLine, reckoning: Reckoning, home: string): string {
+  const { listed, multiplier, exact } = reckoning;
+  // A list price as it is needs no sum.
+  if (multiplier === unscaled) return texts.forWhom(home);
+  const text = laterTexts.reckoning({
+    listed: formatUsd(listed),
+    times: String(multiplier / 100),
+    home,
+    exact: formatUsd(exact),
+    rounded: exact === line.unitAmount ? '' : formatUsd(line.unitAmount),
+  });
+  return line.kind === 'add-on' ? laterTexts.anHour(text) : text;
+}

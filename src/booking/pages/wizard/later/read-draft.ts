@@ -1,0 +1,95 @@
+import { changeDraft } from '#booking/rules/change-draft.ts';
+import { type BookingDraft, startDraft } from '#booking/rules/draft.ts';
+import {
+  emergencyServiceId,
+  findAddOn,
+  findHome,
+  findService,
+  findSize,
+} from '#catalogue/rules/lookup.ts';
+import { type Catalogue, planFrequencies } from '#catalogue/rules/types.ts';
+
+type Unknown = Record<string, unknown>;
+
+/** Longer than any field takes: what is beyond was never typed by a person. */
+const longestText = 254;
+
+/**
+ * A draft from the browser's storage, whatever stands there: what the catalogue does not have is
+ * left out, what does not fit starts anew, and the rules of the wizard hold for the result.
+ */
+export function readDraft(catalogue: Catalogue, json: string | null): BookingDraft {
+  const stored = parse(json);
+  const service = withService(
+    catalogue,
+    withHome(catalogue, startDraft(catalogue), stored),
+    stored,
+  );
+  const draft = withAddOns(catalogue, service, stored);
+  return {
+    ...changeDraft(catalogue, draft, { type: 'levels', levels: Number(stored.levels) }),
+    customerPhone: text(stored.customerPhone),
+    customerEmail: text(stored.customerEmail),
+    referrerPhone: text(stored.referrerPhone),
+    isEmergency: stored.isEmergency === true && draft.serviceId === emergencyServiceId,
+    mayRemind: stored.mayRemind === true,
+  };
+}
+
+/**
+ * A home that the catalogue no longer has is to be chosen again, never priced as another one. Where
+ * nothing says whether it was given (a link, a reminder), another than the assumed one was.
+ */
+function withHome(catalogue: Catalogue, draft: BookingDraft, stored: Unknown): BookingDraft {
+  const bedroomBath = text(stored.bedroomBath ?? draft.bedroomBath);
+  const sizeCategory = text(stored.sizeCategory ?? draft.sizeCategory);
+  const isAssumed = bedroomBath === draft.bedroomBath && sizeCategory === draft.sizeCategory;
+  const size = findSize(catalogue, bedroomBath, sizeCategory);
+  return {
+    ...draft,
+    bedroomBath: findHome(catalogue, bedroomBath)?.id ?? '',
+    sizeCategory: size?.id ?? '',
+    squareFootage: size?.from ?? 0,
+    homeGiven: stored.homeGiven === true || !isAssumed,
+  };
+}
+
+function withService(catalogue: Catalogue, draft: BookingDraft, stored: Unknown): BookingDraft {
+  const service = findService(catalogue, text(stored.serviceId));
+  if (service === undefined) return draft;
+  const chosen = changeDraft(catalogue, draft, { type: 'service', id: service.id });
+  const frequency = planFrequencies.find((known) => known === stored.frequency);
+  return service.planPrices && frequency ? { ...chosen, frequency } : chosen;
+}
+
+function withAddOns(catalogue: Catalogue, draft: BookingDraft, stored: Unknown): BookingDraft {
+  const entries = Array.isArray(stored.addOns) ? stored.addOns.filter(isRecord) : [];
+  return entries.reduce<BookingDraft>((result, { id, quantity }) => {
+    const addOn = findAddOn(catalogue, text(id));
+    if (addOn === undefined) return result;
+    const added = changeDraft(catalogue, result, { type: 'add-on', id: addOn.id, chosen: true });
+    const hours = addOn.allowQuantity ? Number(quantity) : 1;
+    return changeDraft(catalogue, added, {
+      type: 'add-on-quantity',
+      id: addOn.id,
+      quantity: hours,
+    });
+  }, draft);
+}
+
+function parse(json: string | null): Unknown {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}');
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function isRecord(value: unknown): value is Unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, longestText) : '';
+}

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { emptyDraft } from '#booking/rules/draft.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
+import { storeDraft } from '#booking/pages/wizard/stored-draft.ts';
+import { forgetText } from '#ui/parts/kept-text.ts';
+import { storedDraft } from './restored-draft.ts';
+
+vi.stubGlobal('addEventListener', () => undefined);
+
+test('the tick for a reminder lasts as long as the tab, and is never ticked for the next visit', () => {
+  storeDraft({ ...emptyDraft, serviceId: 'home-standard-clean', mayRemind: true });
+  expect(storedDraft(defaultCatalogue)).toMatchObject({ mayRemind: true });
+  forgetText(draftKey);
+  expect(storedDraft(defaultCatalogue)).toMatchObject({
+    serviceId: 'home-standard-clean',
+    mayRemind: false,
+  });
+});
+
+test('a new tab finds what was chosen, and nobody', () => {
+  const person = {
+    customerPhone: '(415) 555-0142',
+    customerEmail: 'jo@example.com',
+    referrerPhone: '4155550177',
+  };
+  storeDraft({ ...emptyDraft, serviceId: 'home-standard-clean', levels: 3, ...person });
+  expect(storedDraft(defaultCatalogue)).toMatchObject(person);
+  forgetText(draftKey);
+  expect(storedDraft(defaultCatalogue)).toEqual({
+    ...emptyDraft,
+    serviceId: 'home-standard-clean',
+    levels: 3,
+  });
+});

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ContactField } from '#booking/rules/change-draft.ts';
+import { readEmail } from '#kernel/rules/contact-rules.ts';
+import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
+import type { StepId } from '#booking/rules/steps.ts';
+import { findSize } from '#catalogue/rules/lookup.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { texts } from '#booking/words/en/wizard.ts';
+import type { Estimate } from '#booking/pages/wizard/estimate.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { ReceiptEmail } from './receipt-email.tsx';
+import { ServiceDetails } from './service-details.tsx';
+
+interface ReviewStepProps {
+  catalogue: Catalogue;
+  draft: BookingDraft;
+  estimate: Estimate;
+  goTo: (step: StepId) => void;
+  onContact: (field: ContactField, value: string) => void;
+}
+
+export function ReviewStep({ catalogue, draft, estimate, goTo, onContact }: ReviewStepProps) {
+  // Asked for here where it was left empty, and not taken away while it is being typed.
+  const [asksEmail] = useState(!readEmail(draft.customerEmail));
+  const { quote } = estimate;
+  return (
+    <section aria-labelledby="service-summary" className="flex flex-col gap-5">
+      <h3 className="font-semibold text-lg" id="service-summary">
+        {laterTexts.summary}
+      </h3>
+      {needsHome(catalogue, draft) && <Notice tone="warning">{texts.homeMissing}</Notice>}
+      <ServiceDetails catalogue={catalogue} draft={draft} goTo={goTo} />
+      <Card aria-labelledby="price-breakdown">
+        <h4 className="mb-3 font-semibold text-lg" id="price-breakdown">
+          {laterTexts.breakdown}
+        </h4>
+        {quote.status === 'priced' ? (
+          <PriceLines catalogue={catalogue} lines={quote.lines} selection={selectionOf(draft)} />
+        ) : (
+          <p className="text-ink-soft">
+            {quote.status === 'custom-quote' ? laterTexts.noListPrice : laterTexts.noLines}
+          </p>
+        )}
+      </Card>
+      {asksEmail && quote.status === 'priced' && (
+        <ReceiptEmail
+          onChange={(value) => onContact('customerEmail', value)}
+          value={draft.customerEmail}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Incomplete, or of the custom size while no service is selected (specification 8). */
+function needsHome(
+  catalogue: Catalogue,
+  { serviceId, bedroomBath, sizeCategory }: BookingDraft,
+): boolean {
+  const size = findSize(catalogue, bedroomBath, sizeCategory);
+  return size === undefined || (size.multiplier === null && serviceId === null);
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { WizardSite } from '#kernel/contract/site.ts';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import type { BookingDraft } from '#booking/rules/draft.ts';
+import { shortMomentText } from '#kernel/rules/moments.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import type { Backend } from '#ui/backend/backend.ts';
+import { isFramed } from '#booking/pages/wizard/is-framed.ts';
+import { keptArrivalKey } from '#booking/pages/handover/kept-forms.ts';
+import { keepWishes } from '#booking/pages/handover/wishes.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { classNames } from '#ui/parts/class-names.ts';
+import { keepText } from '#ui/parts/kept-text.ts';
+import { CalendarIcon } from '#ui/parts/more-icons.tsx';
+import { anyDays } from './days.ts';
+
+interface SoonestTimeProps {
+  backend: Backend;
+  draft: BookingDraft;
+  site: Pick<WizardSite, 'timeZone' | 'schedulingWidgetUrl'>;
+  /** False where nothing may be booked yet, and for an emergency, which means as soon as possible. */
+  asked: boolean;
+  /** What stands above it; where there is room, beside it. */
+  children: ReactNode;
+}
+
+/** What is offered: a free time, where the owner asks for wishes any of some days, or neither. */
+type Offer =
+  | { readonly kind: 'time'; readonly start: string }
+  | { readonly kind: 'wishes' | 'none' };
+
+/**
+ * The first free time for what is about to be booked, or wishes for whoever is free on any day, and the
+ * way on with it: a promise of nothing, so it says nothing while it looks, and where neither is sold or
+ * it cannot be known, that the time is chosen next. The schedule page looks again for the ZIP code.
+ */
+export function SoonestTime({ backend, draft, site, asked, children }: SoonestTimeProps) {
+  const { timeZone } = site;
+  const hasWidget = site.schedulingWidgetUrl !== null;
+  /** Null until it is known. */
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
+  useEffect(() => {
+    let isOver = false;
+    setOffer(null);
+    if (!asked) return;
+    const wanted = {
+      serviceType: serviceId === null ? null : { id: serviceId },
+      frequency,
+      selectedAddOns: addOns.map(({ id, quantity }) => ({ id, quantity })),
+      homeDetails: { bedroomBath, sizeCategory },
+    };
+    void backend.callFunction('free-times', wanted).then((result) => {
+      if (!isOver) setOffer(result.ok ? offerOf(result.data, hasWidget) : { kind: 'none' });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [asked, backend, serviceId, frequency, addOns, bedroomBath, sizeCategory, hasWidget]);
+  return (
+    <div className="mb-4 flex flex-col gap-x-6 gap-y-2 md:flex-row md:items-center">
+      <div className="min-w-0 grow md:max-w-80">{children}</div>
+      {/* There before it speaks, and as high as it will be: it comes without moving anything. */}
+      <div
+        aria-live="polite"
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:flex-col md:items-start',
+          asked && 'min-h-14 md:min-h-18 md:justify-center',
+        )}
+      >
+        {offer?.kind === 'none' && <p className="text-ink-soft text-sm">{laterTexts.noSoonest}</p>}
+        {offer?.kind === 'time' && (
+          <Offered
+            act={laterTexts.takeSoonest}
+            onTake={() => keepText(keptArrivalKey, offer.start)}
+          >
+            {laterTexts.soonest(shortMomentText(momentWords, new Date(offer.start), timeZone))}
+          </Offered>
+        )}
+        {offer?.kind === 'wishes' && <AnyTime timeZone={timeZone} />}
+      </div>
+    </div>
+  );
+}
+
+function offerOf({ mode, times: [first] }: FreeTimesAnswer, hasWidget: boolean): Offer {
+  if (first !== undefined) return { kind: 'time', start: first.start };
+  // The business's own widget asks by itself, and the window around a frame keeps nothing.
+  return { kind: mode === 'wishes' && !hasWidget && !isFramed() ? 'wishes' : 'none' };
+}
+
+function AnyTime({ timeZone }: { timeZone: string }) {
+  const [days] = useState(() => anyDays(new Date(), timeZone));
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  const wishes = days.flatMap(({ date, windows }) => windows.map((window) => ({ date, window })));
+  return (
+    <Offered act={laterTexts.takeAnyTime} onTake={() => keepWishes(wishes)}>
+      {laterTexts.anyTime(first.label, last.label)}
+    </Offered>
+  );
+}
+
+interface OfferedProps {
+  children: ReactNode;
+  /** The words of the button that leads on with it. */
+  act: string;
+  onTake: () => void;
+}
+
+function Offered({ children, act, onTake }: OfferedProps) {
+  return (
+    <>
+      <p className="flex min-w-0 grow basis-32 items-center gap-2 font-medium snug max-md:text-sm md:basis-auto">
+        <CalendarIcon className="size-5 text-primary max-md:hidden" />
+        {children}
+      </p>
+      {/* The window around a frame keeps nothing for the schedule page. */}
+      {!isFramed() && (
+        <Button className="max-md:px-3" onClick={onTake} type="submit" variant="secondary">
+          {act}
+        </Button>
+      )}
+    </>
+  );
+}

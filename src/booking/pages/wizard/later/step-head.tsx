@@ -1,0 +1,25 @@
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Quote } from '#catalogue/rules/pricing/quote.ts';
+import type { WizardControl } from '#booking/pages/wizard/use-wizard.ts';
+import { NothingChosen } from './nothing-chosen.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
+
+interface StepHeadProps {
+  wizard: WizardControl;
+  catalogue: Catalogue;
+  quote: Quote;
+}
+
+/** What there is to say before a step begins. */
+export function StepHead({ wizard, catalogue, quote }: StepHeadProps) {
+  const { step, moves } = wizard;
+  return (
+    <>
+      {(step === 'service' || step === 'review') && <WaitingNotice catalogue={catalogue} />}
+      {/* There before it speaks. */}
+      <div aria-live="polite">
+        <NothingChosen key={moves} {...{ wizard, quote }} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
+import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { Backend } from '#ui/backend/backend.ts';
+import { thisBookingId } from '#booking/pages/wizard/booking-id.ts';
+
+const TYPING_MS = 700;
+const AGAIN_MS = 5000;
+
+/**
+ * Tells the server of a booking whose visitor ticked that we may remind of it, and has it deleted
+ * when the tick is taken back. Before the tick nothing is sent.
+ */
+export function useReminder(backend: Backend, draft: BookingDraft, preview: boolean): void {
+  const told = useRef('');
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const wanted = preview ? '' : unfinishedOf(draft);
+  const { mayRemind } = draft;
+  useEffect(() => {
+    let timer = setTimeout(inTurn, mayRemind ? TYPING_MS : 0);
+    /** One call after another: what was wanted last is what stays. */
+    function inTurn(): void {
+      last.current = last.current.then(tell);
+    }
+    async function tell(): Promise<void> {
+      if (wanted === told.current) return;
+      const bookingId = thisBookingId();
+      const { ok } =
+        wanted === ''
+          ? await backend.callFunction('unfinished/forget', { bookingId })
+          : await backend.callFunction('unfinished', { bookingId, ...JSON.parse(wanted) });
+      if (ok) told.current = wanted;
+      // What is to be deleted is asked for until it is.
+      else if (wanted === '') timer = setTimeout(inTurn, AGAIN_MS);
+    }
+    return () => clearTimeout(timer);
+  }, [backend, wanted, mayRemind]);
+}
+
+/** As JSON, so that it is seen whether it changed; empty where nothing is to be told. */
+function unfinishedOf(draft: BookingDraft): string {
+  const phone = readPhone(draft.customerPhone) ?? '';
+  const email = readEmail(draft.customerEmail) ?? '';
+  if (!draft.mayRemind || (phone === '' && email === '')) return '';
+  const { serviceId, frequency, bedroomBath, sizeCategory, addOns, levels, referrerPhone } = draft;
+  return JSON.stringify({
+    phone,
+    email,
+    booking: {
+      serviceType: serviceId === null ? null : { id: serviceId },
+      frequency,
+      homeDetails: { bedroomBath, sizeCategory },
+      selectedAddOns: addOns,
+    },
+    levels,
+    referrerPhone: referrerPhone.trim(),
+  });
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
+import { findService } from '#catalogue/rules/lookup.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { isFramed } from '#booking/pages/wizard/is-framed.ts';
+import { discardWaiting, waitingBooking } from '#booking/pages/wizard/waiting-booking.ts';
+import { askedLanguage } from '#booking/pages/handover/asked-language.ts';
+import { Button, LinkButton } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { checkoutUrl } from './scheduling-url.ts';
+
+/** For a visitor whose scheduling page did not lead on to the payment (ruling 17). */
+export function WaitingNotice({ catalogue }: { catalogue: Catalogue }) {
+  const [booking, setBooking] = useState<PendingBooking | null>(null);
+  useEffect(() => {
+    const showWaiting = () => setBooking(waitingBooking());
+    showWaiting();
+    addEventListener('pageshow', showWaiting);
+    return () => removeEventListener('pageshow', showWaiting);
+  }, []);
+
+  if (booking === null) return null;
+  const framed = isFramed();
+  const way = { origin: location.origin, language: askedLanguage() };
+  const { id, name } = booking.service;
+  // By its id: it may have been chosen in another language.
+  const known = findService(catalogue, id)?.name ?? name;
+  const service = id === addOnsOnly.id ? laterTexts.addOnsOnly : known;
+  return (
+    <Notice className="mb-5" title={laterTexts.waitingTitle}>
+      <p>
+        {laterTexts.waiting(
+          service || laterTexts.service,
+          formatUsd(dollarsToCents(booking.amount)),
+        )}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        {/* The top window may not see this frame's storage, so the address carries the booking. */}
+        <LinkButton
+          href={framed ? checkoutUrl(way, booking) : '/checkout'}
+          target={framed ? '_top' : undefined}
+          variant="secondary"
+        >
+          {laterTexts.continueToPayment}
+        </LinkButton>
+        <Button
+          className="-ml-5"
+          onClick={() => {
+            discardWaiting();
+            setBooking(null);
+          }}
+          variant="quiet"
+        >
+          {laterTexts.discard}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

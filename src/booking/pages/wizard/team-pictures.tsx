@@ -1,0 +1,25 @@
+import { trustOf } from '#catalogue/rules/trust.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+
+/** Who comes, where the owner gave pictures of them: each has its place before it is there. */
+export function TeamPictures({ catalogue }: { catalogue: Catalogue }) {
+  const { team = [] } = trustOf(catalogue);
+  if (team.length === 0) return;
+  return (
+    <ul className="flex pl-2">
+      {team.map(({ id, name }) => (
+        <li className="-ml-2" key={id}>
+          <img
+            alt={name}
+            className="size-11 rounded-pill border-2 border-paper bg-tint object-cover"
+            height="44"
+            loading="lazy"
+            src={`/pictures/${id}`}
+            title={name}
+            width="44"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react';
+import { referralKey } from '#kernel/contract/storage-keys.ts';
+import type { Backend } from '#ui/backend/backend.ts';
+import { readItem } from '#ui/parts/storage.ts';
+import type { KnownContact } from './fill-contact.ts';
+
+/** Asks for the visitor's latest referral record: on load, and on Refresh Data (ruling 19). */
+export function useReferral(
+  backend: Backend,
+  restored: boolean,
+  onKnown: (contact: KnownContact) => void,
+): { refreshing: boolean; refresh: () => void } {
+  const [refreshing, setRefreshing] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onKnown only dispatches
+  const fetchReferral = useCallback(async () => {
+    const result = await backend.callFunction('get-latest-referral', undefined);
+    if (result.ok) onKnown(result.data);
+    // biome-ignore lint/suspicious/noConsole: the specification has a failure logged, nothing more
+    else console.warn('The latest referral could not be fetched:', result.problem.kind);
+  }, [backend]);
+
+  useEffect(() => {
+    if (!restored) return;
+    // Not in the task that brings the page to life.
+    const soon = setTimeout(() => void claimed(backend).finally(fetchReferral));
+    return () => clearTimeout(soon);
+  }, [backend, restored, fetchReferral]);
+
+  return {
+    refreshing,
+    refresh() {
+      setRefreshing(true);
+      void fetchReferral().finally(() => setRefreshing(false));
+    },
+  };
+}
+
+/** A link's record first, if there is one; few visitors come by one, so its code comes late. */
+async function claimed(backend: Backend): Promise<void> {
+  if (/[?&]ref=/.test(location.search) || readItem('local', referralKey)) {
+    const { claimReferralFromUrl } = await import('./later/entry.ts');
+    await claimReferralFromUrl(backend);
+  }
+}

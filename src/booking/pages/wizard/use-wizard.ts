@@ -1,0 +1,102 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { changeDraft, type DraftChange } from '#booking/rules/change-draft.ts';
+import { type BookingDraft, startDraft } from '#booking/rules/draft.ts';
+import { type Layout, type StepId, stepsFor } from '#booking/rules/steps.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { KnownContact } from './fill-contact.ts';
+import { stepInUrl } from './step-url.ts';
+import { storeDraft } from './stored-draft.ts';
+import { useSteps } from './use-steps.ts';
+import { reduceWizard, startState, type WizardAction, type WizardState } from './wizard-state.ts';
+
+export interface WizardControl extends WizardState {
+  readonly steps: readonly StepId[];
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly change: (change: DraftChange) => void;
+  /** `change` and `chooseService` are always the same functions. */
+  readonly chooseService: (id: string) => void;
+  readonly fillContact: (contact: KnownContact) => void;
+  /** Goes on with another draft, at its last step. */
+  readonly resume: (draft: BookingDraft) => void;
+  readonly next: () => void;
+  readonly back: () => void;
+  readonly goTo: (step: StepId) => void;
+  /** From the review: there, and by Next straight back. */
+  readonly revise: (step: StepId) => void;
+  /** No service: on to the step after. */
+  readonly skipService: () => void;
+}
+
+/** The draft and the step, kept through reloads, with the step in the browser's history. */
+export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
+  const [state, dispatch] = useReducer(
+    (current: WizardState, action: WizardAction) =>
+      reduceWizard(catalogue, layout, current, action),
+    catalogue,
+    startState,
+  );
+  const form = useRef<HTMLFormElement>(null);
+  /** In place of a stored draft that could not be read: that one stays, for the next try. */
+  const unread = useRef(state.draft);
+  const { draft, restored } = state;
+  const steps = stepsFor(layout, catalogue, draft);
+
+  useLayoutEffect(() => {
+    function restore(restored: BookingDraft): void {
+      const ticked = form.current && new FormData(form.current).get('service');
+      const draft = withEarlyChoice(catalogue, restored, ticked);
+      dispatch({ type: 'restore', draft, step: stepInUrl(location.href) });
+    }
+    // That there is something to read is said by booking/pages/early/wizard.ts.
+    if (!document.documentElement.dataset.resuming) restore(startDraft(catalogue));
+    else {
+      void import('./later/entry.ts')
+        .then(({ restoredDraft }) => restoredDraft(catalogue))
+        .then(restore, () => restore(unread.current));
+    }
+  }, [catalogue]);
+
+  useEffect(() => {
+    if (restored && draft !== unread.current) storeDraft(draft);
+  }, [restored, draft]);
+
+  const { visit, back } = useSteps(state, steps, dispatch, form);
+  const change = useCallback((made: DraftChange) => dispatch({ type: 'change', change: made }), []);
+  const chooseService = useCallback((id: string) => change({ type: 'service', id }), [change]);
+
+  return {
+    ...state,
+    steps,
+    form,
+    chooseService,
+    change,
+    fillContact: (contact) => dispatch({ type: 'fill-contact', contact }),
+    resume: (restored) => dispatch({ type: 'restore', draft: restored, step: 'review' }),
+    next() {
+      // The specified step is the confirmation of a home that was only assumed.
+      if (state.step === 'home') change({ type: 'confirm-home' });
+      const { toReview } = history.state ?? {};
+      const next = steps[steps.indexOf(state.step) + 1];
+      // A plan is also asked how often.
+      visit(toReview && next !== 'frequency' ? 'review' : next, toReview);
+    },
+    back,
+    goTo: (step) => visit(step),
+    revise: (step) => visit(step, true),
+    skipService() {
+      const skip = { type: 'skip-service' } as const;
+      change(skip);
+      visit(stepsFor(layout, catalogue, changeDraft(catalogue, draft, skip))[1], false, true);
+    },
+  };
+}
+
+/** A card ticked before the script arrived stays ticked, and React never learns of it. */
+function withEarlyChoice(
+  catalogue: Catalogue,
+  draft: WizardState['draft'],
+  chosen: FormDataEntryValue | null,
+) {
+  if (typeof chosen !== 'string') return draft;
+  return changeDraft(catalogue, draft, { type: 'service', id: chosen });
+}

@@ -1,0 +1,48 @@
+import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { Blocker, StepId } from '#booking/rules/steps.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Estimate } from './estimate.ts';
+import { EstimatePanel } from './estimate-panel.tsx';
+import { useBottomBar } from './use-bottom-bar.ts';
+import type { Later } from './use-later.ts';
+import { type WizardAct, WizardNav } from './wizard-nav.tsx';
+
+interface WizardFootProps {
+  /** Null until it is there. */
+  parts: Later | null;
+  catalogue: Catalogue;
+  draft: BookingDraft;
+  step: StepId;
+  estimate: Estimate;
+  blockers: readonly Blocker[];
+  act: WizardAct;
+  processing: boolean;
+  onBack: (() => void) | undefined;
+}
+
+/** The estimate and the way on: a bar at the bottom of a phone, beside and below the step else. */
+export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: WizardFootProps) {
+  const bar = useBottomBar();
+  const isReview = step === 'review';
+  return (
+    <>
+      {isReview && parts && (
+        <parts.EstimatedTotal
+          className="mt-5 wizard-beside lg:mt-0"
+          {...{ estimate, catalogue, draft }}
+        />
+      )}
+      <div className="wizard-bar" ref={bar}>
+        {!isReview && (
+          <EstimatePanel
+            className="wizard-beside"
+            key={step}
+            {...{ parts, estimate, catalogue, draft }}
+          />
+        )}
+        {isReview && parts && <parts.BarTotal estimate={estimate} />}
+        <WizardNav {...nav} parts={parts} />
+      </div>
+    </>
+  );
+}

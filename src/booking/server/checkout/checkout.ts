@@ -1,0 +1,71 @@
+import type { CheckoutAnswer } from '#kernel/contract/answers.ts';
+import type { CheckoutRequest } from '#booking/contract/calls.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Catalogues } from '#catalogue/server/catalogue.ts';
+import { openCardPage, type PaymentDeps } from '#payments/server/payments.ts';
+import {
+  refuseStrangeSchedule,
+  refuseWithoutVisit,
+} from '#visits/server/visits.ts';
+import { failAt } from '#platform/server/http/problem.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { newOrder } from './new-order.ts';
+import { placeOrder } from './place-order.ts';
+import { pricedSelection } from './priced-selection.ts';
+
+export { newOrder } from './new-order.ts';
+export { pricedSelection } from './priced-selection.ts';
+
+export interface CheckoutDeps extends PaymentDeps {
+  readonly catalogues: Catalogues;
+  /** ISO 3166, for phone numbers. */
+  readonly country: string;
+  readonly liveCardTest: boolean;
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+}
+
+export interface Caller {
+  readonly visitorId: string | null;
+  /** Where the card page sends the visitor back to. */
+  readonly origin: string;
+  readonly language: Language;
+}
+
+/**
+ * Stores the order, then makes its payment session. Any repetition of one checkout ends in the same
+ * order and the same open session.
+ * @throws a problem: 409 the price or the state differs, 422 what to correct, 502 no session.
+ */
+export async function checkout(
+  deps: CheckoutDeps,
+  { visitorId, origin, language }: Caller,
+  request: CheckoutRequest,
+): Promise<CheckoutAnswer> {
+  const catalogue = deps.catalogues.current();
+  const priced = pricedSelection(catalogue, request, { liveCardTest: deps.liveCardTest });
+  const { country } = deps;
+  const wanted = newOrder(request, priced, { catalogue, country, visitorId, language });
+  // Ours name their booking, and ask where and when first. A script that sends the specification's
+  // body alone is answered as ever: what it books stands on Today as 'address missing'.
+  const asksVisit = request.bookingId !== undefined;
+  const { scheduleId } = request;
+  const page = await openCardPage(
+    deps,
+    () =>
+      inTransaction(deps.db, async (trx) => {
+        const placed = await placeOrder(trx, deps, wanted, priced.price.lines, origin);
+        if (placed.next !== 'open') return placed;
+        if (asksVisit) await refuseWithoutVisit(trx, deps.settings, placed.order);
+        if (scheduleId !== undefined && placed.order.schedule_request_id === null) {
+          await refuseStrangeSchedule(trx, deps.settings, scheduleId);
+        }
+        return placed;
+      }),
+    (param) => {
+      if (param === 'customer_email') failAt('customerEmail', 'receipt-email-refused');
+      return false;
+    },
+  );
+  return { url: page.url, orderId: page.found.order.id };
+}

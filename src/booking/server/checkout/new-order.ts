@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { CheckoutRequest, VisitFields } from '#booking/contract/calls.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { toE164 } from '#platform/server/e164.ts';
+import { type NewOrder, orderRow } from '#orders/server/orders.ts';
+import type { PricedSelection } from './priced-selection.ts';
+
+export interface OrderContext {
+  readonly catalogue: Catalogue;
+  /** ISO 3166, for phone numbers. */
+  readonly country: string;
+  readonly visitorId: string | null;
+  readonly language: Language;
+  /** Where and when, for what is booked together with it: no stored schedule tells them apart. */
+  readonly visit?: VisitFields;
+}
+
+/** The order that a priced checkout asks for. */
+export function newOrder(
+  request: CheckoutRequest,
+  { selection, price }: PricedSelection,
+  { catalogue, country, visitorId, language, visit }: OrderContext,
+): NewOrder {
+  const { homeDetails: home, bookingId = null } = request;
+  const order = orderRow(catalogue, selection, price.total, {
+    customer_phone: home.customerPhone,
+    customer_phone_e164: toE164(home.customerPhone, country),
+    customer_email: request.customerEmail,
+    referrer_phone: home.referrerPhone,
+    referrer_phone_e164: toE164(home.referrerPhone, country),
+    square_footage: home.squareFootage ?? 0,
+    levels: home.levels,
+    schedule_request_id: request.scheduleId ?? null,
+  });
+  const booked = visit === undefined ? [order, price.lines] : [order, price.lines, visit];
+  const fingerprint = createHash('sha256').update(JSON.stringify(booked)).digest();
+  return {
+    ...order,
+    // No part of what is booked: the same booking may be looked at in two languages, by two links.
+    language,
+    source: request.source ?? null,
+    catalogue_version: catalogue.version,
+    visitor_id: visitorId,
+    booking_id: bookingId,
+    booking_key: bookingKey(bookingId, visitorId, fingerprint),
+    fingerprint,
+  };
+}
+
+/**
+ * What makes two checkouts one: the browser's name of the booking, or the visitor and all that was
+ * chosen. Neither: every call is a booking of its own.
+ */
+function bookingKey(bookingId: string | null, visitorId: string | null, fingerprint: Buffer) {
+  if (bookingId !== null) return `booking:${bookingId.toLowerCase()}`;
+  return visitorId === null ? null : `visitor:${visitorId}:${fingerprint.toString('base64url')}`;
+}

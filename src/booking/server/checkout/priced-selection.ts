@@ -1,0 +1,51 @@
+import type { CheckoutRequest } from '#booking/contract/calls.ts';
+import { failure } from '#registry/failures.ts';
+import { toFieldFailure, toSelection } from '#catalogue/contract/selection.ts';
+import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { dollarsToCents, highestAmount, isChargeable } from '#kernel/rules/money.ts';
+import { type PricedQuote, type PriceRules, quote } from '#catalogue/rules/pricing/quote.ts';
+import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import { selectionProblems } from '#catalogue/rules/pricing/selection-problems.ts';
+import { failAt, ProblemError, refuse } from '#platform/server/http/problem.ts';
+
+/** A checkout's selection with the price that the server stands by. */
+export interface PricedSelection {
+  readonly selection: Selection;
+  readonly price: PricedQuote;
+}
+
+/**
+ * Prices the selection again: the browser's amount is a claim (rulings 4, 5 and 7).
+ * @throws a problem: 409 the price differs, 422 what to correct.
+ */
+export function pricedSelection(
+  catalogue: Catalogue,
+  request: CheckoutRequest,
+  rules: PriceRules,
+): PricedSelection {
+  const selection = toSelection(request);
+  const problems = selectionProblems(catalogue, selection).map(toFieldFailure);
+  if (selection.serviceId === emergencyServiceId && !request.homeDetails.isEmergency) {
+    problems.push({ path: 'homeDetails.isEmergency', ...failure('emergency-unconfirmed') });
+  }
+  refuse(problems);
+
+  const price = quote(catalogue, selection, rules);
+  if (price.status === 'custom-quote') {
+    failAt('homeDetails.sizeCategory', 'custom-quote-needed');
+  }
+  if (price.status === 'incomplete') {
+    failAt('serviceType', 'nothing-chosen');
+  }
+  if (!isChargeable(price.total)) {
+    failAt('amount', 'booking-price-too-high', { most: highestAmount });
+  }
+  if (dollarsToCents(request.amount) !== price.total) {
+    const right = { price: price.total };
+    throw new ProblemError(failure('booking-price-differs', right), {
+      errors: [{ path: 'amount', ...failure('amount-differs', right) }],
+    });
+  }
+  return { selection, price };
+}

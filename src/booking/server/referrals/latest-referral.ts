@@ -1,0 +1,12 @@
+import type { ReferralAnswer } from '#kernel/contract/answers.ts';
+import type { Db } from '#registry/tables.ts';
+import type { Visitor } from '#registry/app-env.ts';
+import { latestRecord } from './queries.ts';
+
+const nothing: ReferralAnswer = { customerPhone: '', referrerPhone: '', customerEmail: '' };
+
+/** The latest record of this visitor, never of anybody else (ruling 19). */
+export async function latestReferral(db: Db, visitor: Visitor | null): Promise<ReferralAnswer> {
+  if (visitor === null) return nothing;
+  return (await latestRecord(db, visitor)) ?? nothing;
+}

@@ -1,0 +1,31 @@
+import type { CrmRecord } from '#outbox/contract/crm-events.ts';
+import type { Db } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { toE164 } from '#platform/server/e164.ts';
+import { insertLink, insertRecord } from './queries.ts';
+import { newReferralToken, referralTokenHash } from './tokens.ts';
+
+export { eraseFromRecords } from './queries.ts';
+
+/**
+ * Stores a record that the CRM sent, once for each webhook-id, and answers the token of a link to
+ * it. Only hashes are kept, so a repetition is answered by a fresh token; older ones stay good.
+ */
+export function receiveReferral(
+  db: Db,
+  webhookId: string,
+  record: CrmRecord,
+  country: string,
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const recordId = await insertRecord(trx, {
+      ...record,
+      webhookId,
+      customerE164: toE164(record.customerPhone, country),
+      referrerE164: toE164(record.referrerPhone, country),
+    });
+    const token = newReferralToken();
+    await insertLink(trx, referralTokenHash(token), recordId);
+    return token;
+  });
+}

@@ -1,0 +1,7 @@
+import type { Db } from '#registry/tables.ts';
+import type { JobHandlers } from '#platform/server/jobs/jobs.ts';
+import { deleteOldSessions } from './queries.ts';
+
+export function sessionJobs(db: Db): Pick<JobHandlers, 'sessions.sweep'> {
+  return { 'sessions.sweep': () => deleteOldSessions(db) };
+}

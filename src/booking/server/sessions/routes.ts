@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { failure } from '#registry/failures.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import type { Db } from '#registry/tables.ts';
+import type { AppEnv, Visitor } from '#registry/app-env.ts';
+import { readJson, readOptionalJson } from '#platform/server/http/body.ts';
+import { fail, failAt, ProblemError } from '#platform/server/http/problem.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { endSessions, findVisitor } from './queries.ts';
+import { refresh } from './refresh.ts';
+import { sessionAnswer, userAnswer } from './session-answer.ts';
+import { signUp } from './sign-up.ts';
+
+const anonymousOnly = z.undefined({ error: told('sign-up-not-anonymous') }).optional();
+const signUpBody = z.object({
+  email: anonymousOnly,
+  phone: anonymousOnly,
+  password: anonymousOnly,
+});
+const refreshBody = z.object({
+  refresh_token: z
+    .string({ error: told('refresh-token-missing') })
+    .min(1, told('refresh-token-missing'))
+    .max(200, told('refresh-token-foreign')),
+});
+const logoutScope = z.enum(['global', 'local', 'others']).catch('global');
+
+export interface SessionDeps {
+  db: Db;
+  accessTokens: AccessTokens;
+}
+
+/** The hosted backend's session calls, as its client library makes them (contract). */
+export function sessionRoutes({ db, accessTokens }: SessionDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.post('/auth/v1/signup', async (c) => {
+    await readOptionalJson(c, signUpBody);
+    return c.json(await sessionAnswer(accessTokens, await signUp(db)));
+  });
+
+  routes.post('/auth/v1/token', async (c) => {
+    if (c.req.query('grant_type') !== 'refresh_token') {
+      failAt('grant_type', 'grant-type-unknown');
+    }
+    const { refresh_token: token } = await readJson(c, refreshBody);
+    const session = await refresh(db, token);
+    if (session === null) return sessionOver('refresh_token_not_found');
+    return c.json(await sessionAnswer(accessTokens, session));
+  });
+
+  routes.get('/auth/v1/user', async (c) => {
+    const visitor = await findVisitor(db, signedIn(c));
+    return visitor === undefined ? sessionOver('session_not_found') : c.json(userAnswer(visitor));
+  });
+
+  routes.post('/auth/v1/logout', async (c) => {
+    const visitor = signedIn(c);
+    await endSessions(db, visitor, logoutScope.parse(c.req.query('scope')));
+    return c.body(null, 204);
+  });
+
+  return routes;
+}
+
+function signedIn(c: Context<AppEnv>): Visitor {
+  return c.get('visitor') ?? fail('access-token-needed');
+}
+
+/** The client library knows what to do by `error_code`: drop the session and start anew. */
+function sessionOver(errorCode: string): never {
+  throw new ProblemError(failure('session-ended'), { errorCode });
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inDataDir } from '#platform/server/data-dir.ts';
+import type { Db } from '#registry/tables.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { keptSecret, secretKept, secretStatement } from './queries.ts';
+
+const NAME = 'session';
+
+/** SESSION_SECRET, or the one that was made at the first start. */
+export async function sessionSecretOf(
+  { sessionSecret, database, dataDir }: Settings,
+  db: Db,
+): Promise<string> {
+  if (sessionSecret !== null) return sessionSecret;
+  return database.url === null ? secretFromFolder(dataDir) : secretFromDatabase(db);
+}
+
+/** The secret of the embedded database's only server: a file beside the data, for its owner alone. */
+export function secretFromFolder(dataDir: string, fresh = newSecret()): Promise<string> {
+  return inDataDir(dataDir, keptInFolder(dataDir, fresh));
+}
+
+async function keptInFolder(dataDir: string, fresh: string): Promise<string> {
+  const file = join(dataDir, 'session-secret');
+  const kept = await readFile(file, 'utf8').catch(nothingWhenAbsent);
+  if (kept.trim().length >= 32) return kept.trim();
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, `${fresh}\n`, { mode: 0o600 });
+  await rename(draft, file);
+  return fresh;
+}
+
+/**
+ * The secret of all copies on one external database. They share nothing but that database, and who
+ * can read it could read every session anyway, so it is kept there; the first copy makes it.
+ */
+export function secretFromDatabase(db: Db): Promise<string> {
+  return keptSecret(db, NAME, newSecret());
+}
+
+/** What brings a folder's secret into the external database that its data move to. */
+export async function secretAsStatement(dataDir: string): Promise<string> {
+  return secretStatement(NAME, await secretFromFolder(dataDir));
+}
+
+/** The other way: an external database's secret comes into the folder, unless one is there. */
+export async function secretIntoFolder(db: Db, dataDir: string): Promise<void> {
+  const secret = await secretKept(db, NAME);
+  if (secret !== undefined) await secretFromFolder(dataDir, secret);
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('hex');
+}
+
+function nothingWhenAbsent(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return '';
+  throw error;
+}

@@ -1,0 +1,80 @@
+import type { Layout, StepId } from '#booking/rules/steps.ts';
+import type { Category } from '#catalogue/rules/types.ts';
+
+/**
+ * The wizard's texts of the first view and around every step. Here and in later-steps.ts, those that
+ * the specification words stand letter for letter.
+ */
+export const texts = {
+  steps: {
+    service: 'Select Your Service',
+    frequency: 'Select Frequency',
+    'add-ons': 'Add-On Services',
+    contact: 'Contact Information',
+    home: 'Home Details',
+    review: 'Review & Book',
+  } satisfies Record<StepId, string>,
+  indicator: 'Booking steps',
+  stepDone: 'done',
+  back: 'Back',
+  next: 'Next',
+  stepFailed: 'This step could not be loaded',
+  stepFailedAbout: 'Check your connection. What you chose and typed is kept.',
+  tryAgain: 'Try again',
+  plainForm: 'Book by a plain form',
+  skip: {
+    site: 'Skip to Specialty Add-ons',
+    embed: 'Skip Service Selection - Get Estimate',
+  } satisfies Record<Layout, string>,
+  skipAbout: {
+    site: 'Only need an extra pair of hands for an hour or two?',
+    embed: 'Not sure yet?',
+  } satisfies Record<Layout, string>,
+
+  sections: {
+    'quick-fix': 'One Time Solutions',
+    wellness: 'Wellness Plans',
+    interior: 'Interior Services',
+    exterior: 'Exterior Services',
+  } satisfies Record<Category, string>,
+  badges: {
+    'quick-fix': 'One-time',
+    wellness: 'Recurring',
+    interior: 'Interior',
+    exterior: 'Exterior',
+  } satisfies Record<Category, string>,
+  doors: 'Our suggestions',
+  compare: 'Compare room by room',
+  from: (price: string) => `from ${price}`,
+  perMonthShort: 'a month',
+  oneVisit: 'one visit',
+  aVisit: (price: string) => `about ${price} a visit`,
+  forWhom: (whose: string) => `for ${whose}`,
+  yourHome: 'your home',
+  /** "11½ hours of work, about 6 with two people" */
+  work: (hours: string, two: string) =>
+    `${hours} ${hours === '1' ? 'hour' : 'hours'} of work, about ${two} with two people`,
+  home: 'Your home',
+  homeAssumed: 'assumed: tap what differs',
+  chooseHome: 'Bedrooms and baths',
+  chooseSize: 'Size',
+  viewDuties: 'View Duties Checklist',
+  dutiesOf: (name: string) => `for ${name}`,
+  dutiesTitle: 'Sub Duties Checklist:',
+
+  estimate: 'Your estimate',
+  homeMissing: 'Please provide your home details to continue.',
+  /** Of the price's home. */
+  exactFor: (home: string) => `Exact price for ${home}`,
+  assumedFor: (home: string) => `For an assumed home: ${home}`,
+  estimateEmpty: 'Select a service to see pricing',
+  customQuote: 'Custom Quote Required',
+  customQuoteShort: 'Custom quote',
+  nothingChosen: 'nothing chosen yet',
+  total: 'Total',
+  announced: (total: string) => `Your estimate: ${total}`,
+
+  webhookTitle: 'Webhook test',
+  webhookTest: 'Test New Contact Webhook',
+  webhookTesting: 'Sending Test Data...',
+};

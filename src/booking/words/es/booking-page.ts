@@ -1,0 +1,14 @@
+import type { bookingTexts as en } from '#booking/words/en/booking-page.ts';
+
+export const bookingTexts: typeof en = {
+  title: 'Precio de limpieza al instante',
+  description: (business) =>
+    `Vea el precio de su limpieza en un minuto y reserve con ${business} en línea.`,
+  fallback:
+    'La calculadora de precios no cargó, o su navegador no ejecuta JavaScript. Los precios de abajo valen igual: elija un servicio y resérvelo con un formulario sencillo, o contáctenos.',
+  promise: 'Un hogar bien cuidado, a un precio que ve primero.',
+  facts: {
+    extraHours: 'Tiempo adicional de limpieza: $45 por hora, se cobra después',
+    referral: 'Recomiende a un amigo: $30 en créditos para cada uno',
+  },
+};

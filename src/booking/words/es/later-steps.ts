@@ -1,0 +1,167 @@
+import type { laterTexts as en } from '#booking/words/en/later-steps.ts';
+
+export const laterTexts: typeof en = {
+  error: 'Error',
+  frequencies: { monthly: 'Mensual', biweekly: 'Quincenal', weekly: 'Semanal' },
+  frequencyAbout: {
+    monthly: 'Una visita al mes',
+    biweekly: 'Una visita cada dos semanas',
+    weekly: 'Una visita cada semana',
+  },
+  frequencyIntro: (service) => `¿Con qué frecuencia quiere el servicio ${service}?`,
+  frequencyHomeless:
+    'Su hogar necesita una cotización personalizada: los planes empiezan en estos precios.',
+  reckoning: ({ listed, times, home, exact, rounded }) =>
+    `${listed} × ${times}${home && ` para ${home}`} = ${exact}${rounded && `, redondeado a ${rounded}`}`,
+  quantity: (quantity, unit) => `${quantity} × ${unit}`,
+  addOnsAlone: 'Sin un servicio principal, elija al menos un adicional.',
+  anHour: (price) => `${price} por hora`,
+  hours: (quantity) => (quantity === 1 ? 'hora' : 'horas'),
+  hoursOf: (name) => `Horas de ${name}`,
+  oneHourLess: (name) => `Una hora menos de ${name}`,
+  oneHourMore: (name) => `Una hora más de ${name}`,
+  phone: 'Teléfono',
+  phoneHint: 'Le llamamos o escribimos para confirmar el horario.',
+  email: 'Correo electrónico',
+  emailHint: 'Su recibo y el enlace para cambiar o cancelar. Se necesita para programar.',
+  optional: 'opcional',
+  referrerPhone: 'Teléfono de quien le recomendó',
+  referrerHint: 'Cada uno recibe $30 en créditos.',
+  refresh: 'Actualizar datos',
+  refreshing: 'Actualizando...',
+  refreshAbout: '¿Llegó por un enlace de recomendación?',
+  phoneInvalid: 'Escriba un número de teléfono válido',
+  emailInvalid: 'Escriba un correo electrónico como nombre@example.com',
+
+  remind: 'Si no termino, pueden recordármelo por correo o mensaje',
+  remindAbout:
+    'Solo si lo marca: guardamos lo que escribió hasta 30 días y le escribimos una vez. Si lo desmarca, se borra.',
+  reminder: {
+    resumed: {
+      title: 'Bienvenido de nuevo',
+      text: 'Lo que eligió está como lo dejó.',
+    },
+    stopped: {
+      title: 'Sin más recordatorios',
+      text: 'Lo que había dejado con nosotros se borró.',
+    },
+    ended: {
+      title: 'Este enlace ya no funciona',
+      text: 'La reserva a la que llevaba se hizo o se borró. Puede reservar desde aquí.',
+    },
+    unreachable: {
+      title: 'No funcionó',
+      text: 'Por favor abra otra vez el enlace de su correo.',
+    },
+  },
+
+  bedroomBath: 'Recámaras y baños',
+  bedroomBathChoose: 'Elija recámaras y baños',
+  size: 'Tamaño del hogar',
+  sizeChoose: 'Elija un tamaño',
+  sizeHint: 'Vea su anuncio o recibo de impuestos.',
+  levels: 'Pisos',
+  level: (levels) => (levels === 1 ? '1 piso' : `${levels} pisos`),
+  homeCustom:
+    'Los hogares de este tamaño reciben una cotización personalizada. Puede pedirla al final.',
+  emergencyConfirm: 'Esto es una emergencia',
+  emergencyHint: 'Respondemos en 2 horas, o le reembolsamos en 24 horas.',
+  emergencyTitle: 'Servicio de limpieza de emergencia',
+  emergencyText: 'Respondemos en 2 horas después de su pago y acordamos la llegada con usted.',
+  emergencyRefund:
+    'Si nadie está disponible, recibe un reembolso completo en 24 horas. Para todo lo demás, elija uno de los otros servicios: permítanos hasta 2 días para programar.',
+  gotIt: 'Entendido',
+  emergencyConfirmed: 'Confirmado: respondemos en 2 horas',
+  notEmergency: 'No es una emergencia',
+
+  summary: 'Resumen del servicio',
+  details: 'Detalles del servicio',
+  breakdown: 'Desglose del precio',
+  visits: 'Visitas',
+  home: 'Hogar',
+  contact: 'Contacto',
+  addOns: 'Servicios adicionales',
+  none: 'Ninguno',
+  notGiven: 'Aún sin indicar',
+  change: 'Cambiar',
+  changeWhat: (what) => `Cambiar: ${what}`,
+  addOnsOnly: 'Solo servicios adicionales',
+  noListPrice: 'Un hogar de este tamaño no tiene precio de lista.',
+  noLines: 'Todavía no ha elegido nada.',
+  receiptEmail: 'Correo electrónico para su recibo',
+
+  preview: {
+    title: 'Vista previa',
+    text: 'Así se vería la página. Aquí no se puede reservar nada.',
+  },
+  billed: {
+    monthly: 'por mes',
+    biweekly: 'Visitas quincenales',
+    weekly: 'Visitas semanales',
+  },
+  ofWhichPlan: 'Su plan:',
+  estimatedTotal: 'Total estimado',
+  service: 'Servicio',
+  customQuoteText:
+    'Un hogar de este tamaño no tiene precio de lista. Cuéntenos un poco y le enviamos uno.',
+  emergencyNext:
+    'Ahora dice dónde, y después paga con tarjeta en una página segura. Respondemos en 2 horas; si nadie está disponible, su reembolso sale en 24 horas.',
+  normalNext:
+    'Ahora elige sus días y horarios, y después paga con tarjeta en una página segura. Permítanos hasta 2 días para programar.',
+  waitingTitle: 'Tiene una reserva pendiente de pago',
+  waiting: (name, price) => `${name}, ${price}. Todavía no se ha pagado.`,
+  continueToPayment: 'Continuar al pago',
+  discard: 'Descartarla',
+
+  scheduleProblems: {
+    'email-missing': 'Escriba un correo electrónico para enviarle el recibo',
+    'amount-invalid': 'El importe calculado no es válido',
+    'size-missing': 'Elija el tamaño de su hogar',
+  },
+
+  chargedMonthly: {
+    monthly: (price) => `Se cobran ${price} una vez al mes y cubren la visita mensual.`,
+    biweekly: (price) =>
+      `Se cobran ${price} una vez al mes y cubren todas las visitas quincenales.`,
+    weekly: (price) => `Se cobran ${price} una vez al mes y cubren todas las visitas semanales.`,
+  },
+  once: 'Los servicios adicionales reservados con un plan se cobran una vez, con el primer mes.',
+  today: 'Se cobra hoy',
+  todayPlan: 'Se cobra hoy, primer mes',
+  eachMonth: 'Después, cada mes',
+  comesTo: (visit) => `Son ${visit}.`,
+  extraHours: (hours) =>
+    `Después, solo si anotamos más de las ${hours} horas reservadas: $45 por hora adicional. Cobramos en la tarjeta guardada y le escribimos.`,
+  cancelPlan:
+    'Cancele en línea cuando quiera antes del mes siguiente, con el enlace de su confirmación; también por llamada, mensaje o correo.',
+
+  stepAbout: {
+    frequency: '',
+    'add-ons': 'Extras opcionales, se cobran por hora.',
+    contact: 'Solo para esta reserva.',
+    home: 'Su tamaño fija el precio.',
+    review: 'No se cobra nada antes de la página de pago.',
+  },
+
+  blockers: {
+    'phone-missing': 'Escriba su teléfono para continuar.',
+    'phone-invalid': 'Escriba su número de teléfono completo para continuar.',
+    'email-invalid': 'Escriba el correo completo o déjelo vacío.',
+    'home-missing': 'Elija recámaras y baños para continuar.',
+    'size-missing': 'Elija el tamaño de su hogar para continuar.',
+    'emergency-unconfirmed': 'Confirme la emergencia para continuar.',
+  },
+
+  soonest: (when) => `Primer horario libre: ${when}`,
+  takeSoonest: 'Elegir este horario',
+  noSoonest: 'El horario lo elige en la página siguiente.',
+  anyTime: (from: string, to: string) => `A cualquier hora, del ${from} al ${to}`,
+  takeAnyTime: 'Me conviene',
+
+  webhookSent: (sent, total) => `Prueba enviada a ${sent}/${total} webhooks`,
+  webhookFailed: 'No se pudo enviar el webhook de prueba',
+
+  askForQuote: 'Pida su cotización',
+  schedule: 'Programar ahora',
+  processing: 'Procesando...',
+};

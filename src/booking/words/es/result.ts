@@ -1,0 +1,105 @@
+import type {
+  cancelledTexts as enCancelled,
+  knownTexts as enKnown,
+  ownTexts as enOwn,
+  successTexts as enSuccess,
+} from '#booking/words/en/result.ts';
+import { promises } from './promises.ts';
+
+export const successTexts: typeof enSuccess = {
+  processing: 'Procesando su pago...',
+  title: '¡Pago exitoso!',
+  reference: 'Referencia de pago',
+  normal: promises.normal,
+  emergency: promises.emergency,
+  withTime: promises.withTime,
+  arrival: 'Llegamos el',
+  textUs: 'Para solicitudes o cambios urgentes, envíenos un mensaje al',
+  callUs: 'Para solicitudes o cambios urgentes, llámenos al',
+  again: 'Reservar otro servicio',
+  backTo: (website: string) => `Volver a ${website}`,
+  fallback:
+    'Sin JavaScript no podemos buscar su pago aquí. No pague de nuevo: la confirmación llega por correo electrónico. También puede preguntarnos:',
+};
+
+export const ownTexts: typeof enOwn = {
+  what: 'Lo que reservó',
+  when: 'Cuándo',
+  where: 'Dónde',
+  paid: 'Pagado',
+  toPay: 'Por pagar',
+  eachMonth: 'Después, cada mes',
+  receipt: 'Recibo enviado a',
+  soon: 'Lo antes posible',
+  open: 'Acordamos la hora con usted.',
+  nextTitle: 'Qué sigue',
+  now: 'Ahora',
+  mailed: 'Su confirmación va en camino a su correo, con un enlace a su reserva.',
+  bank: 'En cuanto responda su banco',
+  bankMail: 'Le escribimos, y la reserva queda confirmada.',
+  by: (clock: string) => `A más tardar a las ${clock}`,
+  answered: 'Le respondemos y acordamos la llegada.',
+  withinDays: 'En un plazo de 2 días',
+  agreed: 'Le contactamos y confirmamos una hora.',
+  arriveFree: (until: string) =>
+    `Vamos. Puede cancelar en línea hasta el ${until}, y se le devuelve todo.`,
+  arriveAsk: 'Vamos. Si ya no le conviene, pregúntenos en la página de su reserva.',
+  arriveFirst: 'Vamos a la primera visita de su plan.',
+  nextMonth: (day: string | null) => (day === null ? 'En un mes' : `El ${day}`),
+  charged: (amount: string) =>
+    `Se cobran ${amount}, y después lo mismo cada mes. Puede terminarlo en línea cuando quiera.`,
+  after: 'Después de la visita',
+  extra: (hours: string) =>
+    `Solo si el trabajo tarda más de las ${hours} horas reservadas: $45 por hora adicional. Anotamos el tiempo, cobramos en la tarjeta guardada y le escribimos.`,
+  whereMissing: 'Todavía no se sabe',
+  needsAddressTitle: 'Falta una cosa: adónde vamos',
+  needsAddress: 'Su reserva está pagada. Díganos la dirección para que podamos ir.',
+  giveAddress: 'Dar la dirección',
+  manage: 'Administrar la reserva',
+  calendar: 'Agregar a su calendario',
+};
+
+export const knownTexts: typeof enKnown = {
+  confirmed: {
+    title: 'Su reserva está confirmada',
+    text: 'El pago llegó y su reserva ya está registrada.',
+  },
+  processing: {
+    title: 'Su pago todavía se está procesando',
+    text: 'No pague de nuevo. Esta página busca la respuesta por sí sola; algunos bancos tardan unos minutos.',
+  },
+  failed: {
+    title: 'Este pago no se completó',
+    text: 'Todavía no hay nada reservado con esta referencia. Puede reservar de nuevo o preguntarnos.',
+  },
+  unknown: {
+    title: 'No conocemos esta referencia',
+    text: 'No hay ninguna reserva confirmada con ella. Si acaba de pagar, contáctenos con la referencia y no pague de nuevo.',
+  },
+  missing: {
+    title: 'Esta dirección no lleva una referencia de pago',
+    text: 'Por eso no podemos buscar una reserva aquí. Si acaba de pagar, contáctenos y no pague de nuevo.',
+  },
+  unreachable: {
+    title: 'No pudimos revisar su reserva en este momento',
+    text: 'No pague de nuevo. Esta página lo intenta otra vez por sí sola.',
+  },
+  checking: {
+    title: 'Revisando su reserva',
+    text: 'Estamos buscando su pago.',
+  },
+};
+
+export const cancelledTexts: typeof enCancelled = {
+  title: 'Pago cancelado',
+  noCharges: 'No se hizo ningún cobro.',
+  next: 'Puede intentarlo de nuevo, o contactarnos si algo se lo impidió.',
+  kept: 'Lo que eligió se conserva en este navegador.',
+  nextAnew:
+    'Aquí nada suyo espera un pago. Elija un servicio, o contáctenos si algo se lo impidió.',
+  again: 'Intentar pagar de nuevo',
+  opening: 'Abriendo...',
+  againFailure: 'No se abrió la página de pago',
+  back: 'Volver al estimado',
+  support: 'Contactar a soporte',
+};

@@ -1,0 +1,73 @@
+import type { texts as en } from '#booking/words/en/wizard.ts';
+
+export const texts: typeof en = {
+  steps: {
+    service: 'Elija su servicio',
+    frequency: 'Elija la frecuencia',
+    'add-ons': 'Servicios adicionales',
+    contact: 'Sus datos de contacto',
+    home: 'Detalles del hogar',
+    review: 'Revisar y reservar',
+  },
+  indicator: 'Pasos de la reserva',
+  stepDone: 'listo',
+  back: 'Atrás',
+  next: 'Siguiente',
+  stepFailed: 'Este paso no se cargó',
+  stepFailedAbout: 'Revise su conexión. Lo que eligió se conserva.',
+  tryAgain: 'Intentar de nuevo',
+  plainForm: 'Usar un formulario sencillo',
+  skip: {
+    site: 'Ir a los servicios adicionales',
+    embed: 'Omitir el servicio - Ver estimado',
+  },
+  skipAbout: {
+    site: '¿Solo necesita ayuda una hora o dos?',
+    embed: '¿Todavía no está seguro?',
+  },
+
+  sections: {
+    'quick-fix': 'Servicios de una sola vez',
+    wellness: 'Planes de bienestar',
+    interior: 'Servicios interiores',
+    exterior: 'Servicios exteriores',
+  },
+  badges: {
+    'quick-fix': 'Una vez',
+    wellness: 'Recurrente',
+    interior: 'Interior',
+    exterior: 'Exterior',
+  },
+  doors: 'Sugerencias',
+  compare: 'Comparar cuarto por cuarto',
+  from: (price) => `desde ${price}`,
+  perMonthShort: 'al mes',
+  oneVisit: 'una visita',
+  aVisit: (price) => `unos ${price} por visita`,
+  forWhom: (whose) => `para ${whose}`,
+  yourHome: 'su hogar',
+  work: (hours, two) =>
+    `${hours} ${hours === '1' ? 'hora' : 'horas'} de trabajo, unas ${two} con dos personas`,
+  home: 'Su hogar',
+  homeAssumed: 'supuesto: cámbielo aquí',
+  chooseHome: 'Recámaras y baños',
+  chooseSize: 'Tamaño',
+  viewDuties: 'Ver lista de tareas',
+  dutiesOf: (name) => `de ${name}`,
+  dutiesTitle: 'Lista de tareas:',
+
+  estimate: 'Su estimado',
+  homeMissing: 'Indique su hogar para continuar.',
+  exactFor: (home) => `Precio exacto para ${home}`,
+  assumedFor: (home) => `Para un hogar supuesto: ${home}`,
+  estimateEmpty: 'Elija un servicio para ver el precio',
+  customQuote: 'Requiere cotización personalizada',
+  customQuoteShort: 'Cotización',
+  nothingChosen: 'aún sin elegir',
+  total: 'Total',
+  announced: (total) => `Su estimado: ${total}`,
+
+  webhookTitle: 'Prueba de webhooks',
+  webhookTest: 'Probar webhook de contacto nuevo',
+  webhookTesting: 'Enviando datos de prueba...',
+};

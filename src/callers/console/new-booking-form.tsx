@@ -1,0 +1,107 @@
+import { useNavigate } from 'react-router';
+import type { CardsOnFile, NewBookingStart } from '#callers/contract/callers.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { calling } from '#ui/console/api/call.ts';
+import { useRights } from '#company/console/me.ts';
+import { ApiProblem } from '#ui/console/api/problem.ts';
+import { useAct, useCall } from '#ui/console/api/query.ts';
+import { useActId } from '#desk/console/bookings/use-act-id.ts';
+import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
+import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import {
+  firstValues,
+  type NewBookingValues,
+  type Priced,
+  pricedOf,
+  requestOf,
+} from './new-booking.ts';
+import { PaySection } from './pay-section.tsx';
+import type { PressedPlace } from '#visits/console/calendar/pressed-place.ts';
+import { WhatSection } from './what-section.tsx';
+import { WhenSection } from './when-section.tsx';
+import { WhereSection, WhoSection } from './who-where-sections.tsx';
+
+interface NewBookingFormProps {
+  start: NewBookingStart;
+  /** Whose page, or which booking, it begins with. */
+  of: { customer: string | undefined; booking: string | undefined };
+  pressed: PressedPlace;
+}
+
+export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
+  // One id for one booking, however often the button is pressed, also after a reload.
+  const { id: bookingId, renew } = useActId(
+    `new-booking:${of.customer ?? of.booking ?? ''}`,
+    String,
+  );
+  const cards = useCardsOnFile(start.caller !== null, of);
+  const cardFor = ({ isPlan }: Priced) => (isPlan ? cards.planCard : cards.card);
+  const navigate = useNavigate();
+  const take = useAct(
+    calling('POST /new-booking'),
+    // Its times, and its prices where they have changed meanwhile.
+    '/new-booking',
+    '/bookings',
+    '/customers',
+    '/calendar',
+    '/today',
+  );
+  const form = useServerForm<NewBookingValues>(
+    firstValues(start, pressed.crewId),
+    async (values) => {
+      const price = pricedOf(start, values);
+      const body = requestOf(values, price, bookingId, cardFor(price));
+      if (body === null) return;
+      const { id } = await take.mutateAsync({ body }).catch((error: unknown) => {
+        if (error instanceof ApiProblem && error.code === 'booking-made-already') renew();
+        throw error;
+      });
+      renew();
+      await navigate(`/bookings/${id}`);
+    },
+  );
+  const priced = pricedOf(start, form.watch());
+  const { quote, isPlan } = priced;
+  const amount = quote.status === 'priced' ? formatUsd(quote.total) : null;
+  const way = form.watch('pays');
+  const charged = isPlan ? 'plan' : 'card';
+  const how = way === 'link' ? way : way === 'card' ? charged : 'noted';
+  const label = amount === null ? texts.book.nothing : texts.book[how](amount);
+  return (
+    <form
+      className="grid gap-4 lg:grid-cols-2"
+      noValidate
+      onSubmit={(event) => {
+        // What stands at no field would keep the form from being sent again.
+        form.clearErrors();
+        void form.onSubmit(event);
+      }}
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        <WhoSection form={form} />
+        <WhatSection catalogue={soldCatalogue(start.catalogue)} form={form} />
+        <WhereSection form={form} start={start} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <WhenSection form={form} pressed={pressed} priced={priced} />
+        <PaySection card={cardFor(priced)} form={form} priced={priced} />
+        <FormProblem text={form.problem} />
+        <Button busy={form.busy} disabled={amount === null} type="submit">
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const NO_CARDS: CardsOnFile = { card: null, planCard: null };
+
+/** The processor is asked once for whoever is known; none until it has answered. */
+function useCardsOnFile(isKnown: boolean, of: NewBookingFormProps['of']): CardsOnFile {
+  const { takePayments } = useRights();
+  const asked = useCall('GET /new-booking/card', { query: of }, { when: isKnown && takePayments });
+  return asked.data ?? NO_CARDS;
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
+import { useCall } from '#ui/console/api/query.ts';
+import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
+import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { NewBookingForm } from './new-booking-form.tsx';
+import { pressedPlace } from '#visits/console/calendar/pressed-place.ts';
+
+/** A booking for somebody who calls: blank, of a customer's page, or as another booking was. */
+export function Component() {
+  const [address] = useSearchParams();
+  const { customer, booking } = Object.fromEntries(address);
+  const query = useCall('GET /new-booking', { query: { customer, booking } });
+  return (
+    <LoadedPage query={query} texts={texts}>
+      {(start) => (
+        <>
+          <PageTitle title={texts.title} />
+          <NewBookingForm
+            key={address.toString()}
+            of={{ customer, booking }}
+            pressed={pressedPlace(address)}
+            start={start}
+          />
+        </>
+      )}
+    </LoadedPage>
+  );
+}

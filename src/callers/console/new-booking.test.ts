@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { CallerPays, CardOnFile, KnownCaller } from '#callers/contract/callers.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
+import { orderId } from '#kernel/rules/ids.ts';
+import { firstValues, pricedOf, requestOf, waysFor } from './new-booking.ts';
+
+const BOOKED: KnownCaller['booked'] = {
+  serviceId: 'home-deep-cleaning',
+  frequency: 'one-time',
+  levels: 2,
+  addOns: [{ id: 'laundry-dishes-organizing', quantity: 1 }],
+};
+
+const CALLER: KnownCaller = {
+  name: 'Ada',
+  phone: '(415) 555-0142',
+  email: '',
+  language: 'en',
+  address: { line1: '', line2: '', city: '', region: '', postalCode: '' },
+  accessNotes: '',
+  parkingNotes: '',
+  petNotes: '',
+  bedroomBath: '4br3ba',
+  sizeCategory: 'large',
+  homes: [],
+  booked: BOOKED,
+};
+
+/** Where the owner has switched off what the caller had. */
+function start(isOff: (id: string) => boolean) {
+  const offered = <Item extends { id: string }>(item: Item) => ({
+    ...item,
+    offered: !isOff(item.id),
+  });
+  const catalogue = offeredCatalogue({
+    ...defaultCatalogue,
+    services: defaultCatalogue.services.map(offered),
+    addOns: defaultCatalogue.addOns.map(offered),
+    homes: defaultCatalogue.homes.map((home) => {
+      const [first, ...others] = home.sizes;
+      return { ...offered(home), sizes: [offered(first), ...others.map(offered)] };
+    }),
+  });
+  return { catalogue, liveCardTest: false, caller: CALLER };
+}
+
+test('what the caller had is chosen again', () => {
+  const values = firstValues(start(() => false));
+  expect(values).toMatchObject({
+    serviceType: { id: BOOKED.serviceId },
+    homeDetails: { bedroomBath: '4br3ba', sizeCategory: 'large', levels: '2' },
+    selectedAddOns: BOOKED.addOns,
+  });
+});
+
+test.each([
+  ['a service', BOOKED.serviceId],
+  ['a home', CALLER.bedroomBath],
+  ['a size', CALLER.sizeCategory],
+])('%s that is no longer sold is chosen anew, and has a price', (_, gone) => {
+  const from = start((id) => id === gone);
+  const values = firstValues(from);
+  expect(JSON.stringify(values)).not.toContain(`"${gone}"`);
+  expect(pricedOf(from, values).quote.status).toBe('priced');
+});
+
+const CARD = {
+  cardOf: orderId('0198c0de-0000-7000-8000-000000000001'),
+  brand: 'visa',
+  last4: '4242',
+};
+
+test('nothing but a card pays for a plan: the saved one where there is one, or the link', () => {
+  expect(waysFor({ isPlan: true }, CARD, true)).toEqual(['link', 'card']);
+  expect(waysFor({ isPlan: true }, null, true)).toEqual(['link']);
+  expect(waysFor({ isPlan: false }, null, true)).toEqual(['link', 'cash', 'check', 'transfer']);
+  expect(waysFor({ isPlan: false }, null, false)).toEqual(['link']);
+  const from = start(() => false);
+  const values = {
+    ...firstValues(from),
+    serviceType: { id: 'essential' },
+    frequency: 'monthly' as const,
+    card: { agreed: true },
+  };
+  const sent = (pays: CallerPays, onFile: CardOnFile | null) => {
+    const request = requestOf({ ...values, pays }, pricedOf(from, values), 'id', onFile);
+    return [request?.pays, request?.card];
+  };
+  expect(sent('card', CARD)).toEqual([
+    'card',
+    { cardOf: CARD.cardOf, last4: '4242', agreed: true },
+  ]);
+  expect(sent('card', null)).toEqual(['link', undefined]);
+  expect(sent('cash', CARD)).toEqual(['link', undefined]);
+});

@@ -1,0 +1,186 @@
+import type { CallRequests } from '#registry/console-calls.ts';
+import {
+  type CallerPays,
+  type CardOnFile,
+  callerPays,
+  type KnownCaller,
+  type NewBookingStart,
+} from '#callers/contract/callers.ts';
+import type { HomeFacts } from '#customers/contract/console.ts';
+import { toSelection } from '#catalogue/contract/selection.ts';
+import type { DayWindow } from '#kernel/rules/moments.ts';
+import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
+import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
+import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { centsToDollars } from '#kernel/rules/money.ts';
+import type { CrewId } from '#kernel/rules/ids.ts';
+import { isRecurring, type Quote, quote } from '#catalogue/rules/pricing/quote.ts';
+import type { useServerForm } from '#ui/console/parts/use-server-form.ts';
+
+export type NewBookingRequest = CallRequests['POST /new-booking']['body'];
+
+/** The form, its fields under the names that the call has for them. */
+export interface NewBookingValues {
+  name: string;
+  customerEmail: string;
+  language: Language;
+  homeDetails: {
+    bedroomBath: string;
+    sizeCategory: string;
+    levels: string;
+    customerPhone: string;
+  };
+  serviceType: { id: string };
+  frequency: Frequency;
+  selectedAddOns: { id: string; quantity: number }[];
+  address: { line1: string; line2: string; city: string; region: string; postalCode: string };
+  accessNotes: string;
+  parkingNotes: string;
+  petNotes: string;
+  /** Empty: whichever can come. */
+  crewId: CrewId | '';
+  /** Empty while none is chosen. */
+  start: string;
+  /** Where no times are sold. */
+  preferredTimes: { date: string; window: DayWindow };
+  pays: CallerPays;
+  /** Whether the caller said yes to a charge of the card on file. */
+  card: { agreed: boolean };
+}
+
+const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
+
+export type BookingForm = ReturnType<typeof useServerForm<NewBookingValues>>;
+
+/** What the form begins with; what is no longer sold is chosen anew. @param crewId who is wished for */
+export function firstValues(
+  { catalogue, caller }: NewBookingStart,
+  crewId: CrewId | '' = '',
+): NewBookingValues {
+  const booked = caller?.booked;
+  const service = findService(catalogue, booked?.serviceId ?? null);
+  const home = findHome(catalogue, caller?.bedroomBath ?? '') ?? catalogue.homes[0];
+  const size = home?.sizes.find(({ id }) => id === caller?.sizeCategory) ?? home?.sizes[0];
+  return {
+    name: caller?.name ?? '',
+    customerEmail: caller?.email ?? '',
+    language: caller?.language ?? 'en',
+    homeDetails: {
+      bedroomBath: home?.id ?? '',
+      sizeCategory: size?.id ?? '',
+      levels: String(booked?.levels ?? 1),
+      customerPhone: caller?.phone ?? '',
+    },
+    serviceType: { id: service?.id ?? firstService(catalogue, booked) },
+    frequency: booked?.frequency ?? 'one-time',
+    selectedAddOns: [...(booked?.addOns ?? [])],
+    address: caller?.address ?? NOWHERE,
+    accessNotes: caller?.accessNotes ?? '',
+    parkingNotes: caller?.parkingNotes ?? '',
+    petNotes: caller?.petNotes ?? '',
+    crewId,
+    start: '',
+    preferredTimes: { date: '', window: 'morning' },
+    pays: 'link',
+    card: { agreed: false },
+  };
+}
+
+function firstService(catalogue: Catalogue, booked: KnownCaller['booked'] | undefined): string {
+  const isAddOnsOnly = booked?.serviceId === null && booked.addOns.length > 0;
+  if (isAddOnsOnly) return addOnsOnly.id;
+  return catalogue.services[0]?.id ?? addOnsOnly.id;
+}
+
+/** What is chosen, as the calls name it. */
+export function chosenOf({
+  serviceType,
+  frequency,
+  homeDetails,
+  selectedAddOns,
+}: NewBookingValues) {
+  const { bedroomBath, sizeCategory } = homeDetails;
+  return { serviceType, frequency, homeDetails: { bedroomBath, sizeCategory }, selectedAddOns };
+}
+
+export interface Priced {
+  readonly quote: Quote;
+  readonly isPlan: boolean;
+  readonly isEmergency: boolean;
+}
+
+/** The same price as the page's, at once. */
+export function pricedOf(start: NewBookingStart, values: NewBookingValues): Priced {
+  const { catalogue, liveCardTest } = start;
+  const selection = toSelection(chosenOf(values));
+  return {
+    quote: quote(catalogue, selection, { liveCardTest }),
+    isPlan: isRecurring(findService(catalogue, selection.serviceId), selection.frequency),
+    isEmergency: selection.serviceId === emergencyServiceId,
+  };
+}
+
+/** How it can be paid: each month of a plan is charged, so nothing but a card pays for one. */
+export function waysFor(
+  { isPlan }: Pick<Priced, 'isPlan'>,
+  onFile: CardOnFile | null,
+  takesPayments: boolean,
+): CallerPays[] {
+  return callerPays.filter((way) => {
+    if (way === 'link') return true;
+    return way === 'card' ? onFile !== null : takesPayments && !isPlan;
+  });
+}
+
+/** The body of the call; null while there is no price. @param onFile the caller's card, where there is one */
+export function requestOf(
+  values: NewBookingValues,
+  { quote: price, isPlan, isEmergency }: Priced,
+  bookingId: string,
+  onFile: CardOnFile | null = null,
+): NewBookingRequest | null {
+  if (price.status !== 'priced') return null;
+  const { start, crewId, preferredTimes, homeDetails, selectedAddOns, card, ...rest } = values;
+  const pays = waysFor({ isPlan }, onFile, true).find((way) => way === values.pays) ?? 'link';
+  const wish = start === '' && preferredTimes.date !== '' ? [preferredTimes] : [];
+  return {
+    ...rest,
+    selectedAddOns,
+    homeDetails: { ...homeDetails, levels: Number(homeDetails.levels), isEmergency },
+    preferredTimes: isEmergency ? [] : wish,
+    ...(start !== '' && !isEmergency ? { start, ...(crewId !== '' && { crewId }) } : {}),
+    amount: centsToDollars(price.total),
+    pays,
+    ...(pays === 'card' && onFile !== null
+      ? { card: { cardOf: onFile.cardOf, last4: onFile.last4, agreed: card.agreed } }
+      : {}),
+    bookingId,
+  };
+}
+
+/** The booking is for another of their homes: all that is known of it comes along. */
+export function moveTo(
+  { setValue, clearErrors }: Pick<BookingForm, 'setValue' | 'clearErrors'>,
+  catalogue: Catalogue,
+  { address, bedroomBath, sizeCategory, accessNotes, parkingNotes, petNotes }: HomeFacts,
+): void {
+  setValue('address', address);
+  setValue('accessNotes', accessNotes);
+  setValue('parkingNotes', parkingNotes);
+  setValue('petNotes', petNotes);
+  const size = findHome(catalogue, bedroomBath)?.sizes.find(({ id }) => id === sizeCategory);
+  if (size !== undefined) {
+    setValue('homeDetails.bedroomBath', bedroomBath);
+    setValue('homeDetails.sizeCategory', sizeCategory);
+  }
+  clearErrors('address');
+}
+
+export function isAtHome({ address }: HomeFacts, now: NewBookingValues['address']): boolean {
+  return JSON.stringify(linesOf(address)) === JSON.stringify(linesOf(now));
+}
+
+function linesOf({ line1, line2, city, region, postalCode }: NewBookingValues['address']) {
+  return [line1, line2, city, region, postalCode];
+}

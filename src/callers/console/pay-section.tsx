@@ -1,0 +1,123 @@
+import { useEffect, useId } from 'react';
+import type { CardOnFile } from '#callers/contract/callers.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { monthOf, type PricedQuote } from '#catalogue/rules/pricing/quote.ts';
+import { cardPageTexts } from '#payments/words/en/card-page.ts';
+import { newBookingTexts } from '#callers/words/en/new-booking.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Checkbox } from '#ui/parts/checkbox.tsx';
+import { FieldError } from '#ui/parts/field-error.tsx';
+import { useRights } from '#company/console/me.ts';
+import { PriceTable } from '#ui/console/parts/price-table.tsx';
+import { Section } from '#ui/console/parts/section.tsx';
+import { type BookingForm, type Priced, waysFor } from './new-booking.ts';
+
+const { pay: texts } = newBookingTexts;
+
+interface PaySectionProps {
+  form: BookingForm;
+  priced: Priced;
+  /** That can be charged for what is chosen; null where there is none. */
+  card: CardOnFile | null;
+}
+
+/** The price by its lines, and how it is paid: only the card on file is charged here. */
+export function PaySection({ form, priced: { quote, isPlan }, card }: PaySectionProps) {
+  const { takePayments } = useRights();
+  const error = form.formState.errors.pays?.message;
+  const ways = waysFor({ isPlan }, card, takePayments);
+  const pays = form.watch('pays');
+  const isOffered = ways.includes(pays);
+  const { setValue } = form;
+  // What pays for a visit may pay for no plan.
+  useEffect(() => {
+    if (!isOffered) setValue('pays', 'link');
+  }, [isOffered, setValue]);
+  // A yes is to one price and one card: to others it is asked for anew.
+  const words = card !== null && quote.status === 'priced' ? yesTo(quote, isPlan, card) : null;
+  return (
+    <Section title={texts.title}>
+      <div aria-live="polite">
+        {quote.status === 'priced' ? (
+          <PriceTable
+            caption={texts.total}
+            lines={quote.lines.map((line) => ({
+              ...line,
+              unitCents: line.unitAmount,
+              amountCents: line.amount,
+            }))}
+            total={isPlan ? texts.firstMonth : texts.total}
+            totalCents={quote.total}
+          />
+        ) : (
+          <p className="text-ink-soft">
+            {quote.status === 'custom-quote' ? texts.customQuote : texts.missing}
+          </p>
+        )}
+      </div>
+      <fieldset className="mt-3 flex flex-col gap-2">
+        <legend className="sr-only">{texts.title}</legend>
+        {ways.map((way) => (
+          <label
+            className="flex gap-3 rounded-card border border-line p-3 has-checked:border-primary has-checked:bg-tint"
+            key={way}
+          >
+            <input
+              {...form.register('pays')}
+              className="mt-0.5 size-5 shrink-0"
+              type="radio"
+              value={way}
+            />
+            <span>
+              {way === 'card' ? texts.card(card?.last4 ?? '') : texts.ways[way]}
+              {pays === way && (
+                <span className="block text-ink-soft text-sm">
+                  {isPlan && way === 'card' ? texts.hints.planCard : texts.hints[way]}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {isPlan && <p className="mt-2 text-ink-soft text-sm">{texts.plan}</p>}
+      {!isPlan && !takePayments && <p className="mt-2 text-ink-soft text-sm">{texts.ownersOnly}</p>}
+      {pays === 'card' && words !== null && <CardConsent form={form} key={words} words={words} />}
+      {error && <FieldError id="pays-error" text={error} />}
+      {error && pays === 'card' && (
+        <Button
+          className="mt-2"
+          onClick={() => {
+            form.setValue('pays', 'link');
+            form.clearErrors();
+          }}
+          variant="secondary"
+        >
+          {texts.linkInstead}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** As the server keeps it. */
+function yesTo({ lines, total }: PricedQuote, isPlan: boolean, { last4 }: CardOnFile): string {
+  return isPlan
+    ? cardPageTexts.onFilePlanYes(formatUsd(total), formatUsd(monthOf(lines)), last4)
+    : cardPageTexts.onFileYes(formatUsd(total), last4);
+}
+
+/** What the caller says yes to, in the words that the booking's history keeps. */
+function CardConsent({ form, words }: { form: BookingForm; words: string }) {
+  const { setValue } = form;
+  useEffect(() => setValue('card.agreed', false), [setValue]);
+  return (
+    <Checkbox
+      {...form.register('card.agreed')}
+      className="mt-2"
+      error={form.formState.errors.card?.agreed?.message}
+      hint={texts.consentHint}
+      id={useId()}
+      label={words}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import type { NewBookingStart } from '#callers/contract/callers.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { customerTexts } from '#customers/words/en/customer.ts';
+import { newBookingTexts } from '#callers/words/en/new-booking.ts';
+import { Select } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import { AddressFields } from '#ui/console/parts/address-fields.tsx';
+import { FormField, FormSelect, FormText } from '#ui/console/parts/form-field.tsx';
+import { Section } from '#ui/console/parts/section.tsx';
+import { type BookingForm, isAtHome, moveTo } from './new-booking.ts';
+
+const { who, where } = newBookingTexts;
+const LANGUAGES = languages.map((value) => ({
+  value,
+  label: customerTexts.facts.languages[value],
+}));
+
+export function WhoSection({ form }: { form: BookingForm }) {
+  const { errors } = form.formState;
+  return (
+    <Section title={who.title}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <FormField
+          autoComplete="off"
+          error={errors.name}
+          field={form.register('name')}
+          label={who.name}
+        />
+        <FormField
+          autoComplete="off"
+          error={errors.homeDetails?.customerPhone}
+          field={form.register('homeDetails.customerPhone')}
+          inputMode="tel"
+          label={who.phone}
+          type="tel"
+        />
+        <FormField
+          autoComplete="off"
+          error={errors.customerEmail}
+          field={form.register('customerEmail')}
+          label={who.email}
+          type="email"
+        />
+        <FormSelect
+          error={errors.language}
+          field={form.register('language')}
+          label={who.language}
+          options={LANGUAGES}
+        />
+      </div>
+    </Section>
+  );
+}
+
+interface WhereSectionProps {
+  form: BookingForm;
+  start: NewBookingStart;
+}
+
+export function WhereSection({ form, start }: WhereSectionProps) {
+  const { errors } = form.formState;
+  return (
+    <Section title={where.title}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <KnownHomes form={form} start={start} />
+        <AddressFields form={form} />
+        <div className="sm:col-span-2">
+          <FormText
+            error={errors.accessNotes}
+            field={form.register('accessNotes')}
+            label={where.access}
+            rows={2}
+          />
+        </div>
+        <FormField
+          autoComplete="off"
+          error={errors.parkingNotes}
+          field={form.register('parkingNotes')}
+          label={where.parking}
+        />
+        <FormField
+          autoComplete="off"
+          error={errors.petNotes}
+          field={form.register('petNotes')}
+          label={where.pets}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** Of somebody with several homes: which one, with all that is known of it. */
+function KnownHomes({ form, start }: WhereSectionProps) {
+  const homes = start.caller?.homes ?? [];
+  const now = form.watch('address');
+  if (homes.length < 2) return null;
+  const options = homes.map(({ name, address }, index) => ({
+    value: String(index),
+    label: [name, address.line1, address.city].filter(Boolean).join(', '),
+  }));
+  const at = homes.findIndex((home) => isAtHome(home, now));
+  return (
+    <div className="sm:col-span-2">
+      <Field id="new-booking-home" label={where.home}>
+        {(control) => (
+          <Select
+            {...control}
+            onChange={(event) => {
+              const home = homes[Number(event.target.value)];
+              if (home !== undefined) moveTo(form, start.catalogue, home);
+            }}
+            options={options}
+            placeholder={where.elsewhere}
+            value={at < 0 ? '' : String(at)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { languages } from '#kernel/rules/language.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { checkoutRequest, optionalEmail, visitFields } from '#booking/contract/calls.ts';
+import { type CardsOnFile, callerPays, type NewBookingStart } from './callers.ts';
+import { crewId, customerId, orderId } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { type FreeTimesAnswer, freeTimesRequest } from '#visits/contract/times.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { filter } from '#kernel/contract/console/list-query.ts';
+
+/** The one that is to come; missing: whichever it costs least. */
+const byCrew = { crewId: crewId.optional() };
+
+/** The body of the call `free-times` as a text: what is read stands in the address. */
+const asked = z
+  .string()
+  .max(4000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'no JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(freeTimesRequest.extend(byCrew));
+
+const { homeDetails, bookingId, ...selection } = checkoutRequest.omit({ scheduleId: true }).shape;
+
+/** A booking as the caller tells it: the page's own, with who takes it beside. */
+const newBooking = visitFields.extend({
+  ...selection,
+  ...byCrew,
+  homeDetails: homeDetails,
+  customerEmail: optionalEmail,
+  /** Made by the form: the same id is the same booking, however often it is sent. */
+  bookingId: bookingId.unwrap(),
+  name: z
+    .string()
+    .trim()
+    .max(120, { error: told('words-too-long', { most: 120 }) }),
+  language: z.enum(languages),
+  pays: z.enum(callerPays),
+  /** The card on file: the booking that it was left with, how it ends, and whether the caller said yes. */
+  card: z.object({ cardOf: orderId, last4: z.string().length(4), agreed: z.boolean() }).optional(),
+});
+export type NewBookingBody = z.output<typeof newBooking>;
+
+const ofCaller = z.object({ customer: filter(customerId), booking: filter(orderId) });
+
+/** Bookings that operators make for whoever calls. */
+export const callerCalls = callTable({
+  'GET /new-booking': {
+    query: ofCaller,
+    answer: answers<NewBookingStart>(),
+  },
+  /** Asks the card processor. */
+  'GET /new-booking/card': {
+    query: ofCaller,
+    answer: answers<CardsOnFile>(),
+  },
+  'GET /new-booking/times': { query: z.object({ asked }), answer: answers<FreeTimesAnswer>() },
+  'POST /new-booking': { body: newBooking, answer: answers<{ id: OrderId }>() },
+});

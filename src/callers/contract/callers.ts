@@ -1,0 +1,64 @@
+import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { NotedMethod } from '#orders/rules/payment-method.ts';
+import type { AddOnChoice } from '#catalogue/rules/pricing/selection.ts';
+import type { HomeAddress, HomeFacts } from '#customers/contract/console.ts';
+
+/** How a caller pays: by a link in a mail, by the card on file, or by hand, which is noted. */
+export const callerPays = [
+  'link',
+  'card',
+  'cash',
+  'check',
+  'transfer',
+] as const satisfies readonly ('link' | 'card' | NotedMethod)[];
+export type CallerPays = (typeof callerPays)[number];
+
+/** What is known of whoever calls, and what they booked last; texts are empty where there is nothing. */
+export interface KnownCaller {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly address: HomeAddress;
+  readonly accessNotes: string;
+  readonly parkingNotes: string;
+  readonly petNotes: string;
+  /** Ids of the catalogue; empty where nobody told. */
+  readonly bedroomBath: string;
+  readonly sizeCategory: string;
+  /** All of their homes that have an address. */
+  readonly homes: readonly HomeFacts[];
+  /** Null: nothing was booked yet. */
+  readonly booked: {
+    readonly serviceId: string | null;
+    readonly frequency: Frequency;
+    readonly levels: number;
+    readonly addOns: readonly AddOnChoice[];
+  } | null;
+}
+
+/** A card that a caller left with an earlier booking, as they know it. */
+export interface CardOnFile {
+  readonly cardOf: OrderId;
+  /** Such as "visa". */
+  readonly brand: string;
+  readonly last4: string;
+}
+
+/** The cards on file of a caller; null where there is none that can be charged. */
+export interface CardsOnFile {
+  readonly card: CardOnFile | null;
+  /** On which a plan can begin: it pays no other one. */
+  readonly planCard: CardOnFile | null;
+}
+
+/** What a booking for somebody who calls begins with. */
+export interface NewBookingStart {
+  /** What is sold, and nothing else. */
+  readonly catalogue: Catalogue;
+  readonly liveCardTest: boolean;
+  /** Null: nobody is known yet. */
+  readonly caller: KnownCaller | null;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Language } from '#kernel/rules/language.ts';
+import type { CustomerId, CustomerRef, OrderId } from '#kernel/rules/ids.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { ordersOf } from '#customers/server/customers.ts';
+
+export interface CallerRow {
+  name: string;
+  phone: string;
+  email: string;
+  language: Language;
+  /** What they paid for last, else what they made last; null where they never booked. */
+  orderId: OrderId | null;
+}
+
+/** A person's page, as far as a booking needs it; undefined where there is none. */
+export async function findCaller(db: Db, id: CustomerId): Promise<CallerRow | undefined> {
+  const { rows } = await sql<CallerRow>`
+    select name, coalesce(phone_e164, '') as phone, email, language, (
+      select orders.id from customer_keys as key join orders on (
+        key.kind = 'phone' and customer_phone_e164 = key.value
+        or key.kind = 'email' and customer_phone_e164 is null
+          and lower(customer_email) = key.value)
+      where key.customer_id = customers.id
+      order by paid_at is null, orders.id desc limit 1
+    ) as "orderId"
+    from customers where id = ${id} and joined_into is null and erased_at is null
+  `.execute(db);
+  return rows[0];
+}
+
+interface LeftCard {
+  orderId: OrderId;
+  customerRef: CustomerRef;
+}
+
+/** The bookings with which somebody left a card at the processor, the latest paid first. */
+export async function cardsLeftBy(db: Db, id: CustomerId, most: number): Promise<LeftCard[]> {
+  const { rows } = await sql<LeftCard>`
+    select orders.id as "orderId", customer_ref as "customerRef"
+    from orders where id in ${ordersOf(sql`${id}::uuid`)} and customer_ref is not null
+    order by paid_at desc nulls last, orders.id desc limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+/** Of plans that are to begin at one customer of the processor, one is looked at after another. */
+export async function lockPlansOf(trx: Trx, customer: CustomerRef): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`plans of ${customer}`}, 0))`.execute(
+    trx,
+  );
+}
+
+/** Whether a customer at the processor pays a plan, or is about to; not the one of that booking. */
+export async function paysPlan(
+  db: Db,
+  customer: CustomerRef,
+  but: OrderId | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders left join plans on plans.order_id = orders.id
+    where customer_ref = ${customer} and orders.subscription_ref is not null
+      and plans.state is distinct from 'cancelled' and orders.id is distinct from ${but}::uuid
+    union all
+    select from payments join orders on orders.id = order_id
+    where payments.state = 'pending' and kind = 'booking' and recurring
+      and details ->> 'customer' = ${customer} and orders.id is distinct from ${but}::uuid
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether whoever made a booking is who is known by these. */
+export async function isSamePerson(
+  db: Db,
+  id: OrderId,
+  { phone, email }: { readonly phone: string | null; readonly email: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean | null }>`
+    select customer_of(customer_phone_e164, customer_email) = customer_of(${phone}::text, ${email}::text)
+      as same
+    from orders where id = ${id}
+  `.execute(db);
+  return rows[0]?.same === true;
+}

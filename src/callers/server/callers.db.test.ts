@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { deskSource } from '#booking/rules/booking-source.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { mintBookingLink } from '#own-page/server/own-page.ts';
+import { eventsOf } from '#orders/server/orders.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
+import { ensureCompany } from '#visits/server/scheduling-rules.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { db, deps } = world;
+await ensureCompany(db, true);
+// One crew, so that a time is taken once.
+await sql`update crews set active = false where id <> (select min(id::text)::uuid from crews)`.execute(
+  db,
+);
+await db.updateTable('scheduling_rules').set({ mode: 'times', area: null }).execute();
+const staff = await signedIn(world.app, db, 'staff');
+const owner = await signedIn(world.app, db, 'owner');
+
+const selection = {
+  serviceType: { id: 'home-standard-clean' },
+  homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average' },
+  selectedAddOns: [],
+  frequency: 'one-time',
+};
+const address = {
+  line1: '1 Main Street',
+  city: 'San Francisco',
+  region: 'CA',
+  postalCode: '94105',
+};
+const CALLER = { customerPhone: '(415) 555-0134', customerEmail: 'cal@example.com' };
+
+async function freeTimes(): Promise<FreeTimesAnswer> {
+  const from = addDays(dayAt(Date.now(), TIME_ZONE), 3);
+  const asked = JSON.stringify({ ...selection, postalCode: '94105', from, days: 7 });
+  return (await staff.get(`/new-booking/times?asked=${encodeURIComponent(asked)}`)).body;
+}
+
+async function wanted(changes: object = {}) {
+  const { customerPhone, customerEmail } = CALLER;
+  return {
+    ...selection,
+    homeDetails: { ...selection.homeDetails, customerPhone },
+    customerEmail,
+    bookingId: randomUUID(),
+    name: 'Cal Lima',
+    language: 'en',
+    amount: 275,
+    start: (await freeTimes()).times[0]?.start,
+    address,
+    pays: 'link',
+    ...changes,
+  };
+}
+
+async function taken(changes: object = {}): Promise<OrderId> {
+  const { status, body } = await staff.post('/new-booking', await wanted(changes));
+  expect([status, body]).toEqual([200, { id: expect.any(String) }]);
+  return body.id;
+}
+
+const kindsOf = async (id: OrderId) => (await eventsOf(db, id)).map(({ kind }) => kind);
+
+async function visitOf(id: OrderId) {
+  const { rows } = await sql<{ id: string; state: string; hours: number }>`
+    select id, state, (extract(epoch from held_until - now()) / 3600)::float8 as hours
+    from visits where order_id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+async function mailsOf(id: OrderId): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from outbox_messages where order_id = ${id} and channel = 'mail' order by id
+  `.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+test('a caller gets the page’s times and price, a link by mail, and the time for a day', async () => {
+  const { times } = await freeTimes();
+  const publicly = await world.call('/functions/v1/free-times', {
+    ...selection,
+    postalCode: '94105',
+    from: addDays(dayAt(Date.now(), TIME_ZONE), 3),
+    days: 7,
+  });
+  expect(((await publicly.json()) as FreeTimesAnswer).times).toEqual(times);
+  const order = await taken();
+  expect(await kindsOf(order)).toEqual(['order.taken', 'payment-link.sent']);
+  expect(await mailsOf(order)).toEqual(['payment-link']);
+  expect(await world.statusOf(order)).toBe('awaiting_payment');
+  const held = await visitOf(order);
+  expect(held?.state).toBe('held');
+  expect(held?.hours).toBeGreaterThan(23);
+  const { body } = await staff.get(`/bookings/${order}`);
+  expect(body).toMatchObject({
+    customer: { name: 'Cal Lima' },
+    totalCents: 27500,
+    schedule: {
+      address: { line1: '1 Main Street', city: 'San Francisco', region: 'CA', postalCode: '94105' },
+    },
+  });
+  const figured = db.selectFrom('orders').select('source').where('id', '=', order);
+  expect(await figured.executeTakeFirst()).toEqual({ source: deskSource });
+});
+
+test('the name of a caller who was known without one is in their history, of a new one it is not', async () => {
+  const customerOf = async (id: OrderId) =>
+    (await staff.get(`/customers/${(await staff.get(`/bookings/${id}`)).body.customerId}`)).body;
+  const known = {
+    homeDetails: { ...selection.homeDetails, customerPhone: '(415) 555-0177' },
+    customerEmail: 'nameless@example.com',
+  };
+  await taken({ ...known, name: '' });
+  const person = await customerOf(await taken({ ...known, name: 'Nell Lima' }));
+  expect(person).toMatchObject({
+    name: 'Nell Lima',
+    changes: [{ who: 'Staff', field: 'name', before: '', after: 'Nell Lima' }],
+  });
+  const stranger = {
+    homeDetails: { ...selection.homeDetails, customerPhone: '(415) 555-0178' },
+    customerEmail: 'new@example.com',
+  };
+  const met = await customerOf(await taken({ ...stranger, name: 'Nova Lima' }));
+  expect(met).toMatchObject({ name: 'Nova Lima', changes: [] });
+});
+
+test('the crew that was pressed comes, or the time is taken', async () => {
+  const crews = await db.updateTable('crews').set({ active: true }).returning('id').execute();
+  const alone = sql`update crews set active = false where id <> ${crews[0]?.id}`;
+  onTestFinished(async () => void (await alone.execute(db)));
+  expect(crews).toHaveLength(2);
+  const start = (await freeTimes()).times.at(-1)?.start;
+  const visits = await Promise.all(
+    crews.map(async ({ id }) => {
+      const order = await taken({ start, crewId: id });
+      return db.selectFrom('visits').select('crew_id').where('order_id', '=', order).execute();
+    }),
+  );
+  expect(visits).toEqual(crews.map(({ id }) => [{ crew_id: id }]));
+  const [first] = crews;
+  await sql`delete from visits where crew_id <> ${first?.id} and starts_at = ${start}`.execute(db);
+  const asked = { ...selection, postalCode: '94105', from: start?.slice(0, 10), days: 1 };
+  const startsOf = async (crewId?: string) => {
+    const query = encodeURIComponent(JSON.stringify({ ...asked, crewId }));
+    const { times } = (await staff.get(`/new-booking/times?asked=${query}`)).body;
+    return times.map((time: { start: string }) => time.start);
+  };
+  expect(await startsOf()).toContain(start);
+  expect(await startsOf(first?.id)).not.toContain(start);
+  const refused = await staff.post('/new-booking', await wanted({ start, crewId: first?.id }));
+  expect([refused.status, refused.body.code]).toEqual([409, 'time-taken']);
+});
+
+test('whoever gives up on the card page keeps the time that was promised', async () => {
+  const order = await taken({ language: 'es' });
+  const token = await mintBookingLink(db, order);
+  const page = await world.call('/functions/v1/my-booking/pay', { token });
+  expect(page.status).toBe(200);
+  const { session_ref: session } = await db
+    .selectFrom('payment_attempts')
+    .select('session_ref')
+    .where('order_id', '=', order)
+    .executeTakeFirstOrThrow();
+  if (session === null) throw new Error('no card page');
+  await deps.processor.expireSession(session);
+  await applyPaymentSession(deps, session);
+  expect(await world.statusOf(order)).toBe('expired');
+  expect((await visitOf(order))?.state).toBe('held');
+});
+
+test('the same form sent twice is one booking; another price and a taken time are refused', async () => {
+  const body = await wanted();
+  const first = await staff.post('/new-booking', body);
+  const second = await staff.post('/new-booking', body);
+  expect([second.status, second.body]).toEqual([200, first.body]);
+  const dearer = await staff.post('/new-booking', await wanted({ amount: 300 }));
+  expect([dearer.status, dearer.body.code]).toEqual([409, 'booking-price-differs']);
+  const late = await staff.post('/new-booking', { ...(await wanted()), start: body.start });
+  expect([late.status, late.body.code]).toEqual([409, 'time-taken']);
+  const orders = await sql<{ count: string }>`select count(*) from orders`.execute(db);
+  const again = await staff.post('/new-booking', { ...(await wanted()), start: body.start });
+  expect(again.status).toBe(409);
+  expect(await sql`select count(*) from orders`.execute(db)).toMatchObject({ rows: orders.rows });
+});
+
+test('what is missing stands at its field', async () => {
+  const refused = async (changes: object) =>
+    (await staff.post('/new-booking', await wanted(changes))).body.errors?.[0];
+  expect(await refused({ customerEmail: '' })).toMatchObject({
+    path: 'customerEmail',
+    code: 'link-needs-email',
+  });
+  expect(await refused({ start: undefined })).toMatchObject({ path: 'preferredTimes' });
+  expect(await refused({ address: { ...address, line1: '' } })).toMatchObject({
+    path: 'address.line1',
+  });
+  const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', pays: 'cash' };
+  const { body } = await staff.post('/new-booking', await wanted({ ...plan, amount: 240 }));
+  expect([body.code, body.errors?.[0]?.code]).toContain('plan-needs-card');
+});
+
+test('what was paid by hand is booked, given back by hand, and no difference to any books', async () => {
+  const order = await taken({ pays: 'check', customerEmail: '' });
+  expect(await kindsOf(order)).toEqual(['order.taken', 'payment.noted', 'visit.booked']);
+  expect(await world.statusOf(order)).toBe('confirmed');
+  expect((await visitOf(order))?.state).toBe('confirmed');
+  const { payments } = (await owner.get(`/bookings/${order}`)).body;
+  expect(payments).toMatchObject([{ kind: 'booking', method: 'check', leftCents: 27500 }]);
+  const [payment] = payments;
+  const from = new Date(Date.now() - 86_400_000);
+  const run = () => reconcile(deps, { from, freshSince: new Date(Date.now() + 1_000) });
+  expect((await run()).differences).toEqual([]);
+  const refund = async (amountCents: number | null) =>
+    owner.post(`/bookings/${order}/refund`, {
+      version: (await owner.get(`/bookings/${order}`)).body.version,
+      refundId: randomUUID(),
+      paymentId: payment.id,
+      amountCents,
+      endPlan: false,
+      reason: 'Came too late',
+    });
+  expect((await refund(7500)).body).toEqual({ state: 'succeeded' });
+  expect(await world.statusOf(order)).toBe('confirmed');
+  expect((await refund(null)).body).toEqual({ state: 'succeeded' });
+  expect(await world.statusOf(order)).toBe('refunded');
+  const { rows } = await sql`
+    select sum(received_cents)::int as received, sum(refunded_cents)::int as refunded
+    from sales_entries
+  `.execute(db);
+  expect(rows).toEqual([{ received: 27500, refunded: 27500 }]);
+  expect((await run()).differences).toEqual([]);
+});
+
+test('extra hours of who left neither card nor email are paid on a card page', async () => {
+  const order = await taken({ pays: 'cash', customerEmail: '' });
+  const { version, hasCard } = (await owner.get(`/bookings/${order}`)).body;
+  expect(hasCard).toBe(false);
+  const bill = { version, billId: randomUUID(), workedMinutes: 301 };
+  const billed = await owner.post(`/bookings/${order}/extra-hours`, bill);
+  expect(billed.body).toMatchObject({ state: 'failed', amount: 4_500 });
+  const link = await owner.post(`/bookings/${order}/payment-link`, { paymentId: bill.billId });
+  expect([link.status, link.body]).toEqual([200, { url: expect.any(String) }]);
+});
+
+test('a booking and a page are what the next one begins with', async () => {
+  const order = await taken({ homeDetails: { ...selection.homeDetails, ...CALLER, levels: 2 } });
+  const expected = {
+    name: 'Cal Lima',
+    email: 'cal@example.com',
+    address: { ...address, line2: '' },
+    bedroomBath: '3br2ba',
+    booked: { serviceId: 'home-standard-clean', addOns: [] },
+  };
+  const again = (await staff.get(`/new-booking?booking=${order}`)).body.caller;
+  expect(again).toMatchObject({ ...expected, booked: { levels: 2 } });
+  const { customerId } = (await staff.get(`/bookings/${order}`)).body;
+  const { caller } = (await staff.get(`/new-booking?customer=${customerId}`)).body;
+  expect(caller).toMatchObject({ ...expected, phone: '(415) 555-0134' });
+  const { body: nobody } = await staff.get('/new-booking');
+  expect(nobody.caller).toBeNull();
+  // What the owner has switched off is not sold by phone either.
+  expect(defaultCatalogue.services.some(({ offered }) => !offered)).toBe(true);
+  expect(JSON.stringify(nobody.catalogue)).not.toContain('"offered":false');
+  expect((await staff.get(`/new-booking?booking=${randomUUID()}`)).status).toBe(404);
+  const [last] = (await owner.get('/audit?about=booking')).body.rows;
+  expect(last).toMatchObject({ act: 'booking.taken', details: { pays: 'link' } });
+});
+
+test('a caller who pays cash after all has the time that was promised, and no page to pay on', async () => {
+  const order = await taken();
+  const promised = await visitOf(order);
+  const token = await mintBookingLink(db, order);
+  expect((await world.call('/functions/v1/my-booking/pay', { token })).status).toBe(200);
+  const { version } = (await staff.get(`/bookings/${order}`)).body;
+  const note = { version, paymentId: randomUUID(), method: 'cash' };
+  const noted = await staff.post(`/bookings/${order}/noted-payment`, note);
+  expect([noted.status, noted.body]).toEqual([200, { ok: true }]);
+  expect(await world.statusOf(order)).toBe('confirmed');
+  expect(await visitOf(order)).toMatchObject({ state: 'confirmed', id: promised?.id });
+  expect(await mailsOf(order)).toEqual(['payment-link', 'confirmation']);
+});

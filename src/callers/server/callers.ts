@@ -1,0 +1,198 @@
+import type { VisitFields } from '#booking/contract/calls.ts';
+import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import { isTaken } from '#orders/rules/order-status.ts';
+import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
+import type { Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { newOrder, pricedSelection } from '#booking/server/checkout/checkout.ts';
+import { audit } from '#company/server/operators/operators.ts';
+import {
+  type Actor,
+  actAs,
+  insertOrder,
+  lockOrderOfBooking,
+  type NewOrder,
+  nameCustomer,
+  type Order,
+  setSchedule,
+  waitsForPayment,
+} from '#orders/server/orders.ts';
+import {
+  type AgreedCharge,
+  type BookingDeps,
+  bookingChargeOf,
+  chargeBooking,
+  notePayment,
+  requestBookingCharge,
+  WANTS_CARDHOLDER,
+} from '#payments/server/payments.ts';
+import {
+  CALLER_HELD_MINUTES,
+  keepTime,
+  keptTimeOf,
+  storeForOrder,
+} from '#visits/server/visits.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import { agreedCharge, requirePlanCard } from './card-on-file.ts';
+import { limitHeld } from './limit-held.ts';
+
+/** A booking that stands, with the charge of the card on file that is still to be sent. */
+interface Taken {
+  readonly id: OrderId;
+  readonly charge: PaymentId | null;
+  /** False: this form has made it before. */
+  readonly isNew: boolean;
+}
+
+/** Who takes a booking for somebody else. */
+interface TakenBy {
+  readonly actor: Actor;
+  /** Null: no operator, but a program of theirs. */
+  readonly operatorId: string | null;
+  /** What figures count it as. */
+  readonly source: string;
+  /** In which a caller's yes was read out. */
+  readonly language: Language;
+}
+
+/**
+ * Books for somebody who calls: the page's own price, where and when (ruling 28), and how it is
+ * paid, all or nothing. A link is mailed, and the time kept for a day; what was paid by hand is
+ * noted, and the booking stands; so it does once the card on file is charged, or a plan has begun on
+ * it, and a refusal gives it up. The same id is the same booking.
+ * @throws a problem: 409 the price or the time is another, 422 what to correct.
+ */
+export async function takeBooking(
+  deps: BookingDeps,
+  by: TakenBy,
+  body: NewBookingBody,
+): Promise<Pick<Taken, 'id' | 'isNew'>> {
+  if (body.pays === 'link' && body.customerEmail === '')
+    failAt('customerEmail', 'link-needs-email');
+  const { catalogues, settings } = deps;
+  const catalogue = catalogues.current();
+  const { liveCardTest } = settings;
+  const priced = pricedSelection(catalogue, body, { liveCardTest });
+  const { country } = settings.business;
+  const { language } = body;
+  const context = { catalogue, country, visitorId: null, language, visit: visitOf(body) };
+  const asked = newOrder(body, priced, context);
+  const wanted = { ...asked, source: by.source };
+  if (wanted.recurring) requirePlanTerms(body);
+  const { lines } = priced.price;
+  const agreed =
+    body.pays === 'card'
+      ? await agreedCharge(deps, { card: body.card, wanted, lines, ...by })
+      : null;
+  const { id, charge, isNew } = await inTransaction(deps.db, async (trx) => {
+    await actAs(trx, by.actor);
+    const { inserted, found } = await insertOrFind(
+      () => insertOrder(trx, wanted, lines),
+      () => lockOrderOfBooking(trx, wanted.booking_key ?? ''),
+    );
+    if (inserted === undefined) return sameBooking(trx, deps, found, { wanted, by, body });
+    return store(trx, deps, inserted, { by, body, agreed });
+  });
+  if (charge !== null) await chargeCard(deps, charge, by);
+  return { id, isNew };
+}
+
+/** Its months are charged to a card, and how to end it stands in its mail. */
+function requirePlanTerms({ pays, customerEmail }: NewBookingBody): void {
+  if (pays !== 'link' && pays !== 'card') failAt('pays', 'plan-needs-card');
+  if (customerEmail === '') failAt('customerEmail', 'plan-needs-email');
+}
+
+function visitOf(body: NewBookingBody): VisitFields {
+  const { start, preferredTimes, address, name, accessNotes, parkingNotes, petNotes } = body;
+  return { start, preferredTimes, address, name, accessNotes, parkingNotes, petNotes };
+}
+
+interface Wish {
+  readonly by: TakenBy;
+  readonly body: NewBookingBody;
+  /** Null: it is not the card on file that pays. */
+  readonly agreed: AgreedCharge | null;
+}
+
+async function store(
+  trx: Trx,
+  deps: BookingDeps,
+  order: Order,
+  { by, body, agreed }: Wish,
+): Promise<Taken> {
+  const { id } = order;
+  const { actor, operatorId } = by;
+  const { pays, name } = body;
+  const subject = { kind: 'booking', id } as const;
+  if (operatorId !== null) {
+    await audit(trx, { operatorId, act: 'booking.taken', subject, details: { pays } });
+  }
+  if (name !== '') await nameCustomer(trx, [id], name);
+  if (agreed !== null) {
+    if (order.recurring) await requirePlanCard(trx, order, agreed);
+    await keepVisit(trx, deps, order, { by, body });
+    return { id, charge: await requestBookingCharge(trx, deps, order, agreed), isNew: true };
+  }
+  await deps.orderLog.appendEvent(trx, id, { kind: 'order.taken' }, actor);
+  await keepVisit(trx, deps, order, { by, body });
+  if (pays === 'link') {
+    await deps.orderLog.appendEvent(trx, id, { kind: 'payment-link.sent' }, actor);
+  } else if (pays !== 'card') {
+    await notePayment(trx, deps, { orderId: id, method: pays, actor });
+  }
+  return { id, charge: null, isNew: true };
+}
+
+/** @throws a problem: 422 the bank said no */
+async function chargeCard(deps: BookingDeps, charge: PaymentId, { actor }: TakenBy): Promise<void> {
+  const charged = await chargeBooking(deps, charge, actor);
+  if (charged.state !== 'refused') return;
+  const wantsHolder = WANTS_CARDHOLDER.includes(charged.code);
+  failAt('pays', wantsHolder ? 'card-needs-holder' : 'card-on-file-declined');
+}
+
+async function keepVisit(
+  trx: Trx,
+  deps: BookingDeps,
+  order: Order,
+  { by, body }: Pick<Wish, 'by' | 'body'>,
+): Promise<void> {
+  const scheduleId = await storeForOrder(trx, deps, order, body);
+  await setSchedule(trx, order.id, scheduleId);
+  const stored = { ...order, schedule_request_id: scheduleId };
+  await keepForCaller(trx, deps, stored, { by, body });
+}
+
+/** @throws a problem: 409 the time is taken, 429 a program keeps too many. */
+async function keepForCaller(
+  trx: Trx,
+  deps: BookingDeps,
+  order: Order,
+  { by: { actor, operatorId }, body: { crewId } }: Pick<Wish, 'by' | 'body'>,
+): Promise<void> {
+  await keepTime(trx, deps, order, { minutes: CALLER_HELD_MINUTES, crewId });
+  if (operatorId === null) await limitHeld(trx, actor);
+}
+
+/**
+ * The booking that this form has made, charged if that was not answered yet; while it is unpaid, its
+ * time is taken again where the hold is over.
+ * @throws a problem: 409 it says something else, or can be paid no more; or the time is taken.
+ */
+async function sameBooking(
+  trx: Trx,
+  deps: BookingDeps,
+  order: Order,
+  { wanted, ...wish }: Pick<Wish, 'by' | 'body'> & { readonly wanted: NewOrder },
+): Promise<Taken> {
+  if (!order.fingerprint.equals(wanted.fingerprint)) fail('booking-made-already');
+  if (!isTaken(order.status)) {
+    if (!waitsForPayment(order, deps.now())) fail('booking-made-already');
+    const kept = await keptTimeOf(trx, order.id);
+    if (kept === undefined) await keepForCaller(trx, deps, order, wish);
+  }
+  return { id: order.id, charge: await bookingChargeOf(trx, order), isNew: false };
+}

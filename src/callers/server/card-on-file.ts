@@ -1,0 +1,104 @@
+import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
+import type { CardOnFile, CardsOnFile } from '#callers/contract/callers.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import type { CustomerId, CustomerRef, OrderId } from '#kernel/rules/ids.ts';
+import { monthOf, type PricedLine } from '#catalogue/rules/pricing/quote.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { whoseOrders } from '#customers/server/customers.ts';
+import { findOrder, type NewOrder, type Order } from '#orders/server/orders.ts';
+import type { AgreedCharge, BookingDeps } from '#payments/server/payments.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import { wordsOf } from '#registry/words.ts';
+import { cardsLeftBy, isSamePerson, lockPlansOf, paysPlan } from './caller-queries.ts';
+
+/** Whoever books often leaves the same card each time. */
+const MOST_LOOKED_AT = 3;
+
+/** The cards on file of a caller that can be charged; null where there is none, or nobody knows now. */
+export async function cardsOnFile(
+  deps: BookingDeps,
+  of: { readonly customer?: CustomerId | undefined; readonly booking?: OrderId | undefined },
+): Promise<CardsOnFile> {
+  const customer =
+    of.booking === undefined ? of.customer : (await whoseOrders(deps.db, [of.booking]))[0];
+  let card: CardOnFile | null = null;
+  if (customer === undefined) return { card, planCard: null };
+  for (const left of await cardsLeftBy(deps.db, customer, MOST_LOOKED_AT)) {
+    const saved = await deps.processor.savedCard(left.customerRef);
+    if (!saved.ok || saved.value === null || saved.value.endsAt <= deps.now()) continue;
+    const { brand, last4 } = saved.value;
+    const known = { cardOf: left.orderId, brand, last4 };
+    card ??= known;
+    if (await mayBeginPlan(deps.db, left.customerRef, saved.value))
+      return { card, planCard: known };
+  }
+  return { card, planCard: null };
+}
+
+/** Credit at the processor is its customer's, and meant for one plan: each has a customer of its own. */
+async function mayBeginPlan(
+  db: Db,
+  customer: CustomerRef,
+  { isSettled }: AgreedCharge['card'],
+  of: OrderId | null = null,
+): Promise<boolean> {
+  return isSettled && !(await paysPlan(db, customer, of));
+}
+
+/**
+ * Before the charge of a plan is stored, in its transaction. Of two that begin at once one is told so.
+ * @throws a problem: 422 the card cannot begin one, by now
+ */
+export async function requirePlanCard(
+  trx: Trx,
+  { id }: Pick<Order, 'id'>,
+  { customer, card }: AgreedCharge,
+): Promise<void> {
+  await lockPlansOf(trx, customer);
+  if (!(await mayBeginPlan(trx, customer, card, id))) failAt('pays', 'card-on-file-missing');
+}
+
+interface Agreeing {
+  readonly card: NewBookingBody['card'];
+  readonly wanted: Pick<
+    NewOrder,
+    'customer_phone_e164' | 'customer_email' | 'total_cents' | 'recurring'
+  >;
+  readonly lines: readonly PricedLine[];
+  /** Null: a program of theirs, to which nobody says yes. */
+  readonly operatorId: string | null;
+  /** In which the operator read it out. */
+  readonly language: Language;
+}
+
+/**
+ * What a caller has said yes to: their own card, as the processor has it now, and the price, of a plan
+ * with what each month costs.
+ * @throws a problem: 422 at what is wrong, 502 the processor did not answer.
+ */
+export async function agreedCharge(
+  deps: BookingDeps,
+  { card: claimed, wanted, lines, operatorId, language }: Agreeing,
+): Promise<AgreedCharge> {
+  const order = claimed && (await findOrder(deps.db, claimed.cardOf));
+  const customer = order?.customer_ref ?? null;
+  if (claimed === undefined || order === undefined || customer === null || operatorId === null) {
+    return failAt('pays', 'card-on-file-missing');
+  }
+  const { customer_phone_e164: phone = null, customer_email: email } = wanted;
+  if (!(await isSamePerson(deps.db, order.id, { phone, email }))) failAt('pays', 'card-of-another');
+  const saved = await deps.processor.savedCard(customer);
+  if (!saved.ok && saved.failure.kind === 'unreachable') fail('processor-unanswered');
+  const card = saved.ok ? saved.value : null;
+  if (card === null || card.endsAt <= deps.now()) return failAt('pays', 'card-on-file-missing');
+  const { last4 } = card;
+  if (last4 !== claimed.last4) failAt('pays', 'card-on-file-changed', { last4 });
+  if (!claimed.agreed) failAt('card.agreed', 'card-consent-missing');
+  const { cardPage } = wordsOf[language];
+  const now = formatUsd(wanted.total_cents);
+  const words = wanted.recurring
+    ? cardPage.onFilePlanYes(now, formatUsd(monthOf(lines)), last4)
+    : cardPage.onFileYes(now, last4);
+  return { customer, card, consent: { by: operatorId, at: deps.now().toISOString(), words } };
+}

@@ -1,0 +1,17 @@
+import { failure } from '#registry/failures.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { Actor } from '#orders/server/orders.ts';
+import { countHeldBy } from '#visits/server/visits.ts';
+import { ProblemError } from '#platform/server/http/problem.ts';
+
+/** So many times at once are kept from everybody else, unpaid, for a program that nobody watches. */
+const MOST_HELD = 15;
+
+/** After the time is taken. @throws a problem: 429 until the first of them is over. */
+export async function limitHeld(trx: Trx, actor: Actor): Promise<void> {
+  const { held, over } = await countHeldBy(trx, actor);
+  if (held <= MOST_HELD) return;
+  throw new ProblemError(failure('held-too-many', { most: MOST_HELD }), {
+    headers: { 'retry-after': String(over) },
+  });
+}

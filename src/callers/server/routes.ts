@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { deskSource } from '#booking/rules/booking-source.ts';
+import {
+  actorOf,
+  onlyWith,
+  operatorOf,
+  requireRight,
+} from '#company/server/operators/operators.ts';
+import type { BookingDeps } from '#payments/server/payments.ts';
+import { listFreeTimes } from '#visits/server/visits.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { serveOn } from '#platform/server/http/serve-call.ts';
+import { takeBooking } from './callers.ts';
+import { cardsOnFile } from './card-on-file.ts';
+import { startBooking } from './start-booking.ts';
+
+/** The console's bookings for whoever calls. */
+export function callersRoutes(deps: BookingDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes);
+  const serveTakes = serveOn(routes, onlyWith('takePayments'));
+
+  serve('GET /new-booking', (_, { query }) => startBooking(deps, query));
+  serveTakes('GET /new-booking/card', (_, { query }) => cardsOnFile(deps, query));
+  serve('GET /new-booking/times', (_, { query }) => listFreeTimes(deps, query.asked));
+  serve('POST /new-booking', async (c, { body }) => {
+    const operator = operatorOf(c);
+    if (body.pays !== 'link') requireRight(operator, 'takePayments');
+    const by = {
+      actor: actorOf(c),
+      operatorId: operator.id,
+      source: deskSource,
+      language: c.get('language'),
+    };
+    const { id } = await takeBooking(deps, by, body);
+    return { id };
+  });
+  return routes;
+}

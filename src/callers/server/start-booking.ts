@@ -1,0 +1,97 @@
+import type { KnownCaller, NewBookingStart } from '#callers/contract/callers.ts';
+import { findAddOn } from '#catalogue/rules/lookup.ts';
+import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
+import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import { phoneAsWritten } from '#platform/server/e164.ts';
+import {
+  homesOf,
+  keptHomeOf,
+  type MergedHome,
+  whoseOrders,
+} from '#customers/server/customers.ts';
+import { addOnsOf, findOrder, linesOf, selectionOf } from '#orders/server/orders.ts';
+import type { BookingDeps } from '#payments/server/payments.ts';
+import { scheduleOf } from '#visits/server/visits.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { findCaller } from './caller-queries.ts';
+
+const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
+const NO_HOME = {
+  address: NOWHERE,
+  accessNotes: '',
+  parkingNotes: '',
+  petNotes: '',
+  bedroomBath: '',
+  sizeCategory: '',
+};
+
+/** What a new booking begins with: nothing, somebody's page, or another booking. @throws a problem: 404 */
+export async function startBooking(
+  deps: BookingDeps,
+  of: { readonly customer?: CustomerId | undefined; readonly booking?: OrderId | undefined },
+): Promise<NewBookingStart> {
+  const { catalogues, settings } = deps;
+  const catalogue = offeredCatalogue(catalogues.current());
+  const start = { catalogue, liveCardTest: settings.liveCardTest };
+  if (of.booking !== undefined) return { ...start, caller: await callerOf(deps, of.booking) };
+  if (of.customer !== undefined) return { ...start, caller: await known(deps, of.customer) };
+  return { ...start, caller: null };
+}
+
+/** Who is known by a page: their own facts, with the home that they booked for last. */
+async function known(deps: BookingDeps, id: CustomerId): Promise<KnownCaller> {
+  const person = await findCaller(deps.db, id);
+  if (person === undefined) fail('customer-not-found');
+  const { orderId, ...facts } = person;
+  const { country } = deps.settings.business;
+  const phone = facts.phone === '' ? '' : phoneAsWritten(facts.phone, country);
+  const homes = withAddress(await homesOf(deps.db, id));
+  const booked = orderId === null ? null : (await bookedBefore(deps, orderId)).booked;
+  const last = homes.find(({ orderIds }) => orderId !== null && orderIds.includes(orderId));
+  const { name: _, ...home } = (last ?? homes[0])?.facts ?? { name: '', ...NO_HOME };
+  return { ...facts, ...home, phone, booked, homes: homes.map(factsOf) };
+}
+
+/** Who made a booking, with the home that it is for, as it is kept by now. @throws a problem: 404 */
+async function callerOf(deps: BookingDeps, id: OrderId): Promise<KnownCaller> {
+  const { person, place, booked } = await bookedBefore(deps, id);
+  const [customer] = await whoseOrders(deps.db, [id]);
+  const homes = customer === undefined ? [] : withAddress(await homesOf(deps.db, customer));
+  const { name: _, ...home } = (await keptHomeOf(deps.db, id)) ?? { name: '', ...place };
+  return { ...person, ...home, booked, homes: homes.map(factsOf) };
+}
+
+function withAddress(homes: readonly MergedHome[]): readonly MergedHome[] {
+  return homes.filter(({ facts }) => facts.address.line1 !== '');
+}
+
+function factsOf({ facts }: MergedHome): MergedHome['facts'] {
+  return facts;
+}
+
+/** A booking as it was made: by whom, where, and what of it is sold. @throws a problem: 404 */
+async function bookedBefore({ db, catalogues }: BookingDeps, id: OrderId) {
+  const order = await findOrder(db, id);
+  if (order === undefined) fail('booking-not-found');
+  const scheduleId = order.schedule_request_id;
+  const schedule = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
+  const { address, accessNotes, parkingNotes, petNotes } = schedule ?? NO_HOME;
+  const { bedroom_bath: bedroomBath, size_category: sizeCategory } = order;
+  const offered = offeredCatalogue(catalogues.current());
+  const { serviceId, frequency, addOns } = selectionOf(order, addOnsOf(await linesOf(db, id)));
+  return {
+    person: {
+      name: order.customer_name,
+      phone: order.customer_phone,
+      email: order.customer_email,
+      language: order.language,
+    },
+    place: { address, accessNotes, parkingNotes, petNotes, bedroomBath, sizeCategory },
+    booked: {
+      serviceId,
+      frequency,
+      levels: order.levels,
+      addOns: addOns.filter(({ id: addOn }) => findAddOn(offered, addOn) !== undefined),
+    },
+  };
+}

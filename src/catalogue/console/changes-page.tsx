@@ -1,0 +1,38 @@
+import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
+import { changesTexts as texts } from '#company/words/en/console-drafts.ts';
+import { DraftChanges } from '#company/console/drafts/draft-changes.tsx';
+import { ChangesTable } from './changes-table.tsx';
+import { previews } from './previews.ts';
+import { useCatalogueAct } from './use-catalogue.ts';
+import { WithCatalogue } from './with-catalogue.tsx';
+
+const words = {
+  ownersOnly: texts.ownersOnly,
+  publish: [texts.publish.sold, texts.publish.openPages],
+  discard: texts.discard.text,
+};
+
+/** The draft against what is published, and the way to publish it. */
+export function Component() {
+  return <WithCatalogue>{(catalogue) => <Changes catalogue={catalogue} />}</WithCatalogue>;
+}
+
+function Changes({ catalogue }: { catalogue: CatalogueAnswer }) {
+  const { changes, published, draft } = catalogue;
+  const publish = useCatalogueAct('POST /catalogue/publish');
+  const discard = useCatalogueAct('POST /catalogue/draft/discard');
+  const body = { revision: draft.revision };
+  return (
+    <DraftChanges
+      back="/catalogue"
+      count={changes.length}
+      discard={() => discard.mutateAsync({ body })}
+      previews={previews}
+      publish={() => publish.mutateAsync({ body })}
+      version={published.version}
+      words={words}
+    >
+      <ChangesTable caption={texts.title} changes={changes} />
+    </DraftChanges>
+  );
+}

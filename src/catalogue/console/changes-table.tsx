@@ -1,0 +1,74 @@
+import type { CatalogueChange, ChangedValue } from '#catalogue/rules/catalogue-changes.ts';
+import { changedName, fieldText, valueText } from '#catalogue/rules/change-text.ts';
+import { changeWords as words } from '#catalogue/words/en/changes.ts';
+import { changesTableTexts as texts } from '#company/words/en/console-drafts.ts';
+import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
+
+interface ChangesTableProps {
+  caption: string;
+  changes: readonly CatalogueChange[];
+}
+
+const columns: Column<CatalogueChange>[] = [
+  {
+    key: 'name',
+    header: texts.of,
+    cell: (change) => <span className="font-semibold">{changedName(words, change)}</span>,
+  },
+  { key: 'field', header: texts.what, cell: ({ field }) => fieldText(words, field) },
+  {
+    key: 'before',
+    header: texts.before,
+    className: 'max-w-72',
+    cell: ({ before }) => <Was value={before} />,
+  },
+  {
+    key: 'after',
+    header: texts.after,
+    className: 'max-w-72',
+    cell: ({ after }) => <Is value={after} />,
+  },
+];
+
+/** What changes, field by field, with what it was and what it will be. */
+export function ChangesTable({ caption, changes }: ChangesTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      phoneRow={(change) => (
+        <>
+          <p className="font-semibold">
+            {texts.nameAndField(changedName(words, change), fieldText(words, change.field))}
+          </p>
+          <p>
+            <Was value={change.before} /> <span aria-hidden="true">→</span>
+            <span className="sr-only">{texts.becomes}</span> <Is value={change.after} />
+          </p>
+        </>
+      )}
+      rowKey={({ section, id, field }) => `${section} ${id} ${field}`}
+      rows={changes}
+    />
+  );
+}
+
+function Was({ value }: { value: ChangedValue | null }) {
+  return value === null ? (
+    <Nothing />
+  ) : (
+    <span className="text-ink-soft">{valueText(words, value)}</span>
+  );
+}
+
+function Is({ value }: { value: ChangedValue | null }) {
+  return value === null ? (
+    <Nothing />
+  ) : (
+    <span className="font-semibold">{valueText(words, value)}</span>
+  );
+}
+
+function Nothing() {
+  return <span className="text-ink-soft">{words.nothing}</span>;
+}

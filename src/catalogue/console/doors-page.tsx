@@ -1,0 +1,87 @@
+import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
+import { doorsOf } from '#catalogue/rules/doors.ts';
+import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
+import type { Doors } from '#catalogue/rules/types.ts';
+import { catalogueTexts } from '#catalogue/words/en/console.ts';
+import { doorTitles } from '#catalogue/words/en/doors.ts';
+import { FormCheck } from '#ui/console/parts/form-check.tsx';
+import { FormSelect } from '#ui/console/parts/form-field.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+import { WithCatalogue } from './with-catalogue.tsx';
+
+const texts = catalogueTexts.doors;
+/** Those behind which any service may be. */
+const chosen = ['clean', 'reset', 'kept'] as const;
+
+interface Values {
+  shown: boolean;
+  services: Record<(typeof chosen)[number], string>;
+  emergency: boolean;
+}
+
+/** Which service each door of the booking page recommends. */
+export function Component() {
+  return <WithCatalogue>{(catalogue) => <DoorsForm catalogue={catalogue} />}</WithCatalogue>;
+}
+
+function DoorsForm({ catalogue }: { catalogue: CatalogueAnswer }) {
+  const { draft } = catalogue;
+  const form = useEntryForm<Values>({
+    draft,
+    section: 'doors',
+    values: valuesOf(doorsOf(draft.content)),
+    put: (_, values) => ({ entries: doorsFrom(values) }),
+  });
+  const { errors } = form.formState;
+  const offered = draft.content.services.filter(({ offered }) => offered);
+  const options = [
+    { value: '', label: texts.closed },
+    ...offered.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <EntryForm form={form} title={texts.title}>
+      <p className="text-ink-soft">{texts.about}</p>
+      <FormCheck error={errors.shown} field={form.register('shown')} label={texts.shown} />
+      {chosen.map((door) => (
+        <FormSelect
+          error={errors.services?.[door]}
+          field={form.register(`services.${door}`)}
+          key={door}
+          label={doorTitles[door]}
+          options={options}
+        />
+      ))}
+      <FormCheck
+        error={errors.emergency}
+        field={form.register('emergency')}
+        hint={texts.emergencyHint}
+        label={texts.emergency}
+      />
+    </EntryForm>
+  );
+}
+
+function valuesOf({ shown, services: { emergency, ...services } }: Doors): Values {
+  return {
+    shown,
+    services: {
+      clean: services.clean ?? '',
+      reset: services.reset ?? '',
+      kept: services.kept ?? '',
+    },
+    emergency: emergency !== null,
+  };
+}
+
+function doorsFrom({ shown, services: { clean, reset, kept }, emergency }: Values): Doors {
+  return {
+    shown,
+    services: {
+      clean: clean || null,
+      reset: reset || null,
+      kept: kept || null,
+      emergency: emergency ? emergencyServiceId : null,
+    },
+  };
+}

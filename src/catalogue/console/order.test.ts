@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { inOrder, orderedGroups, swapped } from './order.ts';
+
+test('services are ordered within their kind, and only what is offered', () => {
+  const ids = defaultCatalogue.services.map(({ id }) => id);
+  const moved = swapped(ids, 'essential', 'safe-sound');
+  const groups = orderedGroups(defaultCatalogue, 'services', moved);
+  expect(groups.map(({ label }) => label)).toEqual(['One-time', 'Wellness plan']);
+  expect(groups[1]?.entries.map(({ name }) => name)).toEqual([
+    'Safe & Sound',
+    'Essential',
+    'Peace of Mind',
+  ]);
+  expect(groups[0]?.entries.map(({ id }) => id)).not.toContain('priority-list');
+});
+
+test('what somebody else added meanwhile stands at the end', () => {
+  const entries = [{ id: 'a' }, { id: 'new' }, { id: 'b' }];
+  expect(inOrder(entries, ['b', 'a']).map(({ id }) => id)).toEqual(['b', 'a', 'new']);
+});

@@ -1,0 +1,40 @@
+import { Fragment } from 'react';
+import { translatedLine } from '#catalogue/rules/quote-line.ts';
+import { translateCatalogue } from '#catalogue/rules/translate.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { ownLanguage } from '#kernel/rules/language.ts';
+import { catalogueWords } from '#catalogue/words/en/catalogue.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import { language } from '#kernel/words/en/language.ts';
+
+/** A service, an add-on or a duty in the reader's language. */
+export function soldName(name: string): string {
+  return translatedLine(catalogueWords, name);
+}
+
+/** All that is sold, in the reader's language. */
+export function soldCatalogue(catalogue: Catalogue): Catalogue {
+  return translateCatalogue(catalogue, catalogueWords);
+}
+
+/** So it is shown, and marked where the owner alone has worded it. */
+export function SoldName({ name }: { name: string }) {
+  const said = soldName(name);
+  const isForeign = said === name && language !== ownLanguage;
+  return <span lang={isForeign ? ownLanguage : undefined}>{said}</span>;
+}
+
+interface SoldAddOnsProps {
+  addOns: readonly { readonly name: string; readonly quantity: number }[];
+}
+
+/** "Handyman Services x 2, Event Setup & Home Staging" */
+export function SoldAddOns({ addOns }: SoldAddOnsProps) {
+  return addOns.map(({ name, quantity }, place) => (
+    <Fragment key={name}>
+      {place > 0 && ', '}
+      <SoldName name={name} />
+      {quantity > 1 && ` ${partTexts.times(quantity)}`}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,20 @@
+import { calling } from '#ui/console/api/call.ts';
+import { useAct, useCall } from '#ui/console/api/query.ts';
+
+/** Another operator may be at it: asked again often enough to notice. */
+const REFRESH_MS = 20_000;
+
+export function useCatalogue() {
+  return useCall('GET /catalogue', {}, { every: REFRESH_MS });
+}
+
+/** Changes the catalogue or its draft: the revision says what the operator has looked at. */
+export function useCatalogueAct<
+  Name extends
+    | 'PUT /catalogue/draft'
+    | 'POST /catalogue/draft/discard'
+    | 'POST /catalogue/publish'
+    | 'POST /catalogue/versions/:version/publish',
+>(name: Name) {
+  return useAct(calling(name), '/catalogue');
+}

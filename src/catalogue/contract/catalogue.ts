@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
+import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
+import { mostTeamPictures } from '#catalogue/rules/trust.ts';
+import { categories } from '#catalogue/rules/types.ts';
+import { centsToDollars, dollars, highestAmount, hundredths } from '#kernel/rules/money.ts';
+import type { FailureArgs } from '#registry/failures.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+
+const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, {
+  error: told('short-name-malformed'),
+});
+/** Stands for 'no service' in orders, and for another entry in the console's addresses. */
+const reserved: readonly string[] = [addOnsOnly.id, 'new'];
+const entryId = slug.refine((id) => !reserved.includes(id), {
+  error: told('short-name-reserved'),
+});
+const name = z
+  .string()
+  .trim()
+  .min(1, { error: told('name-missing') })
+  .max(120);
+const words = z.string().trim().max(4000);
+const wholeDollars = z
+  .int({ error: told('price-not-whole') })
+  .min(1, { error: told('price-not-positive') })
+  .max(centsToDollars(highestAmount), { error: told('price-too-high', { most: highestAmount }) })
+  .transform(dollars);
+const hours = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, { error: told('hours-malformed') });
+
+const service = z
+  .object({
+    id: entryId,
+    name,
+    description: words,
+    basePrice: wholeDollars,
+    category: z.enum(categories),
+    subtasks: words,
+    laborHours: hours,
+    planPrices: z
+      .object({ monthly: wholeDollars, biweekly: wholeDollars, weekly: wholeDollars })
+      .optional(),
+    fixedPrice: z.boolean(),
+    offered: z.boolean(),
+  })
+  .refine((entry) => (entry.category === 'wellness') === (entry.planPrices !== undefined), {
+    path: ['planPrices'],
+    error: told('plan-prices-misplaced'),
+  });
+
+const addOn = z.object({
+  id: entryId,
+  name,
+  description: words,
+  price: wholeDollars,
+  category: z.enum(categories),
+  subtasks: words,
+  allowQuantity: z.boolean(),
+  fixedPrice: z.boolean(),
+  offered: z.boolean(),
+});
+
+const squareFeet = z
+  .int({ error: told('square-feet-not-whole') })
+  .min(1, { error: told('square-feet-not-positive') })
+  .max(1_000_000, { error: told('square-feet-too-many', { most: 1_000_000 }) });
+
+const highestMultiplier = hundredths(2000);
+
+const size = z
+  .object({
+    id: slug,
+    label: name,
+    multiplier: z
+      .int({ error: told('multiplier-malformed') })
+      .min(1, { error: told('multiplier-not-positive') })
+      .max(highestMultiplier, { error: told('multiplier-too-high', { most: highestMultiplier }) })
+      .transform(hundredths)
+      .nullable(),
+    from: squareFeet,
+    to: squareFeet.nullable(),
+    andMore: z.boolean().optional(),
+    offered: z.boolean(),
+  })
+  .refine(({ from, to }) => to === null || to > from, {
+    path: ['to'],
+    error: told('size-bounds-crossed'),
+  });
+
+const home = z
+  .object({
+    id: entryId,
+    label: name,
+    sizes: z.tuple([size], size).readonly().check(uniqueIds('size-twice')),
+    offered: z.boolean(),
+  })
+  .refine(({ offered, sizes }) => !offered || sizes.some(isOffered), {
+    path: ['offered'],
+    error: told('home-without-size'),
+  });
+
+const telling = { error: told('value-malformed') };
+
+const teamPicture = z.object({
+  id: z.uuid(telling),
+  name: name.max(40),
+});
+
+/** A rating is nothing without the number of reviews that it is made of. */
+const trust = z
+  .object({
+    rating: z
+      .int({ error: told('rating-malformed') })
+      .min(10, { error: told('rating-malformed') })
+      .max(50, { error: told('rating-malformed') })
+      .nullable(),
+    reviews: z.int(telling).min(1, telling).max(1_000_000, telling).nullable(),
+    insured: z.boolean(),
+    bonded: z.boolean(),
+    since: z
+      .int({ error: told('year-malformed') })
+      .min(1800, { error: told('year-malformed') })
+      .max(2100, { error: told('year-malformed') })
+      .nullable(),
+    guarantee: z.string().trim().max(4000),
+    team: z.array(teamPicture).max(mostTeamPictures).readonly().optional(),
+  })
+  .refine(({ rating, reviews }) => (rating === null) === (reviews === null), {
+    path: ['reviews'],
+    error: told('rating-without-reviews'),
+  });
+
+const behind = slug.nullable();
+
+/** A service that is not there any more closes its door; the ribbon is for emergencies alone. */
+const doors = z.object({
+  shown: z.boolean(),
+  services: z.object({
+    clean: behind,
+    reset: behind,
+    kept: behind,
+    emergency: behind.refine((id) => id === null || id === emergencyServiceId),
+  }),
+});
+
+/** What is sold, without the number of a version: a draft, or what the database keeps of one. */
+export const catalogueContentSchema = z.object({
+  services: z
+    .array(service)
+    .min(1)
+    .readonly()
+    .check(uniqueIds('service-name-taken'))
+    .check(oneOffered('no-service-offered')),
+  addOns: z.array(addOn).readonly().check(uniqueIds('add-on-name-taken')),
+  homes: z
+    .array(home)
+    .min(1)
+    .readonly()
+    .check(uniqueIds('home-name-taken'))
+    .check(oneOffered('no-home-offered')),
+  trust: trust.optional(),
+  doors: doors.optional(),
+});
+
+/** A published catalogue, as the database keeps it. */
+export const catalogueSchema = catalogueContentSchema.extend({ version: z.int().min(1) });
+
+/** Told at the later of two. */
+function uniqueIds(...what: FailureArgs) {
+  return refusing<{ readonly id: string }>('id', told(...what), (entries) =>
+    entries.map(({ id }, index) => entries.findIndex((each) => each.id === id) < index),
+  );
+}
+
+/** Told at each, since any of them could be the one. */
+function oneOffered(...what: FailureArgs) {
+  return refusing<{ readonly offered: boolean }>('offered', told(...what), (entries) =>
+    entries.map(() => !entries.some(isOffered)),
+  );
+}
+
+/** A rule about a list that is told at a field of its entries. */
+function refusing<Entry>(
+  field: keyof Entry & string,
+  message: string,
+  wrong: (entries: readonly Entry[]) => boolean[],
+) {
+  return ({ value, issues }: z.core.ParsePayload<readonly Entry[]>): void => {
+    wrong(value).forEach((isWrong, index) => {
+      if (!isWrong) return;
+      issues.push({ code: 'custom', message, input: value, path: [index, field] });
+    });
+  };
+}
+
+function isOffered({ offered }: { readonly offered: boolean }): boolean {
+  return offered;
+}

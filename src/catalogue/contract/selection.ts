@@ -1,0 +1,30 @@
+import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
+import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import type { SelectionProblem } from '#catalogue/rules/pricing/selection-problems.ts';
+import type { QuoteRequest } from '#booking/contract/calls.ts';
+import type { FieldFailure } from '#registry/failures.ts';
+
+/** The selection that a call's body claims; the addons-only placeholder is no service (ruling 5). */
+export function toSelection({
+  serviceType,
+  frequency,
+  homeDetails,
+  selectedAddOns,
+}: QuoteRequest): Selection {
+  const { bedroomBath, sizeCategory } = homeDetails;
+  return {
+    serviceId: serviceType === null || serviceType.id === addOnsOnly.id ? null : serviceType.id,
+    frequency,
+    home: bedroomBath !== '' && sizeCategory !== '' ? { bedroomBath, sizeCategory } : null,
+    addOns: selectedAddOns,
+  };
+}
+
+/** A selection's problem at the place in the body where it came from. */
+export function toFieldFailure({ path, ...problem }: SelectionProblem): FieldFailure {
+  const inBody = path
+    .replace(/^serviceId$/, 'serviceType.id')
+    .replace(/^home\./, 'homeDetails.')
+    .replace(/^addOns\./, 'selectedAddOns.');
+  return { path: inBody, ...problem };
+}

@@ -1,0 +1,82 @@
+import { findAddOn, findHome, findService, findSize } from '#catalogue/rules/lookup.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { highestQuantity, type Selection } from './selection.ts';
+
+export type SelectionProblem = {
+  /** Where in the selection, such as "addOns.0.quantity". */
+  readonly path: string;
+} & (
+  | {
+      readonly code:
+        | 'service-not-offered'
+        | 'home-unknown'
+        | 'size-of-another-home'
+        | 'add-on-not-offered'
+        | 'add-on-twice';
+      readonly params: Readonly<Record<string, never>>;
+    }
+  | { readonly code: 'quantity-out-of-range'; readonly params: { readonly most: number } }
+);
+
+/** What keeps a claimed selection from being priced; empty when quote() may be asked. */
+export function selectionProblems(catalogue: Catalogue, selection: Selection): SelectionProblem[] {
+  return [
+    ...serviceProblems(catalogue, selection),
+    ...homeProblems(catalogue, selection),
+    ...addOnProblems(catalogue, selection),
+  ];
+}
+
+function serviceProblems(catalogue: Catalogue, { serviceId }: Selection): SelectionProblem[] {
+  if (serviceId === null || findService(catalogue, serviceId) !== undefined) return [];
+  return [{ path: 'serviceId', code: 'service-not-offered', params: {} }];
+}
+
+function homeProblems(catalogue: Catalogue, { home }: Selection): SelectionProblem[] {
+  if (home === null) return [];
+  if (findHome(catalogue, home.bedroomBath) === undefined) {
+    return [
+      {
+        path: 'home.bedroomBath',
+        code: 'home-unknown',
+        params: {},
+      },
+    ];
+  }
+  if (findSize(catalogue, home.bedroomBath, home.sizeCategory) === undefined) {
+    return [
+      {
+        path: 'home.sizeCategory',
+        code: 'size-of-another-home',
+        params: {},
+      },
+    ];
+  }
+  return [];
+}
+
+function addOnProblems(catalogue: Catalogue, { addOns }: Selection): SelectionProblem[] {
+  return addOns.flatMap(({ id, quantity }, index) => {
+    const path = `addOns.${index}`;
+    const problems: SelectionProblem[] = [];
+    if (findAddOn(catalogue, id) === undefined) {
+      problems.push({
+        path: `${path}.id`,
+        code: 'add-on-not-offered',
+        params: {},
+      });
+    }
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > highestQuantity) {
+      const params = { most: highestQuantity };
+      problems.push({ path: `${path}.quantity`, code: 'quantity-out-of-range', params });
+    }
+    if (addOns.findIndex((other) => other.id === id) !== index) {
+      problems.push({
+        path: `${path}.id`,
+        code: 'add-on-twice',
+        params: {},
+      });
+    }
+    return problems;
+  });
+}

@@ -1,0 +1,119 @@
+import type { Dollars, Hundredths } from '#kernel/rules/money.ts';
+
+/** In the order of the booking page: the two specified ones, then the others (ruling 11). */
+export const categories = ['quick-fix', 'wellness', 'interior', 'exterior'] as const;
+export type Category = (typeof categories)[number];
+
+export const frequencies = ['one-time', 'monthly', 'biweekly', 'weekly'] as const;
+export type Frequency = (typeof frequencies)[number];
+
+/** How often a plan's crew may come; the plan itself is charged once a month (ruling 8). */
+export const planFrequencies = ['monthly', 'biweekly', 'weekly'] as const;
+export type PlanFrequency = (typeof planFrequencies)[number];
+
+/** Dollars a month, by how often the crew comes. */
+export type PlanPrices = Readonly<Record<PlanFrequency, Dollars>>;
+
+export interface Service {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Whole dollars. */
+  readonly basePrice: Dollars;
+  readonly category: Category;
+  /** The duties as one text, separated by "- ". */
+  readonly subtasks: string;
+  /** Hours as a text number, such as "2.5". */
+  readonly laborHours: string;
+  /** Wellness plans only. */
+  readonly planPrices?: PlanPrices | undefined;
+  /** The price of every home: no size multiplier. */
+  readonly fixedPrice: boolean;
+  /** False for ids that old links still carry: they price and book, but are not shown. */
+  readonly offered: boolean;
+}
+
+export interface AddOn {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Whole dollars an hour. */
+  readonly price: Dollars;
+  readonly category: Category;
+  readonly subtasks: string;
+  /** False: one of it or none. */
+  readonly allowQuantity: boolean;
+  readonly fixedPrice: boolean;
+  readonly offered: boolean;
+}
+
+export interface HomeSize {
+  /** The size category, such as "average". */
+  readonly id: string;
+  readonly label: string;
+  /** Null: no price at all, a custom quote (ruling 4). */
+  readonly multiplier: Hundredths | null;
+  /** The lower bound of its range in square feet. */
+  readonly from: number;
+  /** The upper bound; null where there is none. */
+  readonly to: number | null;
+  /** True where homes above the upper bound belong to it too: "3,700–4,000+". */
+  readonly andMore?: boolean | undefined;
+  readonly offered: boolean;
+}
+
+export interface Home {
+  /** The bedroom/bath option, such as "3br2ba". */
+  readonly id: string;
+  readonly label: string;
+  readonly sizes: readonly [HomeSize, ...HomeSize[]];
+  readonly offered: boolean;
+}
+
+/** The doors of the booking page, each with one service that it recommends; the last is a ribbon. */
+export const doorIds = ['clean', 'reset', 'kept', 'emergency'] as const;
+export type DoorId = (typeof doorIds)[number];
+
+export interface Doors {
+  /** False: the whole row is off. */
+  readonly shown: boolean;
+  /** The id of the service behind each; null: that one is off. */
+  readonly services: Readonly<Record<DoorId, string | null>>;
+}
+
+/** A picture of a crew, or of all who come. */
+export interface TeamPicture {
+  readonly id: string;
+  /** Whom it shows. */
+  readonly name: string;
+}
+
+/** What an owner tells of the business, each only where it is so; nothing is made up. */
+export interface Trust {
+  /** Out of 50, the tenths of five stars; null: not told. */
+  readonly rating: number | null;
+  /** How many reviews it is the average of; told with it or not at all. */
+  readonly reviews: number | null;
+  readonly insured: boolean;
+  readonly bonded: boolean;
+  /** The year that the business began in. */
+  readonly since: number | null;
+  /** What its guarantee is, in the owner's words; empty: there is no page about it. */
+  readonly guarantee: string;
+  /** Who comes; absent from what was stored before it could be told. */
+  readonly team?: readonly TeamPicture[] | undefined;
+}
+
+export interface Catalogue {
+  readonly version: number;
+  readonly services: readonly Service[];
+  readonly addOns: readonly AddOn[];
+  readonly homes: readonly Home[];
+  /** Absent from what was stored before there were any: see doorsOf(). */
+  readonly doors?: Doors | undefined;
+  /** Absent from what was stored before it could be told: see trustOf(). */
+  readonly trust?: Trust | undefined;
+}
+
+/** A catalogue that has no version yet: a draft. */
+export type CatalogueContent = Omit<Catalogue, 'version'>;

@@ -1,0 +1,35 @@
+import { failure } from '#registry/failures.ts';
+import { type CatalogueChange, catalogueChanges } from '#catalogue/rules/catalogue-changes.ts';
+import { broughtBack, lostEntries } from '#catalogue/rules/sold-entries.ts';
+import { readStored, type StoredContent, toStored } from '#catalogue/rules/stored-content.ts';
+import type { Catalogue, CatalogueContent } from '#catalogue/rules/types.ts';
+import type { Document, Published } from '#company/server/versions/versions.ts';
+import { refuse } from '#platform/server/http/problem.ts';
+
+/** The catalogue, as it is drafted and published. Orders keep the version that they were sold by. */
+export const catalogueDocument: Document<CatalogueContent, CatalogueChange> = {
+  tables: { versions: 'catalogue_versions', revisions: 'catalogue_revisions' },
+  kind: 'catalogue',
+  read: (stored) => readStored(stored as StoredContent),
+  write: toStored,
+  changes: catalogueChanges,
+  tell: (change) => ({
+    path: change.id === null ? change.section : `${change.section}.${change.id}`,
+    ...failure('draft-field-changed', { change }),
+  }),
+  broughtBack,
+  check: refuseLost,
+};
+
+export function toCatalogue({ content, version }: Published<CatalogueContent>): Catalogue {
+  return { ...content, version };
+}
+
+/** Old links and bookings name what was sold by its id, so it stays. */
+function refuseLost(published: CatalogueContent, draft: CatalogueContent): void {
+  const errors = lostEntries(published, draft).map(({ path, name }) => ({
+    path: `content.${path}`,
+    ...failure('sold-entry-missing', { name }),
+  }));
+  refuse(errors);
+}

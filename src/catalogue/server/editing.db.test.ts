@@ -1,0 +1,325 @@
+import { afterAll, expect, test } from 'vitest';
+import { failure } from '#registry/failures.ts';
+import type { RenderPage } from '#kernel/contract/site.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import type { CatalogueContent, Service } from '#catalogue/rules/types.ts';
+import { dollars } from '#kernel/rules/money.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { renderedPages } from '#app/server/pages/rendered-pages.ts';
+import { siteOf } from '#app/server/pages/site-config.ts';
+import { createLogger } from '#platform/server/logger.ts';
+import { parseSettings } from '#platform/server/settings.ts';
+import { signedIn } from '../../../test/console-caller.ts';
+import { callHeaders, testApp } from '../../../test/test-app.ts';
+import { testDatabase } from '../../../test/test-database.ts';
+import { startCatalogues } from './catalogue.ts';
+
+const { db } = await testDatabase();
+const catalogues = await startCatalogues({ db, logger: createLogger('silent'), everyMs: 60_000 });
+afterAll(() => catalogues.stop());
+const renderPage: RenderPage = (name, { catalogue, site }) => ({
+  html: `${name} preview=${site.preview} essential=${catalogue.services.find(isEssential)?.basePrice}`,
+  scriptHashes: ['sha256-abc='],
+  styleHashes: [],
+});
+const site = siteOf(parseSettings({}), true);
+const pages = renderedPages({
+  renderers: { en: renderPage, es: renderPage },
+  catalogues,
+  site,
+  origin: null,
+});
+const { version: _, ...defaultContent } = defaultCatalogue;
+const app = testApp({ db, catalogues, pages });
+const ann = await signedIn(app, db, 'owner', 'ann@example.com');
+const ben = await signedIn(app, db, 'owner', 'ben@example.com');
+const cleo = await signedIn(app, db, 'staff', 'cleo@example.com');
+
+function isEssential({ id }: Service): boolean {
+  return id === 'essential';
+}
+
+function priced(content: CatalogueContent, basePrice: number): CatalogueContent {
+  const services = content.services.map((each) =>
+    isEssential(each) ? { ...each, basePrice: dollars(basePrice) } : each,
+  );
+  return { ...content, services };
+}
+
+const inDollars = (amount: number) => ({ kind: 'dollars', dollars: amount });
+
+async function draft(): Promise<{ revision: number; content: CatalogueContent }> {
+  return (await ann.get('/catalogue')).body.draft;
+}
+
+/** Leaves a draft in which the essential plan costs that much. */
+async function save(basePrice: number): Promise<number> {
+  const { revision, content } = await draft();
+  const body = { revision, content: priced(content, basePrice) };
+  const answer = await ann.send('PUT', '/catalogue/draft', body);
+  expect(answer.status).toBe(200);
+  return answer.body.draft.revision;
+}
+
+const essential = () => catalogues.current().services.find(isEssential)?.basePrice;
+const acts = async () =>
+  (await db.selectFrom('operator_audit').select('act').orderBy('id').execute())
+    .map(({ act }) => act)
+    .filter((act) => act.startsWith('catalogue.'));
+
+test('before anybody changed anything, the draft is what is published', async () => {
+  const { body } = await ann.get('/catalogue');
+  expect(body.published.version).toBe(1);
+  expect(body.draft).toMatchObject({ revision: 0, savedBy: null });
+  expect(body.draft.content).toEqual(JSON.parse(JSON.stringify(defaultContent)));
+  expect(body.changes).toEqual([]);
+});
+
+test('a saved draft says what changes and by whom, and sells nothing', async () => {
+  await save(260);
+  const { body } = await cleo.get('/catalogue');
+  expect(body.changes).toMatchObject([
+    { id: 'essential', before: inDollars(240), after: inDollars(260) },
+  ]);
+  expect(body.draft).toMatchObject({ revision: 1, savedBy: expect.any(String) });
+  expect(essential()).toBe(240);
+});
+
+test.each([
+  [0, 'price-not-positive'],
+  [12.5, 'price-not-whole'],
+  ['240', 'price-not-whole'],
+  [10_001, 'price-too-high'],
+])('a price of %s is refused at its field', async (price, code) => {
+  const { revision, content } = await draft();
+  const index = content.services.findIndex(isEssential);
+  const body = { revision, content: priced(content, price as number) };
+  const answer = await ann.send('PUT', '/catalogue/draft', body);
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors).toMatchObject([{ path: `content.services.${index}.basePrice`, code }]);
+});
+
+test('what was sold can be switched off, but not taken out', async () => {
+  const { revision, content } = await draft();
+  const services = content.services.filter((each) => !isEssential(each));
+  const body = { revision, content: { ...content, services } };
+  const answer = await ann.send('PUT', '/catalogue/draft', body);
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors).toEqual([
+    {
+      path: 'content.services',
+      ...failure('sold-entry-missing', { name: 'Essential' }),
+      message: expect.any(String),
+    },
+  ]);
+});
+
+test('of two operators who save at once one wins, the other is told what changed', async () => {
+  const { revision, content } = await draft();
+  const answers = await Promise.all([
+    ann.send('PUT', '/catalogue/draft', { revision, content: priced(content, 270) }),
+    ben.send('PUT', '/catalogue/draft', { revision, content: priced(content, 280) }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const won = answers[0].status === 200 ? 270 : 280;
+  const lost = answers.find(({ status }) => status === 409)?.body;
+  expect(lost).toMatchObject({ code: 'draft-changed', params: { by: expect.any(String) } });
+  const change = {
+    name: 'Essential',
+    before: { kind: 'dollars', dollars: 260 },
+    after: { kind: 'dollars', dollars: won },
+  };
+  const told = { path: 'services.essential', code: 'draft-field-changed', params: { change } };
+  expect(lost.errors).toMatchObject([told]);
+  expect((await draft()).revision).toBe(revision + 1);
+  const late = { revision, content: priced(content, 285) };
+  const spanish = { 'accept-language': 'es' };
+  const { body } = await ben.send('PUT', '/catalogue/draft', late, spanish);
+  const [{ message, ...what }] = body.errors;
+  expect(message).toBe(sayFailure('es', what));
+});
+
+test('a preview shows the draft, marked, to operators alone, and can call nothing', async () => {
+  await save(290);
+  const cookie = [...cleo.cookies].map((pair) => pair.join('=')).join('; ');
+  const preview = await app.request('/operator/preview', { headers: { cookie } });
+  expect(await preview.text()).toBe('booking preview=true essential=290');
+  expect(preview.headers.get('cache-control')).toContain('no-store');
+  const policy = preview.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("connect-src 'none'");
+  expect(policy).toContain("form-action 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toContain("script-src 'self' 'sha256-abc='");
+  const embed = await app.request('/operator/preview/embed?version=1', { headers: { cookie } });
+  expect(await embed.text()).toBe('embed preview=true essential=240');
+  expect((await app.request('/operator/preview')).status).toBe(401);
+  expect((await app.request('/operator/preview?version=77', { headers: { cookie } })).status).toBe(
+    404,
+  );
+  expect(await (await app.request('/')).text()).toBe('booking preview=undefined essential=240');
+});
+
+test('staff look, and change and publish nothing', async () => {
+  const { revision, content } = await draft();
+  const answers = await Promise.all([
+    cleo.send('PUT', '/catalogue/draft', { revision, content }),
+    cleo.post('/catalogue/draft/discard', { revision }),
+    cleo.post('/catalogue/publish', { revision }),
+    cleo.post('/catalogue/versions/1/publish', { revision }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect((await draft()).revision).toBe(revision);
+});
+
+test('publishing sells the draft at once, in every copy, and only the one that was looked at', async () => {
+  const revision = await save(300);
+  expect((await ben.post('/catalogue/publish', { revision: revision - 1 })).status).toBe(409);
+  const answer = await ann.post('/catalogue/publish', { revision });
+  expect(answer.body).toEqual({ version: 2 });
+  expect(catalogues.current().version).toBe(2);
+  expect(essential()).toBe(300);
+  const { body } = await ann.get('/catalogue');
+  expect(body.changes).toEqual([]);
+  expect(await (await app.request('/')).text()).toBe('booking preview=undefined essential=300');
+});
+
+test('what does not differ is not published again', async () => {
+  const { revision } = await draft();
+  expect((await ann.post('/catalogue/publish', { revision })).status).toBe(409);
+  expect((await ann.post('/catalogue/versions/2/publish', { revision })).status).toBe(409);
+});
+
+test('two who publish at once publish once', async () => {
+  const revision = await save(310);
+  const answers = await Promise.all([
+    ann.post('/catalogue/publish', { revision }),
+    ben.post('/catalogue/publish', { revision }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(catalogues.current().version).toBe(3);
+});
+
+test('going back publishes the older content as a new version, and the draft follows', async () => {
+  const { revision } = await draft();
+  const seen = await ann.get('/catalogue/versions/1');
+  expect(seen.body.goingBack).toMatchObject([
+    { id: 'essential', before: inDollars(310), after: inDollars(240) },
+  ]);
+  const answer = await ann.post('/catalogue/versions/1/publish', { revision });
+  expect(answer.body).toEqual({ version: 4 });
+  expect(essential()).toBe(240);
+  const { body } = await ann.get('/catalogue');
+  expect(body.changes).toEqual([]);
+  const { versions } = (await cleo.get('/catalogue/versions')).body;
+  expect(versions[0]).toMatchObject({
+    version: 4,
+    restoredFrom: 1,
+    publishedBy: expect.any(String),
+  });
+  expect(versions.at(-1)).toMatchObject({ version: 1, publishedBy: null });
+  expect(
+    (await ann.post('/catalogue/versions/99/publish', { revision: revision + 1 })).status,
+  ).toBe(404);
+});
+
+test('going back keeps a draft that somebody is working on', async () => {
+  const revision = await save(333);
+  await ann.post('/catalogue/versions/2/publish', { revision });
+  expect(essential()).toBe(300);
+  const { body } = await ann.get('/catalogue');
+  expect(body.changes).toMatchObject([
+    { id: 'essential', before: inDollars(300), after: inDollars(333) },
+  ]);
+});
+
+test('a discarded draft is what is published again', async () => {
+  const { revision } = await draft();
+  const answer = await ann.post('/catalogue/draft/discard', { revision });
+  expect(answer.body.changes).toEqual([]);
+});
+
+test('what is published is what a quote costs', async () => {
+  const response = await app.request('/functions/v1/quote', {
+    method: 'POST',
+    headers: callHeaders(),
+    body: JSON.stringify({
+      serviceType: { id: 'essential' },
+      frequency: 'one-time',
+      homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average' },
+      selectedAddOns: [],
+    }),
+  });
+  expect(await response.json()).toMatchObject({ total: 300 });
+  expect(catalogues.current().version).toBe(5);
+});
+
+test('every act stands in the audit log', async () => {
+  const told = await acts();
+  expect(told.filter((act) => act === 'catalogue.published')).toHaveLength(2);
+  expect(told.filter((act) => act === 'catalogue.restored')).toHaveLength(2);
+  expect(told.filter((act) => act === 'catalogue.draft-discarded')).toHaveLength(1);
+  expect(told.filter((act) => act === 'catalogue.draft-saved').length).toBeGreaterThan(4);
+});
+
+test('what an owner tells of the business is drafted and published, and the guarantee has a page', async () => {
+  const page = () => app.request('/guarantee');
+  const sitemap = async () => (await app.request('/sitemap.xml')).text();
+  expect((await page()).status).toBe(404);
+  expect(await sitemap()).not.toContain('/guarantee');
+  const trust = {
+    rating: 49,
+    reviews: 212,
+    insured: true,
+    bonded: false,
+    since: null,
+    guarantee: 'We come back.',
+  };
+  const { revision, content } = await draft();
+  const saved = await ann.send('PUT', '/catalogue/draft', {
+    revision,
+    content: { ...content, trust },
+  });
+  expect(saved.body.changes).toContainEqual(
+    expect.objectContaining({ section: 'trust', field: 'guarantee' }),
+  );
+  expect((await page()).status).toBe(404);
+  await ann.post('/catalogue/publish', { revision: saved.body.draft.revision });
+  expect(catalogues.current().trust).toEqual(trust);
+  const served = await page();
+  expect(served.status).toBe(200);
+  expect(await served.text()).toContain('guarantee');
+  expect(await sitemap()).toContain('/guarantee<');
+});
+
+test('a catalogue of 500 services and 200 add-ons is saved and published', async () => {
+  const { revision, content } = await draft();
+  const longest = <Item extends object>(items: readonly Item[]) =>
+    items.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
+  const [service, addOn] = [longest(content.services), longest(content.addOns)];
+  if (service === undefined || addOn === undefined) throw new Error('the catalogue is empty');
+  const many = <Item extends { id: string }>(items: readonly Item[], item: Item, count: number) => [
+    ...items,
+    ...Array.from({ length: count - items.length }, (_, n) => ({ ...item, id: `${item.id}-${n}` })),
+  ];
+  const large = {
+    ...content,
+    services: many(content.services, service, 500),
+    addOns: many(content.addOns, addOn, 200),
+  };
+  const saved = await ann.send('PUT', '/catalogue/draft', { revision, content: large });
+  expect(saved.status).toBe(200);
+  const published = await ann.post('/catalogue/publish', {
+    revision: saved.body.draft.revision,
+  });
+  expect(published.status).toBe(200);
+  await catalogues.refresh();
+  expect(catalogues.current().services).toHaveLength(500);
+  expect(catalogues.current().addOns).toHaveLength(200);
+});
+
+test('a draft that is larger than a megabyte is refused with a sentence', async () => {
+  const { revision, content } = await draft();
+  const body = { revision, content, more: 'x'.repeat(1024 * 1024) };
+  const answer = await ann.send('PUT', '/catalogue/draft', body);
+  expect(answer).toMatchObject({ status: 413, body: { code: 'body-too-large' } });
+});

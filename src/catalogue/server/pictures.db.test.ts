@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { trustOf } from '#catalogue/rules/trust.ts';
+import { createLogger } from '#platform/server/logger.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { startCatalogues } from './catalogue.ts';
+
+const { db } = await testDatabase();
+const catalogues = await startCatalogues({ db, logger: createLogger('silent'), everyMs: 60_000 });
+afterAll(() => catalogues.stop());
+const app = testApp({ db, catalogues });
+const owner = await signedIn(app, db, 'owner', 'ann@example.com');
+const staff = await signedIn(app, db, 'staff', 'cleo@example.com');
+const picture = [0xff, 0xc0, 0, 8, 8, 0, 8, 0, 8, 0, 0xff, 0xda, 0, 3, 1, 0x12];
+const JPEG = Buffer.from([0xff, 0xd8, ...picture, 0xff, 0xd9]);
+const TELLING = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 4, 71, 80, ...picture, 0xff, 0xd9]);
+
+const add = (jpeg: Buffer, who = owner) =>
+  who.send('POST', '/catalogue/pictures', { jpeg: jpeg.toString('base64') });
+
+test('a picture is kept without its place, and shown to everybody for good', async () => {
+  const { id } = (await add(TELLING)).body;
+  const shown = await app.request(`/pictures/${id}`);
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(JPEG);
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+});
+
+test('only owners add one, and only a picture; what is none is no page', async () => {
+  expect((await add(JPEG, staff)).status).toBe(403);
+  expect(await add(Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({
+    status: 422,
+    body: { code: 'photo-unreadable' },
+  });
+  for (const id of ['nothing', '019a0000-0000-7000-8000-000000000000']) {
+    expect((await app.request(`/pictures/${id}`)).status).toBe(404);
+  }
+});
+
+test('whom it shows is drafted and told; what nobody saved is gone the day after', async () => {
+  const kept = (await add(JPEG)).body.id;
+  const unsaved = (await add(JPEG)).body.id;
+  const { revision, content } = (await owner.get('/catalogue')).body.draft;
+  const trust = { ...trustOf(defaultCatalogue), team: [{ id: kept, name: 'Maria and Ben' }] };
+  const body = { revision, content: { ...content, trust } };
+  const saved = await owner.send('PUT', '/catalogue/draft', body);
+  expect(saved.body.changes).toMatchObject([
+    { field: 'team', after: { kind: 'text', text: `Maria and Ben (${kept.slice(-4)})` } },
+  ]);
+  await db
+    .updateTable('team_pictures')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute();
+  await add(JPEG);
+  expect((await app.request(`/pictures/${kept}`)).status).toBe(200);
+  expect((await app.request(`/pictures/${unsaved}`)).status).toBe(404);
+});

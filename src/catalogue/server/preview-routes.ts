@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { Db } from '#registry/tables.ts';
+import { previewAnswer, shownContent } from '#company/server/versions/versions.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { askedLanguage } from '#platform/server/http/page-language.ts';
+import { catalogueDocument, toCatalogue } from './catalogue-document.ts';
+
+interface PreviewDeps {
+  readonly db: Db;
+  readonly pages: {
+    preview(
+      name: 'booking' | 'embed',
+      shown: { readonly catalogue: Catalogue; readonly language?: Language | undefined },
+    ): { html: string; policy: string };
+  };
+}
+
+const LAYOUTS = { '/operator/preview': 'booking', '/operator/preview/embed': 'embed' } as const;
+
+/**
+ * The booking pages as the draft would make them, or as `?version=` did. For operators only; the
+ * page says what it is, and its policy lets it call nothing. Mounted behind the guard.
+ */
+export function previewRoutes({ db, pages }: PreviewDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  for (const [path, name] of Object.entries(LAYOUTS)) {
+    routes.get(path, async (c) => {
+      const catalogue = toCatalogue(await shownContent(c, db, catalogueDocument));
+      return previewAnswer(c, pages.preview(name, { catalogue, language: askedLanguage(c) }));
+    });
+  }
+  return routes;
+}

@@ -1,0 +1,27 @@
+import type { QuoteAnswer } from '#kernel/contract/answers.ts';
+import { centsToDollars, noCents } from '#kernel/rules/money.ts';
+import type { Quote } from '#catalogue/rules/pricing/quote.ts';
+
+/** A quote in dollars; nothing is priced in a custom or an incomplete one. */
+export function quoteAnswer(quote: Quote): QuoteAnswer {
+  if (quote.status !== 'priced') {
+    return {
+      status: quote.status,
+      currency: 'usd',
+      lines: [],
+      total: centsToDollars(noCents),
+      totalCents: noCents,
+    };
+  }
+  return {
+    status: 'priced',
+    currency: 'usd',
+    lines: quote.lines.map((line) => ({
+      ...line,
+      unitAmount: centsToDollars(line.unitAmount),
+      amount: centsToDollars(line.amount),
+    })),
+    total: centsToDollars(quote.total),
+    totalCents: quote.total,
+  };
+}

@@ -1,0 +1,33 @@
+import type { QuoteRequest } from '#booking/contract/calls.ts';
+import { toFieldFailure, toSelection } from '#catalogue/contract/selection.ts';
+import { findService } from '#catalogue/rules/lookup.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { frequencyOf, type PriceRules, type Quote, quote } from '#catalogue/rules/pricing/quote.ts';
+import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import { selectionProblems } from '#catalogue/rules/pricing/selection-problems.ts';
+import { refuse } from '#platform/server/http/problem.ts';
+
+export interface QuotedSelection {
+  readonly selection: Selection;
+  readonly quote: Quote;
+}
+
+/**
+ * Prices a claimed selection. `under` is where it stands in the body, such as "booking.".
+ * @throws a problem: 422 for what the catalogue does not have.
+ */
+export function quoteSelection(
+  catalogue: Catalogue,
+  request: QuoteRequest,
+  rules: PriceRules,
+  under = '',
+): QuotedSelection {
+  const asked = toSelection(request);
+  const errors = selectionProblems(catalogue, asked)
+    .map(toFieldFailure)
+    .map((error) => ({ ...error, path: `${under}${error.path}` }));
+  refuse(errors);
+  const frequency = frequencyOf(findService(catalogue, asked.serviceId), asked.frequency);
+  const selection = { ...asked, frequency };
+  return { selection, quote: quote(catalogue, selection, rules) };
+}

@@ -1,0 +1,54 @@
+import type { ChangeWords } from '#catalogue/rules/change-text.ts';
+import { doorTitles } from './doors.ts';
+import { squareFeetUnit } from './units.ts';
+import { categoryLabels } from './console.ts';
+
+/** What differs between two catalogues; the server too tells it, to who saves too late. */
+export const changeWords: ChangeWords = {
+  sections: {
+    services: 'Services',
+    addOns: 'Add-ons',
+    homes: 'Homes',
+    doors: 'Recommended choices',
+    trust: 'About the business',
+  },
+  fields: {
+    added: 'Added',
+    removed: 'Removed',
+    order: 'Order',
+    sizeOrder: 'Order of sizes',
+    duties: 'Duties',
+    name: 'Name',
+    label: 'Label',
+    description: 'Description',
+    price: 'Price',
+    monthly: 'Monthly price',
+    biweekly: 'Biweekly price',
+    weekly: 'Weekly price',
+    category: 'Category',
+    hours: 'Hours',
+    severalHours: 'Several hours',
+    byHomeSize: 'Price by home size',
+    offered: 'Offered',
+    shown: 'Shown',
+    'door:clean': doorTitles.clean,
+    'door:reset': doorTitles.reset,
+    'door:kept': doorTitles.kept,
+    'door:emergency': doorTitles.emergency,
+    rating: 'Stars',
+    reviews: 'Reviews',
+    insured: 'Insured',
+    bonded: 'Bonded',
+    since: 'Since',
+    guarantee: 'Guarantee',
+    team: 'Pictures of who comes',
+  },
+  size: (id) => `Size ${id}`,
+  categories: categoryLabels,
+  yes: 'Yes',
+  no: 'No',
+  customQuote: 'custom quote',
+  notOffered: 'not offered',
+  nothing: 'nothing',
+  squareFeetUnit,
+};

@@ -1,0 +1,31 @@
+import type { RoomId, RoomWords } from '#catalogue/rules/rooms.ts';
+
+/** The rooms that services are compared by. */
+export const roomNames: Record<RoomId, string> = {
+  kitchen: 'Kitchen',
+  bath: 'Bathrooms',
+  bedroom: 'Bedrooms',
+  living: 'Living areas and floors',
+  other: 'And also',
+};
+
+/** By what words a duty tells its room. */
+export const roomWords: RoomWords = {
+  kitchen:
+    /kitchen|counter|stove|oven|fridge|microwave|dish|cabinet|pantry|\bhood\b|backsplash|\bsink\b|appliance/i,
+  bath: /bath|shower|tub\b|toilet|grout|\btiles?\b|amenities|towel/i,
+  bedroom: /(?<!pet )\bbeds?\b|bedroom|linen|mattress|laundry|closet/i,
+  living:
+    /floor|carpet|rug|furniture|living|upholster|\bdust\b|baseboard|window|blind|couch|sofa|wall|switch/i,
+};
+
+export const compareTexts = {
+  title: 'What each service does',
+  about: 'Room by room: the more is done in it, the more of it is drawn.',
+  service: 'Service',
+  room: 'Room',
+  nothing: 'Not part of it',
+  choose: 'Choose',
+  chosen: 'Chosen',
+  close: 'Close',
+};

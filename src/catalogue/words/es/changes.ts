@@ -1,0 +1,53 @@
+import type { ChangeWords } from '#catalogue/rules/change-text.ts';
+import { doorTitles } from './doors.ts';
+import { squareFeetUnit } from './units.ts';
+import { categoryLabels } from './console.ts';
+
+export const changeWords: ChangeWords = {
+  sections: {
+    services: 'Servicios',
+    addOns: 'Servicios adicionales',
+    homes: 'Hogares',
+    doors: 'Opciones recomendadas',
+    trust: 'Sobre la empresa',
+  },
+  fields: {
+    added: 'Agregado',
+    removed: 'Quitado',
+    order: 'Orden',
+    sizeOrder: 'Orden de los tamaños',
+    duties: 'Tareas',
+    name: 'Nombre',
+    label: 'Etiqueta',
+    description: 'Descripción',
+    price: 'Precio',
+    monthly: 'Precio mensual',
+    biweekly: 'Precio quincenal',
+    weekly: 'Precio semanal',
+    category: 'Tipo',
+    hours: 'Horas',
+    severalHours: 'Varias horas',
+    byHomeSize: 'Precio según el tamaño',
+    offered: 'Se ofrece',
+    shown: 'Se muestran',
+    'door:clean': doorTitles.clean,
+    'door:reset': doorTitles.reset,
+    'door:kept': doorTitles.kept,
+    'door:emergency': doorTitles.emergency,
+    rating: 'Estrellas',
+    reviews: 'Reseñas',
+    insured: 'Asegurada',
+    bonded: 'Con fianza',
+    since: 'Desde',
+    guarantee: 'Garantía',
+    team: 'Fotos de quienes van',
+  },
+  size: (id) => `Tamaño ${id}`,
+  categories: categoryLabels,
+  yes: 'Sí',
+  no: 'No',
+  customQuote: 'cotización personalizada',
+  notOffered: 'no se ofrece',
+  nothing: 'nada',
+  squareFeetUnit,
+};

@@ -1,0 +1,20 @@
+import { Notice } from '#ui/parts/notice.tsx';
+import type { ApiProblem } from '#ui/console/api/problem.ts';
+
+/** What somebody else did while this form was open; nothing of the form is lost. */
+export function DraftConflict({ problem }: { problem: ApiProblem | null }) {
+  return (
+    <div role="alert">
+      {problem && (
+        <Notice tone="warning">
+          <p>{problem.message}</p>
+          <ul className="mt-2 list-disc pl-5">
+            {problem.errors.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

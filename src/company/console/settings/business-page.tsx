@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { BusinessAnswer } from '#company/contract/settings.ts';
+import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
+import { businessTexts as texts } from '#company/words/en/console-business.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { call } from '#ui/console/api/call.ts';
+import { useIsOwner } from '#company/console/me.ts';
+import { DraftBar } from '#company/console/drafts/draft-bar.tsx';
+import { DraftConflict } from '#company/console/drafts/draft-conflict.tsx';
+import { useDraftForm } from '#company/console/drafts/use-draft-form.ts';
+import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
+import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { BesideSection } from './beside-section.tsx';
+import { BusinessFields } from './business-fields.tsx';
+import { atOrigins, type BusinessValues, valuesOf, withTyped } from './business-values.ts';
+import { SettingsTabs } from './settings-tabs.tsx';
+import { previews, useBusiness, useBusinessAct } from './use-business.ts';
+
+/** What an owner sets of the business. */
+export function Component() {
+  const query = useBusiness();
+  return (
+    <LoadedPage query={query} texts={texts}>
+      {(answer) => (
+        <>
+          <PageTitle title={texts.title}>
+            <Link
+              className="inline-flex min-h-11 items-center text-primary underline decoration-tint-line underline-offset-4"
+              to="/settings/history"
+            >
+              {texts.history}
+            </Link>
+          </PageTitle>
+          <SettingsTabs />
+          <DraftBar
+            count={answer.changes.length}
+            draft={answer.draft}
+            previews={previews}
+            to="/settings/changes"
+            version={answer.version}
+          />
+          <BusinessForm answer={answer} />
+          <BesideSection />
+        </>
+      )}
+    </LoadedPage>
+  );
+}
+
+function BusinessForm({ answer: { draft, fixed, variables } }: { answer: BusinessAnswer }) {
+  const isOwner = useIsOwner();
+  const [isSaved, setIsSaved] = useState(false);
+  const [opened, setOpened] = useState(() => valuesOf({ ...draft.content, ...fixed }));
+  const save = useBusinessAct('PUT /settings/business/draft');
+  const form = useDraftForm<BusinessSettings, BusinessValues>({
+    draft,
+    values: opened,
+    put: (content, typed) => ({ content: withTyped(content, { opened, typed }), place: '' }),
+    save: async ({ revision, content }) => {
+      setIsSaved(false);
+      try {
+        return await save.mutateAsync({ body: { revision, content: content as BusinessSettings } });
+      } catch (error) {
+        throw atOrigins(error, form.getValues('embedOrigins'));
+      }
+    },
+    newest: async () => (await call('GET /settings/business', {})).draft,
+    done: ({ content }, typed) => {
+      const now = valuesOf({ ...content, ...fixed });
+      setOpened(now);
+      // What was typed while it was being saved stays, and is not saved yet.
+      const meanwhile = JSON.stringify(form.getValues()) !== JSON.stringify(typed);
+      form.reset(now, { keepValues: meanwhile });
+      setIsSaved(!meanwhile);
+    },
+  });
+  return (
+    <form
+      className="flex min-w-0 max-w-3xl flex-col gap-4"
+      noValidate
+      onChange={() => setIsSaved(false)}
+      onSubmit={(event) => void form.onSubmit(event)}
+    >
+      {!isOwner && <p className="text-ink-soft">{texts.ownersOnly}</p>}
+      <fieldset className="flex min-w-0 flex-col gap-4" disabled={!isOwner}>
+        <BusinessFields fixed={variables} form={form} />
+      </fieldset>
+      <FormProblem text={form.problem} />
+      <DraftConflict problem={form.conflict} />
+      <div className="empty:hidden" role="status">
+        {isSaved && !form.formState.isDirty && <Notice tone="success">{texts.saved}</Notice>}
+      </div>
+      {isOwner && (
+        <div>
+          <Button busy={form.busy} type="submit">
+            {form.conflict ? texts.saveOnTop : texts.save}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Health } from '#company/contract/settings.ts';
+import { concernsOf } from './concerns.ts';
+
+const well: Health = {
+  version: '1.0.0',
+  startedAt: '2026-11-21T04:41:00Z',
+  database: { version: '18.1', isEmbedded: true, answeredInMs: 1, bytes: 1, clockAheadMs: -20 },
+  jobs: { isRunning: true, waiting: 3, late: 0, oldestLateAt: null, failed: 0 },
+  disk: { freeBytes: 50, totalBytes: 100 },
+  lastProcessorEventAt: null,
+  lastDeliveryAcceptedAt: null,
+  eventsRefused: null,
+  webhooksGone: 0,
+  mailLinks: 'everywhere',
+};
+
+test('a server that is well needs nobody, nor does one that cannot tell its disk', () => {
+  expect(concernsOf(well)).toEqual([]);
+  expect(concernsOf({ ...well, disk: null })).toEqual([]);
+});
+
+test.each<[string, Partial<Health>, RegExp]>([
+  ['jobs that stand', { jobs: { ...well.jobs, isRunning: false } }, /^Jobs are not running/],
+  ['a late job', { jobs: { ...well.jobs, late: 1 } }, /^1 job is late/],
+  ['jobs given up', { jobs: { ...well.jobs, failed: 2 } }, /^2 jobs were given up/],
+  ['a full disk', { disk: { freeBytes: 9, totalBytes: 100 } }, /^The disk is nearly full/],
+  ['a fast clock', { database: { ...well.database, clockAheadMs: 6_000 } }, /clock is wrong/],
+  ['a slow clock', { database: { ...well.database, clockAheadMs: -6_000 } }, /clock is wrong/],
+  ['a wrong signing secret', { eventsRefused: 'signature' }, /STRIPE_WEBHOOK_SECRET/],
+  ['a clock that no signature fits', { eventsRefused: 'clock' }, /clock is wrong/],
+  ['a webhook that was given up', { webhooksGone: 1 }, /^1 webhook takes nothing/],
+  ['mail without an address', { mailLinks: 'loopback-only' }, /^PUBLIC_URL is not set/],
+])('%s needs somebody', (_, change, sentence) => {
+  const concerns = concernsOf({ ...well, ...change });
+  expect(concerns).toHaveLength(1);
+  expect(concerns[0]).toMatch(sentence);
+});

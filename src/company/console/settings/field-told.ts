@@ -1,0 +1,30 @@
+import type { FieldError } from 'react-hook-form';
+import type { BusinessField } from '#kernel/rules/business/business-settings.ts';
+import { businessTexts as texts } from '#company/words/en/console-business.ts';
+import type { BusinessFormState, BusinessValues, FixedFields } from './business-values.ts';
+
+export interface FieldsProps {
+  form: BusinessFormState;
+  fixed: FixedFields;
+}
+
+/** Fields of one line, and those that are chosen or longer. */
+export type LineField = Exclude<keyof BusinessValues, 'office' | TickField>;
+export type TickField =
+  | 'webhookTestCard'
+  | 'staffTakesPayments'
+  | 'staffSeesRevenue'
+  | 'staffExportsData';
+
+/** What a field is called, and what is said of it: where the server sets it, that. */
+export function toldOf(name: BusinessField, variable: string | undefined) {
+  const hints: Partial<Record<BusinessField, string>> = texts.hints;
+  return {
+    label: texts.fields[name],
+    hint: variable === undefined ? hints[name] : texts.fixed(variable),
+  };
+}
+
+export function errorOf({ formState }: BusinessFormState, name: LineField): string | undefined {
+  return (formState.errors[name] as FieldError | undefined)?.message;
+}

@@ -1,0 +1,30 @@
+import { CopyField } from '#ui/console/parts/copy-field.tsx';
+import { Section } from '#ui/console/parts/section.tsx';
+
+/** What is told this once, with whose it is. */
+export interface MadeSecret {
+  readonly name: string;
+  readonly secret: string;
+}
+
+interface MadeSecretProps {
+  title: string;
+  label: string;
+  hint: string;
+  secret: string;
+}
+
+/** A key or a secret that was just made; it takes the focus, since on a phone it is out of sight. */
+export function MadeSecretSection({ title, label, hint, secret }: MadeSecretProps) {
+  return (
+    <div className="scroll-mt-4" key={secret} ref={leadTo} tabIndex={-1}>
+      <Section title={title}>
+        <CopyField hint={hint} key={secret} label={label} value={secret} />
+      </Section>
+    </div>
+  );
+}
+
+function leadTo(part: HTMLElement | null): void {
+  part?.focus();
+}

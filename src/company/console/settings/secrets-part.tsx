@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { EmptyState } from '#ui/console/parts/empty-state.tsx';
+import { Section } from '#ui/console/parts/section.tsx';
+import { type MadeSecret, MadeSecretSection } from './made-secret.tsx';
+
+type OnMade = (made: MadeSecret) => void;
+
+interface SecretsPartProps {
+  texts: { title: string; none: string; noneText: string; fresh: string; freshHint: string };
+  /** What the secret of that name is called. */
+  label: (name: string) => string;
+  items: (onMade: OnMade) => readonly ReactNode[];
+  form: (onMade: OnMade) => ReactNode;
+}
+
+/** A list of what each has a secret, the form for another one, and the secret that was just made. */
+export function SecretsPart({ texts, label, items, form }: SecretsPartProps) {
+  const [made, setMade] = useState<MadeSecret | null>(null);
+  const listed = items(setMade);
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {made && (
+          <MadeSecretSection
+            hint={texts.freshHint}
+            label={label(made.name)}
+            secret={made.secret}
+            title={texts.fresh}
+          />
+        )}
+        <Section title={texts.title}>
+          {listed.length === 0 ? (
+            <EmptyState text={texts.noneText} title={texts.none} />
+          ) : (
+            <ul className="ruled">{listed}</ul>
+          )}
+        </Section>
+      </div>
+      {form(setMade)}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import { email } from '#booking/contract/calls.ts';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import { type Account, type AccountSession, roles } from './accounts.ts';
+import { type AuditLine, auditSubjects } from './audit.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { filter, rowCursors } from '#kernel/contract/console/list-query.ts';
+
+const byId = z.object({ id: z.uuid({ error: told('account-or-session-not-found') }) });
+const name = z
+  .string()
+  .trim()
+  .min(1, { error: told('name-missing') })
+  .max(80);
+const role = z.enum(roles);
+
+/** One's own account; for owners everybody's, and the audit log. */
+export const accountCalls = callTable({
+  'PATCH /me': { body: z.object({ name }), answer: answers<OkAnswer>() },
+  'GET /me/sessions': { answer: answers<{ sessions: AccountSession[] }>() },
+  /** All but the one that asks. */
+  'POST /me/sessions/end-others': { answer: answers<OkAnswer>() },
+  'DELETE /me/sessions/:id': { params: byId, answer: answers<OkAnswer>() },
+  'GET /accounts': { answer: answers<{ accounts: Account[] }>() },
+  /** The link lets the invited person choose a password. */
+  'POST /accounts': {
+    body: z.object({ name, email, role }),
+    answer: answers<{ link: string }>(),
+  },
+  'POST /accounts/:id/link': { params: byId, answer: answers<{ link: string }>() },
+  'POST /accounts/:id/role': {
+    params: byId,
+    body: z.object({ role }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /accounts/:id/active': {
+    params: byId,
+    body: z.object({ active: z.boolean() }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /accounts/:id/reset-factors': { params: byId, answer: answers<OkAnswer>() },
+  'GET /audit': {
+    query: z.object({
+      /** An account's id, or 'server'. */
+      who: filter(z.uuid().or(z.literal('server'))),
+      about: filter(z.enum(auditSubjects)),
+      ...rowCursors,
+    }),
+    answer: answers<ListAnswer<AuditLine>>(),
+  },
+});

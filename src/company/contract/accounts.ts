@@ -1,0 +1,61 @@
+import type { Rights } from '#kernel/rules/business/rights.ts';
+
+/** Staff can't publish prices or manage accounts; of money and data they may do what owners let them. */
+export const roles = ['owner', 'staff'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who is signed in to the console. */
+export interface Me {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly rights: Rights;
+  readonly hasTwoFactor: boolean;
+  /** Money is real, and this session was opened by a password alone: no refunds, no prices. */
+  readonly needsSecondFactor: boolean;
+}
+
+/** Who may sign in; instants are ISO 8601. */
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly active: boolean;
+  /** False until the link was used. */
+  readonly hasPassword: boolean;
+  readonly hasTwoFactor: boolean;
+  readonly passkeys: number;
+  readonly lastSeenAt: string | null;
+  readonly createdAt: string;
+}
+
+/** A browser in which somebody is signed in. */
+export interface AccountSession {
+  readonly id: string;
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  /** The one that asks. */
+  readonly current: boolean;
+}
+
+export interface Passkey {
+  readonly id: string;
+  readonly name: string | null;
+  readonly createdAt: string;
+}
+
+/** What a browser is asked for a passkey with, as JSON; the rest is between it and better-auth. */
+export interface PasskeyRequest {
+  readonly challenge: string;
+}
+
+/** What a browser makes a passkey from, as JSON. */
+export interface PasskeyCreation extends PasskeyRequest {
+  readonly rp: { name: string };
+  readonly user: { id: string; name: string; displayName: string };
+  readonly pubKeyCredParams: { alg: number; type: 'public-key' }[];
+}

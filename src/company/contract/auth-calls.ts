@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import { email } from '#booking/contract/calls.ts';
+import type { Me, Passkey, PasskeyCreation, PasskeyRequest } from './accounts.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+
+const password = z
+  .string()
+  .min(1, { error: told('password-missing') })
+  .max(1000);
+const newPassword = z.string().max(1000);
+const token = z.string().min(1).max(200);
+
+const firstOwner = z.object({
+  token,
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: told('name-missing') })
+    .max(80),
+  email,
+  newPassword,
+});
+export type FirstOwnerBody = z.output<typeof firstOwner>;
+
+/** What is none is no account's either, and nobody is told so here. */
+const typedEmail = z.string().overwrite(tidyEmail).max(254);
+
+const code = z
+  .string()
+  .trim()
+  .min(1, { error: told('code-missing') })
+  .max(32);
+const typedCode = z.object({ code });
+const confirmed = z.object({ password });
+
+/** What a browser's passkey dialog answers, as JSON. */
+const passkeyAnswer = z.looseObject({ id: z.string().max(2000) });
+
+/** Signing in, without a session yet. */
+export const signInCalls = callTable({
+  /** Null: nobody is signed in. */
+  'GET /session': { answer: answers<Me | null>() },
+  'POST /auth/sign-in': {
+    body: z.object({ email: typedEmail, password }),
+    answer: answers<{ needsCode: boolean }>(),
+  },
+  'POST /auth/sign-in/code': { body: typedCode, answer: answers<OkAnswer>() },
+  'POST /auth/sign-in/backup-code': { body: typedCode, answer: answers<OkAnswer>() },
+  'GET /auth/sign-in/passkey': { answer: answers<PasskeyRequest>() },
+  'POST /auth/sign-in/passkey': {
+    body: z.object({ response: passkeyAnswer }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /auth/set-password': {
+    body: z.object({ token, newPassword }),
+    answer: answers<OkAnswer>(),
+  },
+  /** Makes the first account and signs it in. */
+  'POST /auth/first-owner': { body: firstOwner, answer: answers<OkAnswer>() },
+  'POST /auth/sign-out': { answer: answers<OkAnswer>() },
+});
+
+/** Password, authenticator app and passkeys of who is signed in. */
+export const factorCalls = callTable({
+  /** The password once more, for account acts of the next five minutes. */
+  'POST /auth/confirm': { body: confirmed, answer: answers<OkAnswer>() },
+  'POST /auth/password': {
+    body: z.object({ currentPassword: password, newPassword }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /auth/authenticator': {
+    body: confirmed,
+    answer: answers<{ uri: string; backupCodes: string[] }>(),
+  },
+  'POST /auth/authenticator/confirm': { body: typedCode, answer: answers<OkAnswer>() },
+  'POST /auth/authenticator/remove': { body: confirmed, answer: answers<OkAnswer>() },
+  'POST /auth/backup-codes': { body: confirmed, answer: answers<{ backupCodes: string[] }>() },
+  'GET /auth/passkeys': { answer: answers<{ passkeys: Passkey[] }>() },
+  'GET /auth/passkeys/options': { answer: answers<PasskeyCreation>() },
+  'POST /auth/passkeys': {
+    body: z.object({ response: passkeyAnswer, name: z.string().trim().max(60) }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /auth/passkeys/remove': {
+    body: z.object({ id: z.uuid() }),
+    answer: answers<OkAnswer>(),
+  },
+});

@@ -1,0 +1,19 @@
+import type { Faintness } from '#kernel/rules/business/brand-color.ts';
+import type { BusinessField } from '#kernel/rules/business/business-settings.ts';
+import { invalid, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
+
+/** What an owner sets of the business. */
+export const businessFailures = {
+  'setting-changed': stateDiffers<{ field: BusinessField }>(),
+  'name-unusable': invalid(),
+  /** `ratio` on the light page; `nearest` can be read there. */
+  'brand-color-faint': invalid<Faintness>(),
+  'logo-unreadable': invalid(),
+  'logo-unknown': invalid(),
+  'time-zone-unknown': invalid(),
+  'country-malformed': invalid(),
+  'hours-not-whole': invalid(),
+  'origin-malformed': invalid(),
+  'office-without-days': invalid(),
+  'office-hours-reversed': invalid(),
+} as const;

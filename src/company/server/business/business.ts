@@ -1,0 +1,29 @@
+import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
+import type { Notifications } from '#platform/server/database/notifications.ts';
+import type { Db } from '#registry/tables.ts';
+import { keepNewest, type Newest } from '#company/server/versions/versions.ts';
+import type { Logger } from '#platform/server/logger.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { businessDocument } from './business-document.ts';
+
+/** What holds of the business at this moment: what is published, and the environment above it. */
+export type Business = Newest<BusinessSettings>;
+
+interface BusinessOptions {
+  db: Db;
+  logger: Logger;
+  settings: Pick<Settings, 'business' | 'fixed'>;
+  notifications?: Notifications;
+  everyMs?: number;
+}
+
+/** The first start stores what the environment says then: a variable taken away later loses nothing. */
+export function startBusiness({ settings, ...options }: BusinessOptions): Promise<Business> {
+  const { business: first, fixed } = settings;
+  return keepNewest({
+    ...options,
+    document: businessDocument,
+    first,
+    toValue: ({ content }) => ({ ...content, ...fixed }),
+  });
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { logoName } from '#kernel/rules/business/logo.ts';
+import type { Db } from '#registry/tables.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { findLogo } from './logo-queries.ts';
+
+/** Today's, those of drafts, and of mails that were sent. */
+const KEPT = 20;
+
+/** The business's logos, each for good: another picture has another name. */
+export function logoRoutes({ db }: { db: Db }): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  // Every new visitor asks for it; none of them has the database asked again.
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+
+  async function read(id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const known = kept.get(id);
+    if (known !== undefined || !logoName.test(id)) return known;
+    const found = await findLogo(db, id);
+    if (found === undefined) return undefined;
+    const png = new Uint8Array(found.png);
+    if (kept.size >= KEPT) kept.clear();
+    kept.set(id, png);
+    return png;
+  }
+
+  routes.get('/logo/:file{.+\\.png}', async (c, next) => {
+    const png = await read(c.req.param('file').slice(0, -'.png'.length));
+    if (png === undefined) return next();
+    return c.body(png, 200, {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+  return routes;
+}

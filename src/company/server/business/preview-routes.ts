@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import type { Scheme } from '#kernel/rules/business/theme-tokens.ts';
+import type { Db } from '#registry/tables.ts';
+import { type RenderedPages, siteConfig } from '#app/server/pages/pages.ts';
+import { previewAnswer, shownContent } from '#company/server/versions/versions.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { askedLanguage } from '#platform/server/http/page-language.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { businessDocument } from './business-document.ts';
+
+interface PreviewDeps {
+  readonly db: Db;
+  readonly settings: Settings;
+  readonly pages: Pick<RenderedPages, 'preview'>;
+}
+
+const PAGES = {
+  '/operator/preview/settings': 'booking',
+  '/operator/preview/settings/contact': 'contact',
+} as const;
+
+/** Pages as the drafted settings would make them, or as `?version=` did. Mounted behind the guard. */
+export function businessPreviewRoutes({ db, settings, pages }: PreviewDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  for (const [path, name] of Object.entries(PAGES)) {
+    routes.get(path, async (c) => {
+      const { content } = await shownContent(c, db, businessDocument);
+      const business = { ...content, ...settings.fixed };
+      const site = siteConfig({ ...settings, business }, settings.stripe === null);
+      const scheme = schemeIn(c.req.query('scheme'));
+      const language = askedLanguage(c);
+      return previewAnswer(c, pages.preview(name, { site, scheme, language }));
+    });
+  }
+  return routes;
+}
+
+/** Without one the page wears what the operator's own system says. */
+function schemeIn(asked: string | undefined): Scheme | undefined {
+  return asked === 'light' || asked === 'dark' ? asked : undefined;
+}

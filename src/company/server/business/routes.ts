@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import type { BusinessAnswer } from '#company/contract/settings.ts';
+import { businessVariables } from '#platform/server/business-variables.ts';
+import type { Db } from '#registry/tables.ts';
+import { ownersOnly, trustedOwnersOnly } from '#company/server/operators/operators.ts';
+import {
+  discardDraft,
+  editOf,
+  publishDraft,
+  readDocument,
+  readVersion,
+  readVersions,
+  restoreVersion,
+  saveDraft,
+} from '#company/server/versions/versions.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Business } from './business.ts';
+import { businessDocument } from './business-document.ts';
+import { keepLogo, refuseUnknownLogo } from './keep-logo.ts';
+
+interface BusinessDeps {
+  readonly db: Db;
+  readonly settings: Settings;
+  readonly business: Pick<Business, 'refresh'>;
+}
+
+/** What is set of the business: everybody may look, owners edit, publish and go back. */
+export function businessRoutes({ db, settings, business }: BusinessDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes);
+  const serveOwners = serveOn(routes, ownersOnly);
+  const serveTrusted = serveOn(routes, trustedOwnersOnly);
+
+  serve('GET /settings/business', readBusiness);
+  serveOwners('PUT /settings/business/draft', async (c, { body }) => {
+    await refuseUnknownLogo(db, body.content.logo);
+    await saveDraft(db, businessDocument, editOf(c, body), body.content);
+    return readBusiness();
+  });
+  serveOwners('POST /settings/business/draft/discard', async (c, { body }) => {
+    await discardDraft(db, businessDocument, editOf(c, body));
+    return readBusiness();
+  });
+  serveTrusted('POST /settings/business/publish', async (c, { body }) => {
+    const version = await publishDraft(db, businessDocument, editOf(c, body));
+    await business.refresh();
+    return { version };
+  });
+  serveOwners('POST /settings/business/logo', (_, { body }) => keepLogo(db, body.png));
+  serve('GET /settings/business/versions', () => readVersions(db, businessDocument));
+  serve('GET /settings/business/versions/:version', (_, { params }) =>
+    readVersion(db, businessDocument, params.version),
+  );
+  serveTrusted('POST /settings/business/versions/:version/publish', async (c, request) => {
+    const { params, body } = request;
+    const version = await restoreVersion(db, businessDocument, editOf(c, body), params.version);
+    await business.refresh();
+    return { version };
+  });
+  return routes;
+
+  async function readBusiness(): Promise<BusinessAnswer> {
+    const { published, ...rest } = await readDocument(db, businessDocument);
+    const { fixed } = settings;
+    const names = Object.entries(businessVariables).filter(([field]) => field in fixed);
+    return {
+      ...rest,
+      version: published.version,
+      published: published.content,
+      fixed,
+      variables: Object.fromEntries(names),
+    };
+  }
+}

@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { isUuid } from '#kernel/rules/ids.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { publicOrigin } from '#platform/server/http/origin.ts';
+import { COOKIE_PREFIX } from './auth-settings.ts';
+import type { GuardDeps } from './guard.ts';
+
+/** better-auth's, between the password and the code; what it holds is signed, which only a sign-in needs. */
+const NAME = `${COOKIE_PREFIX}.two_factor`;
+
+/** Who gave their password in this browser and is asked for a code; null: nobody. For the log alone. */
+export async function accountAtCode(
+  c: Context<AppEnv>,
+  { auth, settings }: Pick<GuardDeps, 'auth' | 'settings'>,
+): Promise<string | null> {
+  const [challenge] = (getCookie(c, NAME) ?? getCookie(c, NAME, 'secure') ?? '').split('.');
+  if (!challenge) return null;
+  const { internalAdapter } = await (await auth.at(publicOrigin(c, settings))).$context;
+  const { value = '' } = (await internalAdapter.findVerificationValue(challenge)) ?? {};
+  return isUuid(value) ? value : null;
+}

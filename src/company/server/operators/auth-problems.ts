@@ -1,0 +1,63 @@
+import { type Failure, type FailureArgs, failure } from '#registry/failures.ts';
+import type { ProblemClass } from '#kernel/contract/problem-class.ts';
+import { ProblemError } from '#platform/server/http/problem.ts';
+import { PASSWORD_LENGTH } from './auth-settings.ts';
+
+const LOCKED_MINUTES = 15;
+
+const WRONG = failure('credentials-wrong');
+const SIGN_IN_AGAIN = failure('sign-in-too-slow');
+const NO_PASSKEY = failure('passkey-unknown');
+
+/** better-auth's codes as our failures; none of them tells who has an account. */
+const FAILURES: Readonly<Record<string, Failure>> = {
+  INVALID_EMAIL_OR_PASSWORD: WRONG,
+  INVALID_EMAIL: WRONG,
+  FAILED_TO_CREATE_SESSION: WRONG,
+  INVALID_TOKEN: failure('password-link-ended'),
+  INVALID_TWO_FACTOR_COOKIE: SIGN_IN_AGAIN,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: SIGN_IN_AGAIN,
+  SESSION_NOT_FRESH: failure('sign-in-too-old'),
+  PASSKEY_NOT_FOUND: NO_PASSKEY,
+  AUTHENTICATION_FAILED: NO_PASSKEY,
+  CHALLENGE_NOT_FOUND: failure('passkey-too-slow'),
+  USER_NOT_VERIFIED: failure('passkey-unverified'),
+  PREVIOUSLY_REGISTERED: failure('passkey-known-already'),
+};
+
+/** Those that stand at a field. */
+const AT_FIELDS: Readonly<Record<string, ProblemError>> = {
+  PASSWORD_TOO_LONG: atField('newPassword', 'password-too-long', {
+    most: PASSWORD_LENGTH.maximum,
+  }),
+  PASSWORD_TOO_SHORT: atField('newPassword', 'password-too-short', {
+    least: PASSWORD_LENGTH.minimum,
+  }),
+  INVALID_PASSWORD: atField('password', 'password-wrong'),
+  INVALID_CODE: atField('code', 'code-wrong'),
+  INVALID_BACKUP_CODE: atField('code', 'backup-code-wrong'),
+};
+
+const BY_STATUS: Readonly<Record<number, ProblemClass>> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  429: 'too-many',
+};
+
+/** What better-auth refused, as a problem of ours. */
+export function refusal(status: number, code: string): ProblemError {
+  const known = AT_FIELDS[code];
+  if (known !== undefined) return known;
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') {
+    return new ProblemError(failure('codes-too-often', { minutes: LOCKED_MINUTES }), {
+      headers: { 'retry-after': String(LOCKED_MINUTES * 60) },
+    });
+  }
+  return new ProblemError(FAILURES[code] ?? failure(BY_STATUS[status] ?? 'unreadable'));
+}
+
+function atField(path: string, ...what: FailureArgs): ProblemError {
+  const error = failure(...what);
+  return new ProblemError(error, { errors: [{ path, ...error }] });
+}

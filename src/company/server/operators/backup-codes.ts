@@ -1,0 +1,32 @@
+import { keyedHash } from '#platform/server/http/keyed-hash.ts';
+
+/** How backup codes are kept: as keyed hashes, which open nothing for whoever reads the database. */
+export interface BackupCodes {
+  /** What is compared with those that are kept. */
+  hashOf(code: string): string;
+  /** better-auth's two ends of the column: JSON of the codes. */
+  readonly stored: {
+    encrypt(codes: string): Promise<string>;
+    decrypt(kept: string): Promise<string>;
+  };
+}
+
+export function createBackupCodes(secret: string): BackupCodes {
+  const hash = keyedHash(secret, 'backup codes');
+  const hashOf = (code: string) => `h:${hash(code.trim()).toString('base64url')}`;
+  // What is left after one was used is written again as it was.
+  const hashAll = (codes: string[]) =>
+    JSON.stringify(codes.map((code) => (code.startsWith('h:') ? code : hashOf(code))));
+  return {
+    hashOf,
+    stored: {
+      encrypt: async (codes) => hashAll(JSON.parse(codes)),
+      // Those of before were encrypted, so that the secret opened them.
+      decrypt: async (kept) => {
+        if (kept.startsWith('[')) return kept;
+        const { symmetricDecrypt } = await import('better-auth/crypto');
+        return hashAll(JSON.parse(await symmetricDecrypt({ key: secret, data: kept })));
+      },
+    },
+  };
+}

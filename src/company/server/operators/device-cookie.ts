@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { AppEnv } from '#registry/app-env.ts';
+import { COOKIE_PREFIX } from './auth-settings.ts';
+import type { GuardDeps } from './guard.ts';
+import { DEVICE_COOKIE_S } from './known-devices.ts';
+import type { Try } from './sign-in-brake.ts';
+
+const NAME = `${COOKIE_PREFIX}.device`;
+
+/** Counts a password that is about to be looked at. @throws a problem: 429 while one has to wait. */
+export function beginTry(
+  c: Context<AppEnv>,
+  { auth }: Pick<GuardDeps, 'auth'>,
+  email: string,
+): Promise<Try> {
+  const device = auth.devices.find(cookieOf(c), email, new Date());
+  return auth.beginTry(email, c.get('clientIp'), device);
+}
+
+/** This browser is known to the account from now on: nobody elsewhere uses up its tries. */
+export function rememberDevice(
+  c: Context<AppEnv>,
+  { auth }: Pick<GuardDeps, 'auth'>,
+  email: string,
+): void {
+  setCookie(c, NAME, auth.devices.remember(cookieOf(c), email, new Date()), {
+    path: '/operator',
+    httpOnly: true,
+    sameSite: 'Strict',
+    ...(c.get('https') && { prefix: 'secure', secure: true }),
+    maxAge: DEVICE_COOKIE_S,
+  });
+}
+
+function cookieOf(c: Context<AppEnv>): string {
+  return getCookie(c, NAME, 'secure') ?? getCookie(c, NAME) ?? '';
+}

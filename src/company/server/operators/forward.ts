@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '#registry/app-env.ts';
+import { publicOrigin } from '#platform/server/http/origin.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { OperatorAuth } from './auth.ts';
+import { refusal } from './auth-problems.ts';
+import { AUTH_PATH, COOKIE_PREFIX, IP_HEADER } from './auth-settings.ts';
+
+const PASSED_ON = ['cookie', 'origin', 'user-agent', 'sec-fetch-site', 'sec-fetch-mode'];
+const SESSION_COOKIES = new RegExp(`(?:__Secure-)?${COOKIE_PREFIX}\\.session_\\w+=[^;]*;?`, 'g');
+
+/** What better-auth answers, a session's token left out: scripts never see one. */
+// biome-ignore lint/suspicious/noExplicitAny: every endpoint of better-auth has a shape of its own
+type AuthAnswer = Record<string, any>;
+
+/**
+ * Has better-auth do a call: its cookies go on to the browser, what it refuses becomes a problem.
+ * `anew`: as if no session were open here, in which a code would be looked at without being counted.
+ * @throws a problem
+ */
+export async function forward<Answer = AuthAnswer>(
+  c: Context<AppEnv>,
+  { auth, settings }: { auth: OperatorAuth; settings: Settings },
+  path: string,
+  body?: unknown,
+  { anew = false } = {},
+): Promise<Answer> {
+  const origin = publicOrigin(c, settings);
+  const headers = new Headers({ [IP_HEADER]: c.get('clientIp') });
+  for (const name of PASSED_ON) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  if (anew) headers.set('cookie', (headers.get('cookie') ?? '').replaceAll(SESSION_COOKIES, ''));
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const request = new Request(`${origin}${AUTH_PATH}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const response = await (await auth.at(origin)).handler(request);
+  for (const line of response.headers.getSetCookie())
+    c.header('set-cookie', line, { append: true });
+  // What it refuses may come without a body.
+  const answer: unknown = (await response.json().catch(() => null)) ?? {};
+  if (response.ok) return answer as Answer;
+  throw refused(response.status, (answer as AuthAnswer).code, path);
+}
+
+/** Whether it is the password of who is signed in; browsers cannot ask this. @throws a problem: 422 */
+export async function checkPassword(
+  c: Context<AppEnv>,
+  { auth, settings }: { auth: OperatorAuth; settings: Settings },
+  password: string,
+): Promise<void> {
+  const { api } = await auth.at(publicOrigin(c, settings));
+  const headers = new Headers({ cookie: c.req.header('cookie') ?? '' });
+  const response = await api.verifyPassword({ body: { password }, headers, asResponse: true });
+  if (response.ok) return;
+  const { code } = (await response.json()) as AuthAnswer;
+  throw refused(response.status, code, 'verifyPassword');
+}
+
+function refused(status: number, code: unknown, path: string): Error {
+  if (status < 500) return refusal(status, String(code));
+  return new Error(`better-auth answered ${status} to ${path}`);
+}

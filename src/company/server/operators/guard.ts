@@ -1,0 +1,149 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import {
+  hasRight,
+  hasRightBySecondFactor,
+  isBySecondFactor,
+  type Right,
+  rightsOf,
+} from '#kernel/rules/business/rights.ts';
+import type { Db } from '#registry/tables.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Operator } from './operator-env.ts';
+import { publicOrigin } from '#platform/server/http/origin.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { OperatorAuth } from './auth.ts';
+
+export interface GuardDeps {
+  readonly auth: OperatorAuth;
+  readonly db: Db;
+  readonly settings: Settings;
+}
+
+const READS = ['GET', 'HEAD'];
+/** A session ends so long after its sign-in, however often it is used. */
+const LONGEST_SESSION_MS = 30 * 86_400_000;
+/** For so long the password that was given again holds. */
+const CONFIRMED_FOR_MS = 5 * 60_000;
+
+/** Answers are for one person and are kept nowhere. */
+export const privateAnswer = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  c.res.headers.set('cache-control', 'private, no-store');
+  c.res.headers.set('cross-origin-resource-policy', 'same-origin');
+});
+
+/** What changes something has to come from a page of this site (the cookie is SameSite beside). */
+export function sameOriginWrites(settings: Settings) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (!READS.includes(c.req.method)) {
+      const own = publicOrigin(c, settings);
+      if (c.req.header('origin') !== own) {
+        fail('console-at-another-address', { address: `${own}/operator` });
+      }
+    }
+    await next();
+  });
+}
+
+/** Lets only who is signed in pass; handlers find out who by `operatorOf`. */
+export function requireOperator(deps: GuardDeps) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const operator = await readOperator(c, deps);
+    if (operator === null) fail('sign-in-needed');
+    c.set('operator', operator);
+    await next();
+  });
+}
+
+/** For acts that are never staff's: publishing prices, accounts. After `requireOperator`. */
+export const ownersOnly = createMiddleware<AppEnv>(async (c, next) => {
+  requireOwner(operatorOf(c));
+  await next();
+});
+
+/** For what gives money away or sells: owners, and with real money by a second factor. */
+export const trustedOwnersOnly = createMiddleware<AppEnv>(async (c, next) => {
+  requireTrustedOwner(operatorOf(c));
+  await next();
+});
+
+/** For what owners may let staff do, or keep to themselves. After `requireOperator`. */
+export function onlyWith(...rights: readonly Right[]) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    for (const right of rights) requireRight(operatorOf(c), right);
+    await next();
+  });
+}
+
+/** Whoever gives real money back has signed in by a second factor. @throws a problem: 403 */
+export function requireRight({ rights, needsSecondFactor }: Operator, right: Right): void {
+  if (!hasRight(rights, right)) fail('right-needed', { right });
+  if (isBySecondFactor(right) && needsSecondFactor) fail('second-factor-needed');
+}
+
+/** @throws a problem: 403 */
+export function requireTrustedOwner(operator: Operator): void {
+  requireOwner(operator);
+  if (operator.needsSecondFactor) fail('second-factor-needed');
+}
+
+/** For what changes who may sign in: a session that was left open is not enough. */
+export const confirmedOnly = createMiddleware<AppEnv>(async (c, next) => {
+  const { confirmedAt } = operatorOf(c);
+  const age = Date.now() - (confirmedAt?.getTime() ?? 0);
+  if (age > CONFIRMED_FOR_MS) fail('confirmation-needed');
+  await next();
+});
+
+/** @throws a problem: 403 */
+export function requireOwner({ role }: Operator): void {
+  if (role !== 'owner') fail('owner-needed');
+}
+
+/** Who is signed in, behind `requireOperator`. */
+export function operatorOf(c: Context<AppEnv>): Operator {
+  const operator = c.get('operator');
+  if (operator === null) fail('sign-in-needed');
+  return operator;
+}
+
+/** How the timeline of an order names who is signed in. */
+export function actorOf(c: Context<AppEnv>): `operator:${string}` {
+  return `operator:${operatorOf(c).id}`;
+}
+
+/** Who is signed in, if anybody; keeps the session's cookie fresh. */
+export async function readOperator(
+  c: Context<AppEnv>,
+  { auth, settings }: GuardDeps,
+): Promise<Operator | null> {
+  const cookie = c.req.header('cookie');
+  if (cookie === undefined) return null;
+  const { api } = await auth.at(publicOrigin(c, settings));
+  const { headers, response: found } = await api.getSession({
+    headers: new Headers({ cookie }),
+    returnHeaders: true,
+  });
+  for (const line of headers.getSetCookie()) c.header('set-cookie', line, { append: true });
+  if (found === null) return null;
+  const { user, session } = found;
+  if (user.deactivatedAt) return null;
+  if (Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS) return null;
+  const role = user.role === 'owner' ? 'owner' : 'staff';
+  const rights = rightsOf(role, settings.business);
+  const isMoneyReal = settings.stripe !== null;
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    role,
+    rights,
+    hasTwoFactor: user.twoFactorEnabled === true,
+    needsSecondFactor:
+      hasRightBySecondFactor(rights) && isMoneyReal && session.secondFactor !== true,
+    sessionId: session.id,
+    confirmedAt: session.confirmedAt ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Db } from '#registry/tables.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { ProblemError } from '#platform/server/http/problem.ts';
+import type { GuardDeps } from './guard.ts';
+import { findOperatorId, findPasskeyOwner } from './queries.ts';
+
+/**
+ * Logs what somebody who is signed in may not do: which account (by its id), from which address (a
+ * keyed hash), and why.
+ */
+export function logRefusals({ auth }: Pick<GuardDeps, 'auth'>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    const { error } = c;
+    if (!(error instanceof ProblemError) || error.problem !== 'forbidden') return;
+    const account = c.get('operator')?.id ?? null;
+    const address = auth.nameInLog(c.get('clientIp'));
+    c.get('log').warn({ code: error.message, account, address }, 'refused in the console');
+  });
+}
+
+/** What is tried, by whose it is: an email that somebody typed, a passkey, or an account, if anybody knows. */
+export type Tried =
+  | { readonly email: string }
+  | { readonly passkey: string }
+  | { readonly account: string | null };
+
+/**
+ * Logs a password, a code or a passkey that was refused. Of whoever has to wait the account is not looked up:
+ * the brake costs the database nothing.
+ */
+export async function watched<Done>(
+  c: Context<AppEnv>,
+  { auth, db }: Pick<GuardDeps, 'auth' | 'db'>,
+  tried: Tried,
+  act: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof ProblemError) {
+      const hasToWait = error.failure.code === 'sign-in-too-often';
+      const account = hasToWait ? null : await accountTried(db, tried);
+      const address = auth.nameInLog(c.get('clientIp'));
+      c.get('log').warn({ code: error.message, account, address }, 'sign-in refused');
+    }
+    throw error;
+  }
+}
+
+async function accountTried(db: Db, tried: Tried): Promise<string | null> {
+  if ('account' in tried) return tried.account;
+  if ('passkey' in tried) return (await findPasskeyOwner(db, tried.passkey)) ?? null;
+  return (await findOperatorId(db, tried.email.trim())) ?? null;
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#registry/tables.ts';
+import { failAt } from '#platform/server/http/problem.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { PASSWORD_LENGTH } from './auth-settings.ts';
+import { isEasy } from './password-strength.ts';
+import { findAccount } from './queries.ts';
+
+/** @throws a problem at the new password: 422 it would be guessed quickly. */
+export async function requireStrongPassword(
+  { db, businessName }: { db: Db; businessName: string },
+  operatorId: string,
+  newPassword: string,
+): Promise<void> {
+  // What is too short or too long is told as that.
+  if (newPassword.length < PASSWORD_LENGTH.minimum) return;
+  if (newPassword.length > PASSWORD_LENGTH.maximum) return;
+  const account = await findAccount(db, operatorId);
+  await requireStrongFor([businessName, account?.name ?? '', account?.email ?? ''], newPassword);
+}
+
+/** Of whom these words are. @throws a problem at the new password: 422 it would be guessed quickly. */
+export async function requireStrongFor(
+  words: readonly string[],
+  newPassword: string,
+): Promise<void> {
+  if (await isEasy(newPassword, words)) failAt('newPassword', 'password-too-easy');
+}
+
+/** @throws Refusal for an OPERATOR_PASSWORD that would be guessed quickly. */
+export async function requireStrongSetting(
+  operator: { email: string; password: string },
+  businessName: string,
+): Promise<void> {
+  if (!(await isEasy(operator.password, [businessName, operator.email]))) return;
+  throw new Refusal('operator-password-easy');
+}

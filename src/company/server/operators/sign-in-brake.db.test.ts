@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import { ProblemError } from '#platform/server/http/problem.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { type BeginTry, createSignInBrake, type Try } from './sign-in-brake.ts';
+
+const { db, pool } = await testDatabase();
+const connect = vi.spyOn(pool, 'connect');
+const IP = '203.0.113.1';
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await db.deleteFrom('operator_failures').execute();
+  connect.mockClear();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** A copy of the server: its own memory, the database of all. */
+function copy(changes: { db?: typeof db; secret?: string } = {}): BeginTry {
+  return createSignInBrake({ db, secret: 'a secret of the tests', ...changes });
+}
+
+/** The try, or how many seconds to wait. */
+async function attempt(begin: BeginTry, email = 'ada@example.com', ip = IP): Promise<Try | number> {
+  return begin(email, ip, null).catch((error) => {
+    if (!(error instanceof ProblemError)) throw error;
+    return Number(error.headers?.['retry-after']);
+  });
+}
+
+/** How long each of so many wrong passwords was told to wait; 0: it was looked at. */
+async function waits(begin: BeginTry, count: number, email?: string, ip?: string) {
+  const all: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const answer = await attempt(begin, email, ip);
+    all.push(typeof answer === 'number' ? answer : 0);
+  }
+  return all;
+}
+
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+test('each further wrong password has to wait twice as long', async () => {
+  const begin = copy();
+  expect(await waits(begin, 6)).toEqual([0, 0, 0, 0, 0, 2]);
+  pass(1.5);
+  expect(await waits(begin, 1)).toEqual([1]);
+  pass(0.5);
+  expect(await waits(begin, 2)).toEqual([0, 4]);
+  pass(4);
+  expect(await waits(begin, 2)).toEqual([0, 8]);
+});
+
+test('copies count together, and know of each other what they were told once', async () => {
+  const [one, other] = [copy(), copy()];
+  expect(await waits(one, 3)).toEqual([0, 0, 0]);
+  expect(await waits(other, 3)).toEqual([0, 0, 2]);
+  expect(await waits(one, 1)).toEqual([2]);
+  connect.mockClear();
+  expect(await waits(one, 50)).not.toContain(0);
+  expect(await waits(other, 50)).not.toContain(0);
+  expect(connect).not.toHaveBeenCalled();
+});
+
+test('a copy whose clock is a little behind does not refuse what is free', async () => {
+  const [ahead, behind] = [copy(), copy()];
+  await waits(ahead, 2);
+  pass(-1);
+  expect(await waits(behind, 4)).toEqual([0, 0, 0, 2]);
+});
+
+test('a hundred at the same moment are five, and cost the database no more', async () => {
+  const begin = copy();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => attempt(begin)));
+  expect(answers.filter((answer) => answer === 2)).toHaveLength(95);
+  // The pair, the account and the address of each.
+  expect(connect).toHaveBeenCalledTimes(15);
+  pass(2);
+  expect(await waits(begin, 2)).toEqual([0, 4]);
+});
+
+test('an address that tries every account is slowed down, others are not', async () => {
+  const begin = copy();
+  for (let n = 0; n < 21; n += 1) {
+    expect(await waits(begin, 1, `nobody${n}@example.com`)).toEqual([0]);
+  }
+  expect(await waits(begin, 1, 'ada@example.com')).toEqual([2]);
+  expect(await waits(begin, 1, 'ada@example.com', '203.0.113.2')).toEqual([0]);
+});
+
+test('the right password forgives what was wrong before it, on every copy', async () => {
+  const [one, other] = [copy(), copy()];
+  await waits(one, 4);
+  const right = await attempt(one);
+  if (typeof right === 'number') throw new Error('was not looked at');
+  await right.succeeded();
+  expect(await waits(other, 5)).toEqual([0, 0, 0, 0, 0]);
+  expect(await waits(one, 1)).toEqual([2]);
+});
+
+test('an hour without a try is forgotten', async () => {
+  const [one, other] = [copy(), copy()];
+  await waits(one, 5);
+  pass(3601);
+  expect(await waits(one, 5)).toEqual([0, 0, 0, 0, 0]);
+  expect(await waits(other, 1)).toEqual([2]);
+});
+
+test('while the database is away tries are slowed down as well', async () => {
+  const cutOff = createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', max: 1 });
+  const begin = copy({ db: createDb(cutOff) });
+  for (let n = 0; n < 5; n += 1)
+    await expect(attempt(begin)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(await waits(begin, 1)).toEqual([2]);
+  await cutOff.end();
+});
+
+test('neither emails nor addresses are stored, nor what could be tried out without our secret', async () => {
+  await waits(copy(), 1);
+  await waits(copy({ secret: 'another secret' }), 1);
+  const rows = await db.selectFrom('operator_failures').select('key').execute();
+  const keys = rows.map(({ key }) => key.toString('hex'));
+  expect(new Set(keys).size).toBe(6);
+  const unkeyed = createHash('sha256')
+    .update(JSON.stringify(['address', IP]))
+    .digest('hex');
+  expect(keys).not.toContain(unkeyed);
+});
+
+test('one IPv6 customer is one address, whichever of theirs they use', async () => {
+  const begin = copy();
+  for (let n = 0; n < 21; n += 1) {
+    await attempt(begin, `nobody${n}@example.com`, `2001:db8:1:2::${n + 1}`);
+  }
+  expect(await waits(begin, 1, 'ada@example.com', '2001:db8:1:2:ffff::1')).toEqual([2]);
+  expect(await waits(begin, 1, 'ada@example.com', '2001:db8:1:3::1')).toEqual([0]);
+});
+
+test('a device that signed in before has a slot of its own, whatever strangers try', async () => {
+  const begin = copy();
+  for (let n = 0; n < 60; n += 1) await attempt(begin, 'ada@example.com', `198.51.100.${n}`);
+  expect(await waits(begin, 1, 'ada@example.com', '203.0.113.9')).not.toEqual([0]);
+  for (let n = 0; n < 5; n += 1) {
+    expect(typeof (await begin('ada@example.com', '198.51.100.1', 'device'))).toBe('object');
+  }
+  await expect(begin('ada@example.com', '203.0.113.9', 'device')).rejects.toThrow(ProblemError);
+  expect(typeof (await begin('ada@example.com', '203.0.113.9', 'another'))).toBe('object');
+});

@@ -1,0 +1,86 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Accounts of the console; better-auth reads and writes this and the tables below. */
+export interface OperatorsTable {
+  id: Generated<string>;
+  name: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  role: 'owner' | 'staff';
+  two_factor_enabled: Generated<boolean>;
+  deactivated_at: ColumnType<Date | null, never, Date | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface OperatorSessionsTable {
+  id: Generated<string>;
+  operator_id: string;
+  token: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  /** When whoever holds it last gave the password beside it. */
+  confirmed_at: Date | null;
+  /** Opened by a passkey, or by a code beside the password. */
+  second_factor: Generated<boolean>;
+  expires_at: Date;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface OperatorCredentialsTable {
+  id: Generated<string>;
+  operator_id: string;
+  account_id: string;
+  provider_id: string;
+  password: string | null;
+}
+
+export interface OperatorTwoFactorsTable {
+  id: Generated<string>;
+  operator_id: string;
+  /** JSON of keyed hashes; encrypted where they were made before. */
+  backup_codes: string;
+}
+
+export interface OperatorPasskeysTable {
+  id: Generated<string>;
+  operator_id: string;
+}
+
+/** Codes of authenticator apps that opened a session of late: each does once. */
+export interface OperatorUsedCodesTable {
+  operator_id: string;
+  code_hash: Buffer;
+  used_at: Date;
+}
+
+/** Wrong passwords of late, by what was tried. */
+export interface OperatorFailuresTable {
+  key: Buffer;
+  failures: number;
+  last_at: Date;
+}
+
+/** Who did what; append-only. */
+export interface OperatorAuditTable {
+  id: Generated<string>;
+  created_at: Generated<Date>;
+  operator_id: string | null;
+  act: string;
+  subject_kind: string;
+  subject_id: string;
+  /** As `registry/audit-details.ts` has it, or as an older version had it. */
+  details: ColumnType<Record<string, unknown>, string, never>;
+}
+
+export interface OperatorTables {
+  operators: OperatorsTable;
+  operator_sessions: OperatorSessionsTable;
+  operator_credentials: OperatorCredentialsTable;
+  operator_two_factors: OperatorTwoFactorsTable;
+  operator_passkeys: OperatorPasskeysTable;
+  operator_used_codes: OperatorUsedCodesTable;
+  operator_failures: OperatorFailuresTable;
+  operator_audit: OperatorAuditTable;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '#registry/tables.ts';
+
+/** A code is good for a minute and a half; by chance the same may be right again much later. */
+const KNOWN_FOR_MS = 5 * 60_000;
+
+/** Takes a code, once: false where it opened a session before. */
+export async function takeCode(
+  db: Db,
+  operatorId: string,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const forgotten = new Date(now.getTime() - KNOWN_FOR_MS);
+  const { rows } = await sql`
+    insert into operator_used_codes as known (operator_id, code_hash, used_at)
+    values (${operatorId}, ${codeHash}, ${now})
+    on conflict (operator_id, code_hash) do update set used_at = ${now}
+    where known.used_at < ${forgotten}
+    returning operator_id
+  `.execute(db);
+  return rows.length > 0;
+}

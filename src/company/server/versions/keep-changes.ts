@@ -1,0 +1,76 @@
+import type { Db, Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Versioned } from './document.ts';
+import {
+  findPublished,
+  findVersion,
+  insertVersion,
+  lockVersions,
+  publishVersion,
+} from './version-queries.ts';
+
+/** Something that holds as soon as it is saved, without a draft: it stands in tables of its own. */
+export interface HoldsAtOnce<Content, Change> extends Versioned<Content, Change> {
+  readonly current: (db: Db) => Promise<Content>;
+}
+
+/** What stands there when nothing was ever changed is the first version. */
+export async function keepFirst<Content, Change>(
+  trx: Trx,
+  kept: HoldsAtOnce<Content, Change>,
+): Promise<void> {
+  await insertVersion(trx, kept, { version: 1, content: await kept.current(trx) });
+}
+
+/** Changes it in one transaction; what came of that is a version, by whoever did it. */
+export function keepingVersion<Content, Change, Answer>(
+  db: Db,
+  kept: HoldsAtOnce<Content, Change>,
+  by: string,
+  change: (trx: Trx) => Promise<Answer>,
+): Promise<Answer> {
+  return inTransaction(db, async (trx) => {
+    await lockVersions(trx, kept.tables);
+    const answer = await change(trx);
+    const { version, content: before } = await findPublished(trx, kept);
+    const content = await kept.current(trx);
+    if (kept.changes(before, content).length > 0) {
+      await publishVersion(trx, kept, { version: version + 1, content, by });
+    }
+    return answer;
+  });
+}
+
+/** Which version was seen to hold, which one it is to be again, and who wants it. */
+interface GoingBack {
+  readonly newest: number;
+  readonly from: number;
+  readonly by: string;
+}
+
+/**
+ * Makes it what an older version was, as a new one, whose number is answered; `write` changes the
+ * tables to that content. @throws a problem: 404, 409
+ */
+export function goBackTo<Content, Change>(
+  db: Db,
+  kept: HoldsAtOnce<Content, Change>,
+  { newest, from, by }: GoingBack,
+  write: (trx: Trx, content: Content) => Promise<void>,
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    await lockVersions(trx, kept.tables);
+    const older = await findVersion(trx, kept, from);
+    if (older === undefined) fail('version-not-found');
+    const published = await findPublished(trx, kept);
+    if (published.version !== newest) fail('version-not-newest');
+    const now = await kept.current(trx);
+    const content = kept.broughtBack(older.content, now);
+    if (kept.changes(now, content).length === 0) fail('version-unchanged');
+    await write(trx, content);
+    const version = newest + 1;
+    await publishVersion(trx, kept, { version, content, by, restoredFrom: from });
+    return version;
+  });
+}

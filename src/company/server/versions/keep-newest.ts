@@ -1,0 +1,87 @@
+import type { Notifications } from '#platform/server/database/notifications.ts';
+import type { Db } from '#registry/tables.ts';
+import { errorFacts } from '#platform/server/error-facts.ts';
+import type { Logger } from '#platform/server/logger.ts';
+import type { Document, Published } from './document.ts';
+import { findVersionAfter, insertVersion, PUBLISHED } from './version-queries.ts';
+
+/** What is published at this moment, in the memory of this copy. */
+export interface Newest<Value> {
+  current(): Value;
+  /** Looks for a newer version at once; called after publishing one. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+export interface KeepOptions<Content, Value> {
+  db: Db;
+  logger: Logger;
+  /** Tells of what is published. Without it, or while it hears nothing, this asks by itself. */
+  notifications?: Pick<Notifications, 'hear' | 'isListening'> | undefined;
+  document: Pick<Document<Content, unknown>, 'tables' | 'read' | 'write' | 'kind'>;
+  /** Version 1 of a database that has none. */
+  first: Content;
+  toValue: (published: Published<Content>) => Value;
+  /** How soon a copy to which nobody tells it follows what another one published. */
+  everyMs?: number | undefined;
+}
+
+/** Should a notification be lost all the same. */
+const AT_LEAST_MS = 30_000;
+
+/**
+ * Keeps the newest version in memory. PostgreSQL tells every copy of a publication's commit; one
+ * that cannot hear of it at the time looks when it can again, and every few seconds until then.
+ */
+export async function keepNewest<Content, Value>({
+  db,
+  logger,
+  notifications,
+  document,
+  first,
+  toValue,
+  everyMs = 3000,
+}: KeepOptions<Content, Value>): Promise<Newest<Value>> {
+  await insertVersion(db, document, { version: 1, content: first });
+  const found = await findVersionAfter(db, document, 0);
+  if (found === undefined) throw new Error(`the database holds no ${document.kind}`);
+  let { version } = found;
+  let value = toValue(found);
+  let sinceMs = 0;
+
+  async function refresh(): Promise<void> {
+    const newer = await findVersionAfter(db, document, version);
+    if (newer === undefined || newer.version <= version) return;
+    value = toValue(newer);
+    version = newer.version;
+  }
+
+  async function refreshOrWarn(): Promise<void> {
+    sinceMs = 0;
+    try {
+      await refresh();
+    } catch (error) {
+      // What was told of is not told again: the next turn looks for it.
+      sinceMs = AT_LEAST_MS;
+      logger.warn({ error: errorFacts(error) }, `${document.kind} not refreshed`);
+    }
+  }
+
+  const stopHearing = notifications?.hear(PUBLISHED, (table) => {
+    if (table === null || table === document.tables.versions) void refreshOrWarn();
+  });
+  const timer = setInterval(() => {
+    sinceMs += everyMs;
+    if (notifications?.isListening() !== true || sinceMs >= AT_LEAST_MS) void refreshOrWarn();
+  }, everyMs);
+  timer.unref();
+
+  return {
+    current: () => value,
+    refresh,
+    stop() {
+      clearInterval(timer);
+      stopHearing?.();
+    },
+  };
+}

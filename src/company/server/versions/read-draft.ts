@@ -1,0 +1,40 @@
+import type { Draft } from '#company/contract/drafts.ts';
+import { failure } from '#registry/failures.ts';
+import type { Db } from '#registry/tables.ts';
+import { ProblemError } from '#platform/server/http/problem.ts';
+import type { Document, Published } from './document.ts';
+import { findRevision, newestRevision } from './revision-queries.ts';
+
+const TOLD = 20;
+
+/** The draft as it is; what is published, where nobody has changed anything yet. */
+export async function readDraft<Content>(
+  db: Db,
+  document: Pick<Document<Content, unknown>, 'tables' | 'read'>,
+  published: Published<Content>,
+): Promise<Draft<Content>> {
+  const newest = await newestRevision(db, document);
+  if (newest === undefined) {
+    return { revision: 0, content: published.content, savedBy: null, savedAt: null };
+  }
+  return { ...newest, savedAt: newest.savedAt.toISOString() };
+}
+
+/**
+ * Tells whoever started from an older revision what was changed since, and by whom.
+ * @throws a problem: 409, with the changes in `errors`
+ */
+export async function refuseStale<Content, Change>(
+  db: Db,
+  document: Document<Content, Change>,
+  { published, draft }: { published: Published<Content>; draft: Draft<Content> },
+  from: number,
+): Promise<never> {
+  const start = from === 0 ? published.content : (await findRevision(db, document, from))?.content;
+  const changes = start === undefined ? [] : document.changes(start, draft.content);
+  const by = { by: draft.savedBy };
+  throw new ProblemError(
+    changes.length === 0 ? failure('draft-replaced', by) : failure('draft-changed', by),
+    { errors: changes.slice(0, TOLD).map(document.tell) },
+  );
+}

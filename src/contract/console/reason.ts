@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { told } from '../schema-failures.ts';
-
-/** Why an operator does something: colleagues read it. */
-export const reason = z
-  .string()
-  .trim()
-  .min(3, { error: told('reason-missing') })
-  .max(500);

@@ -1,0 +1,42 @@
+import type { CustomerChange, CustomerDetail } from '#customers/contract/console.ts';
+import { bookingTexts } from '#desk/words/en/booking.ts';
+import { customerTexts } from '#customers/words/en/customer.ts';
+import { formatDateTime } from '#ui/console/format.ts';
+import { Section } from '#ui/console/parts/section.tsx';
+
+const { history: texts, facts } = customerTexts;
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  language: facts.languages,
+  consent: facts.consents,
+};
+
+const WHO: Readonly<Record<string, string>> = bookingTexts.history.actors;
+
+/** Who changed what of a person, and what stood there before. */
+export function ChangesSection({ customer: { changes } }: { customer: CustomerDetail }) {
+  return (
+    <Section title={texts.title}>
+      {changes.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+      <ol className="flex flex-col gap-2">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <p className="wrap-anywhere">
+              {texts.changed(
+                texts.fields[change.field],
+                shown(change, change.before),
+                shown(change, change.after),
+              )}
+            </p>
+            <p className="text-ink-soft text-xs">
+              {WHO[change.who] ?? change.who}, {formatDateTime(change.at)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function shown({ field }: CustomerChange, value: string): string {
+  return WORDS[field]?.[value] ?? (value === '' ? texts.empty : `“${value}”`);
+}

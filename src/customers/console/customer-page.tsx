@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import type { CustomerDetail } from '#customers/contract/console.ts';
+import { customerTexts as texts } from '#customers/words/en/customer.ts';
+import { newBookingTexts } from '#callers/words/en/new-booking.ts';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { callUrl } from '#ui/console/api/call.ts';
+import { useIsOwner } from '#company/console/me.ts';
+import { useCall } from '#ui/console/api/query.ts';
+import { FileLink } from '#ui/console/parts/file-link.tsx';
+import { LinkTo } from '#ui/console/parts/link-to.tsx';
+import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
+import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { ChangesSection } from './changes-section.tsx';
+import { CrewSection } from './crew-section.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { FactsSection } from './facts-section.tsx';
+import { HomesSection } from './homes-section.tsx';
+import { JoinSection } from './join-section.tsx';
+import { OrdersSection, PlansSection } from './orders-section.tsx';
+import { SumsSection } from './sums-section.tsx';
+import { whoIs } from './who-is.ts';
+import { EnquiriesSection, MailsSection } from './words-section.tsx';
+
+const REFRESH_MS = 30_000;
+
+export function Component() {
+  const { id = '' } = useParams();
+  const [address, setAddress] = useSearchParams();
+  const query = useCall(
+    'GET /customers/:id',
+    { params: { id }, query: { all: address.get('all') ?? '' } },
+    { every: REFRESH_MS },
+  );
+  return (
+    // Whoever asks for the whole lists stays at what is there until they have come.
+    <LoadedPage query={query} stays={(shown) => shown.id === id} texts={texts}>
+      {(customer) =>
+        customer.id === id ? (
+          <Detail customer={customer} key={id} onShowAll={() => setAddress({ all: 'yes' })} />
+        ) : (
+          <Navigate replace to={`/customers/${customer.id}`} />
+        )
+      }
+    </LoadedPage>
+  );
+}
+
+interface DetailProps {
+  customer: CustomerDetail;
+  onShowAll: () => void;
+}
+
+function Detail({ customer, onShowAll }: DetailProps) {
+  const isOwner = useIsOwner();
+  const [isErasing, setErasing] = useState(false);
+  return (
+    <>
+      <PageTitle
+        aside={customer.tags.map((tag) => (
+          <Badge key={tag} tone="apricot">
+            {tag}
+          </Badge>
+        ))}
+        title={whoIs(customer)}
+      >
+        <LinkTo to={`/bookings/new?customer=${customer.id}`} variant="primary">
+          {newBookingTexts.open}
+        </LinkTo>
+        <FileLink href={callUrl('GET /customers/:id/data', { params: { id: customer.id } })}>
+          {texts.data}
+        </FileLink>
+      </PageTitle>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <FactsSection customer={customer} />
+          <CrewSection customer={customer} />
+          <SumsSection customer={customer} />
+          <HomesSection customer={customer} />
+          <JoinSection customer={customer} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <OrdersSection customer={customer} />
+          <PlansSection customer={customer} />
+          <EnquiriesSection customer={customer} />
+          <MailsSection customer={customer} />
+          <ChangesSection customer={customer} />
+          {customer.hasMore && (
+            <Button onClick={onShowAll} variant="secondary">
+              {texts.showAll}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOwner && (
+        <Button className="mt-6" onClick={() => setErasing(true)} variant="danger">
+          {texts.erasing.open}
+        </Button>
+      )}
+      {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CustomerDetail } from '#customers/contract/console.ts';
+import { formatUsd, sumCents } from '#kernel/rules/money.ts';
+import { customerTexts } from '#customers/words/en/customer.ts';
+import { TextInput } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { calling } from '#ui/console/api/call.ts';
+import { useAct } from '#ui/console/api/query.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { whoIs } from './who-is.ts';
+
+const { erasing: texts } = customerTexts;
+
+interface EraseDialogProps {
+  customer: CustomerDetail;
+  onClose: () => void;
+}
+
+/** Says what goes and what stays, and has a word typed before it is done. */
+export function EraseDialog({ customer, onClose }: EraseDialogProps) {
+  const { id, version, keepsFromErasing: keeps } = customer;
+  const field = useId();
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const erasing = useAct(
+    calling('POST /customers/:id/erase'),
+    '/bookings',
+    '/enquiries',
+    '/credit',
+    '/calendar',
+    '/today',
+  );
+
+  async function erase(): Promise<void> {
+    await erasing.mutateAsync({ params: { id }, body: { version } });
+    await navigate('/customers', { replace: true, state: { isErased: true } });
+    client.removeQueries({ predicate: ({ queryKey: [path] }) => path === `/customers/${id}` });
+    await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === '/customers' });
+  }
+
+  return (
+    <ConfirmDialog
+      confirmLabel={texts.yes}
+      danger
+      disabled={keeps !== null || typed.trim().toUpperCase() !== texts.word}
+      onClose={onClose}
+      onConfirm={erase}
+      open
+      title={texts.title(whoIs(customer))}
+    >
+      {keeps === null ? (
+        <>
+          <WhatHappens customer={customer} />
+          <Field id={field} label={texts.type(texts.word)}>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoCapitalize="characters"
+                autoComplete="off"
+                onChange={(event) => setTyped(event.target.value)}
+                value={typed}
+              />
+            )}
+          </Field>
+        </>
+      ) : (
+        <Notice tone="warning">{texts.keeps[keeps]}</Notice>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function WhatHappens({ customer: { credit, perhapsSame } }: Pick<EraseDialogProps, 'customer'>) {
+  const left = sumCents(credit.map(({ balanceCents }) => balanceCents));
+  return (
+    <>
+      <Listed items={texts.goesList} title={texts.goes} />
+      <Listed items={texts.staysList} title={texts.stays} />
+      {left > 0 && <p>{texts.credit(formatUsd(left))}</p>}
+      {perhapsSame.length > 0 && (
+        <Notice tone="warning">{texts.also(perhapsSame.map(({ name }) => name).join(', '))}</Notice>
+      )}
+      <p className="text-ink-soft text-sm">{texts.others}</p>
+    </>
+  );
+}
+
+function Listed({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div>
+      <p className="font-semibold">{title}</p>
+      <ul className="list-disc pl-5">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CustomerDetail } from '#customers/contract/console.ts';
+import { customerTexts } from '#customers/words/en/customer.ts';
+import { formatDay } from '#ui/console/format.ts';
+import { MailLink, PhoneLink } from '#ui/console/parts/contact-links.tsx';
+import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
+import { TextButton } from '#ui/console/parts/text-button.tsx';
+import { FactsForm } from './facts-form.tsx';
+
+const { facts: texts } = customerTexts;
+
+/** Who somebody is and how they are reached. */
+export function FactsSection({ customer }: { customer: CustomerDetail }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Section
+      aside={!editing && <TextButton label={texts.change} onClick={() => setEditing(true)} />}
+      title={texts.title}
+    >
+      {editing ? (
+        <FactsForm customer={customer} onDone={() => setEditing(false)} />
+      ) : (
+        <KnownFacts customer={customer} />
+      )}
+    </Section>
+  );
+}
+
+function KnownFacts({ customer }: { customer: CustomerDetail }) {
+  const { name, phone, email, language, consent, since } = customer;
+  return (
+    <Facts>
+      <Fact term={texts.name}>
+        {name || <span className="text-ink-soft">{customerTexts.noName}</span>}
+      </Fact>
+      {phone && (
+        <Fact term={texts.phone}>
+          <PhoneLink phone={phone} />
+        </Fact>
+      )}
+      {email && (
+        <Fact term={texts.email}>
+          <MailLink email={email} />
+        </Fact>
+      )}
+      <Fact term={texts.language}>{texts.languages[language]}</Fact>
+      <Fact term={texts.consent}>{texts.consents[consent]}</Fact>
+      <Fact term={texts.since}>{formatDay(since)}</Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { CustomerDetail, CustomerHome, HomeFacts } from '#customers/contract/console.ts';
+import { findHome } from '#catalogue/rules/lookup.ts';
+import { sizeLabel } from '#catalogue/rules/size-label.ts';
+import { customerTexts } from '#customers/words/en/customer.ts';
+import { newBookingTexts } from '#callers/words/en/new-booking.ts';
+import { squareFeetUnit } from '#catalogue/words/en/units.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { call } from '#ui/console/api/call.ts';
+import { useCall } from '#ui/console/api/query.ts';
+import { AddressFields } from '#ui/console/parts/address-fields.tsx';
+import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
+import { ServerForm } from '#ui/console/parts/server-form.tsx';
+import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
+import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
+import type { HomeWish } from './use-homes.ts';
+
+const { homes: texts } = customerTexts;
+const { where, what } = newBookingTexts;
+
+const NEW: HomeFacts = {
+  name: '',
+  address: { line1: '', line2: '', city: '', region: '', postalCode: '' },
+  bedroomBath: '',
+  sizeCategory: '',
+  accessNotes: '',
+  parkingNotes: '',
+  petNotes: '',
+};
+
+interface HomeFormProps {
+  customer: CustomerDetail;
+  /** Null: one that is added. */
+  home: CustomerHome | null;
+  onSave: (wish: HomeWish) => Promise<void>;
+  onDone: () => void;
+}
+
+/** A home as it is to be; what was booked keeps the address that it was booked with. */
+export function HomeForm({ customer: { id, version }, home, onSave, onDone }: HomeFormProps) {
+  const [homeId] = useState(() => home?.id ?? crypto.randomUUID());
+  const form = useSharedForm<HomeFacts>({
+    version,
+    values: home?.facts ?? NEW,
+    save: async (values, seen) => {
+      await onSave({ ...values, homeId, version: seen });
+      onDone();
+    },
+    versionNow: async () => (await call('GET /customers/:id', { params: { id } })).version,
+  });
+  const { errors } = form.formState;
+  const { data } = useCall('GET /new-booking', { query: {} });
+  const catalogue = data && soldCatalogue(data.catalogue);
+  const sold = catalogue && findHome(catalogue, form.watch('bedroomBath'));
+  const note = (name: 'accessNotes' | 'parkingNotes' | 'petNotes', label: string) => (
+    <FormField autoComplete="off" error={errors[name]} field={form.register(name)} label={label} />
+  );
+  return (
+    <ServerForm
+      aside={
+        <Button onClick={onDone} variant="quiet">
+          {texts.leave}
+        </Button>
+      }
+      form={form}
+      submitLabel={texts.save}
+    >
+      <p className="text-ink-soft text-sm">{texts.hint}</p>
+      <FormField
+        autoComplete="off"
+        autoFocus
+        error={errors.name}
+        field={form.register('name')}
+        hint={texts.nameHint}
+        label={texts.name}
+      />
+      <AddressFields form={form} />
+      <FormSelect
+        error={errors.bedroomBath}
+        field={form.register('bedroomBath', {
+          onChange: ({ target }) => {
+            const first = catalogue && findHome(catalogue, target.value)?.sizes[0];
+            form.setValue('sizeCategory', first?.id ?? '');
+          },
+        })}
+        label={what.home}
+        options={withKept(
+          home?.facts.bedroomBath,
+          (catalogue?.homes ?? []).map((each) => ({ value: each.id, label: each.label })),
+        )}
+      />
+      <FormSelect
+        error={errors.sizeCategory}
+        field={form.register('sizeCategory')}
+        label={what.size}
+        options={
+          sold?.sizes.map((size) => ({ value: size.id, label: sizeLabel(size, squareFeetUnit) })) ??
+          withKept(home?.facts.sizeCategory, [])
+        }
+      />
+      {note('accessNotes', where.access)}
+      {note('parkingNotes', where.parking)}
+      {note('petNotes', where.pets)}
+    </ServerForm>
+  );
+}
+
+type Options = readonly { value: string; label: string }[];
+
+/** What is not sold any more stays what it is until another is chosen. */
+function withKept(kept: string | undefined, sold: Options): Options {
+  const isSold = !kept || sold.some(({ value }) => value === kept);
+  const other = isSold ? [] : [{ value: kept, label: kept }];
+  return [{ value: '', label: texts.untold }, ...other, ...sold];
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { MOST_LINES } from '#customers/contract/imports.ts';
+import { chunksOf } from './chunks.ts';
+import { NOTHING_YET, sendChunks } from './send-chunks.ts';
+
+const row = (line: number, text: string) => ({ line, cells: ['x', text] });
+const answer = { known: 0, withoutCrew: 0, problems: [] };
+
+test('a file travels in parts that a call can carry', () => {
+  const many = Array.from({ length: 2 * MOST_LINES + 1 }, (_, index) => row(index, 'a'));
+  expect(chunksOf(many, { name: 1 }).map((chunk) => chunk.length)).toEqual([
+    MOST_LINES,
+    MOST_LINES,
+    1,
+  ]);
+  const long = Array.from({ length: 30 }, (_, index) => row(index, 'é'.repeat(5000)));
+  expect(chunksOf(long, { name: 1 }).map((chunk) => chunk.length)).toEqual([6, 6, 6, 6, 6]);
+  expect(chunksOf([row(7, 'Ana')], { name: 1, phone: 5 })).toEqual([
+    [{ line: 7, cells: { name: 'Ana', phone: '' } }],
+  ]);
+  expect(chunksOf([], {})).toEqual([]);
+});
+
+test('what stands in two parts counts once, and a part that failed is sent again', async () => {
+  const chunks = [[{ line: 2, cells: {} }], [{ line: 3, cells: {} }]];
+  let tries = 0;
+  let last = NOTHING_YET;
+  const sending = {
+    send: async () => {
+      tries += 1;
+      if (tries === 2) throw new Error('offline');
+      return { ...answer, fresh: 1, keys: ['same'] };
+    },
+    onProgress: (outcome: typeof last) => {
+      last = outcome;
+    },
+    isOver: () => false,
+  };
+  expect(
+    await sendChunks(chunks, NOTHING_YET, {
+      ...sending,
+      send: async () => ({ ...answer, fresh: 1, keys: ['same'] }),
+    }),
+  ).toMatchObject({ fresh: 1, known: 1, lines: 2 });
+  last = NOTHING_YET;
+  await expect(sendChunks(chunks, NOTHING_YET, sending)).rejects.toThrow('offline');
+  expect(last).toMatchObject({ chunks: 1, fresh: 1 });
+  expect(await sendChunks(chunks, last, sending)).toMatchObject({
+    chunks: 2,
+    lines: 2,
+    fresh: 1,
+    known: 1,
+  });
+  expect(await sendChunks(chunks, NOTHING_YET, { ...sending, isOver: () => true })).toBe(
+    NOTHING_YET,
+  );
+});

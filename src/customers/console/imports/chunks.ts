@@ -1,0 +1,41 @@
+import { MOST_CELLS_BYTES, MOST_LINES } from '#customers/contract/imports.ts';
+import type { ImportField } from '#customers/rules/importing/fields.ts';
+import type { FileRow } from './read-file.ts';
+
+/** A column of the file for each field that it has. */
+export type Columns = Readonly<Partial<Record<ImportField, number>>>;
+
+export interface SentRow {
+  readonly line: number;
+  readonly cells: Partial<Record<ImportField, string>>;
+}
+
+/** No cell that is worth importing is longer. */
+const LONGEST_CELL = 4000;
+
+/** The file in parts of which each is one call. */
+export function chunksOf(rows: readonly FileRow[], columns: Columns): SentRow[][] {
+  const chunks: SentRow[][] = [];
+  let chunk: SentRow[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const sent = sentRow(row, columns);
+    const size = new TextEncoder().encode(JSON.stringify(sent)).length;
+    if (chunk.length === MOST_LINES || (chunk.length > 0 && bytes + size > MOST_CELLS_BYTES)) {
+      chunks.push(chunk);
+      chunk = [];
+      bytes = 0;
+    }
+    chunk.push(sent);
+    bytes += size;
+  }
+  return chunk.length === 0 ? chunks : [...chunks, chunk];
+}
+
+function sentRow({ line, cells: all }: FileRow, columns: Columns): SentRow {
+  const cells: Partial<Record<ImportField, string>> = {};
+  for (const [field, index] of Object.entries(columns) as [ImportField, number][]) {
+    cells[field] = (all[index] ?? '').slice(0, LONGEST_CELL);
+  }
+  return { line, cells };
+}

@@ -1,0 +1,29 @@
+import type { ImportKind, ImportSource } from '#customers/rules/importing/fields.ts';
+import type { DayOrder } from '#customers/rules/importing/read-when.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { language } from '#kernel/words/en/language.ts';
+import type { Columns } from './chunks.ts';
+
+/** What an owner says about a file. */
+export interface ImportChoices {
+  readonly kind: ImportKind;
+  readonly source: ImportSource;
+  readonly columns: Columns;
+  readonly dayOrder: DayOrder;
+  readonly language: Language;
+  readonly minutes: number;
+  /** Ids of services by what the file calls them. */
+  readonly services: Readonly<Record<string, string>>;
+  readonly otherwise: string;
+}
+
+export const FIRST: ImportChoices = {
+  kind: 'customers',
+  source: 'other',
+  columns: {},
+  dayOrder: 'month-first',
+  language,
+  minutes: 120,
+  services: {},
+  otherwise: '',
+};

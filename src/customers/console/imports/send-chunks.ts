@@ -1,0 +1,62 @@
+import type { LineProblem, LinesAnswer } from '#customers/contract/imports.ts';
+import type { SentRow } from './chunks.ts';
+
+/** How far it is, and what came of it so far. */
+export interface Outcome {
+  /** Parts of the file that were answered. */
+  readonly chunks: number;
+  readonly lines: number;
+  readonly fresh: number;
+  readonly known: number;
+  readonly withoutCrew: number;
+  readonly problems: readonly LineProblem[];
+  /** What was fresh, so that a later part that says it again counts it once. */
+  readonly keys: ReadonlySet<string>;
+}
+
+export const NOTHING_YET: Outcome = {
+  chunks: 0,
+  lines: 0,
+  fresh: 0,
+  known: 0,
+  withoutCrew: 0,
+  problems: [],
+  keys: new Set(),
+};
+
+interface Sending {
+  readonly send: (rows: SentRow[]) => Promise<LinesAnswer>;
+  readonly onProgress: (outcome: Outcome) => void;
+  /** Whoever watches has gone. */
+  readonly isOver: () => boolean;
+}
+
+/**
+ * Sends a file part by part, from where `outcome` has come; a part that fails may be sent again. What
+ * stands in the file twice counts once, also where parts lie between. @throws what `send` does
+ */
+export async function sendChunks(
+  chunks: readonly SentRow[][],
+  from: Outcome,
+  { send, onProgress, isOver }: Sending,
+): Promise<Outcome> {
+  const seen = new Set(from.keys);
+  let outcome = from;
+  for (const rows of chunks.slice(from.chunks)) {
+    if (isOver()) break;
+    const answer = await send(rows);
+    const again = answer.keys.filter((key) => seen.has(key)).length;
+    for (const key of answer.keys) seen.add(key);
+    outcome = {
+      chunks: outcome.chunks + 1,
+      lines: outcome.lines + rows.length,
+      fresh: outcome.fresh + answer.fresh - again,
+      known: outcome.known + answer.known + again,
+      withoutCrew: outcome.withoutCrew + answer.withoutCrew,
+      problems: [...outcome.problems, ...answer.problems],
+      keys: seen,
+    };
+    onProgress(outcome);
+  }
+  return outcome;
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import type { CustomerDetail, CustomerPage } from '#customers/contract/console.ts';
+import { customerTexts } from '#customers/words/en/customer.ts';
+import { customersTexts } from '#customers/words/en/customers.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import { useCall } from '#ui/console/api/query.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { SearchField } from '#ui/console/parts/filter-controls.tsx';
+import { whoIs } from './who-is.ts';
+
+const { joining: texts } = customerTexts;
+const MOST = 8;
+
+interface JoinDialogProps {
+  customer: CustomerDetail;
+  /** Null: they are searched for. */
+  other: CustomerPage | null;
+  onJoin: (page: CustomerPage) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Says what joining does, and finds the other page where nobody named it. */
+export function JoinDialog({ customer, other, onJoin, onClose }: JoinDialogProps) {
+  const [found, setFound] = useState<CustomerPage | null>(null);
+  const chosen = other ?? found;
+  return (
+    <ConfirmDialog
+      confirmLabel={chosen === null ? texts.joinYes : texts.joinWith(chosen.name)}
+      disabled={chosen === null}
+      onClose={onClose}
+      onConfirm={() => (chosen === null ? Promise.resolve() : onJoin(chosen))}
+      open
+      title={texts.joinTitle(whoIs(customer))}
+    >
+      <p>{texts.joinWhat}</p>
+      {other === null && <Search chosen={found} not={customer} onChoose={setFound} />}
+    </ConfirmDialog>
+  );
+}
+
+interface SearchProps {
+  chosen: CustomerPage | null;
+  not: CustomerPage;
+  /** Null: they are not among those who fit. */
+  onChoose: (page: CustomerPage | null) => void;
+}
+
+function Search({ chosen, not, onChoose }: SearchProps) {
+  const [q, setQ] = useState('');
+  const { data, isPlaceholderData } = useCall('GET /customers', { query: { q } });
+  const rows = (data?.rows ?? []).filter(({ id }) => id !== not.id).slice(0, MOST);
+  // Whoever was chosen while the search was still under way stays so, if they fit.
+  const isGone = chosen !== null && !isPlaceholderData && rows.every(({ id }) => id !== chosen.id);
+  useEffect(() => {
+    if (isGone) onChoose(null);
+  }, [isGone, onChoose]);
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      <SearchField
+        hint={customersTexts.searchHint}
+        label={partTexts.search}
+        onSearch={setQ}
+        value={q}
+      />
+      <fieldset>
+        <legend className="text-ink-soft text-xs">{texts.found}</legend>
+        {data !== undefined && rows.length === 0 && <p role="status">{texts.noneFit}</p>}
+        {rows.map((row) => (
+          <label className="flex min-h-11 items-center gap-3" key={row.id}>
+            <input
+              checked={chosen?.id === row.id}
+              className="size-5 shrink-0 accent-primary"
+              name="other"
+              onChange={() => onChoose({ id: row.id, name: whoIs(row) })}
+              type="radio"
+            />
+            <span className="wrap-anywhere">
+              {whoIs(row)}{' '}
+              <span className="text-ink-soft">
+                {[row.phone, row.name && row.email].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { CallRequests } from '#registry/console-calls.ts';
+import type { CustomerDetail, CustomerHome, HomeFacts } from '#customers/contract/console.ts';
+import { customerTexts } from '#customers/words/en/customer.ts';
+import { calling } from '#ui/console/api/call.ts';
+import { useAct } from '#ui/console/api/query.ts';
+
+const { homes: texts } = customerTexts;
+
+type Wish = CallRequests['POST /customers/:id/homes']['body'];
+export type HomeWish = Omit<Wish, 'homeId' | 'orderId' | 'removed'> & { readonly homeId: string };
+
+/** What was done last; `former` is how it was, null once that was taken back. */
+interface Done {
+  readonly said: string;
+  readonly former: Omit<Wish, 'version'> | null;
+}
+
+/** Adds, changes and removes a person's homes, and takes the last of it back. */
+export function useHomes({ id, version }: Pick<CustomerDetail, 'id' | 'version'>) {
+  const [done, setDone] = useState<Done | null>(null);
+  const act = useAct(calling('POST /customers/:id/homes'), '/customers', '/new-booking');
+  const params = { id };
+
+  async function save(home: CustomerHome | null, wish: HomeWish): Promise<void> {
+    const orderId = home?.orderId ?? null;
+    await act.mutateAsync({ params, body: { ...wish, orderId, removed: false } });
+    const { homeId } = wish;
+    const said = home === null ? texts.done.added : texts.done.changed;
+    const { version: _, ...made } = wish;
+    const former =
+      home === null
+        ? { ...made, orderId, removed: true }
+        : { ...home.facts, homeId, orderId, removed: false };
+    setDone({ said: said(nameOfHome({ facts: wish })), former });
+  }
+
+  function remove(home: CustomerHome): void {
+    const { orderId, facts } = home;
+    const homeId = home.id ?? crypto.randomUUID();
+    const wish = { ...facts, homeId, orderId };
+    act.mutate(
+      { params, body: { ...wish, version, removed: true } },
+      {
+        onSuccess: () =>
+          setDone({
+            said: texts.done.removed(nameOfHome(home)),
+            former: { ...wish, removed: false },
+          }),
+      },
+    );
+  }
+
+  function undo(): void {
+    if (done?.former == null) return;
+    act.mutate(
+      { params, body: { ...done.former, version } },
+      { onSuccess: () => setDone({ said: texts.done.undone, former: null }) },
+    );
+  }
+
+  return { done, problem: act.error, save, remove, undo };
+}
+
+/** What a home is called: by its name, else by its street. */
+export function nameOfHome({
+  facts,
+}: {
+  readonly facts: Pick<HomeFacts, 'name' | 'address'>;
+}): string {
+  return facts.name || facts.address.line1 || texts.noAddress;
+}

@@ -1,0 +1,25 @@
+import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
+
+/** Why somebody cannot be erased yet: a plan runs, a visit is to come, or money is open. */
+export type KeepsCustomer = 'plan' | 'visit' | 'money';
+
+/** The pages of people in the console. */
+export const peopleFailures = {
+  'customer-not-found': notFound(),
+  'customer-changed': stateDiffers<{
+    /** Who acted last; null: nobody is known. */
+    by: string | null;
+  }>(),
+  /** A phone or an address of mail of another page. */
+  'customer-known-already': invalid(),
+  /** For owners alone: its links cancel what was paid. */
+  'email-of-bookings-to-come': invalid(),
+  'home-not-found': notFound(),
+  'home-known-already': invalid(),
+  'home-not-sold': invalid(),
+  'customer-joined-already': stateDiffers(),
+  'customer-parted-already': stateDiffers(),
+  'customer-has-one-key': stateDiffers(),
+  'customer-not-erasable': stateDiffers<{ keeps: KeepsCustomer }>(),
+  'tags-too-many': invalid<{ most: number }>(),
+} as const;

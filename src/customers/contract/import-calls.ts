@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { allImportFields, importKinds, importSources } from '#customers/rules/importing/fields.ts';
+import { dayOrders } from '#customers/rules/importing/read-when.ts';
+import { languages } from '#kernel/rules/language.ts';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import {
+  type ImportsAnswer,
+  type LinesAnswer,
+  MOST_LINES,
+  type UndoAnswer,
+} from './imports.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+
+const id = z.uuid({ error: told('import-not-found') });
+const ofImport = z.object({ id });
+
+const cell = z.string().max(4000, { error: told('text-too-long', { most: 4000 }) });
+
+/** Some lines of a file, as its cells say it, and how they are to be read. */
+const lines = z.object({
+  kind: z.enum(importKinds),
+  source: z.enum(importSources),
+  dayOrder: z.enum(dayOrders),
+  /** What the people are spoken to in. */
+  language: z.enum(languages),
+  /** Ids of services by what the file calls them. */
+  services: z.record(z.string().max(200), z.string().max(100)).default({}),
+  /** What the other visits are. */
+  otherwise: z.string().max(100).default(''),
+  /** How long a visit takes of which nobody says it. */
+  minutes: z.int().min(30).max(840).default(120),
+  rows: z
+    .array(
+      z.object({
+        line: z.int32().min(1),
+        cells: z.partialRecord(z.enum(allImportFields), cell),
+      }),
+    )
+    .min(1)
+    .max(MOST_LINES),
+});
+export type LinesBody = z.output<typeof lines>;
+
+/** Customers and visits out of another program's files. */
+export const importCalls = callTable({
+  'GET /imports': { answer: answers<ImportsAnswer>() },
+  /** Looks at lines and stores nothing. */
+  'POST /imports/check': { body: lines, answer: answers<LinesAnswer>() },
+  /** The same id is the same import, however often it is sent. */
+  'POST /imports': {
+    body: z.object({ id, kind: z.enum(importKinds), source: z.enum(importSources) }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /imports/:id/lines': { params: ofImport, body: lines, answer: answers<LinesAnswer>() },
+  /** Takes some of it out again; asked until nothing goes on. */
+  'POST /imports/:id/undo': { params: ofImport, answer: answers<UndoAnswer>() },
+});

@@ -1,0 +1,21 @@
+import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
+
+/** Files of another program. */
+export const importFailures = {
+  'import-not-found': notFound(),
+  'import-undone': stateDiffers(),
+  'import-of-another-kind': stateDiffers(),
+  /** Neither a phone nor an address of mail. */
+  'import-nobody': invalid(),
+  'import-day-unreadable': invalid(),
+  'import-time-missing': invalid(),
+  'import-time-unreadable': invalid(),
+  'import-end-unreadable': invalid(),
+  'import-visit-over': invalid(),
+  'import-visit-cancelled': invalid(),
+  'import-visit-length': invalid<{ hours: number }>(),
+  'import-address-missing': invalid(),
+  'import-price-unreadable': invalid(),
+  'import-price-range': invalid(),
+  'import-service-unknown': invalid(),
+} as const;

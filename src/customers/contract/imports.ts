@@ -1,0 +1,55 @@
+import type { ImportKind, ImportSource } from '#customers/rules/importing/fields.ts';
+import type { FieldError } from '#kernel/contract/problem.ts';
+
+/** So many lines of a file travel at once. */
+export const MOST_LINES = 250;
+/** What the cells of one call may hold together, as JSON, in bytes: a call carries 64 KiB. */
+export const MOST_CELLS_BYTES = 48 * 1024;
+
+export const importStates = ['open', 'undoing', 'undone'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What can be chosen, and what has come before, newest first. */
+export interface ImportsAnswer {
+  readonly services: readonly { readonly id: string; readonly name: string }[];
+  readonly crews: readonly string[];
+  readonly imports: readonly ImportLine[];
+}
+
+export interface ImportLine {
+  readonly id: string;
+  readonly kind: ImportKind;
+  readonly source: ImportSource;
+  readonly state: ImportState;
+  readonly at: string;
+  readonly who: string;
+  /** What of it is still here. */
+  readonly customers: number;
+  readonly visits: number;
+}
+
+/** What is wrong with a line of the file; `path` is the field that the column was said to be. */
+export interface LineProblem extends FieldError {
+  readonly line: number;
+}
+
+/** What would become, or became, of some lines. */
+export interface LinesAnswer {
+  /** Not here yet. */
+  readonly fresh: number;
+  /** Came by an earlier import, or stands in the file twice: they come once. */
+  readonly known: number;
+  /** Visits whose crew is nobody's here, or has another visit then: they come without a crew. */
+  readonly withoutCrew: number;
+  readonly problems: readonly LineProblem[];
+  /** What each good line is known by, without telling it: the same one twice is one. */
+  readonly keys: readonly string[];
+}
+
+export interface UndoAnswer {
+  readonly removed: number;
+  /** More is to be taken out: ask again. */
+  readonly goesOn: boolean;
+  /** When all is done: what was changed, paid or used since, and stays. */
+  readonly stays: { readonly customers: number; readonly visits: number };
+}

@@ -1,0 +1,79 @@
+import type { HomeBody } from '#customers/contract/console-calls.ts';
+import type { HomeFacts } from '#customers/contract/console.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Seen } from '#company/server/operators/operators.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import { actOnCustomer } from './act-on-customer.ts';
+import { copyForSearch, insertChanges } from './change-queries.ts';
+import type { CustomersDeps } from './customers-deps.ts';
+import { bookedBy, MOST } from './detail-queries.ts';
+import { homeInWords } from './home-in-words.ts';
+import { isHomeOfAnother, keptHomesOf, storeHome } from './home-queries.ts';
+import { bookedHomes } from './homes.ts';
+import type { KeptHome } from './merged-homes.ts';
+
+/**
+ * Adds, changes, removes or brings back a home of somebody, and notes what stood there before: what
+ * is booked from now on begins with it. @throws a problem: 404, 409, 422
+ */
+export function changeHome(
+  { db, catalogues }: Pick<CustomersDeps, 'db' | 'catalogues'>,
+  seen: Seen<CustomerId>,
+  { version: _, homeId: id, orderId, removed: isRemoved, ...facts }: HomeBody,
+): Promise<void> {
+  const catalogue = catalogues.current();
+  return inTransaction(db, async (trx) => {
+    await actOnCustomer(trx, seen, 'customer.home-changed');
+    if (await isHomeOfAnother(trx, id, seen.id)) fail('home-not-found');
+    const kept = await keptHomesOf(trx, seen.id);
+    const known = kept.find((each) => each.id === id);
+    refuseUnsold(catalogue, facts, known?.facts);
+    const home: KeptHome = { id, orderIds: known?.orderIds ?? [], isRemoved, facts };
+    refuseTwice(home, kept);
+    const booked = await formerHome(trx, seen.id, orderId);
+    const former = known ?? booked;
+    const orderIds = [...new Set([...home.orderIds, ...(orderId === null ? [] : [orderId])])];
+    await storeHome(trx, seen.id, { ...home, orderIds });
+    await copyForSearch(trx, seen.id);
+    const [before, after] = [homeInWords(catalogue, former), homeInWords(catalogue, home)];
+    if (before === after) return;
+    const by = { customerId: seen.id, operatorId: seen.operatorId };
+    await insertChanges(trx, by, [{ field: 'home', before, after }]);
+  });
+}
+
+/** What is sold no more stays where it stood. */
+function refuseUnsold(catalogue: Catalogue, facts: HomeFacts, before: HomeFacts | undefined): void {
+  const { bedroomBath, sizeCategory } = facts;
+  if (bedroomBath === '' && sizeCategory === '') return;
+  const isAsBefore = before?.bedroomBath === bedroomBath && before.sizeCategory === sizeCategory;
+  const sizes = catalogue.homes.find(({ id }) => id === bedroomBath)?.sizes;
+  const isSold = sizes?.some(({ id }) => id === sizeCategory) === true;
+  if (!isAsBefore && !isSold) failAt('bedroomBath', 'home-not-sold');
+}
+
+/** As the table has it (customer_homes_once): a city is spelled in more than one way. */
+function refuseTwice({ id, facts, isRemoved }: KeptHome, kept: readonly KeptHome[]): void {
+  const place = ({ address }: HomeFacts) =>
+    [address.line1, address.line2, address.postalCode].join('\n').toLowerCase();
+  const isOther = (each: KeptHome) => each.id !== id && !each.isRemoved;
+  if (isRemoved || !kept.some((each) => isOther(each) && place(each.facts) === place(facts)))
+    return;
+  failAt('address.line1', 'home-known-already');
+}
+
+/** What bookings told of it; undefined for one that is new. @throws a problem: 404 another's booking */
+async function formerHome(
+  trx: Trx,
+  id: CustomerId,
+  orderId: OrderId | null,
+): Promise<Pick<KeptHome, 'facts' | 'isRemoved'> | undefined> {
+  if (orderId === null) return undefined;
+  const booked = await bookedBy(trx, id, MOST.all);
+  const order = booked.find((each) => each.id === orderId) ?? fail('booking-not-found');
+  const [home] = await bookedHomes(trx, [order]);
+  return home && { facts: home.facts, isRemoved: false };
+}

@@ -1,0 +1,45 @@
+import type { PlaceBody } from '#desk/contract/booking-calls.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { isOver } from '#orders/rules/order-status.ts';
+import type { Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { actOnBooking } from '#desk/server/bookings/bookings.ts';
+import type { Seen } from '#company/server/operators/operators.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
+import { changePlaceOf } from '#visits/server/visits.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { copyForSearch, insertChanges } from './change-queries.ts';
+import type { CustomersDeps } from './customers-deps.ts';
+import { homeInWords } from './home-in-words.ts';
+import { bookedHomes } from './homes.ts';
+import { whoseOrders } from './whose-queries.ts';
+
+/**
+ * Where the crew of one booking goes: entered, where nobody gave an address (ruling 28), or corrected.
+ * What stood there before is in the history of whose booking it is. @throws a problem: 404, 409, 422
+ */
+export function changePlace(
+  { db, catalogues, settings, orderLog }: CustomersDeps,
+  seen: Seen<OrderId>,
+  place: PlaceBody,
+): Promise<void> {
+  const { id, operatorId } = seen;
+  const told = async (trx: Trx, order: Order) => {
+    const [home] = await bookedHomes(trx, [order]);
+    if (home === undefined || home.facts.address.line1 === '') return '';
+    return homeInWords(catalogues.current(), { facts: home.facts, isRemoved: false });
+  };
+  return inTransaction(db, async (trx) => {
+    const order = await actOnBooking(trx, seen, 'booking.place-changed');
+    if (isOver(order.status)) fail('place-of-past-booking');
+    const before = await told(trx, order);
+    await changePlaceOf(trx, settings, order, place);
+    const after = await told(trx, await lockOrder(trx, id));
+    if (before === after) return;
+    await orderLog.appendEvent(trx, id, { kind: 'place.changed' }, `operator:${operatorId}`);
+    const [customerId] = await whoseOrders(trx, [id]);
+    if (customerId === undefined) return;
+    await copyForSearch(trx, customerId);
+    await insertChanges(trx, { customerId, operatorId }, [{ field: 'home', before, after }]);
+  });
+}

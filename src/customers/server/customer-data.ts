@@ -1,0 +1,48 @@
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { audit } from '#company/server/operators/operators.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { changesOf } from './change-queries.ts';
+import {
+  bookingsToTell,
+  creditToTell,
+  enquiriesToTell,
+  homesToTell,
+  mailsToTell,
+  referralsToTell,
+} from './data-queries.ts';
+import { findCustomer, keysOf, MOST } from './detail-queries.ts';
+
+/** All that is kept of a person, for them (CCPA), as JSON. @throws a problem: 404 */
+export function customerData(
+  db: Db,
+  { id, operatorId, now }: { id: CustomerId; operatorId: string; now: Date },
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const person = await findCustomer(trx, id);
+    if (person === undefined || person.erased_at !== null) fail('customer-not-found');
+    await audit(trx, {
+      operatorId,
+      act: 'customer.exported',
+      subject: { kind: 'customer', id },
+    });
+    const { name, language, consent, notes, tags, created_at } = person;
+    const keys = await keysOf(trx, id);
+    const data = {
+      exported_at: now,
+      person: { name, language, consent, notes, tags, known_since: created_at },
+      known_by: keys.map(({ kind, value }) => ({ kind, value })),
+      homes: await homesToTell(trx, id),
+      bookings: await bookingsToTell(trx, id),
+      enquiries: await enquiriesToTell(trx, id),
+      mails: await mailsToTell(trx, id),
+      credit: await creditToTell(trx, id),
+      referrals: await referralsToTell(trx, id),
+      changes: (await changesOf(trx, id, MOST.all)).map(({ at, field, before, after }) => {
+        return { at, field, before, after };
+      }),
+    };
+    return JSON.stringify(data, null, 2);
+  });
+}

@@ -1,0 +1,113 @@
+import type { CustomerDetail, CustomerHome } from '#customers/contract/console.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import { addressLines } from '#kernel/rules/address-lines.ts';
+import { phoneAsWritten } from '#platform/server/e164.ts';
+import { rowOf as bookingRow, homeText } from '#desk/server/bookings/bookings.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { changesOf } from './change-queries.ts';
+import type { CustomersDeps } from './customers-deps.ts';
+import {
+  bookedBy,
+  creditOf,
+  enquiriesOf,
+  findCustomer,
+  keysOf,
+  MOST,
+  mailsOf,
+  plansOf,
+} from './detail-queries.ts';
+import { keepsFromErasing } from './erase-queries.ts';
+import { homesOf } from './homes.ts';
+import { joinedTo, perhapsSame } from './join-queries.ts';
+import { rowOf, type Shown } from './list-customers.ts';
+import { factsOf } from './list-queries.ts';
+import type { MergedHome } from './merged-homes.ts';
+
+interface Asked {
+  readonly shown: Shown;
+  readonly extent: keyof typeof MOST;
+  readonly language: Language;
+}
+
+/** Everything about a person; a page that was joined leads to the one that it was joined to. @throws a problem: 404 */
+export async function customerDetail(
+  deps: Pick<CustomersDeps, 'db' | 'catalogues' | 'settings'>,
+  id: CustomerId,
+  asked: Asked,
+): Promise<CustomerDetail> {
+  const { shown, extent, language } = asked;
+  const most = MOST[extent];
+  const { db, catalogues } = deps;
+  const { country } = shown;
+  const [person, [facts]] = await Promise.all([findCustomer(db, id), factsOf(db, [id])]);
+  if (person === undefined || facts === undefined || person.erased_at !== null) {
+    fail('customer-not-found');
+  }
+  if (person.joined_into !== null) return customerDetail(deps, person.joined_into, asked);
+  const [keys, keeps, booked, plans, credit, enquiries, mails, changes, joined, same] =
+    await Promise.all([
+      keysOf(db, id),
+      keepsFromErasing(db, id),
+      bookedBy(db, id, most),
+      plansOf(db, id, most),
+      creditOf(db, id),
+      enquiriesOf(db, id, most),
+      mailsOf(db, id, most),
+      changesOf(db, id, most),
+      joinedTo(db, id),
+      perhapsSame(db, id),
+    ]);
+  return {
+    ...rowOf(facts, shown),
+    version: person.row_version,
+    language: person.language,
+    consent: person.consent,
+    notes: person.notes,
+    keepsFromErasing: keeps,
+    knownBy: keys.map(({ kind, value }) => ({
+      kind,
+      value,
+      shown: kind === 'phone' ? phoneAsWritten(value, country) : value,
+    })),
+    joined,
+    perhapsSame: same,
+    hasMore:
+      extent === 'newest' &&
+      [booked, plans, enquiries, mails, changes].some((list) => list.length === most),
+    homes: (await homesOf(db, id, booked)).map((home) =>
+      homeOfPage(catalogues.current(), home, language),
+    ),
+    orders: booked.map(bookingRow),
+    plans,
+    credit: credit.map((each) => ({ ...each, phone: phoneAsWritten(each.phone, country) })),
+    enquiries: enquiries.map(withIsoTime),
+    mails: mails.map(withIsoTime),
+    changes: changes.map(({ before, after, ...change }) => {
+      const written = (value: string) =>
+        change.field === 'phone' ? phoneAsWritten(value, country) : value;
+      return withIsoTime({ ...change, before: written(before), after: written(after) });
+    }),
+  };
+}
+
+function withIsoTime<Row extends { at: Date }>(row: Row) {
+  return { ...row, at: row.at.toISOString() };
+}
+
+function homeOfPage(
+  catalogue: Catalogue,
+  { id, facts, orderIds }: MergedHome,
+  language: Language,
+): CustomerHome {
+  const sold = { bedroom_bath: facts.bedroomBath, size_category: facts.sizeCategory };
+  const kind = homeText(catalogue, sold, language);
+  return {
+    id,
+    orderId: orderIds[0] ?? null,
+    label: kind === '' ? null : kind,
+    address: facts.address.line1 === '' ? [] : addressLines(facts.address),
+    facts,
+  };
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import { keptHomesOf, toldOfHome } from './home-queries.ts';
+import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
+
+/** Rows as they go into the file: names are those of the columns, amounts cents, instants UTC. */
+type Told = Record<string, unknown>;
+
+/** What they booked, each with its lines, address, visits and payments. */
+export async function bookingsToTell(db: Db, id: CustomerId): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select booked.id, status, service_name, frequency, bedroom_bath, size_category,
+      square_footage, levels, total_cents, currency, customer_name, customer_phone,
+      customer_email, referrer_phone, language, booked.created_at, paid_at,
+      (select json_agg(json_build_object('name', name, 'quantity', quantity,
+        'amount_cents', amount_cents) order by position)
+        from order_lines where order_id = booked.id) as lines,
+      (select json_build_object('name', visitor_name, 'line1', line1, 'line2', line2, 'city', city, 'region', region,
+        'postal_code', postal_code, 'preferred_times', preferred_times,
+        'access_notes', access_notes, 'parking_notes', parking_notes, 'pet_notes', pet_notes)
+        from schedules where id = booked.schedule_request_id) as visit_asked_for,
+      (select json_agg(json_build_object('state', state, 'starts_at', starts_at,
+        'ends_at', ends_at) order by starts_at)
+        from visits where order_id = booked.id and state <> 'held') as visits,
+      (select json_agg(json_build_object('kind', kind, 'state', state,
+        'method', method, 'amount_cents', amount_cents, 'refunded_cents', refunded_cents, 'taken_by_bank_cents', taken_cents,
+        'created_at', created_at, 'refunds', (
+          select json_agg(json_build_object('state', state, 'amount_cents', amount_cents,
+            'reason', reason, 'created_at', created_at) order by created_at)
+          from refunds where payment_id = paid.id)) order by id)
+        from payments as paid where order_id = booked.id) as payments,
+      (select json_build_object('state', standing, 'paid_until', period_ends_at)
+        from plans where order_id = booked.id) as plan,
+      (select json_agg(json_strip_nulls(json_build_object('kind', kind, 'created_at', created_at,
+        'reason', fields -> 'reason', 'consent', fields -> 'consent' -> 'words')) order by id)
+        from order_events where order_id = booked.id) as history,
+      (select json_agg(json_build_object('text', text, 'created_at', created_at) order by id)
+        from order_notes where order_id = booked.id) as notes,
+      (select json_agg(json_build_object('times', preferred_times, 'note', note,
+        'created_at', created_at) order by id)
+        from time_requests where order_id = booked.id) as other_times_asked_for
+    from orders as booked where booked.id in ${ordersOf(sql`${id}::uuid`)} order by booked.id
+  `.execute(db);
+  return rows;
+}
+
+/** What they asked, with what was answered, and what they began and did not book. */
+export async function enquiriesToTell(db: Db, id: CustomerId): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select name, phone, email, '' as referrer_phone, message, language, selection, created_at,
+      (select json_agg(json_build_object('text', text, 'created_at', created_at) order by id)
+        from enquiry_replies where contact_id = asked.id) as answers,
+      (select json_agg(json_build_object('text', sentence, 'booking', order_id,
+        'created_at', created_at) order by id)
+        from custom_quotes where contact_id = asked.id) as prices,
+      (select json_agg(json_build_object('jpeg_base64', encode(jpeg, 'base64'),
+        'created_at', created_at) order by id)
+        from quote_photos where contact_id = asked.id) as photos
+    from contact_messages as asked where id in ${messagesOf(sql`${id}::uuid`)}
+    union all
+    select '', phone, email, referrer_phone, '', language, selection, created_at, null, null, null
+    from unfinished_bookings where id in ${unfinishedOf(sql`${id}::uuid`)}
+    order by created_at
+  `.execute(db);
+  return rows;
+}
+
+/** The mails that were written to them, and about them to the business, as they went out. */
+export async function mailsToTell(db: Db, id: CustomerId): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select kind, state, created_at, rendered -> 'content' as content from outbox_messages
+    where channel = 'mail' and id in (
+      -- One by one, each by its index: joined by "or" they would be sought among all that was ever sent.
+      select id from outbox_messages where order_id in ${ordersOf(sql`${id}::uuid`)}
+      union select id from outbox_messages where contact_id in ${messagesOf(sql`${id}::uuid`)}
+      union select id from outbox_messages where unfinished_id in ${unfinishedOf(sql`${id}::uuid`)}
+    )
+    order by created_at
+  `.execute(db);
+  return rows;
+}
+
+/** Credit by their phones: every row of the ledger. */
+export async function creditToTell(db: Db, id: CustomerId): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select entry.phone, entry.kind, amount_cents, reason, created_at
+    from customer_keys as key join credit_entries as entry on entry.phone = key.value
+    where key.customer_id = ${id} and key.kind = 'phone' order by entry.id
+  `.execute(db);
+  return rows;
+}
+
+/** Where they live, of what is kept beside their bookings; also what was taken off their page. */
+export async function homesToTell(db: Db, id: CustomerId): Promise<Told[]> {
+  const homes = await keptHomesOf(db, id);
+  return homes.map(({ facts, isRemoved }) => ({ ...toldOfHome(facts), removed: isRemoved }));
+}
+
+/** Whom they led here, and who led them; the other side's number is the other's. */
+export async function referralsToTell(db: Db, id: CustomerId): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select case key.value when referrer_phone then 'referrer' else 'customer' end as side, standing,
+      referral.created_at
+    from customer_keys as key
+      join referrals as referral on referrer_phone = key.value or customer_phone = key.value
+    where key.customer_id = ${id} and key.kind = 'phone' order by referral.id
+  `.execute(db);
+  return rows;
+}

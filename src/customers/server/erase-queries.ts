@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { KeepsCustomer } from '#customers/contract/failures.ts';
+import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import { isToCome, isUndecided, statusesThat } from '#orders/rules/order-status.ts';
+import { attemptStates, isLive } from '#orders/rules/payment-state.ts';
+import { owedRefunds } from '#platform/server/database/owed-refunds.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { literally } from '#platform/server/database/statements.ts';
+import { deleteHomes } from './home-queries.ts';
+import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
+
+/** What is to come, or open, of somebody; the most telling first. Null: they can be erased. */
+export async function keepsFromErasing(db: Db, id: CustomerId): Promise<KeepsCustomer | null> {
+  const { rows } = await sql<{ keeps: KeepsCustomer | null }>`
+    with booked as materialized (
+      select id, status, recurring from orders where id in ${ordersOf(sql`${id}::uuid`)}
+    ), paid as materialized (
+      select payments.* from payments join booked on booked.id = payments.order_id
+    )
+    select case
+      when exists (select from booked join plans on order_id = booked.id where state <> 'cancelled')
+        or exists (select from booked join plan_ends on order_id = booked.id where ended_at is null)
+        then 'plan'
+      when exists (select from booked where status in ${literally(statusesThat(isToCome))} and not recurring)
+        or exists (
+          select from booked join visits on order_id = booked.id
+          where state = 'confirmed' or (state = 'held' and held_until > now()))
+        then 'visit'
+      when exists (select from booked where status in ${literally(statusesThat(isUndecided))})
+        or exists (
+          select from booked join payment_attempts on order_id = booked.id
+          where state in ${literally(attemptStates.filter(isLive))})
+        or exists (
+          select from paid where state in ('pending', 'needs-customer')
+            or (state = 'failed' and kind <> 'booking'))
+        or exists (
+          select from paid join refunds on payment_id = paid.id
+          where refunds.state in ('requested', 'pending'))
+        or exists (select from paid cross join lateral ${owedRefunds(sql`paid.id`)} as owed)
+        or exists (
+          select from paid join disputes on payment_id = paid.id
+          where disputes.state in ('inquiry', 'open'))
+        then 'money'
+    end as keeps
+  `.execute(db);
+  return rows[0]?.keeps ?? null;
+}
+
+/** All that somebody sent and is known by. */
+export interface Person {
+  orders: OrderId[];
+  messages: string[];
+  unfinished: string[];
+  phones: string[];
+  mails: string[];
+}
+
+/** Holds their orders until the transaction ends: nothing happens to them meanwhile. */
+export async function holdPerson(trx: Trx, id: CustomerId): Promise<Person> {
+  const customer = sql`${id}::uuid`;
+  await sql`
+    select from orders where id in ${ordersOf(customer)} order by id for update
+  `.execute(trx);
+  const array = (ids: RawBuilder<unknown>) => sql`array(${ids})`;
+  const keys = (kind: string) =>
+    array(sql`select value from customer_keys where customer_id = ${customer} and kind = ${kind}`);
+  const { rows } = await sql<Person>`
+    select ${array(ordersOf(customer))} as orders, ${array(messagesOf(customer))} as messages,
+      ${array(unfinishedOf(customer))} as unfinished, ${keys('phone')} as phones,
+      ${keys('email')} as mails
+  `.execute(trx);
+  const [person] = rows;
+  if (person === undefined) throw new Error('a select without a row');
+  return person;
+}
+
+/** An empty row stays of each page that was theirs: the audit log and joined pages name it. */
+export async function erasePages(trx: Trx, id: CustomerId): Promise<void> {
+  const { rows } = await sql<{ id: CustomerId }>`
+    with recursive own as (
+      select ${id}::uuid as id
+      union
+      select customers.id from customers join own on customers.joined_into = own.id
+    )
+    update customers set name = '', phone_e164 = null, email = '', language = 'en',
+      consent = 'unasked', notes = '', tags = '{}', known_by = '', streets = '',
+      erased_at = now()
+    from own where customers.id = own.id returning customers.id
+  `.execute(trx);
+  const pages = rows.map((page) => page.id);
+  await sql`delete from customer_keys where customer_id = any(${pages}::uuid[])`.execute(trx);
+  await deleteHomes(trx, pages);
+  await sql`
+    delete from customer_changes
+    where customer_id = any(${pages}::uuid[]) or joined_id = any(${pages}::uuid[])
+  `.execute(trx);
+}

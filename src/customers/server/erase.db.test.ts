@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { CustomerDetail } from '#customers/contract/console.ts';
+import { customerRef, type OrderId, refundId } from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { mailboxHash } from '#enquiries/server/enquiries.ts';
+import { lockOrder } from '#orders/server/orders.ts';
+import { paymentJobs } from '#payments/server/payment-jobs.ts';
+import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
+import { caller } from '#test/caller.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { TEST_SECRET } from '#test/test-app.ts';
+import { PERSONAL, tracesOf, unnamedColumns } from '#test/where-people-are.ts';
+
+const world = await paymentWorld();
+const { db, deps } = world;
+const call = caller(world.app);
+const owner = await signedIn(world.app, db, 'owner');
+
+/** Whatever names her holds 'quill' or the digits of her phone, and nothing else does. */
+const ADA = {
+  customerPhone: '(415) 555-0134',
+  customerEmail: 'ada.quill@example.com',
+  name: 'Ada Quill',
+};
+const BO = { customerPhone: '(628) 555-0100', customerEmail: 'bo@example.com' };
+const E164 = '+14155550134';
+const TRACES = 'quill|415\\D{0,2}555\\D?0134';
+
+async function book(who: typeof BO, changes: object = {}): Promise<OrderId> {
+  const { orderId, session } = await world.book({
+    customerEmail: who.customerEmail,
+    homeDetails: { ...who, referrerPhone: '' },
+    ...changes,
+  });
+  await world.act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  return orderId;
+}
+
+async function complete(id: OrderId): Promise<void> {
+  await sql`update orders set status = 'completed' where id = ${id}`.execute(db);
+}
+
+async function one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> {
+  const { rows } = await query.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no row');
+  return row;
+}
+
+async function schedule(bookingId: string): Promise<string> {
+  const { id } = await one(sql<{ id: string }>`
+    insert into schedules (email, visitor_name, preferred_times, line1, line2, city, region, postal_code,
+      access_notes, parking_notes, pet_notes, booking_id)
+    values (${ADA.customerEmail}, 'Ada Quill', '["quill"]', '1 Quill Lane', 'Quill', 'Quillville', 'CA', '94117',
+      'Quill', 'Quill', 'Quill', ${bookingId}) returning id
+  `);
+  return id;
+}
+
+async function pageOf(q: string): Promise<CustomerDetail> {
+  const { rows } = (await owner.get(`/customers?q=${encodeURIComponent(q)}`)).body;
+  return (await owner.get(`/customers/${rows[0]?.id}`)).body;
+}
+
+const erase = ({ id, version }: CustomerDetail) =>
+  owner.post(`/customers/${id}/erase`, { version });
+
+/** What the books say: nothing of it may change. */
+async function books() {
+  const from = new Date(Date.now() - 30 * 86_400_000);
+  const { differences } = await reconcile(deps, { from, freshSince: new Date(Date.now() + 1_000) });
+  const money = await one(sql`
+    select (select json_agg(row(id, order_id, kind, state, amount_cents, refunded_cents) order by id)
+        from payments) as payments,
+      (select json_agg(row(id, amount_cents, state, refund_ref, refunded_at) order by id)
+        from refunds) as refunds,
+      (select sum(balance_cents) from credit_accounts) as credit,
+      (select sum(amount_cents) from credit_entries) as ledger,
+      (select json_agg(row(order_id, name, amount_cents) order by order_id, position)
+        from order_lines) as lines,
+      (select json_agg(row(id, kind, created_at) order by id) from order_events) as events,
+      (select json_agg(row(id, status, total_cents, paid_at) order by id) from orders) as orders,
+      (select json_agg(distinct postal_code) from schedules) as places
+  `);
+  return { differences, money };
+}
+
+beforeEach(async () => {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`
+      truncate orders, customers, customer_keys, customer_changes, contact_messages, credit_accounts,
+        referral_records, reminded_addresses, reconciliation_differences, outbox_messages,
+        sandbox.objects, sandbox.events cascade
+    `.execute(trx);
+  });
+});
+
+/** Her in every place that may hold a person; answers her two bookings and another's. */
+async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; others: OrderId }> {
+  const bookingId = randomUUID();
+  const done = await book(ADA, { scheduleId: await schedule(bookingId), bookingId });
+  const cancelled = await book(ADA, { homeDetails: { ...ADA, referrerPhone: E164 } });
+  const others = await book(BO, { homeDetails: { ...BO, referrerPhone: ADA.customerPhone } });
+  await complete(done);
+  await complete(others);
+  await sql`update orders set recurring = true where id = ${done}`.execute(db);
+  const { id: paymentId } = await one(sql<{ id: never }>`
+    select id from payments where order_id = ${done} limit 1`);
+  const reason = { text: 'Quill was not happy' };
+  const refund = {
+    refundId: refundId(randomUUID()),
+    paymentId,
+    reason,
+    actor: 'operator:1',
+  } as const;
+  await refundPayment(deps, { ...refund, amount: null });
+  await sql`update orders set status = 'cancelled' where id = ${cancelled}`.execute(db);
+  await sql`
+    insert into order_events (order_id, kind, actor, fields)
+    values (${cancelled}, 'order.cancelled', 'operator:1', '{"reason": "Quill moved"}')
+  `.execute(db);
+  const { id: operator } = await one(sql<{ id: string }>`select id from operators limit 1`);
+  await call('contact', {
+    name: ADA.name,
+    phone: ADA.customerPhone,
+    email: ADA.customerEmail,
+    message: 'Quill asks',
+  });
+  const { id: contact } = await one(sql<{ id: string }>`select id from contact_messages limit 1`);
+  await sql`
+    with noted as (
+      insert into order_notes (order_id, operator_id, text) values (${done}, ${operator}, 'Quill')
+    ), asked as (
+      insert into time_requests (order_id, preferred_times, note) values (${done}, '["quill"]', 'Quill')
+    ), replied as (
+      insert into enquiry_replies (contact_id, operator_id, text) values (${contact}, ${operator}, 'Quill')
+    ), quoted as (
+      insert into custom_quotes (contact_id, order_id, operator_id, sentence, origin)
+      values (${contact}, ${done}, ${operator}, 'Quill', 'http://localhost')
+    ), photographed as (
+      insert into quote_photos (contact_id, jpeg) values (${contact}, '\\xff')
+    ), begun as (
+      insert into unfinished_bookings (booking_id, phone, phone_e164, email, referrer_phone,
+        selection, levels, quote_status, origin)
+      values (${randomUUID()}, ${ADA.customerPhone}, ${E164}, ${ADA.customerEmail}, '', '{}', 1,
+        'incomplete', ''),
+        (${randomUUID()}, '628', '+16285550100', '', ${ADA.customerPhone}, '{}', 1, 'incomplete', '')
+    ), reminded as (
+      insert into reminded_addresses (key, refused_at)
+      values (${mailboxHash(TEST_SECRET)(ADA.customerEmail)}, now())
+    ), differed as (
+      insert into reconciliation_differences (key, subject, content, state, note)
+      values ('k', 's', jsonb_build_object('orderId', ${done}::text), 'resolved', 'Quill')
+    ), recorded as (
+      insert into referral_records (customer_phone, customer_phone_e164, referrer_phone,
+        referrer_phone_e164, customer_email)
+      values (${ADA.customerPhone}, ${E164}, '510', '+15105550100', ${ADA.customerEmail}),
+        ('510', '+15105550100', ${ADA.customerPhone}, ${E164}, 'cy@example.com')
+    ), credited as (
+      insert into credit_entries (phone, kind, amount_cents, referral_order_id, referred_phone, side,
+        reservation_id, reason, actor)
+      values (${E164}, 'given', 3000, null, null, null, ${randomUUID()}, 'For Quill', 'operator:1'),
+        ('+15105550100', 'granted', 3000, ${done}, ${E164}, 'referrer', null,
+          'referred-customer-paid', 'system')
+    ), planned as (
+      insert into plans (order_id, subscription_ref, state, ends_with_period, asked_at)
+      values (${done}, 'sub_1', 'cancelled', false, now())
+    )
+    update outbox_messages set rendered = '{"to": "ada.quill@example.com"}',
+      payload = payload || '{"reason": "Quill moved"}'
+    where order_id in (${done}, ${cancelled})
+  `.execute(db);
+  await sql`
+    update outbox_messages set rendered = '{"referrer": "415-555-0134"}' where order_id = ${others}
+  `.execute(db);
+  const ada = await pageOf(ADA.customerEmail);
+  await sql`
+    insert into customer_homes (customer_id, line1, line2, city, region, postal_code, label,
+      access_notes, parking_notes, pet_notes)
+    values (${ada.id}, '1 Quill Lane', 'Quill', 'Quillville', 'CA', '94117', 'Quill', 'Quill',
+      'Quill', 'Quill')
+  `.execute(db);
+  const facts = { name: 'Ada Quillfeather', phone: E164, email: ADA.customerEmail, language: 'en' };
+  const more = { consent: 'unasked', notes: 'Quill', tags: 'quill' };
+  await owner.post(`/customers/${ada.id}/facts`, { version: ada.version, ...facts, ...more });
+  return { done, cancelled, others };
+}
+
+test('of every column that may hold a text somebody said whether a person stands there', async () => {
+  expect(await unnamedColumns(db)).toEqual([]);
+});
+
+test('who is erased stands nowhere any more, and the books are what they were', async () => {
+  const { done, others } = await seedEverywhere();
+  // No referral is kept of a customer whose phone does not parse: the booking alone names who sent them.
+  await sql`update orders set customer_phone_e164 = null where id = ${others}`.execute(db);
+  expect(await tracesOf(db, TRACES)).toEqual(PERSONAL);
+  const before = await books();
+  const { customer_ref: ref } = await one(sql<{ customer_ref: string }>`
+    select customer_ref from orders where id = ${done}`);
+  const ada = await pageOf(ADA.customerEmail);
+  expect((await erase(ada)).status).toBe(200);
+  expect(await tracesOf(db, TRACES)).toEqual([]);
+  expect(await books()).toEqual(before);
+  expect(before.differences).toEqual([]);
+  const left = await one(sql`
+    select (select count(*)::int from quote_photos) as photos,
+      (select count(*)::int from reminded_addresses) as reminded,
+      (select count(*)::int from booking_links where order_id = ${done}) as links,
+      (select count(*)::int from outbox_messages where order_id = ${done} and state = 'queued')
+        as queued
+  `);
+  expect(left).toEqual({ photos: 0, reminded: 0, links: 0, queued: 0 });
+  const [last] = (await owner.get('/audit?about=customer')).body.rows;
+  expect(last).toMatchObject({ act: 'customer.erased', subject: { id: ada.id, name: null } });
+  expect((await owner.get(`/customers/${ada.id}`)).status).toBe(404);
+  expect((await owner.get(`/bookings/${done}`)).status).toBe(200);
+  expect((await pageOf(BO.customerEmail)).orders.map(({ id }) => id)).toEqual([others]);
+  await paymentJobs(deps)['payments.forget-customer']({ customerRef: customerRef(ref) });
+  expect(await world.readApi(`/v1/customers/${ref}`)).toMatchObject({ deleted: true });
+  await paymentJobs(deps)['payments.forget-customer']({ customerRef: customerRef('cus_gone') });
+});
+
+test('before, the file of her data tells all that will go, and nobody else’s number', async () => {
+  const { done, cancelled } = await seedEverywhere();
+  const { id } = await pageOf(ADA.customerEmail);
+  const { body } = await owner.get(`/customers/${id}/data`);
+  expect(body).toMatchObject({
+    bookings: [
+      {
+        id: done,
+        visit_asked_for: { name: 'Ada Quill', line1: '1 Quill Lane' },
+        payments: [{ method: 'card', refunds: [{ reason: 'Quill was not happy' }] }],
+        plan: { state: 'cancelled' },
+        notes: [{ text: 'Quill' }],
+        other_times_asked_for: [{ note: 'Quill' }],
+      },
+      { id: cancelled, plan: null },
+    ],
+    enquiries: [
+      {
+        message: 'Quill asks',
+        answers: [{ text: 'Quill' }],
+        prices: [{ text: 'Quill', booking: done }],
+        photos: [{ jpeg_base64: '/w==' }],
+      },
+      { phone: ADA.customerPhone, message: '' },
+    ],
+    credit: [{ reason: 'referred-customer-paid' }, { reason: 'For Quill', amount_cents: 3000 }],
+    referrals: expect.arrayContaining([
+      expect.objectContaining({ side: 'customer', standing: 'credited' }),
+      expect.objectContaining({ side: 'referrer', standing: 'waiting' }),
+    ]),
+  });
+  expect(body.bookings[1].history).toContainEqual(
+    expect.objectContaining({ kind: 'order.cancelled', reason: 'Quill moved' }),
+  );
+  expect(JSON.stringify(body)).not.toMatch(/628\D{0,2}555\D?0100|bo@example/);
+});
+
+test('whoever is erased while somebody acts on their booking waits for that act', async () => {
+  const order = await book(ADA);
+  await complete(order);
+  const ada = await pageOf(ADA.customerEmail);
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  let erasing: ReturnType<typeof erase> | undefined;
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, order);
+    erasing = erase(ada);
+    while ((await waiting.execute(db)).rows.length === 0);
+    // As an act on the order does next: the other way round both would wait for each other.
+    await sql`select from customers where id = ${ada.id} for no key update nowait`.execute(trx);
+  });
+  expect((await erasing)?.status).toBe(200);
+});
+
+test('who books again after being erased is somebody new', async () => {
+  const old = await book(ADA);
+  await complete(old);
+  const ada = await pageOf(ADA.customerEmail);
+  expect((await erase(ada)).status).toBe(200);
+  const fresh = await book(ADA);
+  const again = await pageOf(ADA.customerEmail);
+  expect(again.id).not.toBe(ada.id);
+  expect(again.orders.map(({ id }) => id)).toEqual([fresh]);
+});
+
+test('nobody is erased while a visit is to come, a plan runs or money is open', async () => {
+  const refusal = async () => {
+    const ada = await pageOf(ADA.customerEmail);
+    const { status, body } = await erase(ada);
+    expect([status, body.code, body.params]).toEqual([
+      409,
+      'customer-not-erasable',
+      { keeps: ada.keepsFromErasing },
+    ]);
+    return ada.keepsFromErasing;
+  };
+  const order = await book(ADA);
+  expect(await refusal()).toBe('visit');
+  await complete(order);
+  const { orderId: open } = await world.book({
+    customerEmail: ADA.customerEmail,
+    homeDetails: ADA,
+  });
+  expect(await refusal()).toBe('money');
+  await sql`update payment_attempts set state = 'expired' where order_id = ${open}`.execute(db);
+  await sql`
+    insert into payments (order_id, kind, state, amount_cents, currency)
+    values (${order}, 'extra-hours', 'failed', 4500, 'usd')
+  `.execute(db);
+  expect(await refusal()).toBe('money');
+  await sql`update payments set state = 'cancelled' where kind = 'extra-hours'`.execute(db);
+  await sql`
+    insert into plans (order_id, subscription_ref, state, ends_with_period, asked_at)
+    values (${order}, 'sub_1', 'active', false, now())
+  `.execute(db);
+  expect(await refusal()).toBe('plan');
+  await sql`update plans set state = 'cancelled'`.execute(db);
+  const ada = await pageOf(ADA.customerEmail);
+  expect(ada.keepsFromErasing).toBeNull();
+  const staff = await signedIn(world.app, db, 'staff');
+  const { status } = await staff.post(`/customers/${ada.id}/erase`, { version: ada.version });
+  expect(status).toBe(403);
+  expect((await erase({ ...ada, version: ada.version + 1 })).status).toBe(409);
+  expect((await erase(ada)).status).toBe(200);
+});
+
+test('what is append-only stays so but for what names a person', async () => {
+  const order = await book(ADA);
+  const restrictViolation = '23001';
+  const refused = (statement: ReturnType<typeof sql>) =>
+    expect(statement.execute(db)).rejects.toMatchObject({ code: restrictViolation });
+  await refused(sql`update order_events set kind = 'x' where order_id = ${order}`);
+  await refused(sql`update order_events set fields = '{"reason": ""}' where order_id = ${order}`);
+  await refused(sql`delete from order_events`);
+  await sql`
+    insert into credit_entries (phone, kind, amount_cents, reservation_id, reason, actor)
+    values ('+1', 'given', 1, ${randomUUID()}, 'x', 'y')
+  `.execute(db);
+  await refused(sql`update credit_entries set amount_cents = 2`);
+  await refused(sql`update credit_entries set phone = '+2'`);
+  await refused(sql`update credit_entries set reason = 'z'`);
+});

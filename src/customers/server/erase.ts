@@ -1,0 +1,46 @@
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { eraseFromEnquiries } from '#enquiries/server/enquiries.ts';
+import { eraseFromOwnPages } from '#own-page/server/own-page.ts';
+import type { Seen } from '#company/server/operators/operators.ts';
+import { deleteNotes, eraseFromOrders, eraseReferrer } from '#orders/server/orders.ts';
+import { eraseMessages, forgetRenderedOf } from '#outbox/server/outbox.ts';
+import { eraseFromPayments, erasePhoneFromCredit } from '#payments/server/payments.ts';
+import { eraseNotes } from '#payments/server/reconciliation/reconciliation.ts';
+import { eraseFromRecords } from '#booking/server/referrals/referrals.ts';
+import { eraseFromSchedules } from '#visits/server/visits.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { actOnCustomer } from './act-on-customer.ts';
+import type { CustomersDeps } from './customers-deps.ts';
+import { erasePages, holdPerson, keepsFromErasing } from './erase-queries.ts';
+
+/**
+ * Takes a person out of every table, in one transaction with its row in the audit log; what was
+ * sold, paid and given back stays, and belongs to nobody. @throws a problem: 404, 409
+ */
+export function eraseCustomer(
+  { db, hashMailbox }: Pick<CustomersDeps, 'db' | 'hashMailbox'>,
+  seen: Seen<CustomerId>,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    // Bookings first, as every act on one has it; then again, for what was booked meanwhile.
+    await holdPerson(trx, seen.id);
+    await actOnCustomer(trx, seen, 'customer.erased');
+    const person = await holdPerson(trx, seen.id);
+    const keeps = await keepsFromErasing(trx, seen.id);
+    if (keeps !== null) fail('customer-not-erasable', { keeps });
+    const { orders, phones, mails } = person;
+    await eraseFromSchedules(trx, orders, mails);
+    await eraseFromOwnPages(trx, orders);
+    await deleteNotes(trx, orders);
+    await eraseMessages(trx, orders);
+    await eraseNotes(trx, orders);
+    await eraseFromPayments(trx, orders);
+    await eraseFromOrders(trx, orders);
+    await eraseFromEnquiries(trx, person, mails.map(hashMailbox));
+    await forgetRenderedOf(trx, await eraseReferrer(trx, phones));
+    await eraseFromRecords(trx, phones, mails);
+    for (const phone of phones) await erasePhoneFromCredit(trx, phone);
+    await erasePages(trx, seen.id);
+  });
+}

@@ -1,0 +1,69 @@
+import { type CustomerField, customerFields } from '#customers/contract/console.ts';
+import type { Change, Facts } from './change-queries.ts';
+
+/** Of two pages that become one: what the first knows, else the other; all that a crew has to know. */
+export function mergedFacts(kept: Facts, other: Facts): Facts {
+  const notes = [kept.notes, other.notes].filter((text) => text !== '');
+  return {
+    name: kept.name || other.name,
+    phone_e164: kept.phone_e164 ?? other.phone_e164,
+    email: kept.email || other.email,
+    language: kept.language,
+    consent: consentOf(kept, other),
+    notes: [...new Set(notes)].join('\n'),
+    tags: [...new Set([...kept.tags, ...other.tags])],
+  };
+}
+
+/** A no on either page is a no. */
+function consentOf({ consent: own }: Facts, { consent: others }: Facts): Facts['consent'] {
+  if (own === 'refused' || others === 'refused') return 'refused';
+  return own === 'unasked' ? others : own;
+}
+
+/**
+ * The facts before some changes, where nobody else has changed them since.
+ * @param changes the oldest first
+ */
+export function factsBefore(now: Facts, changes: readonly Change[]): Facts {
+  const shown = textsOf(now);
+  const before = (field: CustomerField) => {
+    const own = changes.filter((change) => change.field === field);
+    let text: string | undefined;
+    for (const change of own.toReversed()) {
+      if (change.after !== (text ?? shown[field])) break;
+      text = change.before;
+    }
+    return text;
+  };
+  const consent = before('consent');
+  return {
+    name: before('name') ?? now.name,
+    phone_e164: before('phone') === '' ? null : (before('phone') ?? now.phone_e164),
+    email: before('email') ?? now.email,
+    language: now.language,
+    consent: consent === 'unasked' || consent === 'given' ? consent : now.consent,
+    notes: before('notes') ?? now.notes,
+    tags: before('tags')?.split(', ').filter(Boolean) ?? now.tags,
+  };
+}
+
+export function changesBetween(before: Facts, after: Facts): Change[] {
+  const [was, is] = [textsOf(before), textsOf(after)];
+  return customerFields.flatMap((field) =>
+    was[field] === is[field] ? [] : [{ field, before: was[field], after: is[field] }],
+  );
+}
+
+/** Each fact as a text, for the history. */
+function textsOf({ phone_e164: phone, tags, ...facts }: Facts): Record<CustomerField, string> {
+  return {
+    name: facts.name,
+    phone: phone ?? '',
+    email: facts.email,
+    language: facts.language,
+    consent: facts.consent,
+    notes: facts.notes,
+    tags: tags.join(', '),
+  };
+}

@@ -1,0 +1,45 @@
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
+import { copyForSearch, type Facts } from './change-queries.ts';
+import { changesBetween, factsBefore } from './facts.ts';
+import { deleteHomesOfImport, deleteKeysOfImport, deletePagesOfImport } from './forget-queries.ts';
+import {
+  changedByImport,
+  changeFactsOf,
+  forgetChanges,
+  insertChangesOf,
+} from './import-queries.ts';
+
+interface ForgetImported {
+  readonly importId: string;
+  readonly operatorId: string;
+  /** Some of those whom it was about. */
+  readonly people: readonly CustomerId[];
+}
+
+/**
+ * Of these people, takes out who came by an import and whom nobody has changed, joined, written to or
+ * booked for since; of the others goes what it brought, where nobody changed that. Answers whose pages
+ * went.
+ */
+export async function forgetImported(
+  trx: Trx,
+  { importId, operatorId, people }: ForgetImported,
+): Promise<CustomerId[]> {
+  await deleteHomesOfImport(trx, importId, people);
+  const changed = await changedByImport(trx, importId, people);
+  const back: { id: CustomerId; facts: Facts }[] = [];
+  const changes = changed.flatMap(({ id, changes: made, ...now }) => {
+    const facts = factsBefore(now, made);
+    back.push({ id, facts });
+    return changesBetween(now, facts).map((change) => ({ ...change, customer_id: id }));
+  });
+  await changeFactsOf(trx, importId, back);
+  await insertChangesOf(trx, { importId: null, operatorId }, changes);
+  await forgetChanges(trx, importId, people);
+  const removed = await deletePagesOfImport(trx, importId, people);
+  await deleteKeysOfImport(trx, importId, people);
+  const gone = new Set(removed);
+  await copyForSearch(trx, ...people.filter((id) => !gone.has(id)));
+  return removed;
+}

@@ -1,0 +1,19 @@
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { ownLanguage } from '#kernel/rules/language.ts';
+import { addressLines } from '#kernel/rules/address-lines.ts';
+import { homeText } from '#desk/server/bookings/bookings.ts';
+import type { KeptHome } from './merged-homes.ts';
+
+/** A home as a text, for the history. */
+export function homeInWords(
+  catalogue: Catalogue,
+  home: Pick<KeptHome, 'facts' | 'isRemoved'> | undefined,
+): string {
+  if (home === undefined || home.isRemoved) return '';
+  const { name, address, accessNotes, parkingNotes, petNotes, ...kind } = home.facts;
+  const sold = { bedroom_bath: kind.bedroomBath, size_category: kind.sizeCategory };
+  const label = homeText(catalogue, sold, ownLanguage);
+  const where = address.line1 === '' ? '' : addressLines(address).join(', ');
+  const told = [name, where, label, accessNotes, parkingNotes, petNotes];
+  return told.filter((text) => text !== '').join(' · ');
+}

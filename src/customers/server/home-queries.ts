@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { HomeFacts } from '#customers/contract/console.ts';
+import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { KeptHome } from './merged-homes.ts';
+
+interface HomeRow {
+  id: string;
+  label: string;
+  line1: string;
+  line2: string;
+  city: string;
+  region: string;
+  postal_code: string;
+  bedroom_bath: string;
+  size_category: string;
+  access_notes: string;
+  parking_notes: string;
+  pet_notes: string;
+  order_ids: OrderId[];
+  removed: boolean;
+}
+
+/** Of a person's page and of those that were joined to it: no row is moved by joining. */
+export function ownPages(customer: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    with recursive own as (
+      select ${customer} as id
+      union
+      select joined.id from customers as joined join own on joined.joined_into = own.id
+    ) select id from own
+  )`;
+}
+
+/** Newest first, also those that were taken off the page. */
+export async function keptHomesOf(db: Db, id: CustomerId): Promise<KeptHome[]> {
+  const { rows } = await sql<HomeRow>`
+    select id, label, line1, line2, city, region, postal_code, bedroom_bath, size_category,
+      access_notes, parking_notes, pet_notes, order_ids, removed_at is not null as removed
+    from customer_homes where customer_id in ${ownPages(sql`${id}::uuid`)} order by id desc
+  `.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    orderIds: row.order_ids,
+    isRemoved: row.removed,
+    facts: {
+      name: row.label,
+      address: {
+        line1: row.line1,
+        line2: row.line2,
+        city: row.city,
+        region: row.region,
+        postalCode: row.postal_code,
+      },
+      bedroomBath: row.bedroom_bath,
+      sizeCategory: row.size_category,
+      accessNotes: row.access_notes,
+      parkingNotes: row.parking_notes,
+      petNotes: row.pet_notes,
+    },
+  }));
+}
+
+/** Writes a home as it is from now on; one that an import brought is nobody's but the operator's now. */
+export async function storeHome(
+  trx: Trx,
+  customerId: CustomerId,
+  { id, facts, orderIds, isRemoved }: KeptHome,
+): Promise<void> {
+  const { address } = facts;
+  const values = {
+    label: facts.name,
+    line1: address.line1,
+    line2: address.line2,
+    city: address.city,
+    region: address.region,
+    postal_code: address.postalCode,
+    bedroom_bath: facts.bedroomBath,
+    size_category: facts.sizeCategory,
+    access_notes: facts.accessNotes,
+    parking_notes: facts.parkingNotes,
+    pet_notes: facts.petNotes,
+    order_ids: [...orderIds],
+    removed_at: isRemoved ? new Date() : null,
+  };
+  await trx
+    .insertInto('customer_homes')
+    .values({ ...values, id, customer_id: customerId })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...values, import_id: null }))
+    .execute();
+}
+
+/** Whether a home of that id is somebody else's. */
+export async function isHomeOfAnother(trx: Trx, id: string, own: CustomerId): Promise<boolean> {
+  const { rows } = await sql`
+    select from customer_homes
+    where id = ${id} and customer_id not in ${ownPages(sql`${own}::uuid`)}
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+/** What a file of a person's data tells. */
+export function toldOfHome({ name, address, ...facts }: HomeFacts) {
+  const { postalCode, ...lines } = address;
+  return {
+    name,
+    ...lines,
+    postal_code: postalCode,
+    bedroom_bath: facts.bedroomBath,
+    size_category: facts.sizeCategory,
+    access_notes: facts.accessNotes,
+    parking_notes: facts.parkingNotes,
+    pet_notes: facts.petNotes,
+  };
+}
+
+export async function deleteHomes(trx: Trx, ids: readonly CustomerId[]): Promise<void> {
+  await sql`delete from customer_homes where customer_id = any(${ids}::uuid[])`.execute(trx);
+}

@@ -1,0 +1,73 @@
+import type { HomeFacts } from '#customers/contract/console.ts';
+import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import type { Order } from '#orders/server/orders.ts';
+import { schedulesById } from '#visits/server/visits.ts';
+import { bookedBy, MOST } from './detail-queries.ts';
+import { keptHomesOf } from './home-queries.ts';
+import { type BookedHome, type KeptHome, type MergedHome, mergedHomes } from './merged-homes.ts';
+import { areBookedByOne, whoseOrders } from './whose-queries.ts';
+
+type Booked = Pick<Order, 'bedroom_bath' | 'size_category' | 'schedule_request_id'> & {
+  readonly id: OrderId;
+};
+
+const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
+
+/** A person's homes, each once. @param booked their bookings, the newest first */
+export async function homesOf(
+  db: Db,
+  id: CustomerId,
+  booked?: readonly Booked[],
+): Promise<readonly MergedHome[]> {
+  const bookings = booked ?? (await bookedBy(db, id, MOST.newest));
+  const [of, kept] = await Promise.all([bookedHomes(db, bookings), keptHomesOf(db, id)]);
+  return mergedHomes(of, kept);
+}
+
+/** The home that a booking is for, as it is kept by hand by now; undefined where bookings alone tell of it. */
+export async function keptHomeOf(db: Db, id: OrderId): Promise<HomeFacts | undefined> {
+  return (await keeperOf(db, id))?.facts;
+}
+
+/**
+ * The same for whoever made the booking: only where it took the place of that very booking's home, and
+ * of nobody else's. Who books to an address that they know, with the phone of whoever lives there, stands
+ * on the same page, and is not told what is kept of it.
+ */
+export async function ownHomeOf(db: Db, id: OrderId): Promise<HomeFacts | undefined> {
+  const kept = await keeperOf(db, id);
+  if (!kept?.orderIds.includes(id)) return undefined;
+  return (await areBookedByOne(db, kept.orderIds)) ? kept.facts : undefined;
+}
+
+async function keeperOf(db: Db, id: OrderId): Promise<KeptHome | undefined> {
+  const [customer] = await whoseOrders(db, [id]);
+  if (customer === undefined) return undefined;
+  const kept = await keptHomesOf(db, customer);
+  if (kept.length === 0) return undefined;
+  const booked = await bookedHomes(db, await bookedBy(db, customer, MOST.all));
+  const home = mergedHomes(booked, kept).find(({ orderIds }) => orderIds.includes(id));
+  const keeper = kept.find((each) => each.id === home?.id);
+  return keeper?.facts.address.line1 === '' ? undefined : keeper;
+}
+
+/** The homes of bookings, each as it was told with that booking. */
+export async function bookedHomes(db: Db, booked: readonly Booked[]): Promise<BookedHome[]> {
+  const ids = booked.flatMap(({ schedule_request_id: id }) => id ?? []);
+  const schedules = ids.length === 0 ? [] : await schedulesById(db, ids);
+  const places = new Map(schedules.map((schedule) => [schedule.id, schedule]));
+  return booked.map((order) => {
+    const place = places.get(order.schedule_request_id ?? '');
+    const facts: HomeFacts = {
+      name: '',
+      address: place?.address ?? NOWHERE,
+      bedroomBath: order.bedroom_bath,
+      sizeCategory: order.size_category,
+      accessNotes: place?.accessNotes ?? '',
+      parkingNotes: place?.parkingNotes ?? '',
+      petNotes: place?.petNotes ?? '',
+    };
+    return { orderId: order.id, facts };
+  });
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { Change, Customer, Facts, Key } from './change-queries.ts';
+
+export interface ImportedHome {
+  readonly customer_id: CustomerId;
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postal_code: string;
+}
+
+type Page = { readonly id: CustomerId; readonly facts: Facts };
+
+/** Whose these keys are, held until the transaction ends: a row for each key that is known. */
+export async function knownByKeys(trx: Trx, keys: readonly Key[]): Promise<(Customer & Key)[]> {
+  const valuesOf = (kind: Key['kind']) =>
+    keys.filter((key) => key.kind === kind).map(({ value }) => value);
+  const { rows } = await sql<Customer & Key>`
+    select customer.*, key.kind, key.value
+    from customer_keys as key join customers as customer on customer.id = key.customer_id
+    where (key.kind = 'phone' and key.value = any(${valuesOf('phone')}::text[]))
+      or (key.kind = 'email' and key.value = any(${valuesOf('email')}::text[]))
+    order by customer.id for no key update of customer
+  `.execute(trx);
+  return rows;
+}
+
+export async function insertImported(
+  trx: Trx,
+  importId: string,
+  pages: readonly Page[],
+): Promise<void> {
+  if (pages.length === 0) return;
+  const rows = pages.map(({ id, facts }) => ({
+    ...facts,
+    id,
+    joined_into: null,
+    import_id: importId,
+  }));
+  await trx.insertInto('customers').values(rows).execute();
+}
+
+/** Answers how many of them were nobody's. */
+export async function insertKeys(
+  trx: Trx,
+  importId: string,
+  keys: readonly (Key & { readonly customer_id: CustomerId })[],
+): Promise<number> {
+  if (keys.length === 0) return 0;
+  const rows = keys.map((key) => ({ ...key, home_id: key.customer_id, import_id: importId }));
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('customer_keys')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+/** An address that is known of them is not theirs twice. */
+export async function insertHomes(
+  trx: Trx,
+  importId: string,
+  homes: readonly ImportedHome[],
+): Promise<void> {
+  if (homes.length === 0) return;
+  await trx
+    .insertInto('customer_homes')
+    .values(homes.map((home) => ({ ...home, import_id: importId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A page that this import has made is as it came, however many lines told of it. */
+export async function changeFactsOf(
+  trx: Trx,
+  importId: string,
+  pages: readonly Page[],
+): Promise<void> {
+  if (pages.length === 0) return;
+  const rows = pages.map(({ id, facts }) => ({ ...facts, id }));
+  await sql`
+    update customers set name = now.name, phone_e164 = now.phone_e164, email = now.email,
+      consent = now.consent, notes = now.notes, tags = now.tags,
+      row_version = customers.row_version + case
+        when customers.import_id = ${importId} and customers.row_version = 1 then 0 else 1 end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as now (id uuid, name text,
+      phone_e164 text, email text, consent text, notes text, tags text[])
+    where customers.id = now.id
+  `.execute(trx);
+}
+
+export async function insertChangesOf(
+  trx: Trx,
+  { importId, operatorId }: { readonly importId: string | null; readonly operatorId: string },
+  changes: readonly (Change & { readonly customer_id: CustomerId })[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map((change) => ({
+    ...change,
+    operator_id: operatorId,
+    joined_id: null,
+    import_id: importId,
+  }));
+  await trx.insertInto('customer_changes').values(rows).execute();
+}
+
+/** Whom of these people an import changed, as they are now, with what it changed; held. */
+export async function changedByImport(
+  trx: Trx,
+  importId: string,
+  people: readonly CustomerId[],
+): Promise<(Customer & { readonly changes: readonly Change[] })[]> {
+  const { rows } = await sql<Customer & { changes: Change[] }>`
+    select customer.*, (
+      select json_agg(json_build_object('field', field, 'before', before, 'after', after) order by id)
+      from customer_changes where customer_id = customer.id and import_id = ${importId}
+    ) as changes
+    from customers as customer
+    where id in (
+        select customer_id from customer_changes
+        where import_id = ${importId} and customer_id = any(${people}::uuid[]))
+      and erased_at is null
+    order by id for update
+  `.execute(trx);
+  return rows;
+}
+
+/** What was changed is no more this import's: undoing once is enough. */
+export async function forgetChanges(
+  trx: Trx,
+  importId: string,
+  people: readonly CustomerId[],
+): Promise<void> {
+  await sql`
+    update customer_changes set import_id = null
+    where import_id = ${importId} and customer_id = any(${people}::uuid[])
+  `.execute(trx);
+}

@@ -1,0 +1,146 @@
+import type { LinesBody } from '#customers/contract/import-calls.ts';
+import type { LineProblem, LinesAnswer } from '#customers/contract/imports.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import {
+  type ImportedPerson,
+  KeyTaken,
+  meetImported,
+} from '#customers/server/customers.ts';
+import { allCrews } from '#visits/server/visits.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { bringVisits, crewCalled } from './bring-visits.ts';
+import type { ImportsDeps } from './imports.ts';
+import { insertRows, knownKeys, lockImport, makeIds, oneAtATime } from './queries.ts';
+import { type BadLine, type ReadLine, readLines } from './read-lines.ts';
+
+/** Who imports, and what they read. */
+export interface Importing {
+  readonly importId: string;
+  readonly operatorId: string;
+  readonly language: Language;
+}
+
+/** What would become of some lines of a file; stores nothing. */
+export async function checkLines(
+  deps: ImportsDeps,
+  body: LinesBody,
+  language: Language,
+): Promise<LinesAnswer> {
+  const { good, bad } = readLines(deps, body);
+  const known = await knownKeys(
+    deps.db,
+    good.map(({ key }) => key),
+  );
+  const fresh = freshOf(good, known);
+  const crews = body.kind === 'visits' ? await allCrews(deps.db) : [];
+  const withoutCrew = fresh.filter(
+    ({ visit }) => visit !== null && visit.crew !== '' && crewCalled(crews, visit.crew) === null,
+  );
+  return answerOf({ good, bad, fresh, withoutCrew: withoutCrew.length }, language);
+}
+
+/**
+ * Brings what is good of some lines of a file, all of it or nothing; what has come before stays as
+ * it is. @throws a problem: 404, 409 undone, or of another kind
+ */
+export async function bringLines(
+  deps: ImportsDeps,
+  importing: Importing,
+  body: LinesBody,
+): Promise<LinesAnswer> {
+  const { good, bad } = readLines(deps, body);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const came = await inTransaction(deps.db, (trx) => bring(trx, deps, importing, body, good));
+      return answerOf({ good, bad, ...came }, importing.language);
+    } catch (error) {
+      if (!(error instanceof KeyTaken) || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+const MOST_TRIES = 3;
+
+async function bring(
+  trx: Trx,
+  deps: ImportsDeps,
+  importing: Importing,
+  body: LinesBody,
+  good: readonly ReadLine[],
+): Promise<{ fresh: readonly ReadLine[]; withoutCrew: number }> {
+  const { importId, operatorId } = importing;
+  const found = await lockImport(trx, importId);
+  if (found === undefined) fail('import-not-found');
+  if (found.state !== 'open') fail('import-undone');
+  if (found.kind !== body.kind || found.source !== body.source) fail('import-of-another-kind');
+  await oneAtATime(trx);
+  const fresh = freshOf(
+    good,
+    await knownKeys(
+      trx,
+      good.map(({ key }) => key),
+    ),
+  );
+  if (fresh.length === 0) return { fresh, withoutCrew: 0 };
+  const newIds = await makeIds<CustomerId>(trx, fresh.length);
+  const people = fresh.map((line) => personOf(line, body.language));
+  const customers = await meetImported(trx, { importId, operatorId, newIds }, people);
+  const lines = fresh.map((line, index) => ({ ...line, customerId: customers[index] }));
+  const { orders, withoutCrew } = await bringVisits(trx, deps, importing, body, lines);
+  const rows = lines.flatMap(({ key, line, customerId }, index) =>
+    customerId === undefined
+      ? []
+      : [
+          {
+            key,
+            import_id: importId,
+            line,
+            customer_id: customerId,
+            order_id: orders[index] ?? null,
+          },
+        ],
+  );
+  await insertRows(trx, rows);
+  return { fresh, withoutCrew };
+}
+
+/** Where somebody lives stands with their visit, where they have one. */
+function personOf({ person, visit }: ReadLine, language: Language): ImportedPerson {
+  const { place, phone: _, ...facts } = person;
+  const { postalCode, ...rest } = place;
+  const home = visit === null && place.line1 !== '' ? { ...rest, postal_code: postalCode } : null;
+  // What a visit's line notes is of that visit.
+  return { ...facts, language, home, notes: visit === null ? facts.notes : '' };
+}
+
+function freshOf(good: readonly ReadLine[], known: ReadonlySet<string>): ReadLine[] {
+  const seen = new Set(known);
+  return good.filter(({ key }) => {
+    const name = key.toString('hex');
+    return !seen.has(name) && seen.add(name);
+  });
+}
+
+interface Outcome {
+  readonly good: readonly ReadLine[];
+  readonly bad: readonly BadLine[];
+  readonly fresh: readonly ReadLine[];
+  readonly withoutCrew: number;
+}
+
+function answerOf({ good, bad, fresh, withoutCrew }: Outcome, language: Language): LinesAnswer {
+  const problems: LineProblem[] = bad.flatMap(({ line, problems: wrong }) =>
+    wrong.map((failure) => ({ line, ...failure, message: sayFailure(language, failure) })),
+  );
+  return {
+    fresh: fresh.length,
+    known: good.length - fresh.length,
+    withoutCrew,
+    problems,
+    keys: fresh.map(({ key }) => key.toString('base64url').slice(0, 16)),
+  };
+}

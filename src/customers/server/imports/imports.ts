@@ -1,0 +1,19 @@
+import type { Db } from '#registry/tables.ts';
+import type { Catalogues } from '#catalogue/server/catalogue.ts';
+import { keyedHash } from '#platform/server/http/keyed-hash.ts';
+import type { Settings } from '#platform/server/settings.ts';
+
+/** What a row is known by, once it has come: nobody can read whose it was. */
+export type HashImported = (key: string) => Buffer;
+
+export function importedHash(secret: string): HashImported {
+  return keyedHash(secret, 'imported rows');
+}
+
+export interface ImportsDeps {
+  readonly db: Db;
+  readonly catalogues: Catalogues;
+  readonly settings: Settings;
+  readonly hashImported: HashImported;
+  readonly now: () => Date;
+}

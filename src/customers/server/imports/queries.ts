@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { ImportState } from '#customers/contract/imports.ts';
+import type { ImportKind, ImportSource } from '#customers/rules/importing/fields.ts';
+import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import type { ImportedRowsTable } from './tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+export interface ImportRow {
+  id: string;
+  kind: ImportKind;
+  source: ImportSource;
+  state: ImportState;
+}
+
+/** Where undoing an import stands. */
+interface Undone {
+  undone_to_order: OrderId | null;
+  undone_to_customer: CustomerId | null;
+}
+
+/** False: there is one of this id already. */
+export async function insertImport(
+  trx: Trx,
+  row: Pick<ImportRow, 'id' | 'kind' | 'source'> & { operator_id: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('imports')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Holds it: what writes lines of it, or takes them out, is done one after the other. */
+export function lockImport(trx: Trx, id: string): Promise<(ImportRow & Undone) | undefined> {
+  return trx
+    .selectFrom('imports')
+    .select(['id', 'kind', 'source', 'state', 'undone_to_order', 'undone_to_customer'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function keepUndone(
+  trx: Trx,
+  id: string,
+  { order, customer }: { order: OrderId | undefined; customer?: CustomerId | undefined },
+): Promise<void> {
+  if (order === undefined && customer === undefined) return;
+  await trx
+    .updateTable('imports')
+    .set({
+      ...(order && { undone_to_order: order }),
+      ...(customer && { undone_to_customer: customer }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of two imports of the same file at once, one brings a line. */
+export async function oneAtATime(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('imports', 0))`.execute(trx);
+}
+
+export async function setState(trx: Trx, id: string, state: ImportState): Promise<void> {
+  const undone_at = state === 'undone' ? sql<Date>`now()` : undefined;
+  await trx
+    .updateTable('imports')
+    .set({ state, ...(undone_at && { undone_at }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Which of these have come already, as hexadecimal. */
+export async function knownKeys(db: Db, keys: readonly Buffer[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select encode(key, 'hex') as key from imported_rows
+    where key = any(${keys}::bytea[])
+  `.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
+export async function insertRows(trx: Trx, rows: readonly ImportedRowsTable[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx.insertInto('imported_rows').values(rows).execute();
+}
+
+/** In the order of time, so that lists have what was imported in the order of the file. */
+export async function makeIds<Id extends string>(trx: Trx, count: number): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select uuidv7() as id from generate_series(1, ${count}::int)
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+export interface ListedImport extends ImportRow {
+  at: Date;
+  who: string;
+  customers: number;
+  visits: number;
+}
+
+const NEWEST = 20;
+
+export async function newestImports(db: Db): Promise<ListedImport[]> {
+  const { rows } = await sql<ListedImport>`
+    select each.id, kind, source, state, each.created_at as at, operators.name as who,
+      (select count(*)::int from customers where import_id = each.id and erased_at is null)
+        as customers,
+      (select count(*)::int from orders where import_id = each.id) as visits
+    from imports as each join operators on operators.id = operator_id
+    order by each.created_at desc limit ${NEWEST}
+  `.execute(db);
+  return rows;
+}
+
+/** Some whom an import was about, or whose pages have something of it. */
+export async function peopleOf(
+  trx: Trx,
+  importId: string,
+  { after, most }: { readonly after: CustomerId | null; readonly most: number },
+): Promise<CustomerId[]> {
+  const { rows } = await sql<{ id: CustomerId }>`
+    select customer_id as id from (
+      select customer_id from imported_rows where import_id = ${importId}
+      union select customer_id from customer_keys where import_id = ${importId}
+      union select customer_id from customer_homes where import_id = ${importId}
+      union select customer_id from customer_changes where import_id = ${importId}
+    ) as people
+    where ${after}::uuid is null or customer_id > ${after} order by 1 limit ${most}
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** What is gone may come again; what stayed would be there twice. Answers what stayed. */
+export async function forgetRows(
+  trx: Trx,
+  importId: string,
+): Promise<{ customers: number; visits: number }> {
+  await sql`
+    delete from imported_rows as row where import_id = ${importId} and case
+      when order_id is null then not exists (
+        select from customers where id = row.customer_id and import_id = ${importId})
+      else not exists (select from orders where id = row.order_id)
+    end
+  `.execute(trx);
+  const { rows } = await sql<{ customers: number; visits: number }>`
+    select (select count(*)::int from customers where import_id = ${importId}) as customers,
+      (select count(*)::int from orders where import_id = ${importId}) as visits
+  `.execute(trx);
+  return rows[0] ?? { customers: 0, visits: 0 };
+}

@@ -1,0 +1,62 @@
+import type { LinesBody } from '#customers/contract/import-calls.ts';
+import type { FieldFailure } from '#registry/failures.ts';
+import type { ImportsDeps } from './imports.ts';
+import { cellOf, type ReadPerson, readPerson } from './read-person.ts';
+import { type ReadVisit, readVisit } from './read-visit.ts';
+
+/** A line that may come. */
+export interface ReadLine {
+  readonly line: number;
+  readonly person: ReadPerson;
+  /** Null: a person alone. */
+  readonly visit: (ReadVisit & { readonly notes: string }) | null;
+  /** What it is known by: the same twice is one. */
+  readonly key: Buffer;
+}
+
+export interface BadLine {
+  readonly line: number;
+  readonly problems: readonly FieldFailure[];
+}
+
+/** Every line read, and what is wrong with the others. */
+export function readLines(
+  deps: ImportsDeps,
+  body: LinesBody,
+): { good: ReadLine[]; bad: BadLine[] } {
+  const { country, timeZone } = deps.settings.business;
+  const catalogue = deps.catalogues.current();
+  const reading = { ...body, catalogue, timeZone, now: deps.now() };
+  const good: ReadLine[] = [];
+  const bad: BadLine[] = [];
+  for (const { line, cells } of body.rows) {
+    const problems: FieldFailure[] = [];
+    const person = readPerson(cells, country, problems);
+    const own = body.kind === 'visits' ? readVisit(cells, reading, problems) : null;
+    // What a visit's line notes is of that visit, what had no other place in it included.
+    const visit = own && { ...own, notes: person.notes };
+    if (problems.length > 0) bad.push({ line, problems });
+    else {
+      const known = knownBy(body, cellOf(cells, 'externalId'), person, visit);
+      good.push({ line, person, visit, key: deps.hashImported(known) });
+    }
+  }
+  return { good, bad };
+}
+
+/**
+ * The other program's id, else who and where. An id may be that of somebody with several homes, or of
+ * a job with several visits.
+ */
+function knownBy(
+  { kind, source }: LinesBody,
+  externalId: string,
+  { phoneE164, email, place }: ReadPerson,
+  visit: ReadVisit | null,
+): string {
+  const who = externalId === '' ? [phoneE164 ?? email.toLowerCase()] : [source, externalId];
+  const where = [place.line1, place.postalCode].join(' ').toLowerCase();
+  if (visit === null) return JSON.stringify([kind, ...who, where]);
+  const what = externalId === '' ? [...who, where] : who;
+  return JSON.stringify([kind, ...what, visit.startsAt.toISOString()]);
+}

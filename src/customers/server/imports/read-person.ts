@@ -1,0 +1,99 @@
+import { customerLimits } from '#customers/contract/console.ts';
+import { type FieldFailure, failure } from '#registry/failures.ts';
+import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
+import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
+import type { ImportField } from '#customers/rules/importing/fields.ts';
+import { type ImportedPlace, readPlace, readPostalCode } from '#customers/rules/importing/read-place.ts';
+import { toE164 } from '#platform/server/e164.ts';
+
+export type Cells = Readonly<Partial<Record<ImportField, string>>>;
+
+/** Who a line is about, and where they live; texts are empty where nothing is told. */
+export interface ReadPerson {
+  readonly name: string;
+  readonly phone: string;
+  readonly phoneE164: string | null;
+  readonly email: string;
+  readonly place: ImportedPlace;
+  readonly tags: readonly string[];
+  readonly notes: string;
+}
+
+const MOST = { line: 200, city: 100, region: 60, postalCode: 20 };
+
+/** What stands in a cell; `="94607"` is how a file keeps a spreadsheet from making it a number. */
+export function cellOf(cells: Cells, field: ImportField): string {
+  return (cells[field] ?? '')
+    .trim()
+    .replace(/^="(.*)"$/s, '$1')
+    .trim();
+}
+
+/** Several phones or addresses in one cell: the first, and the others. */
+function firstOf(cell: string): readonly [first: string, ...others: string[]] {
+  const [first = '', ...others] = cell
+    .split(/[,;\n]/)
+    .map((each) => each.trim())
+    .filter(Boolean);
+  return [first, ...others];
+}
+
+/** What is wrong goes into `problems`. */
+export function readPerson(cells: Cells, country: string, problems: FieldFailure[]): ReadPerson {
+  const cell = (field: ImportField) => cellOf(cells, field);
+  const upTo = (field: ImportField, text: string, most: number) => {
+    if (text.length > most) problems.push({ path: field, ...failure('words-too-long', { most }) });
+    return text;
+  };
+  const [phone, ...otherPhones] = firstOf(cell('phone'));
+  const phoneE164 = phone === '' ? null : toE164(phone, country);
+  const isUnreadable = phone !== '' && phoneE164 === null;
+  if (isUnreadable) problems.push({ path: 'phone', ...failure('phone-malformed') });
+  const [typedEmail, ...otherMails] = firstOf(cell('email'));
+  const email = tidyEmail(typedEmail);
+  if (email !== '' && readEmail(email) === null)
+    problems.push({ path: 'email', ...failure('email-malformed') });
+  if (phone === '' && email === '') {
+    problems.push({
+      path: cells.phone === undefined ? 'email' : 'phone',
+      ...failure('import-nobody'),
+    });
+  }
+  const names = [cell('firstName'), cell('lastName')].filter(Boolean).join(' ');
+  const tags = [
+    ...new Set(
+      cell('tags')
+        .split(/[,;]/)
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
+  ];
+  if (tags.length > customerLimits.tags) {
+    problems.push({ path: 'tags', ...failure('tags-too-many', { most: customerLimits.tags }) });
+  }
+  upTo('tags', tags.join(', '), customerLimits.tagsText);
+  // An extension, or whose number it is: what no number can hold is not lost.
+  const whole = readPhone(phone) === null ? [phone] : [];
+  const others = [...whole, ...otherPhones, ...otherMails].filter(Boolean).join(', ');
+  const notes = [cell('notes'), others].filter(Boolean).join('\n');
+  const place = readPlace(cell('address'));
+  return {
+    name: upTo('name', cell('name') || names, customerLimits.name),
+    phone,
+    phoneE164,
+    email,
+    place: {
+      line1: upTo('line1', cell('line1') || place.line1, MOST.line),
+      line2: upTo('line2', cell('line2') || place.line2, MOST.line),
+      city: upTo('city', cell('city') || place.city, MOST.city),
+      region: upTo('region', cell('region') || place.region, MOST.region),
+      postalCode: upTo(
+        'postalCode',
+        readPostalCode(cell('postalCode') || place.postalCode, country),
+        MOST.postalCode,
+      ),
+    },
+    tags,
+    notes: upTo('notes', notes, customerLimits.notes),
+  };
+}

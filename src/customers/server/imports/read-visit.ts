@@ -1,0 +1,136 @@
+import type { LinesBody } from '#customers/contract/import-calls.ts';
+import { type FieldFailure, failure } from '#registry/failures.ts';
+import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
+import type { Catalogue, Service } from '#catalogue/rules/types.ts';
+import { readAmount } from '#customers/rules/importing/read-amount.ts';
+import {
+  type Clock,
+  MOST_HOURS,
+  readClock,
+  readLength,
+  readWhen,
+} from '#customers/rules/importing/read-when.ts';
+import { type Cents, highestAmount, noCents } from '#kernel/rules/money.ts';
+import type { Day } from '#visits/rules/company.ts';
+import { wallClock } from '#visits/rules/wall-clock.ts';
+import { type Cells, cellOf } from './read-person.ts';
+
+export interface ReadVisit {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly service: Service;
+  readonly price: Cents;
+  /** As the file calls it; '' is nobody. */
+  readonly crew: string;
+}
+
+interface Reading extends Pick<LinesBody, 'dayOrder' | 'minutes' | 'services' | 'otherwise'> {
+  readonly catalogue: Catalogue;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** What visits of other programs may become: no plan, which needs a card, and no emergency. */
+export function importableServices(catalogue: Catalogue): Service[] {
+  return catalogue.services.filter(
+    ({ id, category, offered }) => offered && category !== 'wellness' && id !== emergencyServiceId,
+  );
+}
+
+/** Null where something is wrong, which goes into `problems`. */
+export function readVisit(
+  cells: Cells,
+  reading: Reading,
+  problems: FieldFailure[],
+): ReadVisit | null {
+  const before = problems.length;
+  if (/cancel|declined|no.?show/i.test(cellOf(cells, 'status'))) {
+    problems.push({ path: 'status', ...failure('import-visit-cancelled') });
+    return null;
+  }
+  const span = readSpan(cells, reading, problems);
+  const service = serviceOf(cells, reading);
+  if (service === undefined) {
+    problems.push({ path: 'service', ...failure('import-service-unknown') });
+  }
+  const price = readAmount(cellOf(cells, 'price'));
+  if (price === null) {
+    problems.push({ path: 'price', ...failure('import-price-unreadable') });
+  } else if (price <= noCents || price > highestAmount) {
+    problems.push({ path: 'price', ...failure('import-price-range') });
+  }
+  if (cellOf(cells, 'line1') === '' && cellOf(cells, 'address') === '') {
+    const path = cells.line1 === undefined ? 'address' : 'line1';
+    problems.push({ path, ...failure('import-address-missing') });
+  }
+  if (problems.length > before || span === null || service === undefined || price === null) {
+    return null;
+  }
+  return { ...span, service, price, crew: cellOf(cells, 'crew') };
+}
+
+function readSpan(
+  cells: Cells,
+  { dayOrder, minutes: usual, timeZone, now }: Reading,
+  problems: FieldFailure[],
+): Pick<ReadVisit, 'startsAt' | 'endsAt'> | null {
+  const when = readWhen(cellOf(cells, 'date'), dayOrder);
+  if (when === null) {
+    problems.push({ path: 'date', ...failure('import-day-unreadable') });
+    return null;
+  }
+  const time = cellOf(cells, 'time');
+  const from = time === '' ? when.clock : readClock(time);
+  if (from === null) {
+    const code = time === '' ? 'import-time-missing' : 'import-time-unreadable';
+    problems.push({ path: 'time', ...failure(code) });
+    return null;
+  }
+  const length = readLengthOf(cells, dayOrder, from, usual);
+  if (length === null) {
+    const path = cellOf(cells, 'minutes') === '' ? 'end' : 'minutes';
+    problems.push({ path, ...failure('import-end-unreadable') });
+    return null;
+  }
+  if (length <= 0 || length > MOST_HOURS * 60) {
+    const path = cellOf(cells, 'minutes') === '' ? 'end' : 'minutes';
+    problems.push({ path, ...failure('import-visit-length', { hours: MOST_HOURS }) });
+    return null;
+  }
+  const start = startOf(when.day, from, timeZone);
+  if (start <= now.getTime()) {
+    problems.push({ path: 'date', ...failure('import-visit-over') });
+    return null;
+  }
+  return { startsAt: new Date(start), endsAt: new Date(start + length * 60_000) };
+}
+
+/** By its length, else by its end, else what is usual; null: cannot be read. */
+function readLengthOf(
+  cells: Cells,
+  dayOrder: Reading['dayOrder'],
+  { minutes: from, zone }: Clock,
+  usual: number,
+): number | null {
+  const length = cellOf(cells, 'minutes');
+  if (length !== '') return readLength(length);
+  const end = cellOf(cells, 'end');
+  if (end === '') return usual;
+  const until = readClock(end) ?? readWhen(end, dayOrder)?.clock ?? null;
+  return until === null || until.zone !== zone ? null : until.minutes - from;
+}
+
+/** Where a zone is told it is that one's clock, else the business's. */
+function startOf(day: Day, { minutes, zone }: Clock, timeZone: string): number {
+  if (typeof zone === 'number') return Date.parse(`${day}T00:00:00Z`) + (minutes - zone) * 60_000;
+  return wallClock(day, zone ?? timeZone).at(minutes);
+}
+
+function serviceOf(cells: Cells, { catalogue, services, otherwise }: Reading): Service | undefined {
+  const called = cellOf(cells, 'service');
+  const offered = importableServices(catalogue);
+  const chosen = services[called];
+  const named = offered.find(({ name }) => name.toLowerCase() === called.toLowerCase());
+  const byId = (id: string | undefined) => offered.find((service) => service.id === id);
+  return byId(chosen) ?? named ?? byId(otherwise);
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import type { ImportsAnswer } from '#customers/contract/imports.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { audit, operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
+import { allCrews } from '#visits/server/visits.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { serveOn } from '#platform/server/http/serve-call.ts';
+import { bringLines, checkLines } from './bring-lines.ts';
+import type { ImportsDeps } from './imports.ts';
+import { insertImport, newestImports } from './queries.ts';
+import { importableServices } from './read-visit.ts';
+import { undoImport } from './undo-import.ts';
+
+/** Customers and visits out of another program's files; owners alone. */
+export function importsRoutes(deps: ImportsDeps): Hono<AppEnv> {
+  const { db } = deps;
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes, ownersOnly);
+
+  serve('GET /imports', () => importsAnswer(deps));
+  serve('POST /imports/check', (c, { body }) => checkLines(deps, body, c.get('language')));
+  serve('POST /imports', async (c, { body }) => {
+    const { id: operatorId } = operatorOf(c);
+    await inTransaction(db, async (trx) => {
+      const { id, kind, source } = body;
+      if (!(await insertImport(trx, { ...body, operator_id: operatorId }))) return;
+      const subject = { kind: 'import', id } as const;
+      await audit(trx, { operatorId, act: 'import.begun', subject, details: { kind, source } });
+    });
+    return { ok: true };
+  });
+  serve('POST /imports/:id/lines', (c, { params, body }) => {
+    const importing = { importId: params.id, operatorId: operatorOf(c).id };
+    return bringLines(deps, { ...importing, language: c.get('language') }, body);
+  });
+  serve('POST /imports/:id/undo', (c, { params }) =>
+    undoImport(deps, { importId: params.id, operatorId: operatorOf(c).id }),
+  );
+  return routes;
+}
+
+async function importsAnswer({ db, catalogues }: ImportsDeps): Promise<ImportsAnswer> {
+  const [crews, imports] = await Promise.all([allCrews(db), newestImports(db)]);
+  return {
+    services: importableServices(catalogues.current()).map(({ id, name }) => ({ id, name })),
+    crews: crews.filter(({ active }) => active).map(({ name }) => name),
+    imports: imports.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
+  };
+}

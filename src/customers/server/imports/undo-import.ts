@@ -1,0 +1,57 @@
+import type { UndoAnswer } from '#customers/contract/imports.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { forgetImported } from '#customers/server/customers.ts';
+import { audit } from '#company/server/operators/operators.ts';
+import { deleteImportedOrders, untouchedOrders } from '#orders/server/orders.ts';
+import { deleteImportedVisits, deleteSchedules } from '#visits/server/visits.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { ImportsDeps } from './imports.ts';
+import { forgetRows, keepUndone, lockImport, peopleOf, setState } from './queries.ts';
+
+/** So many bookings, or people, at once: asked again, it goes on. */
+const AT_ONCE = 500;
+
+const NOTHING = { customers: 0, visits: 0 };
+
+/**
+ * Takes out what came by an import and is as it came: first the visits, some at a time, then whom
+ * nothing else is known of. What was changed, paid or told of since stays. @throws a problem: 404
+ */
+export function undoImport(
+  { db }: Pick<ImportsDeps, 'db'>,
+  { importId, operatorId }: { readonly importId: string; readonly operatorId: string },
+  atOnce = AT_ONCE,
+): Promise<UndoAnswer> {
+  return inTransaction(db, async (trx) => {
+    const found = await lockImport(trx, importId);
+    if (found === undefined) fail('import-not-found');
+    if (found.state === 'undone') fail('import-undone');
+    if (found.state === 'open') {
+      await setState(trx, importId, 'undoing');
+      const subject = { kind: 'import', id: importId } as const;
+      await audit(trx, { operatorId, act: 'import.undone', subject });
+    }
+    const orders = await untouchedOrders(trx, importId, {
+      after: found.undone_to_order,
+      most: atOnce,
+    });
+    await deleteImportedVisits(trx, orders);
+    await deleteSchedules(trx, await deleteImportedOrders(trx, orders));
+    const order = orders.at(-1);
+    if (orders.length === atOnce) {
+      await keepUndone(trx, importId, { order });
+      return { removed: orders.length, goesOn: true, stays: NOTHING };
+    }
+    const people = await peopleOf(trx, importId, {
+      after: found.undone_to_customer,
+      most: atOnce,
+    });
+    const gone = await forgetImported(trx, { importId, operatorId, people });
+    const removed = orders.length + gone.length;
+    await keepUndone(trx, importId, { order, customer: people.at(-1) });
+    if (people.length === atOnce) return { removed, goesOn: true, stays: NOTHING };
+    const stays = await forgetRows(trx, importId);
+    await setState(trx, importId, 'undone');
+    return { removed, goesOn: false, stays };
+  });
+}

@@ -1,0 +1,91 @@
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Seen } from '#company/server/operators/operators.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { actOnCustomer } from './act-on-customer.ts';
+import { copyForSearch, type Facts, insertChanges, type Key, setFacts } from './change-queries.ts';
+import { keysOf } from './detail-queries.ts';
+import { changesBetween, factsBefore, mergedFacts } from './facts.ts';
+import {
+  changesOfJoining,
+  lockCustomers,
+  moveKeys,
+  pageForKey,
+  setJoinedInto,
+  takeKeysHome,
+} from './join-queries.ts';
+
+/**
+ * Two pages become one: all of the other is found on this one, what was not known here is taken
+ * over. Can be taken back by `part`. @throws a problem: 404, 409
+ */
+export function join(db: Db, seen: Seen<CustomerId>, otherId: CustomerId): Promise<void> {
+  const { id, operatorId } = seen;
+  return inTransaction(db, async (trx) => {
+    const locked = await lockCustomers(trx, [id, otherId]);
+    const other = locked.find((each) => each.id === otherId);
+    if (other === undefined || other.erased_at !== null) fail('customer-not-found');
+    if (otherId === id || other.joined_into !== null) fail('customer-joined-already');
+    const kept = await actOnCustomer(trx, seen, 'customer.joined', { otherId });
+    const facts = mergedFacts(kept, other);
+    await setJoinedInto(trx, otherId, id);
+    await moveKeys(trx, otherId, id);
+    await setFacts(trx, id, facts);
+    await copyForSearch(trx, id);
+    const changes = changesBetween(kept, facts);
+    await insertChanges(trx, { customerId: id, operatorId, joinedId: otherId }, changes);
+  });
+}
+
+/**
+ * A page that was joined to this one is a page again, with what it brought along; what joining
+ * changed here is as before, unless somebody changed it since. @throws a problem: 404, 409
+ */
+export function part(db: Db, seen: Seen<CustomerId>, joinedId: CustomerId): Promise<void> {
+  const { id, operatorId } = seen;
+  return inTransaction(db, async (trx) => {
+    const locked = await lockCustomers(trx, [id, joinedId]);
+    const kept = await actOnCustomer(trx, seen, 'customer.parted', { joinedId });
+    const joined = locked.find((each) => each.id === joinedId);
+    if (joined?.joined_into !== id) fail('customer-parted-already');
+    const facts = factsBefore(kept, await changesOfJoining(trx, id, joinedId));
+    await setJoinedInto(trx, joinedId, null);
+    await takeKeysHome(trx, joinedId);
+    await setFacts(trx, id, facts);
+    await copyForSearch(trx, id);
+    await copyForSearch(trx, joinedId);
+    await insertChanges(trx, { customerId: id, operatorId }, changesBetween(kept, facts));
+  });
+}
+
+/**
+ * A phone or an address of mail gets a page of its own, with what was booked by it.
+ * @throws a problem: 404, 409
+ */
+export function partKey(db: Db, seen: Seen<CustomerId>, key: Key): Promise<CustomerId> {
+  const { id, operatorId } = seen;
+  return inTransaction(db, async (trx) => {
+    const kept = await actOnCustomer(trx, seen, 'customer.parted');
+    const keys = await keysOf(trx, id);
+    const others = keys.filter(({ kind, value }) => kind !== key.kind || value !== key.value);
+    if (others.length === keys.length) fail('customer-parted-already');
+    if (others.length === 0) fail('customer-has-one-key');
+    const made = await pageForKey(trx, key);
+    const facts = withoutKey(kept, key, others);
+    await setFacts(trx, id, facts);
+    await copyForSearch(trx, id);
+    await copyForSearch(trx, made);
+    await insertChanges(trx, { customerId: id, operatorId }, changesBetween(kept, facts));
+    return made;
+  });
+}
+
+/** They are called and written to by what is left to them. */
+function withoutKey(kept: Facts, key: Key, others: readonly Key[]): Facts {
+  const left = others.find(({ kind }) => kind === key.kind)?.value;
+  if (key.kind === 'phone') {
+    return kept.phone_e164 === key.value ? { ...kept, phone_e164: left ?? null } : kept;
+  }
+  return kept.email.toLowerCase() === key.value ? { ...kept, email: left ?? '' } : kept;
+}

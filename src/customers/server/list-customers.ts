@@ -1,0 +1,72 @@
+import type { CustomerQuery } from '#customers/contract/console-calls.ts';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import type { CustomerRow } from '#customers/contract/console.ts';
+import { readEmail } from '#kernel/rules/contact-rules.ts';
+import type { Db } from '#registry/tables.ts';
+import { phoneAsWritten } from '#platform/server/e164.ts';
+import { foundIds, searchOf } from '#orders/server/orders.ts';
+import { type CustomerFacts, customerIds, extentOf, factsOf, type Sought } from './list-queries.ts';
+import { whoseMail, whoseOrders } from './whose-queries.ts';
+
+const PAGE = 50;
+
+/** How a person is shown, and to whom. */
+export interface Shown {
+  /** In which phones are written. */
+  readonly country: string;
+  /** Whoever asks may see what somebody spent. */
+  readonly spent: boolean;
+}
+
+/** One page of the people who fit, the newest first. @throws a problem: 422 too short to look for. */
+export async function customerList(
+  { db, shown }: { readonly db: Db; readonly shown: Shown },
+  { q, after, before }: CustomerQuery,
+): Promise<ListAnswer<CustomerRow>> {
+  const backward = after === undefined && before !== undefined;
+  const from = after ?? before;
+  const { count, sought } = await extentOf(db, await soughtBy(db, q));
+  const order = backward ? 'asc' : 'desc';
+  const found = await customerIds(db, sought, { order, from, most: PAGE + 1 });
+  const ids = found.slice(0, PAGE);
+  if (backward) ids.reverse();
+  const goesOn = found.length > PAGE;
+  const facts = new Map((await factsOf(db, ids)).map((each) => [each.id, each]));
+  return {
+    rows: ids.flatMap((id) => {
+      const known = facts.get(id);
+      return known === undefined ? [] : [rowOf(known, shown)];
+    }),
+    next: backward || goesOn ? (ids.at(-1) ?? null) : null,
+    previous: (backward ? goesOn : from !== undefined) ? (ids[0] ?? null) : null,
+    count,
+  };
+}
+
+/** What leads to bookings (a reference, an id) leads to whose they are. */
+async function soughtBy(db: Db, typed: string): Promise<Sought> {
+  if (typed === '') return null;
+  const search = searchOf(typed);
+  const orders = await foundIds(db, search);
+  const owners = orders === null ? [] : await whoseOrders(db, orders);
+  if (search.kind !== 'text') return { ids: owners };
+  const email = readEmail(search.text);
+  const named = email ? await whoseMail(db, email) : [];
+  const ids = [...new Set([...owners, ...named])];
+  return ids.length > 0 ? { ids } : { text: search.text };
+}
+
+export function rowOf(facts: CustomerFacts, { country, spent }: Shown): CustomerRow {
+  const { id, name, email, tags, bookings } = facts;
+  return {
+    id,
+    name,
+    phone: facts.phone_e164 === null ? '' : phoneAsWritten(facts.phone_e164, country),
+    email,
+    tags,
+    bookings,
+    spentCents: spent ? facts.spent_cents : null,
+    lastBookedAt: facts.last_booked_at?.toISOString() ?? null,
+    since: facts.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,150 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { ListCount } from '#kernel/contract/console/console.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import { about, estimatedRows } from '#platform/server/database/row-count.ts';
+import type { Database, Db } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { containing } from '#orders/server/orders.ts';
+import { ordersOf } from './whose-queries.ts';
+
+/** Whom a search leads to: by ids where it is exact, by a part of what is known of them, or all. */
+export type Sought =
+  | { readonly ids: readonly CustomerId[] }
+  /** `rare`: the parts of the text that the index is asked for; without them it is all of it. */
+  | { readonly text: string; readonly rare?: readonly string[] }
+  | null;
+
+export interface CustomerPage {
+  readonly order: 'asc' | 'desc';
+  /** The id that the page begins after, in that order. */
+  readonly from: string | undefined;
+  readonly most: number;
+}
+
+/** Up to this many are counted one by one; beyond, the planner's estimate is close enough. */
+const COUNTED = 1000;
+/** The share of all people beyond which a word says little. */
+const COMMON = 0.1;
+
+type Narrowed = SelectQueryBuilder<Database, 'customers', object>;
+
+export async function customerIds(
+  db: Db,
+  sought: Sought,
+  { order, from, most }: CustomerPage,
+): Promise<CustomerId[]> {
+  const than = sql.raw(order === 'asc' ? '>' : '<');
+  let query = narrowed(db, sought);
+  if (from !== undefined) query = query.where(sql<boolean>`id ${than} ${from}::uuid`);
+  const rows = await query.select('id').orderBy('id', order).limit(most).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many fit and, of a text that few have, who: found by its index, whatever the page. */
+export async function extentOf(
+  db: Db,
+  sought: Sought,
+): Promise<{ count: ListCount; sought: Sought }> {
+  if (sought !== null && 'text' in sought) {
+    const estimate = await estimatedRows(narrowed(db, sought).select('id'));
+    if (estimate > 2 * COUNTED) return { count: about(estimate), sought };
+  }
+  const few = await (sought === null
+    ? anyFew(db, sought)
+    : fewOf(db, await byRareWords(db, sought)));
+  if (few.length > COUNTED) {
+    const estimate = await estimatedRows(narrowed(db, sought).select('id'));
+    return { count: about(Math.max(estimate, COUNTED)), sought };
+  }
+  return { count: { value: few.length, exact: true }, sought: { ids: few } };
+}
+
+/**
+ * Words that many people have ("street") cost the index more than they narrow: each three letters of
+ * them lead through everybody. Where the others leave few, it is asked for those alone, and the rest
+ * is compared with what they find.
+ */
+async function byRareWords(db: Db, sought: NonNullable<Sought>): Promise<NonNullable<Sought>> {
+  if ('ids' in sought) return sought;
+  const words = wordsIn(sought.text);
+  if (words.length < 2) return sought;
+  const common = COMMON * (await estimatedRows(narrowed(db, null).select('id')));
+  const rare: string[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (const word of words) {
+    const estimate = await estimatedRows(narrowed(db, { text: word }).select('id'));
+    if (estimate < common) rare.push(word);
+    least = Math.min(least, estimate);
+  }
+  return rare.length < words.length && least <= 2 * COUNTED ? { ...sought, rare } : sought;
+}
+
+/** What the index can find: "417 " and " street" of "417 street". */
+function wordsIn(text: string): string[] {
+  const words = text.split(' ');
+  return words
+    .map((word, n) => `${n > 0 ? ' ' : ''}${word}${n < words.length - 1 ? ' ' : ''}`)
+    .filter((word) => word.trim().length >= 2);
+}
+
+/** Of a text in no order, so that its index answers, and not a walk through all the others. */
+function fewOf(db: Db, sought: Sought): Promise<CustomerId[]> {
+  return inTransaction(db, async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return anyFew(trx, sought);
+  });
+}
+
+async function anyFew(db: Db, sought: Sought): Promise<CustomerId[]> {
+  const query = narrowed(db, sought)
+    .select('id')
+    .limit(COUNTED + 1);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+function narrowed(db: Db, sought: Sought): Narrowed {
+  const query: Narrowed = db
+    .selectFrom('customers')
+    .where('joined_into', 'is', null)
+    .where('erased_at', 'is', null);
+  if (sought === null) return query;
+  if ('ids' in sought) return query.where(sql<boolean>`id = any(${sought.ids}::uuid[])`);
+  const { text, rare } = sought;
+  if (rare === undefined) return query.where(sql<boolean>`search_text like ${containing(text)}`);
+  return rare.reduce(
+    (found, word) => found.where(sql<boolean>`search_text like ${containing(word)}`),
+    query.where(sql<boolean>`position(${text} in search_text) > 0`),
+  );
+}
+
+/** A person, and in sums what they booked and paid. */
+export interface CustomerFacts {
+  id: CustomerId;
+  name: string;
+  phone_e164: string | null;
+  email: string;
+  tags: string[];
+  created_at: Date;
+  bookings: number;
+  spent_cents: Cents;
+  last_booked_at: Date | null;
+}
+
+export async function factsOf(db: Db, ids: readonly CustomerId[]): Promise<CustomerFacts[]> {
+  const { rows } = await sql<CustomerFacts>`
+    select customer.id, name, phone_e164, email, tags, created_at, sums.*
+    from customers as customer cross join lateral (
+      select count(*) filter (where paid_at is not null)::int as bookings,
+        max(booked.created_at) filter (where paid_at is not null) as last_booked_at,
+        coalesce(sum(paid.cents), 0)::int as spent_cents
+      from orders as booked left join lateral (
+        select sum(kept_cents) as cents
+        from payments where order_id = booked.id and state = 'paid'
+      ) as paid on true
+      where booked.id in ${ordersOf(sql`customer.id`)}
+    ) as sums
+    where customer.id = any(${ids}::uuid[])
+  `.execute(db);
+  return rows;
+}

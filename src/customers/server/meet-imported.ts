@@ -1,0 +1,172 @@
+import { customerLimits } from '#customers/contract/console.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
+import { type Customer, copyForSearch, type Facts, type Key } from './change-queries.ts';
+import { changesBetween, mergedFacts } from './facts.ts';
+import {
+  changeFactsOf,
+  type ImportedHome,
+  insertChangesOf,
+  insertHomes,
+  insertImported,
+  insertKeys,
+  knownByKeys,
+} from './import-queries.ts';
+
+/** Who a line of a file is about. */
+export interface ImportedPerson {
+  readonly name: string;
+  readonly phoneE164: string | null;
+  readonly email: string;
+  readonly language: Language;
+  readonly tags: readonly string[];
+  readonly notes: string;
+  /** Null where nobody said where they live. */
+  readonly home: Omit<ImportedHome, 'customer_id'> | null;
+}
+
+interface ImportAct {
+  readonly importId: string;
+  readonly operatorId: string;
+  /** For people who are new, as many as there are people. */
+  readonly newIds: readonly CustomerId[];
+}
+
+/** Somebody booked with one of the phones or mails at this very moment: begin once more. */
+export class KeyTaken extends Error {}
+
+/** A page as the lines of a file leave it. */
+interface Met {
+  readonly id: CustomerId;
+  /** Null: this import made the page, and nobody has touched it since. */
+  readonly before: Facts | null;
+  readonly isNew: boolean;
+  facts: Facts;
+  /** As the page was when these lines came. */
+  readonly found: Facts;
+  readonly keys: Key[];
+  readonly homes: Omit<ImportedHome, 'customer_id'>[];
+}
+
+/**
+ * Finds whose the lines are, by phone and then by mail, and makes pages for who is new. Of somebody
+ * who is known only what is empty is filled; tags and notes are added. @throws KeyTaken
+ */
+export async function meetImported(
+  trx: Trx,
+  act: ImportAct,
+  people: readonly ImportedPerson[],
+): Promise<CustomerId[]> {
+  const known = await knownByKeys(trx, people.flatMap(keysOf));
+  const pages = new Map<CustomerId, Met>();
+  const byKey = new Map<string, Met>();
+  for (const { kind, value, ...customer } of known) {
+    const met = pages.get(customer.id) ?? knownPage(customer, act.importId);
+    pages.set(met.id, met);
+    byKey.set(nameOf({ kind, value }), met);
+  }
+  const ids = people.map((person, index) => {
+    const keys = keysOf(person);
+    const found = keys.map((key) => byKey.get(nameOf(key))).find((met) => met !== undefined);
+    const met = found ?? newPage(act.newIds[index], person);
+    met.facts = filled(met.facts, person);
+    for (const key of keys.filter((each) => !byKey.has(nameOf(each)))) {
+      byKey.set(nameOf(key), met);
+      met.keys.push(key);
+    }
+    if (person.home !== null) met.homes.push(person.home);
+    pages.set(met.id, met);
+    return met.id;
+  });
+  await store(trx, act, [...pages.values()]);
+  return ids;
+}
+
+async function store(trx: Trx, act: ImportAct, pages: readonly Met[]): Promise<void> {
+  await insertImported(
+    trx,
+    act.importId,
+    pages.filter(({ isNew }) => isNew),
+  );
+  const keys = pages.flatMap(({ id, keys: own }) =>
+    own.map((key) => ({ ...key, customer_id: id })),
+  );
+  if ((await insertKeys(trx, act.importId, keys)) < keys.length) throw new KeyTaken();
+  const homes = pages.flatMap(({ id, homes: own }) =>
+    own.map((home) => ({ ...home, customer_id: id })),
+  );
+  await insertHomes(trx, act.importId, homes);
+  const changes = pages.flatMap(({ id, before, facts }) =>
+    before === null
+      ? []
+      : changesBetween(before, facts).map((change) => ({ ...change, customer_id: id })),
+  );
+  await changeFactsOf(trx, act.importId, pages.filter(isChanged));
+  await insertChangesOf(trx, act, changes);
+  const touched = pages.filter(({ keys: own, homes: at }) => own.length + at.length > 0);
+  if (touched.length > 0) await copyForSearch(trx, ...touched.map(({ id }) => id));
+}
+
+/** The phone first: it decides whose a line is. */
+function keysOf({ phoneE164, email }: ImportedPerson): Key[] {
+  const keys: Key[] = [];
+  if (phoneE164 !== null) keys.push({ kind: 'phone', value: phoneE164 });
+  if (email !== '') keys.push({ kind: 'email', value: email.toLowerCase() });
+  return keys;
+}
+
+function nameOf({ kind, value }: Key): string {
+  return `${kind} ${value}`;
+}
+
+function newPage(id: CustomerId | undefined, person: ImportedPerson): Met {
+  if (id === undefined) throw new Error('more people than ids');
+  const facts = told(person);
+  return { id, before: null, isNew: true, facts, found: facts, keys: [], homes: [] };
+}
+
+function knownPage(customer: Customer, importId: string): Met {
+  const facts = factsOf(customer);
+  const isOwn = customer.import_id === importId && customer.row_version === 1;
+  const before = isOwn ? null : facts;
+  return { id: customer.id, before, isNew: false, facts, found: facts, keys: [], homes: [] };
+}
+
+function isChanged({ isNew, facts, found }: Met): boolean {
+  return !isNew && changesBetween(found, facts).length > 0;
+}
+
+function told({ phoneE164, name, email, language, notes, tags }: ImportedPerson): Facts {
+  return {
+    name,
+    phone_e164: phoneE164,
+    email,
+    language,
+    consent: 'unasked',
+    notes,
+    tags: [...tags],
+  };
+}
+
+function factsOf({ name, phone_e164, email, language, consent, notes, tags }: Customer): Facts {
+  return { name, phone_e164, email, language, consent, notes, tags };
+}
+
+/** What is known there already is not added once more, nor what the page cannot be saved with. */
+function filled(facts: Facts, person: ImportedPerson): Facts {
+  const merged = mergedFacts(facts, told(person));
+  const isNoted = `\n${facts.notes}\n`.includes(`\n${person.notes}\n`);
+  const keepsNotes = isNoted || merged.notes.length > customerLimits.notes;
+  return {
+    ...merged,
+    notes: keepsNotes ? facts.notes : merged.notes,
+    tags: person.tags.reduce(withTag, facts.tags),
+  };
+}
+
+function withTag(tags: string[], tag: string): string[] {
+  const more = [...new Set([...tags, tag])];
+  const { tags: most, tagsText } = customerLimits;
+  return more.length > most || more.join(', ').length > tagsText ? tags : more;
+}

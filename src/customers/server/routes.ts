@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono';
+import {
+  onlyWith,
+  operatorOf,
+  seenOf,
+  trustedOwnersOnly,
+} from '#company/server/operators/operators.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { serveOn } from '#platform/server/http/serve-call.ts';
+import { changeFacts } from './change-facts.ts';
+import { changeHome } from './change-home.ts';
+import { changePlace } from './change-place.ts';
+import { customerData } from './customer-data.ts';
+import { customerDetail } from './customer-detail.ts';
+import type { CustomersDeps } from './customers-deps.ts';
+import { eraseCustomer } from './erase.ts';
+import { join, part, partKey } from './join.ts';
+import { customerList, type Shown } from './list-customers.ts';
+import { changeNameOnBooking } from './name-on-booking.ts';
+
+/** The console's people: the list, and one of them. */
+export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
+  const { db, settings } = deps;
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes);
+  const serveFiles = serveOn(routes, onlyWith('exportData'));
+  const serveTrusted = serveOn(routes, trustedOwnersOnly);
+
+  serve('GET /customers', (c, { query }) => customerList({ db, shown: shownTo(c) }, query));
+  serve('GET /customers/:id', (c, { params, query }) =>
+    customerDetail(deps, params.id, {
+      shown: shownTo(c),
+      extent: query.all === 'yes' ? 'all' : 'newest',
+      language: c.get('language'),
+    }),
+  );
+  serve('POST /customers/:id/facts', async (c, { params, body }) => {
+    await changeFacts(deps, seenOf(c, params, body), body, operatorOf(c));
+    return { ok: true };
+  });
+  serveFiles('GET /customers/:id/data', async (c, { params }) => {
+    const operatorId = operatorOf(c).id;
+    const data = await customerData(db, { id: params.id, operatorId, now: new Date() });
+    return c.body(data, 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="customer.json"',
+    });
+  });
+  serve('POST /customers/:id/homes', async (c, { params, body }) => {
+    await changeHome(deps, seenOf(c, params, body), body);
+    return { ok: true };
+  });
+  serve('POST /bookings/:id/customer', async (c, { params, body }) => {
+    await changeNameOnBooking(deps, { ...params, operatorId: operatorOf(c).id }, body.name);
+    return { ok: true };
+  });
+  serve('POST /bookings/:id/place', async (c, { params, body }) => {
+    await changePlace(deps, seenOf(c, params, body), body);
+    return { ok: true };
+  });
+  serve('POST /customers/:id/join', async (c, { params, body }) => {
+    await join(db, seenOf(c, params, body), body.otherId);
+    return { ok: true };
+  });
+  serve('POST /customers/:id/part', async (c, { params, body }) => {
+    await part(db, seenOf(c, params, body), body.joinedId);
+    return { ok: true };
+  });
+  serve('POST /customers/:id/part-key', async (c, { params, body }) => ({
+    id: await partKey(db, seenOf(c, params, body), body),
+  }));
+  serveTrusted('POST /customers/:id/erase', async (c, { params, body }) => {
+    await eraseCustomer(deps, seenOf(c, params, body));
+    return { ok: true };
+  });
+  return routes;
+
+  function shownTo(c: Context<AppEnv>): Shown {
+    return { country: settings.business.country, spent: operatorOf(c).rights.seeRevenue };
+  }
+}

@@ -1,0 +1,88 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ChangedField, Consent } from '#customers/contract/console.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+
+/** A person; made by the database when they first book or write. */
+export interface CustomersTable {
+  id: Generated<CustomerId>;
+  /** Counts what operators did to it. */
+  row_version: Generated<number>;
+  name: Generated<string>;
+  /** At which they are called and written to. */
+  phone_e164: string | null;
+  email: Generated<string>;
+  language: Generated<Language>;
+  consent: Generated<Consent>;
+  /** For the crew. */
+  notes: Generated<string>;
+  tags: Generated<string[]>;
+  /** The page that this one was joined to. */
+  joined_into: CustomerId | null;
+  erased_at: ColumnType<Date | null, never, Date>;
+  created_at: Generated<Date>;
+  /** Copies for the search. */
+  known_by: Generated<string>;
+  streets: Generated<string>;
+  search_text: ColumnType<string, never, never>;
+  /** Who came by an import; null: somebody who booked or wrote. */
+  import_id: ColumnType<string | null, string | undefined, never>;
+}
+
+/** What people are known by, each of one person: what was sent with it is theirs. */
+export interface CustomerKeysTable {
+  kind: 'phone' | 'email';
+  /** A phone in E.164, an address in small letters. */
+  value: string;
+  customer_id: CustomerId;
+  /** Whose it was before pages were joined. */
+  home_id: CustomerId;
+  import_id: ColumnType<string | null, string | undefined, never>;
+}
+
+/** What was changed on a page; goes with the person. */
+export interface CustomerChangesTable {
+  id: Generated<string>;
+  customer_id: CustomerId;
+  operator_id: string | null;
+  /** Who did it where it was no operator, as the log of orders has it. */
+  actor: ColumnType<string | null, never, never>;
+  field: ChangedField;
+  before: string;
+  after: string;
+  /** The page whose joining changed it: parting takes it back. */
+  joined_id: CustomerId | null;
+  created_at: Generated<Date>;
+  /** The import that changed it: undoing takes it back. */
+  import_id: ColumnType<string | null, string | null | undefined, never>;
+}
+
+/** Where somebody lives: what an import or an operator told; what bookings tell stands with them. */
+export interface CustomerHomesTable {
+  id: Generated<string>;
+  customer_id: CustomerId;
+  line1: string;
+  line2: string;
+  city: string;
+  region: string;
+  postal_code: string;
+  /** What it is called here; '' has no name. */
+  label: Generated<string>;
+  /** As the catalogue names them; '' nobody told. */
+  bedroom_bath: Generated<string>;
+  size_category: Generated<string>;
+  access_notes: Generated<string>;
+  parking_notes: Generated<string>;
+  pet_notes: Generated<string>;
+  order_ids: Generated<OrderId[]>;
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  import_id: ColumnType<string | null, string | undefined, null>;
+  created_at: Generated<Date>;
+}
+
+export interface CustomersTables {
+  customer_changes: CustomerChangesTable;
+  customer_homes: CustomerHomesTable;
+  customers: CustomersTable;
+  customer_keys: CustomerKeysTable;
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+
+/**
+ * The ids of what somebody sent, of a table that keeps its phone and mail: theirs is what came with
+ * their phone and, without one, with their mail. As `customer_of` says it of one row.
+ */
+function sentBy(
+  { table, phone, mail }: { table: string; phone: string; mail: string },
+  customer: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const [from, by, at] = [sql.table(table), sql.ref(phone), sql.ref(mail)];
+  return sql`(
+    select ${from}.id from customer_keys as key join ${from} on ${by} = key.value
+    where key.customer_id = ${customer} and key.kind = 'phone'
+    union all
+    select ${from}.id from customer_keys as key join ${from} on lower(${at}) = key.value
+    where key.customer_id = ${customer} and key.kind = 'email' and ${by} is null
+  )`;
+}
+
+const ORDERS = { table: 'orders', phone: 'customer_phone_e164', mail: 'customer_email' };
+const MESSAGES = { table: 'contact_messages', phone: 'phone_e164', mail: 'email' };
+const UNFINISHED = { table: 'unfinished_bookings', phone: 'phone_e164', mail: 'email' };
+
+export const ordersOf = (customer: RawBuilder<unknown>) => sentBy(ORDERS, customer);
+export const messagesOf = (customer: RawBuilder<unknown>) => sentBy(MESSAGES, customer);
+export const unfinishedOf = (customer: RawBuilder<unknown>) => sentBy(UNFINISHED, customer);
+
+const SENT = [ORDERS, MESSAGES, UNFINISHED];
+
+/**
+ * Whether somebody booked, wrote, began to book, thanked a friend or has credit by a `customer_keys`
+ * row that is called `key`: whose that is, is said as in `sentBy`.
+ */
+export const isUsed: RawBuilder<boolean> = sql`case key.kind
+  when 'phone' then ${anyOf([
+    ...SENT.map(({ table, phone }) => sentWith(table, sql`${sql.ref(phone)} = key.value`)),
+    sentWith('referrals', sql`key.value in (referrer_phone, customer_phone)`),
+    sentWith('credit_accounts', sql`phone = key.value`),
+  ])}
+  else ${anyOf(
+    SENT.map(({ table, phone, mail }) =>
+      sentWith(table, sql`lower(${sql.ref(mail)}) = key.value and ${sql.ref(phone)} is null`),
+    ),
+  )} end`;
+
+function sentWith(table: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select from ${sql.table(table)} where ${condition})`;
+}
+
+function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Whose these bookings are; each person once. */
+export async function whoseOrders(db: Db, ids: readonly string[]): Promise<CustomerId[]> {
+  const { rows } = await sql<{ id: CustomerId }>`
+    select distinct customer_of(customer_phone_e164, customer_email) as id
+    from orders where id = any(${ids}::uuid[])
+  `.execute(db);
+  return rows.map(({ id }) => id).filter((id) => id !== null);
+}
+
+/** Whether one browser made all of these bookings, with one phone and one mail. */
+export async function areBookedByOne(db: Db, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ one: boolean }>`
+    select count(distinct (visitor_id, customer_phone_e164, lower(customer_email))) = 1 as one
+    from orders where id = any(${ids}::uuid[])
+  `.execute(db);
+  return rows[0]?.one === true;
+}
+
+/** Who is known by an address of mail. */
+export async function whoseMail(db: Db, email: string): Promise<CustomerId[]> {
+  const rows = await db
+    .selectFrom('customer_keys')
+    .select('customer_id')
+    .where('kind', '=', 'email')
+    .where('value', '=', email)
+    .execute();
+  return rows.map(({ customer_id }) => customer_id);
+}

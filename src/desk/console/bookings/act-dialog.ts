@@ -1,0 +1,52 @@
+import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
+import type { GivenBack } from '#kernel/rules/business/rights.ts';
+import { type Cents, sumCents } from '#kernel/rules/money.ts';
+import { extraHoursTexts, refundTexts } from '#desk/words/en/booking-acts.ts';
+import { told } from '#ui/console/parts/told.ts';
+
+/** What every dialog of a booking gets. */
+export interface ActDialogProps {
+  booking: BookingDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What was paid and not given back. */
+export function leftOf({ payments }: BookingDetail): Cents {
+  return sumCents(payments.map(({ leftCents }) => leftCents));
+}
+
+/** What of a payment went back, and is to: as a limit of it counts. */
+export function givenBackOf({ amountCents, leftCents }: BookingPayment): GivenBack {
+  return { paid: amountCents, left: leftCents };
+}
+
+/** How extra hours are paid where no card is saved that they could be charged to; null where one is. */
+export function byLinkOf({ hasCard, customer }: BookingDetail): string | null {
+  return hasCard ? null : extraHoursTexts.byLink(customer.email !== '');
+}
+
+/** Who tells the customer of what is done. */
+export function toldOf({ customer }: BookingDetail): string {
+  return told(customer.email !== '');
+}
+
+/** What of a giving back does not happen yet: a bank decides on it. Empty where it decides on none. */
+export function disputedOf(givenBack: readonly BookingPayment[]): string[] {
+  return givenBack.some(({ isDisputed }) => isDisputed) ? [refundTexts.disputed] : [];
+}
+
+/** Bills that nobody has paid: they end with their booking. Null where there is none. */
+export function openBillsOf({ payments }: BookingDetail): Cents | null {
+  const open = payments.filter(({ bill }) => bill?.isOpen === true);
+  return open.length === 0 ? null : sumCents(open.map(({ amountCents }) => amountCents));
+}
+
+/** Whether extra hours were billed: a booking of one visit has one bill of them. */
+export function hasBill({
+  payments,
+}: {
+  readonly payments: readonly Pick<BookingPayment, 'kind' | 'state'>[];
+}): boolean {
+  return payments.some(({ kind, state }) => kind === 'extra-hours' && state !== 'cancelled');
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { BookingDetail, BookingPayment, OwedPart } from '#desk/contract/bookings.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { refundId } from '#kernel/rules/ids.ts';
+import { askAgainTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { disputedOf, toldOf } from './act-dialog.ts';
+import { useBookingAct } from './use-booking-act.ts';
+
+interface AskAgainDialogProps {
+  booking: BookingDetail;
+  payment: BookingPayment;
+  owed: OwedPart;
+  onClose: () => void;
+}
+
+/** Asks now for what is owed of a refund, or notes that it was handed over. Open while it is there. */
+export function AskAgainDialog({ booking, payment, owed, onClose }: AskAgainDialogProps) {
+  const act = useBookingAct('POST /bookings/:id/refund-again');
+  // One id for one refund, however often the button is pressed.
+  const [id] = useState(() => refundId(crypto.randomUUID()));
+  const amount = formatUsd(owed.cents);
+  const words = payment.method === 'card' ? texts.card : texts.byHand;
+  return (
+    <ConfirmDialog
+      confirmLabel={words.confirm(amount)}
+      danger
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutateAsync({
+          params: { id: booking.id },
+          body: {
+            version: booking.version,
+            paymentId: payment.id,
+            promiseId: owed.promiseId,
+            refundId: id,
+          },
+        })
+      }
+      open
+      title={words.title(amount)}
+    >
+      <p>{[words.text(amount), ...disputedOf([payment]), toldOf(booking)].join(' ')}</p>
+    </ConfirmDialog>
+  );
+}

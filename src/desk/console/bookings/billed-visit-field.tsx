@@ -1,0 +1,31 @@
+import type { BookingDetail } from '#desk/contract/bookings.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import { extraHoursTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { Select } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import { fieldErrorOf } from '#ui/console/api/problem.ts';
+import { formatDay } from '#ui/console/format.ts';
+
+interface BilledVisitFieldProps {
+  visits: BookingDetail['visits'];
+  value: VisitId;
+  /** What the bill was refused for. */
+  error: Error | null;
+  onChange: (id: string) => void;
+}
+
+/** Which of a plan's visits a bill is for. */
+export function BilledVisitField({ visits, value, error, onChange }: BilledVisitFieldProps) {
+  return (
+    <Field error={fieldErrorOf(error, 'visitId')} id="billed-visit" label={texts.visit}>
+      {(control) => (
+        <Select
+          {...control}
+          onChange={(event) => onChange(event.target.value)}
+          options={visits.map(({ id, startsAt }) => ({ value: id, label: formatDay(startsAt) }))}
+          value={value}
+        />
+      )}
+    </Field>
+  );
+}

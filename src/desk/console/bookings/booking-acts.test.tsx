@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest';
+import type { BookingVisit } from '#desk/contract/bookings.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { visitId } from '#kernel/rules/ids.ts';
+import { bookingDetail, nothingOffered } from '#test/booking-detail.ts';
+import { consoleHtml } from '#test/console-html.ts';
+import {
+  completeTexts,
+  endPlanTexts,
+  notePaymentTexts,
+  bookingActTexts as texts,
+  toldTexts,
+} from '#desk/words/en/booking-acts.ts';
+import { BookingActs } from './booking-acts.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
+import { EndPlanDialog } from './end-plan-dialog.tsx';
+import { NotePaymentDialog } from './note-payment-dialog.tsx';
+
+// A page carries it: here is none.
+vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
+
+function visit(day: string, state: BookingVisit['state']): BookingVisit {
+  const id = visitId(`019aa6e2-7c1b-7d3e-8f00-00${day.replaceAll('-', '')}00`);
+  const [startsAt, endsAt] = [`${day}T17:00:00Z`, `${day}T22:00:00Z`];
+  return { id, state, startsAt, endsAt, workedMinutes: null, who: null, mayBill: false };
+}
+
+/** The words on the buttons, as they stand, without those of dialogs that are closed. */
+function buttons(html: string): string[] {
+  const page = html.replaceAll(/<dialog.*?<\/dialog>/gs, '');
+  return [...page.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([, inner = '']) =>
+    inner.replaceAll(/<[^>]*>/g, ''),
+  );
+}
+
+test('that nobody is available comes first while an emergency waits, and last once a time is agreed on', () => {
+  const offers = { ...nothingOffered, declineEmergency: true, complete: true, cancel: true };
+  const waiting = buttons(consoleHtml(<BookingActs booking={bookingDetail({ offers })} />));
+  expect(waiting).toEqual([texts.unavailable, texts.complete, texts.cancel]);
+  const visits = [visit('2026-11-27', 'confirmed')];
+  const agreed = buttons(consoleHtml(<BookingActs booking={bookingDetail({ offers, visits })} />));
+  expect(agreed).toEqual([texts.complete, texts.cancel, texts.unavailable]);
+  // A time that was called off is none.
+  const calledOff = bookingDetail({ offers, visits: [visit('2026-11-27', 'cancelled')] });
+  expect(buttons(consoleHtml(<BookingActs booking={calledOff} />))).toEqual(waiting);
+});
+
+test.each([
+  ['active', endPlanTexts.confirmLater, endPlanTexts.undo],
+  ['past-due', endPlanTexts.confirmNow, endPlanTexts.pastDue],
+] as const)('a plan that is %s is ended as its month is paid or not', (standing, button, told) => {
+  const plan = {
+    standing,
+    periodEndsAt: '2026-12-15T17:00:00Z',
+    monthlyCents: cents(12_500),
+    creditCents: cents(0),
+    endsWithPeriod: false,
+    isDisputed: false,
+    disputes: [],
+    nextInvoice: null,
+    visitDueAt: null,
+  };
+  const html = consoleHtml(
+    <EndPlanDialog
+      booking={bookingDetail({ plan, offers: { ...nothingOffered, cancel: true } })}
+      onClose={vi.fn()}
+      open
+    />,
+  );
+  expect(html).toContain(button);
+  expect(html).toContain(told);
+  // That its month is paid is said of no other.
+  const paid = endPlanTexts.later('$125', 'Tue, Dec 15');
+  expect(html.includes(paid)).toBe(standing === 'active');
+});
+
+test('whoever closes a plan’s visit reads which: the earliest that nobody has closed', () => {
+  const visits = [
+    visit('2026-12-01', 'confirmed'),
+    visit('2026-11-24', 'confirmed'),
+    visit('2026-11-17', 'done'),
+  ];
+  const service = { ...bookingDetail().service, recurring: true };
+  const html = consoleHtml(
+    <CompleteDialog booking={bookingDetail({ service, visits })} onClose={vi.fn()} />,
+  );
+  expect(html).toContain(completeTexts.visitText('Tue, Nov 24, 9:00 AM to 2:00 PM'));
+});
+
+test('whoever notes a payment reads what becomes of a card page, and who is told', () => {
+  const told = (status: 'awaiting_payment' | 'confirmed', email: string) =>
+    consoleHtml(
+      <NotePaymentDialog
+        booking={bookingDetail({ status, customer: { ...bookingDetail().customer, email } })}
+        onClose={vi.fn()}
+      />,
+    );
+  const unpaid = notePaymentTexts.textOfUnpaid('$275');
+  expect(told('awaiting_payment', 'ada@example.com')).toContain(`${unpaid} ${toldTexts.byMail}`);
+  expect(told('awaiting_payment', '')).toContain(`${unpaid} ${toldTexts.byYou}`);
+  expect(told('confirmed', 'ada@example.com')).toContain(notePaymentTexts.text('$275'));
+});

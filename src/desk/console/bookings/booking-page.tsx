@@ -1,0 +1,93 @@
+import { useParams } from 'react-router';
+import type { BookingDetail } from '#desk/contract/bookings.ts';
+import { isUuid, type OrderId, orderId } from '#kernel/rules/ids.ts';
+import { isAnswerable } from '#orders/rules/order-status.ts';
+import { bookingTexts as texts } from '#desk/words/en/booking.ts';
+import { bookingsTexts, frequencyNames } from '#desk/words/en/bookings.ts';
+import { newBookingTexts } from '#callers/words/en/new-booking.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import { Badge } from '#ui/parts/badge.tsx';
+import { PhoneIcon } from '#ui/parts/more-icons.tsx';
+import { useCall } from '#ui/console/api/query.ts';
+import { whoIs } from '#customers/console/who-is.ts';
+import { LinkTo } from '#ui/console/parts/link-to.tsx';
+import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
+import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { NotFoundPage } from '#app/console/shell/not-found-page.tsx';
+import { BookingActs } from './booking-acts.tsx';
+import { ChecklistSection } from './checklist-section.tsx';
+import { CustomerSection } from './customer-section.tsx';
+import { EmergencyClock } from './emergency-clock.tsx';
+import { HistorySection, MessagesSection } from './history-section.tsx';
+import { NotesSection } from './notes-section.tsx';
+import { PaymentsSection } from './payments-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { PriceSection } from './price-section.tsx';
+import { StatusBadge } from '#orders/console/status-badge.tsx';
+import { VisitSection } from './visit-section.tsx';
+
+const REFRESH_MS = 30_000;
+
+export function Component() {
+  const { id = '' } = useParams();
+  return isUuid(id) ? <Booking id={orderId(id)} key={id} /> : <NotFoundPage />;
+}
+
+function Booking({ id }: { id: OrderId }) {
+  const query = useCall('GET /bookings/:id', { params: { id } }, { every: REFRESH_MS });
+  return (
+    <LoadedPage query={query} texts={texts}>
+      {(booking) => <Detail booking={booking} />}
+    </LoadedPage>
+  );
+}
+
+function Detail({ booking }: { booking: BookingDetail }) {
+  const { customer, status, isEmergency, emergency, service } = booking;
+  return (
+    <>
+      <PageTitle
+        aside={
+          <>
+            <StatusBadge status={status} />
+            {isEmergency && <Badge tone="coral">{bookingsTexts.emergency}</Badge>}
+            {service.recurring && <Badge>{texts.plan(frequencyNames[service.frequency])}</Badge>}
+            {emergency && emergency.answeredAt === null && isAnswerable(status) && (
+              <EmergencyClock dueAt={emergency.dueAt} />
+            )}
+          </>
+        }
+        title={whoIs(customer) || partTexts.erased}
+      >
+        <LinkTo to={`/bookings/new?booking=${booking.id}`}>{newBookingTexts.again}</LinkTo>
+      </PageTitle>
+      {customer.phone !== '' && (
+        <p className="-mt-2 mb-3">
+          <a
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary underline"
+            href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
+          >
+            <PhoneIcon className="size-4" />
+            {customer.phone}
+          </a>
+        </p>
+      )}
+      <BookingActs booking={booking} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <VisitSection booking={booking} />
+          <PriceSection booking={booking} />
+          <PlanSection booking={booking} />
+          <PaymentsSection booking={booking} />
+          <ChecklistSection booking={booking} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <CustomerSection booking={booking} />
+          <NotesSection booking={booking} />
+          <HistorySection booking={booking} />
+          <MessagesSection booking={booking} />
+        </div>
+      </div>
+    </>
+  );
+}

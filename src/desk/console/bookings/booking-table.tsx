@@ -1,0 +1,117 @@
+import type { BookingRow } from '#desk/contract/bookings.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import { frequencyNames, bookingsTexts as texts } from '#desk/words/en/bookings.ts';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Money } from '#ui/parts/money.tsx';
+import { formatDateTime } from '#ui/console/format.ts';
+import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
+import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
+import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { StatusBadge } from '#orders/console/status-badge.tsx';
+
+interface BookingTableProps {
+  rows: readonly BookingRow[];
+  sort?: string;
+  onSort?: (sort: string) => void;
+  stale?: boolean;
+}
+
+const columns: readonly Column<BookingRow>[] = [
+  {
+    key: 'who',
+    header: texts.columns.customer,
+    cell: (row) => whoBooked(row),
+    className: 'break-words',
+  },
+  {
+    key: 'service',
+    header: texts.columns.service,
+    cell: (row) => (
+      <>
+        <SoldName name={row.serviceName} />
+        {row.recurring && <span className="text-ink-soft"> · {frequencyNames[row.frequency]}</span>}
+        {row.isEmergency && (
+          <>
+            {' '}
+            <Badge tone="coral">{texts.emergency}</Badge>
+          </>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: texts.columns.status,
+    className: 'whitespace-nowrap',
+    cell: (row) => <StatusBadge status={row.status} />,
+  },
+  {
+    key: 'visit',
+    header: texts.columns.visit,
+    sort: { ascending: 'visit' },
+    className: 'whitespace-nowrap',
+    cell: (row) => visitOf(row),
+  },
+  {
+    key: 'booked',
+    header: texts.columns.booked,
+    sort: { ascending: 'oldest', descending: 'newest' },
+    className: 'whitespace-nowrap text-ink-soft',
+    cell: (row) => formatDateTime(row.bookedAt),
+  },
+  {
+    key: 'total',
+    header: texts.columns.price,
+    align: 'right',
+    sort: { ascending: 'lowest', descending: 'highest' },
+    cell: (row) => <Money cents={row.totalCents} />,
+  },
+];
+
+/** Bookings as a table, or, on a phone, as a list of two lines each. */
+export function BookingTable({ rows, sort, onSort, stale }: BookingTableProps) {
+  return (
+    <DataTable
+      caption={texts.title}
+      columns={columns}
+      phoneRow={(row) => <PhoneRow row={row} />}
+      rowHref={({ id }) => `/bookings/${id}`}
+      rowKey={({ id }) => id}
+      rows={rows}
+      {...(sort === undefined ? {} : { sort })}
+      {...(onSort === undefined ? {} : { onSort })}
+      {...(stale === undefined ? {} : { stale })}
+    />
+  );
+}
+
+function PhoneRow({ row }: { row: BookingRow }) {
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="wrap-anywhere min-w-0 font-semibold">{whoBooked(row)}</span>
+        <Money cents={row.totalCents} />
+      </span>
+      <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="text-ink-soft">
+          <SoldName name={row.serviceName} />
+        </span>
+        <StatusBadge status={row.status} />
+        {row.isEmergency && <Badge tone="coral">{texts.emergency}</Badge>}
+      </span>
+      {row.nextVisitAt ? (
+        <span className="block">{texts.visitAt(formatDateTime(row.nextVisitAt))}</span>
+      ) : (
+        <span className="block text-ink-soft text-xs">
+          {texts.bookedAt(formatDateTime(row.bookedAt))}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A booking that is paid and has no time says that it needs one. */
+function visitOf({ nextVisitAt, status }: BookingRow) {
+  if (nextVisitAt !== null) return formatDateTime(nextVisitAt);
+  return isToCome(status) && <span className="text-ink-soft">{texts.needsTime}</span>;
+}

@@ -1,0 +1,36 @@
+import type { BookingDetail } from '#desk/contract/bookings.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import { callOffTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { toldOf } from './act-dialog.ts';
+import { useBookingAct } from './use-booking-act.ts';
+
+interface CallOffDialogProps {
+  booking: BookingDetail;
+  visitId: VisitId;
+  /** Such as "Mon, May 4, 9:00 AM to 2:00 PM". */
+  time: string;
+  onClose: () => void;
+}
+
+/** Gives up one confirmed time; the booking stays. */
+export function CallOffDialog({ booking, visitId, time, onClose }: CallOffDialogProps) {
+  const act = useBookingAct('POST /bookings/:id/visit-off');
+  return (
+    <ConfirmDialog
+      confirmLabel={texts.confirm}
+      danger
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutateAsync({ params: { id: booking.id }, body: { version: booking.version, visitId } })
+      }
+      open
+      title={texts.title}
+    >
+      <p>
+        {texts.text(time)} {toldOf(booking)}
+      </p>
+      <p>{texts.money}</p>
+    </ConfirmDialog>
+  );
+}

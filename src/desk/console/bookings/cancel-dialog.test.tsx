@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest';
+import type { BookingDetail, BookingPayment, BookingVisit } from '#desk/contract/bookings.ts';
+import { visitId } from '#kernel/rules/ids.ts';
+import { bookingDetail, bookingPayment } from '#test/booking-detail.ts';
+import { consoleHtml } from '#test/console-html.ts';
+import {
+  refundTexts,
+  cancelTexts as texts,
+  toldTexts,
+  unavailableTexts,
+} from '#desk/words/en/booking-acts.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { UnavailableDialog } from './unavailable-dialog.tsx';
+
+// A page carries it: here is none.
+vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
+
+/** What the dialog says will happen. */
+function said(facts: Partial<BookingDetail>): string {
+  const html = consoleHtml(<CancelDialog booking={bookingDetail(facts)} onClose={vi.fn()} open />);
+  return /<p role="status">(.*?)<\/p>/.exec(html)?.[1] ?? '';
+}
+
+function visit(day: number, state: BookingVisit['state']): BookingVisit {
+  const [startsAt, endsAt] = [`2026-12-${day}T17:00:00Z`, `2026-12-${day}T22:00:00Z`];
+  const id = visitId(`019aa6e2-7c1b-7d3e-8f00-0000202612${day}`);
+  return { id, state, startsAt, endsAt, workedMinutes: null, who: null, mayBill: false };
+}
+
+test('a time is given up only where there is one', () => {
+  expect(said({})).toBe([texts.nothingPaid, toldTexts.byMail].join(' '));
+  expect(said({ visits: [visit(10, 'done'), visit(11, 'cancelled')] })).not.toContain(
+    texts.timeEnds,
+  );
+  expect(said({ visits: [visit(10, 'confirmed')] })).toContain(texts.timeEnds);
+  const two = said({ visits: [visit(10, 'confirmed'), visit(17, 'confirmed')] });
+  expect(two).toContain(texts.timesEnd);
+  const heldTime = { startsAt: '2026-12-10T17:00:00Z', until: null };
+  expect(said({ heldTime })).toContain(texts.heldEnds);
+});
+
+test('who left no email is told by nobody', () => {
+  const customer = { name: 'Ada', email: '', phone: '+14155550142', referrerPhone: '' };
+  expect(said({ customer })).toContain(toldTexts.byYou);
+  expect(said({ customer })).not.toContain(toldTexts.byMail);
+});
+
+test('a plan that has not begun, or has ended, does not end', () => {
+  const service = { ...bookingDetail().service, recurring: true };
+  expect(said({ service })).not.toContain(texts.planEnds);
+});
+
+function unavailable(payment: BookingPayment): string {
+  const booking = bookingDetail({ payments: [payment] });
+  return consoleHtml(<UnavailableDialog booking={booking} onClose={vi.fn()} open />);
+}
+
+test('what is disputed at the bank is not said to go back alone', () => {
+  const [paid, disputed] = [bookingPayment(), bookingPayment({ isDisputed: true })];
+  expect(said({ payments: [paid] })).not.toContain(refundTexts.disputed);
+  expect(said({ payments: [disputed] })).toContain(refundTexts.disputed);
+  expect(unavailable(paid)).not.toContain(refundTexts.disputed);
+  expect(unavailable(disputed)).toContain(refundTexts.disputed);
+});
+
+test('where nobody is available, what was paid by hand is given back by hand', () => {
+  expect(unavailable(bookingPayment({ method: 'cash' }))).toContain(
+    unavailableTexts.byHand('$275'),
+  );
+  expect(unavailable(bookingPayment())).toContain(unavailableTexts.text('$275'));
+});

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { BookingDetail } from '#desk/contract/bookings.ts';
+import { mostBack } from '#kernel/rules/business/rights.ts';
+import { type Cents, formatUsd, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import type { PaymentId } from '#kernel/rules/ids.ts';
+import { isWithBank } from '#orders/rules/order-status.ts';
+import { cancelTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { TextInput } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import { useRights } from '#company/console/me.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import {
+  type ActDialogProps,
+  disputedOf,
+  givenBackOf,
+  leftOf,
+  openBillsOf,
+  toldOf,
+} from './act-dialog.ts';
+import { GiveBack } from './give-back.tsx';
+import { givenBackByItself } from './given-back-by-itself.ts';
+import { useBookingAct } from './use-booking-act.ts';
+
+/** Cancels a booking, and asks which of its payments go back. */
+export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
+  const act = useBookingAct('POST /bookings/:id/cancel');
+  const { refundsUpTo } = useRights();
+  // Until somebody ticks, what is given back unless told otherwise.
+  const [ticked, setTicked] = useState<ReadonlySet<PaymentId> | null>(null);
+  const unpaid = openBillsOf(booking);
+  const [reason, setReason] = useState('');
+  const left = leftOf(booking);
+  const paid = booking.payments.filter(({ leftCents }) => leftCents > 0);
+  const mine = paid.filter(
+    (payment) => mostBack(givenBackOf(payment), refundsUpTo) === payment.leftCents,
+  );
+  const chosen = ticked ?? givenBackByItself(booking, paid);
+  const giveBack = mine.filter(({ id }) => chosen.has(id));
+  const keep = paid.filter((payment) => !giveBack.includes(payment));
+  const back = sumCents(giveBack.map(({ leftCents }) => leftCents));
+  const said = [
+    isBankAsked(booking) ? texts.bankAsked : moneySentence(left, back),
+    ...(giveBack.some(({ method }) => method !== 'card') ? [texts.givenByHand] : []),
+    ...disputedOf(giveBack),
+    ...(mine.length < paid.length ? [texts.ownerCanRefund] : []),
+    ...(booking.plan !== null && booking.plan.standing !== 'cancelled' ? [texts.planEnds] : []),
+    ...(unpaid === null ? [] : [texts.billEnds(formatUsd(unpaid))]),
+    ...timesThatEnd(booking),
+    toldOf(booking),
+  ];
+  return (
+    <ConfirmDialog
+      confirmLabel={back > 0 ? texts.confirmRefund(formatUsd(back)) : texts.confirm}
+      danger
+      disabled={reason.trim().length < 3}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutateAsync({
+          params: { id: booking.id },
+          body: {
+            version: booking.version,
+            giveBack: giveBack.map(({ id }) => id),
+            keep: keep.map(({ id }) => id),
+            reason: reason.trim(),
+          },
+        })
+      }
+      open={open}
+      title={texts.title}
+    >
+      <GiveBack booking={booking} chosen={chosen} onChoose={setTicked} payments={mine} />
+      <p role="status">{said.join(' ')}</p>
+      <Field hint={texts.reasonHint} id="cancel-reason" label={texts.reason}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+            value={reason}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}
+
+function timesThatEnd({ visits, heldTime }: BookingDetail): string[] {
+  const confirmed = visits.filter(({ state }) => state === 'confirmed').length;
+  if (confirmed > 0) return [confirmed === 1 ? texts.timeEnds : texts.timesEnd];
+  return heldTime === null ? [] : [texts.heldEnds];
+}
+
+/** Nothing was paid that we know of, and a bank may still say yes. */
+function isBankAsked({ status, payments }: BookingDetail): boolean {
+  const isPending = payments.some(({ kind, state }) => kind === 'booking' && state === 'pending');
+  return isWithBank(status) || isPending;
+}
+
+function moneySentence(left: Cents, back: Cents): string {
+  if (left === 0) return texts.nothingPaid;
+  if (back === 0) return texts.kept(formatUsd(left));
+  const stays = subtractCents(left, back);
+  return stays === 0
+    ? texts.givenBack(formatUsd(back))
+    : texts.partGivenBack(formatUsd(back), formatUsd(stays));
+}

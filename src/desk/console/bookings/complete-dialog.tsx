@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { paymentId } from '#kernel/rules/ids.ts';
+import { extraHours } from '#catalogue/rules/pricing/extra-hours.ts';
+import {
+  bookingActTexts,
+  hoursFieldTexts,
+  completeTexts as texts,
+} from '#desk/words/en/booking-acts.ts';
+import { Checkbox } from '#ui/parts/checkbox.tsx';
+import { useRights } from '#company/console/me.ts';
+import { fieldErrorOf } from '#ui/console/api/problem.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { type ActDialogProps, byLinkOf, hasBill } from './act-dialog.ts';
+import { useAboveLimit } from './extra-hours-dialog.tsx';
+import { HoursField, readMinutes } from './hours-field.tsx';
+import { useBookingAct } from './use-booking-act.ts';
+import { spanOf } from './visit-list.tsx';
+
+/** The crew has been there; what it worked beyond the booked hours is billed with it, if ticked. */
+export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'>) {
+  const act = useBookingAct('POST /bookings/:id/complete');
+  const [hours, setHours] = useState('');
+  const [isTicked, setTicked] = useState(false);
+  const [billId] = useState(() => paymentId(crypto.randomUUID()));
+  const minutes = readMinutes(hours);
+  const { recurring, bookedMinutes } = booking.service;
+  // Of a plan the earliest that nobody has closed; visits come with the latest first.
+  const visit = recurring
+    ? booking.visits.findLast(({ state }) => state === 'confirmed')
+    : undefined;
+  const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
+  const above = useAboveLimit(extra?.amount);
+  const amount = extra !== null && extra.hours > 0 ? formatUsd(extra.amount) : null;
+  const { takePayments } = useRights();
+  const mayBill =
+    takePayments && amount !== null && above === undefined && (recurring || !hasBill(booking));
+  const bills = isTicked && mayBill;
+  const byLink = byLinkOf(booking);
+  const andBill = byLink === null ? texts.andCharge : texts.andBill;
+  const done = recurring ? bookingActTexts.visitDone : bookingActTexts.complete;
+  return (
+    <ConfirmDialog
+      confirmLabel={bills ? andBill(done, amount) : done}
+      disabled={hours.trim() !== '' && minutes === null}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutateAsync({
+          params: { id: booking.id },
+          body: {
+            version: booking.version,
+            workedMinutes: minutes,
+            billId: bills ? billId : null,
+          },
+        })
+      }
+      open
+      title={recurring ? texts.visitTitle : texts.title}
+    >
+      <p>{visit === undefined ? texts.text : texts.visitText(spanOf(visit))}</p>
+      <HoursField
+        error={fieldErrorOf(act.error, 'workedMinutes')}
+        hint={texts.hoursHint}
+        id="complete-hours"
+        label={hoursFieldTexts.label}
+        onChange={setHours}
+        value={hours}
+      />
+      {extra !== null && amount !== null && mayBill && (
+        <Checkbox
+          checked={isTicked}
+          hint={byLink ?? texts.billHint}
+          id="complete-bill"
+          label={texts.bill(extra.hours, amount)}
+          onChange={(event) => setTicked(event.target.checked)}
+        />
+      )}
+      <p role="status">
+        {!bills && takePayments && (above ?? (mayBill ? texts.notBilled(amount) : texts.noMoney))}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { paymentId } from '#kernel/rules/ids.ts';
+import { extraHourPrice, extraHours } from '#catalogue/rules/pricing/extra-hours.ts';
+import {
+  extraHoursTexts,
+  hoursFieldTexts,
+  correctBillTexts as texts,
+} from '#desk/words/en/booking-acts.ts';
+import { fieldErrorOf } from '#ui/console/api/problem.ts';
+import { formatMinutes } from '#ui/console/format.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { byLinkOf, toldOf } from './act-dialog.ts';
+import { billLabel, useAboveLimit } from './extra-hours-dialog.tsx';
+import { HoursField, readMinutes } from './hours-field.tsx';
+import { useActId } from './use-act-id.ts';
+import { useBookingAct } from './use-booking-act.ts';
+
+interface BillDialogProps {
+  booking: BookingDetail;
+  payment: BookingPayment;
+  onClose: () => void;
+}
+
+/** Other hours in place of a bill that is not paid. Open while it is there. */
+export function CorrectBillDialog({ booking, payment, onClose }: BillDialogProps) {
+  const act = useBookingAct('POST /bookings/:id/bill-correction');
+  const { bookedMinutes } = booking.service;
+  const former = formatUsd(payment.amountCents);
+  const [hours, setHours] = useState(() => clockOf(payment.bill?.workedMinutes ?? 0));
+  const bill = useActId(`correction:${payment.id}`, paymentId);
+  const minutes = readMinutes(hours);
+  const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
+  const isSame = extra?.amount === payment.amountCents;
+  const above = useAboveLimit(extra?.amount);
+  const byLink = byLinkOf(booking);
+  const changes = extra !== null && extra.hours > 0 && !isSame && above === undefined;
+  return (
+    <ConfirmDialog
+      confirmLabel={changes ? billLabel(byLink, extra.amount) : texts.confirm}
+      disabled={!changes}
+      onClose={() => {
+        bill.forget();
+        onClose();
+      }}
+      onConfirm={() =>
+        act.mutateAsync({
+          params: { id: booking.id },
+          body: {
+            version: booking.version,
+            billId: bill.id,
+            formerId: payment.id,
+            workedMinutes: minutes ?? 0,
+          },
+        })
+      }
+      open
+      title={texts.title(former)}
+    >
+      <HoursField
+        error={above ?? fieldErrorOf(act.error, 'workedMinutes')}
+        hint={extraHoursTexts.hoursHint(formatMinutes(bookedMinutes), formatUsd(extraHourPrice))}
+        id="corrected-hours"
+        label={hoursFieldTexts.label}
+        onChange={setHours}
+        value={hours}
+      />
+      <p role="status">
+        {extra?.hours === 0
+          ? texts.within
+          : isSame
+            ? texts.same(former)
+            : changes
+              ? byLink === null
+                ? `${texts.becomes(former, formatUsd(extra.amount))} ${toldOf(booking)}`
+                : `${texts.due(former, formatUsd(extra.amount))} ${byLink}`
+              : ''}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** "6:05" of 365 minutes, as the field reads it. */
+function clockOf(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}

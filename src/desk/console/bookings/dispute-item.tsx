@@ -1,0 +1,29 @@
+import type { PaymentDispute } from '#desk/contract/bookings.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { paymentTexts as texts } from '#desk/words/en/booking-payments.ts';
+import { Money } from '#ui/parts/money.tsx';
+import { formatDateTime } from '#ui/console/format.ts';
+
+/** What a bank took, or may take: it stands beside the refunds, and is none. */
+export function DisputeItem({ dispute }: { dispute: PaymentDispute }) {
+  const { state, amountCents, takenCents, feeCents, at } = dispute;
+  return (
+    <p className="mt-1 flex justify-between gap-2">
+      <span>
+        {texts.disputes[state]}
+        <span className="block text-ink-soft text-xs">
+          {[
+            formatDateTime(at),
+            texts.disputed(formatUsd(amountCents)),
+            ...(feeCents === null || feeCents === 0 ? [] : [texts.disputeFee(formatUsd(feeCents))]),
+          ].join(' · ')}
+        </span>
+      </span>
+      {state === 'lost' && (
+        <span>
+          −<Money cents={takenCents} />
+        </span>
+      )}
+    </p>
+  );
+}

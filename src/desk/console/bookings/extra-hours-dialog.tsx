@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { BookingDetail } from '#desk/contract/bookings.ts';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
+import { paymentId } from '#kernel/rules/ids.ts';
+import { extraHourPrice, extraHours } from '#catalogue/rules/pricing/extra-hours.ts';
+import { hoursFieldTexts, extraHoursTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { useRights } from '#company/console/me.ts';
+import { fieldErrorOf } from '#ui/console/api/problem.ts';
+import { formatMinutes } from '#ui/console/format.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { byLinkOf } from './act-dialog.ts';
+import { BilledVisitField } from './billed-visit-field.tsx';
+import { HoursField, readMinutes } from './hours-field.tsx';
+import { useActId } from './use-act-id.ts';
+import { useBookingAct } from './use-booking-act.ts';
+
+interface ExtraHoursDialogProps {
+  booking: BookingDetail;
+  onClose: () => void;
+}
+
+/** Hours worked -> what they cost beyond the booked ones (ruling 24). Open while it is there. */
+export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
+  const act = useBookingAct('POST /bookings/:id/extra-hours');
+  const { bookedMinutes } = booking.service;
+  const [hours, setHours] = useState('');
+  // A plan's visits come with the latest first; each of them has one bill.
+  const billable = booking.visits.filter(({ mayBill }) => mayBill);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const visit = billable.find(({ id }) => id === chosen) ?? billable[0] ?? null;
+  const visitId = visit?.id ?? null;
+  const bill = useActId(`bill:${visitId ?? booking.id}`, paymentId);
+  const minutes = readMinutes(hours);
+  const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
+  const above = useAboveLimit(extra?.amount);
+  const byLink = byLinkOf(booking);
+  return (
+    <ConfirmDialog
+      confirmLabel={
+        extra && extra.hours > 0
+          ? billLabel(byLink, extra.amount)
+          : byLink === null
+            ? texts.charge
+            : texts.bill
+      }
+      disabled={extra === null || extra.hours === 0 || above !== undefined}
+      onClose={() => {
+        bill.forget();
+        onClose();
+      }}
+      onConfirm={() =>
+        act.mutateAsync({
+          params: { id: booking.id },
+          body: { version: booking.version, billId: bill.id, workedMinutes: minutes ?? 0, visitId },
+        })
+      }
+      open
+      title={texts.title}
+    >
+      {visit !== null && (
+        <BilledVisitField
+          error={act.error}
+          onChange={setChosen}
+          value={visit.id}
+          visits={billable}
+        />
+      )}
+      <HoursField
+        error={above ?? fieldErrorOf(act.error, 'workedMinutes')}
+        hint={texts.hoursHint(formatMinutes(bookedMinutes), formatUsd(extraHourPrice))}
+        id="worked-hours"
+        label={hoursFieldTexts.label}
+        onChange={setHours}
+        value={hours}
+      />
+      <p role="status">
+        {extra === null || above !== undefined
+          ? ''
+          : extra.hours === 0
+            ? texts.within
+            : byLink === null
+              ? texts.beyond(extra.hours, formatUsd(extra.amount))
+              : `${texts.due(extra.hours, formatUsd(extra.amount))} ${byLink}`}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** What the button of a bill does: charges a card, or bills alone. */
+export function billLabel(byLink: string | null, amount: Cents): string {
+  return (byLink === null ? texts.chargeAmount : texts.billAmount)(formatUsd(amount));
+}
+
+/** Says so where an amount is an owner's to bill; undefined where it is not. */
+export function useAboveLimit(amount: Cents | undefined) {
+  const { billsUpTo: most } = useRights();
+  if (most === null || amount === undefined || amount <= most) return undefined;
+  return texts.aboveLimit(formatUsd(most));
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { BookingDetail } from '#desk/contract/bookings.ts';
+import type { OfferedTime } from '#visits/contract/console.ts';
+import { completeTexts, confirmTimeTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { calling } from '#ui/console/api/call.ts';
+import { useAct, useCall } from '#ui/console/api/query.ts';
+import { SoonestTimes, TimesToCome } from '#visits/console/calendar/soonest-times.tsx';
+import { placeOf } from '#visits/console/calendar/target.ts';
+import { timeText } from '#visits/console/calendar/what-it-does.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { toldOf } from './act-dialog.ts';
+
+interface FreeTimesOfferProps {
+  booking: BookingDetail;
+  /** What was chosen from it before goes on being asked, also when a colleague was faster. */
+  isOffered: boolean;
+  onDone: () => void;
+}
+
+/** Where free times are sold: the soonest that a crew can come, each confirmed with two presses. */
+export function FreeTimesOffer({ booking, isOffered, onDone }: FreeTimesOfferProps) {
+  const { data: rules, isPending } = useCall('GET /scheduling', {});
+  const [chosen, setChosen] = useState<OfferedTime | null>(null);
+  const give = useAct(
+    calling('POST /bookings/:id/crew-time'),
+    '/bookings',
+    '/calendar',
+    '/plans',
+    '/today',
+  );
+  const isSold = isPending || (rules?.mode === 'times' && rules.widgetUrl === null);
+  if (!isSold || (!isOffered && chosen === null)) return null;
+  return (
+    <div className="mt-3">
+      {isOffered && (
+        <>
+          <p className="font-semibold">{texts.soonest}</p>
+          {isPending ? (
+            <TimesToCome />
+          ) : (
+            <SoonestTimes onChoose={setChosen} orderId={booking.id} label={texts.soonest} />
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        confirmLabel={texts.confirm}
+        onClose={() => setChosen(null)}
+        onConfirm={async () => {
+          if (chosen === null) return;
+          const { start, end, crewId } = chosen;
+          await give.mutateAsync({ params: { id: booking.id }, body: { start, end, crewId } });
+          onDone();
+        }}
+        open={chosen !== null}
+        title={chosen ? timeText(placeOf(chosen)) : ''}
+      >
+        <p>
+          {completeTexts.noMoney} {toldOf(booking)}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
+import type { PaymentId } from '#kernel/rules/ids.ts';
+import { unservedMonth } from '#orders/rules/unserved-month.ts';
+import { wasServed } from '#orders/rules/was-served.ts';
+import { hasBill } from './act-dialog.ts';
+
+interface Booked {
+  readonly service: Pick<BookingDetail['service'], 'recurring'>;
+  readonly visits: Parameters<typeof wasServed>[0];
+  readonly payments: readonly Pick<BookingPayment, 'kind' | 'state'>[];
+}
+
+/**
+ * What a cancellation gives back unless somebody ticks otherwise: of a plan the month that nobody has
+ * been there for yet; of a booking of one visit all, and nothing once something was served.
+ */
+export function givenBackByItself(
+  { service, visits, payments }: Booked,
+  paid: readonly Pick<BookingPayment, 'id' | 'startsAt'>[],
+  now = new Date(),
+): ReadonlySet<PaymentId> {
+  if (!service.recurring) {
+    const isServed = hasBill({ payments }) || wasServed(visits, now);
+    return new Set(isServed ? [] : paid.map(({ id }) => id));
+  }
+  const months = paid.flatMap(({ id, startsAt }) => (startsAt === null ? [] : [{ id, startsAt }]));
+  const month = unservedMonth(months, visits, now);
+  return new Set(month === null ? [] : [month]);
+}

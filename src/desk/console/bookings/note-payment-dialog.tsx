@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { paymentId } from '#kernel/rules/ids.ts';
+import { isUnpaid } from '#orders/rules/order-status.ts';
+import { type NotedMethod, notedMethods } from '#orders/rules/payment-method.ts';
+import { notePaymentTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { newBookingTexts } from '#callers/words/en/new-booking.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { type ActDialogProps, toldOf } from './act-dialog.ts';
+import { useActId } from './use-act-id.ts';
+import { useBookingAct } from './use-booking-act.ts';
+
+/** What a booking was paid by hand; nothing is chosen beforehand. Open while it is there. */
+export function NotePaymentDialog({ booking, onClose }: Omit<ActDialogProps, 'open'>) {
+  const act = useBookingAct('POST /bookings/:id/noted-payment');
+  const payment = useActId(`note:${booking.id}`, paymentId);
+  const [method, setMethod] = useState<NotedMethod | null>(null);
+  const amount = formatUsd(booking.totalCents);
+  return (
+    <ConfirmDialog
+      confirmLabel={method === null ? texts.confirm : texts.confirmAmount(amount)}
+      disabled={method === null}
+      onClose={() => {
+        payment.forget();
+        onClose();
+      }}
+      onConfirm={async () => {
+        if (method === null) return;
+        await act.mutateAsync({
+          params: { id: booking.id },
+          body: { version: booking.version, paymentId: payment.id, method },
+        });
+      }}
+      open
+      title={texts.title}
+    >
+      {isUnpaid(booking.status) ? (
+        <p>
+          {texts.textOfUnpaid(amount)} {toldOf(booking)}
+        </p>
+      ) : (
+        <p>{texts.text(amount)}</p>
+      )}
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 font-semibold">{texts.how}</legend>
+        {notedMethods.map((each) => (
+          <label
+            className="flex min-h-11 items-center gap-3 rounded-card border border-line px-3 py-2 has-checked:border-primary has-checked:bg-tint"
+            key={each}
+          >
+            <input
+              checked={method === each}
+              className="size-5 shrink-0"
+              name="noted-method"
+              onChange={() => setMethod(each)}
+              type="radio"
+              value={each}
+            />
+            {newBookingTexts.pay.ways[each]}
+          </label>
+        ))}
+      </fieldset>
+      <p role="status">{method === null ? texts.choose : texts.mistake}</p>
+    </ConfirmDialog>
+  );
+}

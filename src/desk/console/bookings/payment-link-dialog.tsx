@@ -1,0 +1,22 @@
+import { formatUsd } from '#kernel/rules/money.ts';
+import { paymentLinkTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import type { ActDialogProps } from './act-dialog.ts';
+import { useBookingAct } from './use-booking-act.ts';
+
+export function PaymentLinkDialog({ booking, open, onClose }: ActDialogProps) {
+  const act = useBookingAct('POST /bookings/:id/send-payment-link');
+  return (
+    <ConfirmDialog
+      confirmLabel={texts.confirm}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutateAsync({ params: { id: booking.id }, body: { version: booking.version } })
+      }
+      open={open}
+      title={texts.title}
+    >
+      <p>{texts.text(booking.customer.email, formatUsd(booking.totalCents))}</p>
+    </ConfirmDialog>
+  );
+}

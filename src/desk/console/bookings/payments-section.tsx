@@ -1,0 +1,110 @@
+import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
+import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import { needsLink, noSavedCard } from '#orders/rules/payment-state.ts';
+import { paymentTexts as texts } from '#desk/words/en/booking-payments.ts';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { Money } from '#ui/parts/money.tsx';
+import { call } from '#ui/console/api/call.ts';
+import { sentenceOf } from '#ui/console/api/problem.ts';
+import { useAct } from '#ui/console/api/query.ts';
+import { formatDateTime } from '#ui/console/format.ts';
+import { CopyField } from '#ui/console/parts/copy-field.tsx';
+import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { Section } from '#ui/console/parts/section.tsx';
+import { BillActs } from './bill-acts.tsx';
+import { DisputeItem } from './dispute-item.tsx';
+import { RefundButton } from './refund-dialog.tsx';
+import { RefundItem } from './refund-item.tsx';
+
+const FAILURES: Readonly<Record<string, string>> = texts.failures;
+
+export function PaymentsSection({ booking }: { booking: BookingDetail }) {
+  // A plan's months stand with the plan.
+  const payments = booking.payments.filter(
+    ({ kind }) => booking.plan === null || kind === 'extra-hours',
+  );
+  if (booking.plan !== null && payments.length === 0) return null;
+  return (
+    <Section title={booking.plan === null ? texts.title : texts.others}>
+      {payments.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+      <ul className="ruled">
+        {payments.map((payment) => (
+          <PaymentItem booking={booking} key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function PaymentItem({
+  booking,
+  payment,
+}: {
+  booking: BookingDetail;
+  payment: BookingPayment;
+}) {
+  const isOpen = payment.kind === 'extra-hours' && needsLink(payment.state);
+  return (
+    <li className="py-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">
+            {payment.kind === 'booking' && booking.plan
+              ? texts.firstMonth
+              : texts.kinds[payment.kind]}
+            {payment.method !== 'card' && `, ${texts.methods[payment.method]}`}
+          </span>
+          <Badge tone={payment.state === 'paid' ? 'mint' : isOpen ? 'coral' : 'outline'}>
+            {payment.failure === noSavedCard ? texts.unpaid : texts.states[payment.state]}
+          </Badge>
+        </span>
+        <Money cents={payment.amountCents} />
+      </div>
+      <p className="text-ink-soft text-xs">
+        {formatDateTime(payment.at)}
+        {payment.failure && ` · ${failureOf(payment.failure)}`}
+      </p>
+      {payment.refs.map((ref) => (
+        <p className="break-all font-mono text-ink-soft text-xs" key={ref}>
+          {ref}
+        </p>
+      ))}
+      {payment.disputes.map((dispute) => (
+        <DisputeItem dispute={dispute} key={dispute.id} />
+      ))}
+      {payment.refunds.map((refund) => (
+        <RefundItem booking={booking} key={refund.id} payment={payment} refund={refund} />
+      ))}
+      {isOpen && <PaymentLink bookingId={booking.id} paymentId={payment.id} />}
+      {payment.bill?.isOpen && <BillActs booking={booking} payment={payment} />}
+      <RefundButton booking={booking} payment={payment} />
+    </li>
+  );
+}
+
+/** Why the bank said no; a code that is not known stands for itself. */
+function failureOf(code: string): string {
+  return FAILURES[code] ?? code.replaceAll('_', ' ');
+}
+
+/** For a bill that the saved card did not pay: a page where the customer pays it. */
+function PaymentLink({ bookingId, paymentId }: { bookingId: OrderId; paymentId: PaymentId }) {
+  const open = useAct(
+    () =>
+      call('POST /bookings/:id/payment-link', { params: { id: bookingId }, body: { paymentId } }),
+    '/bookings',
+  );
+  return (
+    <div className="mt-2">
+      {open.data ? (
+        <CopyField label={texts.linkLabel} value={open.data.url} />
+      ) : (
+        <Button busy={open.isPending} onClick={() => open.mutate(undefined)} variant="secondary">
+          {texts.link}
+        </Button>
+      )}
+      <FormProblem text={open.error ? sentenceOf(open.error) : null} />
+    </div>
+  );
+}

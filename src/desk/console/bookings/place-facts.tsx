@@ -1,0 +1,54 @@
+import type { BookingDetail } from '#desk/contract/bookings.ts';
+import { addressLines } from '#kernel/rules/address-lines.ts';
+import { bookingTexts } from '#desk/words/en/booking.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Fact } from '#ui/console/parts/section.tsx';
+import { TextButton } from '#ui/console/parts/text-button.tsx';
+
+const { visit: labels, place: texts } = bookingTexts;
+
+interface PlaceProps {
+  booking: Pick<BookingDetail, 'schedule' | 'offers'>;
+  onChange: () => void;
+}
+
+/** Where the crew goes, and what it has to know there. */
+export function PlaceFacts({ booking: { schedule, offers }, onChange }: PlaceProps) {
+  if (schedule === null) return null;
+  const where = addressLines(schedule.address).join(', ');
+  return (
+    <>
+      <Fact term={labels.address}>
+        <a
+          className="text-primary underline"
+          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(where)}`}
+          rel="noreferrer"
+          target="_blank"
+        >
+          {where}
+        </a>{' '}
+        {offers.changePlace && (
+          <TextButton fullLabel={texts.changeFull} label={texts.change} onClick={onChange} />
+        )}
+      </Fact>
+      {schedule.accessNotes && <Fact term={labels.access}>{schedule.accessNotes}</Fact>}
+      {schedule.parkingNotes && <Fact term={labels.parking}>{schedule.parkingNotes}</Fact>}
+      {schedule.petNotes && <Fact term={labels.pets}>{schedule.petNotes}</Fact>}
+    </>
+  );
+}
+
+/** Nobody gave an address: it is asked for, and entered here. */
+export function NoPlace({ booking: { schedule, offers }, onChange }: PlaceProps) {
+  if (schedule !== null) return null;
+  return (
+    <>
+      <p className="text-ink-soft">{texts.none}</p>
+      {offers.changePlace && (
+        <Button className="mt-2" onClick={onChange} variant="secondary">
+          {texts.enter}
+        </Button>
+      )}
+    </>
+  );
+}

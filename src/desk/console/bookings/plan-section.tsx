@@ -1,0 +1,59 @@
+import type { BookingDetail } from '#desk/contract/bookings.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { paymentTexts } from '#desk/words/en/booking-payments.ts';
+import { Money } from '#ui/parts/money.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { formatDay } from '#ui/console/format.ts';
+import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
+import { StandingBadge } from '#payments/console/plans/standing-badge.tsx';
+import { VisitDue } from '#payments/console/plans/visit-due.tsx';
+import { PaymentItem } from './payments-section.tsx';
+
+const texts = paymentTexts.plan;
+
+/** A plan's months: what comes next, and every invoice so far. */
+export function PlanSection({ booking }: { booking: BookingDetail }) {
+  const { plan, service } = booking;
+  if (plan === null) return null;
+  const invoices = booking.payments
+    .filter(({ kind }) => kind !== 'extra-hours')
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return (
+    <Section aside={<StandingBadge standing={plan.standing} />} title={texts.title}>
+      {plan.isDisputed && (
+        <Notice className="mb-3" tone="warning">
+          {texts.disputed}
+        </Notice>
+      )}
+      <Facts>
+        <Fact term={texts.price}>
+          {texts.aMonth[service.frequency](formatUsd(plan.monthlyCents))}
+        </Fact>
+        <Fact term={texts.nextInvoice}>
+          {plan.nextInvoice === null ? (
+            plan.standing === 'ending' && plan.periodEndsAt !== null ? (
+              texts.ends(formatDay(plan.periodEndsAt))
+            ) : (
+              texts.noInvoice
+            )
+          ) : (
+            <>
+              {formatDay(plan.nextInvoice.at)}, <Money cents={plan.nextInvoice.amountCents} />
+              {plan.creditCents > 0 && ` ${texts.credit(formatUsd(plan.creditCents))}`}
+            </>
+          )}
+        </Fact>
+        <Fact term={texts.visitDue}>
+          <VisitDue at={plan.visitDueAt} />
+        </Fact>
+      </Facts>
+      <h3 className="mt-3 text-ink-soft">{texts.invoices}</h3>
+      {invoices.length === 0 && <p>{texts.noInvoices}</p>}
+      <ul className="ruled">
+        {invoices.map((payment) => (
+          <PaymentItem booking={booking} key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { BookingDetail } from '#desk/contract/bookings.ts';
+import { bookingTexts } from '#desk/words/en/booking.ts';
+import { formatMinutes } from '#ui/console/format.ts';
+import { PriceTable } from '#ui/console/parts/price-table.tsx';
+import { Section } from '#ui/console/parts/section.tsx';
+
+const texts = bookingTexts.price;
+
+/** The price as it was sold; later changes of the catalogue leave it alone. */
+export function PriceSection({ booking }: { booking: BookingDetail }) {
+  const { lines, totalCents, service } = booking;
+  return (
+    <Section
+      aside={
+        <span className="text-ink-soft">{texts.booked(formatMinutes(service.bookedMinutes))}</span>
+      }
+      title={texts.title}
+    >
+      <PriceTable
+        caption={texts.caption}
+        lines={lines}
+        total={service.recurring ? texts.firstMonth : texts.total}
+        totalCents={totalCents}
+      />
+    </Section>
+  );
+}

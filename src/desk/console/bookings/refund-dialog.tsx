@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
+import { mostBack } from '#kernel/rules/business/rights.ts';
+import { type Cents, formatUsd, subtractCents } from '#kernel/rules/money.ts';
+import { refundId } from '#kernel/rules/ids.ts';
+import { cancelTexts, refundTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { paymentTexts } from '#desk/words/en/booking-payments.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Checkbox } from '#ui/parts/checkbox.tsx';
+import { TextInput } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import { useIsOwner, useRights } from '#company/console/me.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { readCents } from '#ui/console/parts/read-cents.ts';
+import { disputedOf, givenBackOf, openBillsOf, toldOf } from './act-dialog.ts';
+import { useBookingAct } from './use-booking-act.ts';
+
+interface RefundButtonProps {
+  booking: BookingDetail;
+  payment: BookingPayment;
+}
+
+/** For whoever may still give some of a payment back. */
+export function RefundButton({ booking, payment }: RefundButtonProps) {
+  const { refundsUpTo } = useRights();
+  const most = mostBack(givenBackOf(payment), refundsUpTo);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {most > 0 && (
+        <Button className="mt-1 -ml-5" onClick={() => setAsking(true)} variant="quiet">
+          {payment.method === 'card' ? paymentTexts.refund : paymentTexts.noteRefund}
+        </Button>
+      )}
+      {asking && (
+        <RefundDialog
+          booking={booking}
+          most={most}
+          onClose={() => setAsking(false)}
+          payment={payment}
+        />
+      )}
+    </>
+  );
+}
+
+interface RefundDialogProps extends RefundButtonProps {
+  most: Cents;
+  onClose: () => void;
+}
+
+/** Gives a payment back, in whole or in part. */
+function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
+  const act = useBookingAct('POST /bookings/:id/refund');
+  const isOwner = useIsOwner();
+  const { leftCents } = payment;
+  // One id for one refund, however often the button is pressed.
+  const [id] = useState(() => refundId(crypto.randomUUID()));
+  const [dollars, setDollars] = useState((most / 100).toFixed(2));
+  const [reason, setReason] = useState('');
+  const [endPlan, setEndPlan] = useState(false);
+  const { plan } = booking;
+  const goesOn = plan !== null && plan.standing !== 'cancelled' && payment.kind !== 'extra-hours';
+  const mayEnd = goesOn && isOwner;
+  const cents = readCents(dollars);
+  const isAmount = cents !== null && cents > 0 && cents <= most;
+  const isWhole = cents === leftCents;
+  const endsBill = payment.kind === 'booking' && plan === null ? openBillsOf(booking) : null;
+  return (
+    <ConfirmDialog
+      confirmLabel={isAmount ? texts.confirmAmount(formatUsd(cents)) : texts.confirm}
+      danger
+      disabled={!isAmount || reason.trim().length < 3}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutateAsync({
+          params: { id: booking.id },
+          body: {
+            version: booking.version,
+            refundId: id,
+            paymentId: payment.id,
+            amountCents: isWhole ? null : cents,
+            endPlan: mayEnd && endPlan,
+            reason: reason.trim(),
+          },
+        })
+      }
+      open
+      title={texts.title}
+    >
+      {payment.method !== 'card' && <p>{texts.byHand}</p>}
+      <Field
+        error={isAmount ? undefined : texts.wrongAmount(formatUsd(most))}
+        hint={
+          most < leftCents
+            ? texts.ownersAbove(formatUsd(most))
+            : texts.amountHint(formatUsd(leftCents))
+        }
+        id="refund-amount"
+        label={texts.amount}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            onChange={(event) => setDollars(event.target.value)}
+            value={dollars}
+          />
+        )}
+      </Field>
+      <Field hint={texts.reasonHint} id="refund-reason" label={texts.reason}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+            value={reason}
+          />
+        )}
+      </Field>
+      {mayEnd && (
+        <Checkbox
+          checked={endPlan}
+          hint={texts.endPlanHint}
+          id="refund-end-plan"
+          label={texts.endPlan}
+          onChange={(event) => setEndPlan(event.target.checked)}
+        />
+      )}
+      <p role="status">
+        {isAmount &&
+          [sentenceOf(payment, cents), ...disputedOf([payment]), toldOf(booking)].join(' ')}
+        {goesOn && !endPlan && ` ${texts.planGoesOn}`}
+        {isWhole && endsBill !== null && ` ${cancelTexts.billEnds(formatUsd(endsBill))}`}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function sentenceOf({ method, leftCents }: BookingPayment, cents: Cents): string {
+  if (method !== 'card') return texts.noted(formatUsd(cents));
+  return cents === leftCents
+    ? texts.whole(formatUsd(cents))
+    : texts.part(formatUsd(cents), formatUsd(subtractCents(leftCents, cents)));
+}

@@ -1,0 +1,28 @@
+import { formatUsd } from '#kernel/rules/money.ts';
+import { resumePlanTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { formatDay } from '#ui/console/format.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import type { ActDialogProps } from './act-dialog.ts';
+import { useBookingAct } from './use-booking-act.ts';
+
+/** Has a plan charged again although a payment of it is, or was, disputed. */
+export function ResumePlanDialog({ booking, open, onClose }: ActDialogProps) {
+  const act = useBookingAct('POST /bookings/:id/plan-resume');
+  const { plan } = booking;
+  if (plan === null) return null;
+  const day = plan.periodEndsAt === null ? null : formatDay(plan.periodEndsAt);
+  return (
+    <ConfirmDialog
+      confirmLabel={texts.confirm}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutateAsync({ params: { id: booking.id }, body: { version: booking.version } })
+      }
+      open={open}
+      title={texts.title}
+    >
+      <p>{texts.text(formatUsd(plan.monthlyCents), day)}</p>
+      <p>{texts.risk}</p>
+    </ConfirmDialog>
+  );
+}

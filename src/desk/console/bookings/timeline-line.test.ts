@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { readOrderEvent } from '#orders/rules/order-event.ts';
+import { lineOf } from './timeline-line.ts';
+
+// A page carries it: here is none.
+vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
+
+const visit = {
+  visitId: '019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11',
+  startsAt: '2026-11-25T17:00:00.000Z',
+  endsAt: '2026-11-25T22:00:00.000Z',
+};
+
+test.each([
+  [
+    'visit.confirmed',
+    { ...visit, isChange: false },
+    'A time was confirmed with the customer. Wed, Nov 25, 9:00 AM to 2:00 PM.',
+  ],
+  ['visit.cancelled', visit, 'The confirmed time was given up. Wed, Nov 25, 9:00 AM to 2:00 PM.'],
+  [
+    'visit.time-lost',
+    { startsAt: visit.startsAt },
+    'Its time was taken meanwhile: it needs another. Wed, Nov 25, 9:00 AM.',
+  ],
+  [
+    'visit.done',
+    { ...visit, workedMinutes: 330 },
+    'A visit was done. Wed, Nov 25, 9:00 AM to 2:00 PM, 5 h 30 min worked.',
+  ],
+  [
+    'visit.change-requested',
+    {
+      requestId: 'r1',
+      times: [
+        { date: '2026-11-25', window: 'morning' },
+        { date: '2026-11-26', window: 'evening' },
+      ],
+    },
+    'The customer asked for another time. Wed, Nov 25, morning; Thu, Nov 26, evening.',
+  ],
+  ['quote.offered', { amount: 123_450 }, 'A price was offered; its payment is awaited. $1,234.50.'],
+  ['credit.used', { amount: 3_000, reservationId: visit.visitId }, /\. \$30\.$/],
+  [
+    'extra-hours.failed',
+    { paymentId: visit.visitId, amount: 18_000, code: 'no_saved_card' },
+    'No card is saved for the extra hours: send the payment link. $180.',
+  ],
+  ['emergency.overdue', {}, 'Nobody answered this emergency within two hours.'],
+  // Written otherwise by an older version, or not known at all.
+  ['visit.done', { workedMinutes: 330 }, 'A visit was done. 5 h 30 min worked.'],
+  ['visit.change-requested', { requestId: 'r1' }, 'The customer asked for another time.'],
+  ['quote.offered', {}, 'A price was offered; its payment is awaited.'],
+  ['visit.confirmed', {}, 'A time was confirmed with the customer.'],
+  ['something.new', { amount: 100 }, 'something.new'],
+])('%s says which time and which amount', (kind, details, line) => {
+  const told = lineOf({ kind, event: readOrderEvent(kind, details) });
+  if (typeof line === 'string') expect(told).toBe(line);
+  else expect(told).toMatch(line);
+});

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { BookingDetail } from '#desk/contract/bookings.ts';
+import { bookingTexts } from '#desk/words/en/booking.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { formatDay, formatMinutes, formatTime } from '#ui/console/format.ts';
+import { CallOffDialog } from './call-off-dialog.tsx';
+
+const texts = bookingTexts.visit;
+
+type Visit = BookingDetail['visits'][number];
+
+interface VisitListProps {
+  booking: BookingDetail;
+  /** Opens the form with another time for this visit. */
+  onMove: (visit: Visit) => void;
+}
+
+/** Every visit that was agreed on; one to come can be moved or called off. */
+export function VisitList({ booking, onMove }: VisitListProps) {
+  const [leaving, setLeaving] = useState<Visit | null>(null);
+  const { visits, offers } = booking;
+  return (
+    <>
+      <ul className="mb-2 flex flex-col gap-1">
+        {visits.map((visit) => (
+          <li className="flex flex-wrap items-center gap-2" key={visit.id}>
+            <span className={visit.state === 'cancelled' ? 'line-through' : 'font-semibold'}>
+              {spanOf(visit)}
+            </span>
+            <Badge tone={visit.state === 'confirmed' ? 'mint' : 'outline'}>
+              {texts.states[visit.state]}
+            </Badge>
+            {visit.workedMinutes !== null && (
+              <span>{texts.worked(formatMinutes(visit.workedMinutes))}</span>
+            )}
+            {visit.who && <span className="text-ink-soft text-xs">{texts.by(visit.who)}</span>}
+            {offers.confirmTime && visit.state === 'confirmed' && (
+              <span className="-ml-5 flex basis-full flex-wrap">
+                <Button onClick={() => onMove(visit)} variant="quiet">
+                  {texts.change}
+                </Button>
+                <Button onClick={() => setLeaving(visit)} variant="quiet">
+                  {texts.callOff}
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaving !== null && (
+        <CallOffDialog
+          booking={booking}
+          onClose={() => setLeaving(null)}
+          time={spanOf(leaving)}
+          visitId={leaving.id}
+        />
+      )}
+    </>
+  );
+}
+
+/** "Tue, Nov 24, 9:00 AM to 2:00 PM" */
+export function spanOf({ startsAt, endsAt }: Pick<Visit, 'startsAt' | 'endsAt'>): string {
+  return `${formatDay(startsAt)}, ${momentWords.fromTo(formatTime(startsAt), formatTime(endsAt))}`;
+}

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { BookingDetail } from '#desk/contract/bookings.ts';
+import { bookingDetail, nothingOffered } from '#test/booking-detail.ts';
+import { bookingTexts } from '#desk/words/en/booking.ts';
+import { VisitSection } from './visit-section.tsx';
+
+// A page carries it: here is none.
+vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
+
+const { visit: texts, place } = bookingTexts;
+const schedule = {
+  times: [],
+  address: { line1: '1 Oak St', line2: '', city: 'Oakland', region: 'CA', postalCode: '94607' },
+  accessNotes: '',
+  parkingNotes: '',
+  petNotes: '',
+};
+
+function shown(facts: Partial<BookingDetail>): string {
+  const booking = bookingDetail({ schedule, ...facts });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <VisitSection booking={booking} />
+    </QueryClientProvider>,
+  );
+}
+
+test('who chose a time prefers no days: there is no empty row', () => {
+  expect(shown({})).not.toContain(texts.preferred);
+  const wished = { ...schedule, times: [{ date: '2026-11-27', window: 'morning' as const }] };
+  expect(shown({ schedule: wished })).toContain(texts.preferred);
+});
+
+test('a chosen time that is not paid yet stands there, with until when it is kept', () => {
+  const startsAt = '2026-11-27T17:00:00.000Z';
+  const until = '2026-11-24T01:30:00.000Z';
+  const html = shown({ heldTime: { startsAt, until } });
+  expect(html).toContain(texts.chosen);
+  expect(html).toContain('Nov 27');
+  expect(html).toContain('kept until Mon, Nov 23, 5:30');
+  expect(shown({ heldTime: { startsAt, until: null } })).toContain(texts.heldOn);
+});
+
+test('an address is corrected in its place, and asked for where nobody gave one', () => {
+  const offers = { ...nothingOffered, changePlace: true };
+  expect(shown({ offers })).toContain('1 Oak St, Oakland, CA 94607');
+  expect(shown({ offers })).toContain(place.changeFull);
+  expect(shown({ offers })).not.toContain(place.enter);
+  expect(shown({ offers, schedule: null })).toContain(place.enter);
+  expect(shown({ offers: nothingOffered })).not.toContain(place.changeFull);
+  expect(shown({ offers: nothingOffered, schedule: null })).not.toContain(place.enter);
+});

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import type { BookingDetail } from '#desk/contract/bookings.ts';
+import type { DayPart } from '#kernel/rules/moments.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import { bookingTexts } from '#desk/words/en/booking.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { today } from '#visits/console/calendar/calendar-days.ts';
+import { fieldsOf, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
+import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
+import { ConfirmTimeForm } from '#visits/console/confirm-time-form.tsx';
+import { FreeTimesOffer } from './free-times-offer.tsx';
+import { NoPlace, PlaceFacts } from './place-facts.tsx';
+import { PlaceForm } from './place-form.tsx';
+import { VisitList } from './visit-list.tsx';
+import { wishedVisit, wishToCome } from './wished-visit.ts';
+
+const texts = bookingTexts.visit;
+/** When a visit starts that is wanted in a part of the day. */
+const STARTS: Readonly<Record<DayPart['window'], string>> = {
+  morning: '09:00',
+  afternoon: '13:00',
+  evening: '17:00',
+};
+
+/** When and where: what the customer asked for, and what was agreed on. */
+export function VisitSection({ booking }: { booking: BookingDetail }) {
+  const { schedule, heldTime, requests, visits, offers, crewNotes } = booking;
+  const [chosen, setChosen] = useState<DayPart | null>(null);
+  /** The visit that gets another time; null: one more. */
+  const [moved, setMoved] = useState<VisitId | null>(null);
+  const visit = visits.find(({ id }) => id === moved);
+  const asked = requests?.isAnswered === false ? requests : null;
+  const wishes = [...(asked?.times ?? []), ...(schedule?.times ?? [])];
+  const wanted = chosen ?? wishToCome(wishes, today());
+  const hasTime = visits.some(({ state }) => state === 'confirmed');
+  const [open, setOpen] = useState(false);
+  const [editsPlace, setEditsPlace] = useState(false);
+  const place = { booking, onChange: () => setEditsPlace(true) };
+  const showForm = offers.confirmTime && (open || !hasTime);
+
+  const mayTakeFree = showForm && moved === null && (!hasTime || booking.service.recurring);
+
+  function choose(time: DayPart, visitId: VisitId | null): void {
+    setChosen(time);
+    setMoved(visitId);
+    setOpen(true);
+  }
+
+  function leave(): void {
+    setOpen(false);
+    setMoved(null);
+    setChosen(null);
+  }
+
+  function show(visitId: VisitId | null): void {
+    setMoved(visitId);
+    setOpen(true);
+  }
+
+  return (
+    <Section title={texts.title}>
+      <VisitList booking={booking} onMove={({ id }) => show(id)} />
+      <Facts>
+        {requests && (
+          <Fact term={asked === null ? texts.askedBefore : texts.asked}>
+            <Times
+              choose={
+                offers.confirmTime && asked !== null
+                  ? (time) => choose(time, wishedVisit(booking))
+                  : null
+              }
+              times={requests.times}
+            />
+            {requests.note && <span className="block">“{requests.note}”</span>}
+          </Fact>
+        )}
+        {heldTime && (
+          <Fact term={texts.chosen}>
+            {formatDateTime(heldTime.startsAt)},{' '}
+            <span className="text-ink-soft">
+              {heldTime.until === null ? texts.heldOn : texts.held(formatDateTime(heldTime.until))}
+            </span>
+          </Fact>
+        )}
+        {schedule && schedule.times.length > 0 && (
+          <Fact term={texts.preferred}>
+            <Times
+              choose={offers.confirmTime ? (time) => choose(time, null) : null}
+              times={schedule.times}
+            />
+          </Fact>
+        )}
+        {!editsPlace && <PlaceFacts {...place} />}
+        {crewNotes && <Fact term={texts.ofCustomer}>{crewNotes}</Fact>}
+      </Facts>
+      {editsPlace ? (
+        <div className="my-3">
+          <PlaceForm booking={booking} onDone={() => setEditsPlace(false)} />
+        </div>
+      ) : (
+        <NoPlace {...place} />
+      )}
+      <FreeTimesOffer booking={booking} isOffered={mayTakeFree} onDone={leave} />
+      {showForm ? (
+        <ConfirmTimeForm
+          bookedMinutes={booking.service.bookedMinutes}
+          booking={booking}
+          key={`${moved} ${chosen?.date} ${chosen?.window}`}
+          onDone={leave}
+          onLeave={hasTime ? leave : null}
+          onTouch={() => setOpen(true)}
+          visitId={moved}
+          starts={chosen === null && visit ? fieldsOf(visit.startsAt) : startOf(wanted)}
+        />
+      ) : (
+        offers.confirmTime &&
+        booking.service.recurring && (
+          <Button className="mt-3" onClick={() => show(null)} variant="secondary">
+            {texts.another}
+          </Button>
+        )
+      )}
+    </Section>
+  );
+}
+
+function startOf(time: DayPart | undefined) {
+  return time ? { date: time.date, time: STARTS[time.window] } : null;
+}
+
+interface TimesProps {
+  times: readonly DayPart[];
+  choose: ((time: DayPart) => void) | null;
+}
+
+function Times({ times, choose }: TimesProps) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {times.map((time) => {
+        const label = `${formatPlainDay(time.date)}, ${texts.windows[time.window]}`;
+        return (
+          <li key={label}>
+            {choose === null ? (
+              <span>{label}</span>
+            ) : (
+              <button
+                className="min-h-11 rounded-pill border border-control px-3 hover:bg-tint lg:min-h-9"
+                onClick={() => choose(time)}
+                type="button"
+              >
+                {label}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

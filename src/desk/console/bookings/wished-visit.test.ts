@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { BookingVisit } from '#desk/contract/bookings.ts';
+import { visitId } from '#kernel/rules/ids.ts';
+import { wishedVisit, wishToCome } from './wished-visit.ts';
+
+const NOW = Date.parse('2026-11-22T18:00:00Z');
+
+function visit(day: string, state: BookingVisit['state']): BookingVisit {
+  const id = visitId(`019aa6e2-7c1b-7d3e-8f00-00${day.replaceAll('-', '')}00`);
+  const [startsAt, endsAt] = [`${day}T17:00:00Z`, `${day}T22:00:00Z`];
+  return { id, state, startsAt, endsAt, workedMinutes: null, who: null, mayBill: false };
+}
+
+test('a plan’s wish for another time is about its next visit, not about one more', () => {
+  const visits = [
+    visit('2026-12-08', 'confirmed'),
+    visit('2026-12-01', 'confirmed'),
+    visit('2026-11-24', 'cancelled'),
+    visit('2026-11-17', 'done'),
+    visit('2026-11-10', 'confirmed'),
+  ];
+  expect(wishedVisit({ visits }, NOW)).toBe(visits[1]?.id);
+});
+
+test('a visit that has begun today can still be meant; without any, the wish is for a first one', () => {
+  const today = visit('2026-11-22', 'confirmed');
+  expect(wishedVisit({ visits: [today] }, NOW)).toBe(today.id);
+  expect(wishedVisit({ visits: [visit('2026-11-17', 'done')] }, NOW)).toBeNull();
+});
+
+test('a time that is to be confirmed begins with the first wish whose day is not over', () => {
+  const wish = (date: string) => ({ date, window: 'morning' }) as const;
+  const wishes = [wish('2025-12-04'), wish('2026-11-22'), wish('2026-11-27')];
+  expect(wishToCome(wishes, '2026-11-22')).toBe(wishes[1]);
+  expect(wishToCome(wishes, '2026-11-28')).toBeUndefined();
+});

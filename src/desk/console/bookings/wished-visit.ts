@@ -1,0 +1,24 @@
+import type { BookingDetail } from '#desk/contract/bookings.ts';
+import type { DayPart } from '#kernel/rules/moments.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import type { Day } from '#visits/rules/company.ts';
+
+/**
+ * The visit that a wish for another time is about: the next that is agreed on. Null where none is:
+ * then the wish leads to a first one.
+ */
+export function wishedVisit(
+  { visits }: Pick<BookingDetail, 'visits'>,
+  now = Date.now(),
+): VisitId | null {
+  // Visits come with the latest first.
+  const next = visits.findLast(
+    ({ state, endsAt }) => state === 'confirmed' && Date.parse(endsAt) > now,
+  );
+  return next?.id ?? null;
+}
+
+/** What the time that is to be confirmed begins with: no day that is over, such as a plan's first wish. */
+export function wishToCome(wishes: readonly DayPart[], today: Day): DayPart | undefined {
+  return wishes.find(({ date }) => date >= today);
+}

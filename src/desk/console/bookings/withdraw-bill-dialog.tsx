@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { cancelTexts, withdrawBillTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { TextInput } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import { fieldErrorOf } from '#ui/console/api/problem.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { toldOf } from './act-dialog.ts';
+import { useBookingAct } from './use-booking-act.ts';
+
+interface WithdrawBillDialogProps {
+  booking: BookingDetail;
+  payment: BookingPayment;
+  onClose: () => void;
+}
+
+/** Nothing is to be paid of a bill any more. Open while it is there. */
+export function WithdrawBillDialog({ booking, payment, onClose }: WithdrawBillDialogProps) {
+  const act = useBookingAct('POST /bookings/:id/bill-withdrawal');
+  const [reason, setReason] = useState('');
+  const amount = formatUsd(payment.amountCents);
+  return (
+    <ConfirmDialog
+      confirmLabel={texts.confirm(amount)}
+      danger
+      disabled={reason.trim().length < 3}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutateAsync({
+          params: { id: booking.id },
+          body: { version: booking.version, paymentId: payment.id, reason: reason.trim() },
+        })
+      }
+      open
+      title={texts.title(amount)}
+    >
+      <p>
+        {texts.text(amount)} {toldOf(booking)}
+      </p>
+      <Field
+        error={fieldErrorOf(act.error, 'reason')}
+        hint={cancelTexts.reasonHint}
+        id="withdrawal-reason"
+        label={cancelTexts.reason}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+            value={reason}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}

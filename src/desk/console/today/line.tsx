@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BookingRow } from '#desk/contract/bookings.ts';
+import { bookingsTexts, frequencyNames } from '#desk/words/en/bookings.ts';
+import { Badge } from '#ui/parts/badge.tsx';
+import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
+import { whoBooked } from '#ui/console/parts/who-booked.ts';
+
+interface LineProps {
+  to: string;
+  /** What the link says. */
+  name: string;
+  /** Behind the name, in a softer ink. */
+  details?: ReactNode;
+  /** At the right, below the name where there is no room: what can be done. */
+  aside?: ReactNode;
+  /** At the right, whatever the room: an amount, a badge. */
+  figure?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A row of a section: what it is about, and what can be done there and then. */
+export function Line({ to, name, details, aside, figure, children }: LineProps) {
+  return (
+    <>
+      <div className="flex items-baseline gap-4">
+        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="min-w-0">
+            <Link
+              className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-tint-line underline-offset-4 hover:text-primary lg:-my-1.5 lg:min-h-0 lg:py-1.5"
+              data-row-link=""
+              to={to}
+            >
+              {name}
+            </Link>
+            {details && (
+              <span className="block text-ink-soft sm:inline">
+                <span className="hidden sm:inline"> · </span>
+                {details}
+              </span>
+            )}
+          </p>
+          {aside && <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{aside}</div>}
+        </div>
+        {figure && <div className="shrink-0">{figure}</div>}
+      </div>
+      {children}
+    </>
+  );
+}
+
+type BookingLineProps = Omit<LineProps, 'to' | 'name'> & {
+  booking: BookingRow;
+  /** Where the section says it already. */
+  isEmergencyTold?: boolean;
+};
+
+export function BookingLine({ booking, details, isEmergencyTold, ...line }: BookingLineProps) {
+  return (
+    <Line
+      details={
+        <>
+          <SoldName name={booking.serviceName} />
+          {booking.recurring && `, ${frequencyNames[booking.frequency]}`}
+          {booking.isEmergency && !isEmergencyTold && (
+            <>
+              {' '}
+              <Badge tone="coral">{bookingsTexts.emergency}</Badge>
+            </>
+          )}
+          {details && <> · {details}</>}
+        </>
+      }
+      name={whoBooked(booking)}
+      to={`/bookings/${booking.id}`}
+      {...line}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { TodayRows, TodaySectionName } from '#desk/contract/today.ts';
+import type { DayPart } from '#kernel/rules/moments.ts';
+import { bookingTexts } from '#desk/words/en/booking.ts';
+import { todayTexts } from '#desk/words/en/today.ts';
+import { Money } from '#ui/parts/money.tsx';
+import { answerText, kindText } from '#messages/console/known-words.ts';
+import { formatAgo, formatDateTime, formatDay, formatPlainDay, formatTime } from '#ui/console/format.ts';
+import { differenceText } from '#payments/console/reconciliation/difference-text.ts';
+import { EmergencyLine } from './emergency-line.tsx';
+import { BookingLine, Line } from './line.tsx';
+import {
+  BillLine,
+  DisputeLine,
+  MismatchLine,
+  RefundLine,
+  UnendedPlanLine,
+} from './money-lines.tsx';
+import { NeedsTimeLine } from './needs-time-line.tsx';
+import { PlainLine } from './plain-line.tsx';
+import { PlanVisitLine } from './plan-visit-line.tsx';
+import { VisitLine } from './visit-line.tsx';
+
+const texts = todayTexts.lines;
+const { windows } = bookingTexts.visit;
+
+interface RowProps<Row> {
+  row: Row;
+}
+type Lines = {
+  readonly [Name in TodaySectionName]: (props: RowProps<TodayRows[Name]>) => ReactNode;
+};
+
+/** How a row of each section is shown. */
+export const linesOf: Lines = {
+  visits: VisitLine,
+  emergencies: EmergencyLine,
+  'needs-time': NeedsTimeLine,
+  'plan-visits': PlanVisitLine,
+  'time-requests': TimeRequestLine,
+  cancellations: CancellationLine,
+  'unclosed-visits': UnclosedVisitLine,
+  disputes: DisputeLine,
+  mismatches: MismatchLine,
+  'failed-payments': PlainLine,
+  'open-bills': BillLine,
+  'failed-refunds': RefundLine,
+  'unended-plans': UnendedPlanLine,
+  differences: DifferenceLine,
+  'address-missing': PlainLine,
+  enquiries: EnquiryLine,
+  undelivered: UndeliveredLine,
+};
+
+function TimeRequestLine({ row }: RowProps<TodayRows['time-requests']>) {
+  return (
+    <BookingLine booking={row.booking} details={texts.asked(formatAgo(row.askedAt))}>
+      <p>{row.times.map(timeText).join('; ')}</p>
+      {row.note && <p className="text-ink-soft">“{row.note}”</p>}
+    </BookingLine>
+  );
+}
+
+function timeText({ date, window }: DayPart): string {
+  return `${formatPlainDay(date)}, ${windows[window]}`;
+}
+
+function CancellationLine({ row }: RowProps<TodayRows['cancellations']>) {
+  return (
+    <BookingLine
+      figure={<Money cents={row.booking.totalCents} />}
+      booking={row.booking}
+      details={texts.asked(formatAgo(row.askedAt))}
+    />
+  );
+}
+
+function UnclosedVisitLine({ row }: RowProps<TodayRows['unclosed-visits']>) {
+  const { startsAt, endsAt } = row;
+  const when = texts.fromTo(formatTime(startsAt), formatTime(endsAt));
+  return <BookingLine booking={row.booking} details={`${formatDay(startsAt)}, ${when}`} />;
+}
+
+function DifferenceLine({ row }: RowProps<TodayRows['differences']>) {
+  return (
+    <Line
+      details={texts.found(formatAgo(row.at))}
+      name={differenceText(row.difference)}
+      to="/reconciliation"
+    />
+  );
+}
+
+function EnquiryLine({ row }: RowProps<TodayRows['enquiries']>) {
+  return (
+    <Line
+      details={`${texts.enquiryKinds[row.kind]}, ${formatAgo(row.at)}`}
+      name={row.who}
+      to={`/enquiries/${row.id}`}
+    />
+  );
+}
+
+function UndeliveredLine({ row }: RowProps<TodayRows['undelivered']>) {
+  const list = `/deliveries?${row.channel === 'mail' ? 'channel=mail&' : ''}state=parked`;
+  return (
+    <Line
+      details={
+        <>
+          {row.error === null ? '' : `${answerText(row.error)}, `}
+          {formatDateTime(row.at)}
+        </>
+      }
+      name={texts.undelivered[row.channel](kindText(row.kind))}
+      to={row.bookingId === null ? list : `/bookings/${row.bookingId}`}
+    />
+  );
+}

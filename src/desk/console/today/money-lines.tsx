@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type {
+  DisputeRow,
+  FailedRefundRow,
+  MismatchRow,
+  OpenBillRow,
+  UnendedPlanRow,
+} from '#desk/contract/today.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { paymentTexts } from '#desk/words/en/booking-payments.ts';
+import { todayTexts } from '#desk/words/en/today.ts';
+import { disputeReasons } from '#payments/words/en/dispute-reasons.ts';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { Money } from '#ui/parts/money.tsx';
+import { useIsOwner } from '#company/console/me.ts';
+import { AcceptPaymentDialog } from '#desk/console/bookings/accept-payment-dialog.tsx';
+import { PlanGoesOn } from '#desk/console/bookings/plan-goes-on.tsx';
+import { formatAgo, formatDateTime } from '#ui/console/format.ts';
+import { BookingLine } from './line.tsx';
+
+const texts = todayTexts.lines;
+const REASONS: Readonly<Record<string, string>> = disputeReasons;
+const FAILURES: Readonly<Record<string, string>> = texts.refundFailures;
+/** A deadline as near as this is told in coral. */
+const NEAR_MS = 48 * 3_600_000;
+
+/** What a code means; one that is not known stands for itself. */
+function wordsFor(words: Readonly<Record<string, string>>, code: string): string {
+  return words[code] ?? code.replaceAll('_', ' ');
+}
+
+/** A contested payment: by when the bank wants our answer, and where it is given. */
+export function DisputeLine({ row }: { row: DisputeRow }) {
+  const isNear = new Date(row.answerBy).getTime() - Date.now() < NEAR_MS;
+  return (
+    <BookingLine
+      aside={
+        <Badge tone={isNear ? 'coral' : 'apricot'}>
+          {texts.answerBy(formatDateTime(row.answerBy))}
+        </Badge>
+      }
+      booking={row.booking}
+      figure={<Money cents={row.amountCents} />}
+    >
+      <p>
+        <span className="text-ink-soft">
+          {row.isInquiry ? texts.inquiry : texts.disputed}: {wordsFor(REASONS, row.reason)}.{' '}
+        </span>
+        {row.processorPage && (
+          <a
+            className="flex min-h-11 w-fit items-center text-primary underline lg:inline-flex lg:min-h-6"
+            href={row.processorPage}
+            rel="noreferrer"
+            target="_blank"
+          >
+            {texts.atProcessor}
+          </a>
+        )}
+      </p>
+    </BookingLine>
+  );
+}
+
+/** A payment that is not what the booking costs: it waits for an owner. */
+export function MismatchLine({ row }: { row: MismatchRow }) {
+  const isOwner = useIsOwner();
+  const [asking, setAsking] = useState(false);
+  const { booking, paidCents, billCents, version } = row;
+  if (billCents !== null) {
+    return (
+      <BookingLine
+        booking={booking}
+        details={texts.billAmounts(formatUsd(paidCents), formatUsd(billCents))}
+      />
+    );
+  }
+  return (
+    <BookingLine
+      aside={
+        isOwner ? (
+          <Button onClick={() => setAsking(true)} variant="secondary">
+            {texts.accept}
+          </Button>
+        ) : (
+          <span className="text-ink-soft">{texts.ownerDecides}</span>
+        )
+      }
+      booking={booking}
+      details={texts.amounts(formatUsd(paidCents), formatUsd(booking.totalCents))}
+    >
+      <AcceptPaymentDialog
+        booking={{ ...booking, version }}
+        onClose={() => setAsking(false)}
+        open={asking}
+        paidCents={paidCents}
+      />
+    </BookingLine>
+  );
+}
+
+export function BillLine({ row }: { row: OpenBillRow }) {
+  return (
+    <BookingLine
+      figure={<Money cents={row.amountCents} />}
+      booking={row.booking}
+      details={`${paymentTexts.kinds[row.kind]}, ${paymentTexts.states[row.state]}, ${formatAgo(row.at)}`}
+    />
+  );
+}
+
+export function RefundLine({ row }: { row: FailedRefundRow }) {
+  const why = row.code === null ? '' : `${wordsFor(FAILURES, row.code)}, `;
+  return (
+    <BookingLine
+      figure={<Money cents={row.amountCents} />}
+      booking={row.booking}
+      details={`${why}${formatAgo(row.at)}`}
+    />
+  );
+}
+
+/** A plan that was to end, and whose card may be charged again. */
+export function UnendedPlanLine({ row }: { row: UnendedPlanRow }) {
+  const { booking, version, since } = row;
+  return (
+    <BookingLine
+      aside={<PlanGoesOn booking={{ id: booking.id, version }} />}
+      booking={booking}
+      details={texts.goesOn(formatDateTime(since))}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { NeedsTimeRow } from '#desk/contract/today.ts';
+import { bookingActTexts } from '#desk/words/en/booking-acts.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { sentenceOf } from '#ui/console/api/problem.ts';
+import { useBookingAct } from '#desk/console/bookings/use-booking-act.ts';
+import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { PlainLine } from './plain-line.tsx';
+
+/** A booking without a time; where an emergency was just noted as answered, with the way back. */
+export function NeedsTimeLine({ row }: { row: NeedsTimeRow }) {
+  const act = useBookingAct('POST /bookings/:id/emergency');
+  const { booking, version, mayReopen } = row;
+  const { id } = booking;
+  return (
+    <PlainLine
+      aside={
+        mayReopen && (
+          <Button
+            busy={act.isPending}
+            onClick={() => act.mutate({ params: { id }, body: { version, answer: 'reopened' } })}
+            variant="secondary"
+          >
+            {bookingActTexts.undoAnswered}
+          </Button>
+        )
+      }
+      row={row}
+    >
+      <FormProblem text={act.error ? sentenceOf(act.error) : null} />
+    </PlainLine>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { BookingRow } from '#desk/contract/bookings.ts';
+import type { CalendarVisit, CrewAnswer, SoonestOption } from '#visits/contract/console.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import { todayTexts } from '#desk/words/en/today.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
+import { calling } from '#ui/console/api/call.ts';
+import { sentenceOf } from '#ui/console/api/problem.ts';
+import { useAct, useCall } from '#ui/console/api/query.ts';
+import { formatDateTime } from '#ui/console/format.ts';
+import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { Loading } from '#ui/console/parts/loading.tsx';
+import { soldName } from '#catalogue/console/parts/sold-name.tsx';
+import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
+import { whoBooked } from '#ui/console/parts/who-booked.ts';
+
+const texts = todayTexts.lines.emergency;
+
+/** The soonest that a crew can be at a booking, in one press, with what it would move. */
+export function SoonestButton({ booking }: { booking: BookingRow }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} variant="secondary">
+        {texts.soonest}
+      </Button>
+      {open && <SoonestDialog booking={booking} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SoonestDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {
+  useFocusBack();
+  const params = { id: booking.id };
+  const found = useCall('GET /bookings/:id/soonest', { params });
+  const crews = useCall('GET /crews', {}).data?.crews ?? [];
+  const send = useAct(calling('POST /bookings/:id/soonest'), '/today', '/bookings', '/calendar');
+  const error = send.error ?? found.error;
+  const options = found.data?.options;
+  return (
+    <Dialog
+      actions={
+        <Button onClick={onClose} variant="secondary">
+          {partTexts.keep}
+        </Button>
+      }
+      onDismiss={onClose}
+      open
+      title={texts.soonestTitle}
+    >
+      {options === undefined && found.error === null && <Loading label={texts.asking} />}
+      {options?.length === 0 && <p>{texts.noCrew}</p>}
+      <ul className="ruled">
+        {options?.map((option) => (
+          <li className="flex flex-col gap-2 py-3" key={option.start}>
+            <p className="font-semibold">
+              {texts.arrives(formatDateTime(option.start), nameOf(crews, option.crewId))}
+            </p>
+            <Moves crews={crews} option={option} />
+            <p className="text-ink-soft">{toldOf(booking, option)}</p>
+            <Button
+              busy={send.isPending && send.variables.body.start === option.start}
+              className="self-start"
+              onClick={() => send.mutate({ params, body: wishOf(option) }, { onSuccess: onClose })}
+            >
+              {texts.send}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormProblem text={error ? sentenceOf(error) : null} />
+    </Dialog>
+  );
+}
+
+function Moves({ option, crews }: { option: SoonestOption; crews: readonly CrewAnswer[] }) {
+  if (option.moves.length === 0) return <p>{texts.movesNobody}</p>;
+  return option.moves.map(({ visit, start, crewId }) => (
+    <p key={visit.id}>
+      {texts.moves(
+        nameOfVisit(visit),
+        formatDateTime(visit.start),
+        formatDateTime(start),
+        nameOf(crews, crewId),
+      )}
+    </p>
+  ));
+}
+
+function nameOfVisit({ customer, service }: CalendarVisit): string {
+  return customer || (service && soldName(service)) || texts.somebody;
+}
+
+/** Who of those concerned has to be told on the phone. */
+export function toldOf(booking: BookingRow, { moves }: Pick<SoonestOption, 'moves'>): string {
+  const untold = [
+    ...(booking.customerEmail === '' ? [whoBooked(booking)] : []),
+    ...moves.flatMap(({ visit }) => (visit.hasEmail ? [] : [nameOfVisit(visit)])),
+  ];
+  return untold.length === 0 ? texts.toldAll : texts.untold(untold.join(', '));
+}
+
+function nameOf(crews: readonly CrewAnswer[], crewId: CrewAnswer['id']): string {
+  return crews.find(({ id }) => id === crewId)?.name ?? '';
+}
+
+function wishOf({ start, crewId, moves }: SoonestOption) {
+  return {
+    start,
+    crewId,
+    moves: moves.map(({ visit, ...to }) => ({
+      visitId: visit.id,
+      version: visit.version,
+      start: to.start,
+      crewId: to.crewId,
+    })),
+  };
+}

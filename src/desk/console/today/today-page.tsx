@@ -1,0 +1,46 @@
+import type { FirstStepsAnswer } from '#company/contract/settings.ts';
+import type { TodayAnswer } from '#desk/contract/today.ts';
+import { newBookingTexts } from '#callers/words/en/new-booking.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import { todayTexts } from '#desk/words/en/today.ts';
+import { useIsOwner } from '#company/console/me.ts';
+import { useCall } from '#ui/console/api/query.ts';
+import { EmptyState } from '#ui/console/parts/empty-state.tsx';
+import { LinkTo } from '#ui/console/parts/link-to.tsx';
+import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
+import { Loading } from '#ui/console/parts/loading.tsx';
+import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { TodaySections } from './today-sections.tsx';
+import { REFRESH_MS } from './use-section.ts';
+
+/** The day's visits, and what waits for somebody. */
+export function Component() {
+  const query = useCall('GET /today', {}, { every: REFRESH_MS });
+  const isOwner = useIsOwner();
+  const first = useCall('GET /first-steps', {}, { when: isOwner });
+  // Both are asked at once and shown at once: what comes later would push the visits down.
+  if (isOwner && first.isPending) return <Loading label={partTexts.loading} />;
+  return (
+    <LoadedPage query={query} texts={todayTexts}>
+      {(today) => <Today steps={first.data?.steps ?? []} today={today} />}
+    </LoadedPage>
+  );
+}
+
+function Today({ today, steps }: { today: TodayAnswer; steps: FirstStepsAnswer['steps'] }) {
+  const isQuiet = today.sections.every(({ count }) => count === 0);
+  return (
+    <>
+      <PageTitle title={todayTexts.title}>
+        <LinkTo to="/bookings/new">{newBookingTexts.open}</LinkTo>
+      </PageTitle>
+      {steps.length > 0 && <FirstSteps isFolded={!isQuiet} steps={steps} />}
+      {isQuiet ? (
+        <EmptyState drawing="done" {...todayTexts.nothing} />
+      ) : (
+        <TodaySections sections={today.sections} />
+      )}
+    </>
+  );
+}

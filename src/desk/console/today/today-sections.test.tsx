@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest';
+import {
+  type TodayRows,
+  type TodaySection,
+  type TodaySectionName,
+  todaySectionNames,
+} from '#desk/contract/today.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { payoutRef } from '#kernel/rules/ids.ts';
+import { bookingRow } from '#test/booking-row.ts';
+import { consoleHtml } from '#test/console-html.ts';
+import { bookingActTexts } from '#desk/words/en/booking-acts.ts';
+import { todayTexts } from '#desk/words/en/today.ts';
+import { TodaySections } from './today-sections.tsx';
+
+vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
+
+const at = '2026-11-21T18:00:00.000Z';
+const booking = bookingRow();
+const plain = { id: '1', booking };
+const notes = { access: 'Ring twice', parking: '', pets: '', customer: '' };
+
+const difference = {
+  kind: 'payout-differs',
+  payoutRef: payoutRef('po_1'),
+  amount: cents(500),
+  sum: cents(400),
+} as const;
+
+const rows: TodayRows = {
+  visits: {
+    ...plain,
+    startsAt: at,
+    endsAt: at,
+    state: 'done',
+    crew: null,
+    address: [],
+    notes,
+    addOns: [],
+  },
+  emergencies: { ...plain, version: 1, dueAt: at },
+  'needs-time': { ...plain, version: 1, mayReopen: false },
+  'plan-visits': { ...plain, dueAt: at, crew: 'Crew 1' },
+  'time-requests': { ...plain, askedAt: at, times: [], note: 'Later' },
+  cancellations: { ...plain, askedAt: at },
+  'unclosed-visits': { ...plain, startsAt: at, endsAt: at },
+  disputes: {
+    ...plain,
+    amountCents: cents(12_345),
+    reason: 'fraudulent',
+    answerBy: '2099-12-01T04:59:59.000Z',
+    isInquiry: false,
+    paymentKind: 'booking',
+    processorPage: 'https://dashboard.example.com/disputes/du_1',
+  },
+  mismatches: { ...plain, version: 1, paidCents: cents(99), billCents: null },
+  'failed-payments': plain,
+  'open-bills': { ...plain, kind: 'extra-hours', state: 'failed', amountCents: cents(1), at },
+  'failed-refunds': { ...plain, amountCents: cents(1), at, code: 'brand_new_code' },
+  'unended-plans': { ...plain, version: 1, since: at },
+  differences: { id: '1', at, difference },
+  'address-missing': plain,
+  enquiries: { id: '1', kind: 'quote', who: 'Jo', at },
+  undelivered: { id: '1', channel: 'mail', kind: 'refund', error: 'refused', at, bookingId: null },
+};
+
+function section<Name extends TodaySectionName>(name: Name, count: number): TodaySection {
+  const next = count > 1 ? 'a-cursor' : null;
+  return { name, count, rows: [rows[name]], next } as unknown as TodaySection;
+}
+
+function pageOf(sections: readonly TodaySection[]): string {
+  return consoleHtml(<TodaySections sections={sections} />);
+}
+
+test('every section stands in the order of the answer, with its true count in its heading', () => {
+  const page = pageOf(todaySectionNames.map((name, index) => section(name, 1200 + index)));
+  const headings = [...page.matchAll(/<h2[^>]* id="[a-z-]+"[^>]*>(.*?)<\/h2>/g)].map(
+    ([, text = '']) => text.replace(/<svg.*?<\/svg>/, '').replace(/<[^>]*>/g, ' '),
+  );
+  expect(headings.map((text) => text.trim().replace(/\s+/g, ' '))).toEqual(
+    todaySectionNames.map((name, index) =>
+      `${todayTexts.sections[name]} ${1200 + index}`.replace(' 1', ' 1,'),
+    ),
+  );
+  expect(page.match(/1 of 1,2\d\d shown/g)).toHaveLength(todaySectionNames.length);
+});
+
+test('a dispute says by when to answer, why, and leads to the processor’s page', () => {
+  const page = pageOf([section('disputes', 1)]);
+  expect(page).toContain('Answer by Nov 30, 2099, 8:59 PM');
+  expect(page).toContain('the cardholder did not make this payment');
+  expect(page).toContain('$123.45');
+  expect(page).toContain('href="https://dashboard.example.com/disputes/du_1"');
+  expect(page).not.toContain('Show more');
+});
+
+test('that somebody called back is taken back on its own row, while it may be', () => {
+  const needsTime = section('needs-time', 1);
+  expect(pageOf([needsTime])).not.toContain(bookingActTexts.undoAnswered);
+  const [row] = needsTime.rows;
+  const answered = { ...needsTime, rows: [{ ...row, mayReopen: true }] } as TodaySection;
+  expect(pageOf([answered])).toContain(bookingActTexts.undoAnswered);
+});
+
+test('where only visits are, it is said that nothing else waits; an empty section is not shown', () => {
+  const page = pageOf([
+    section('visits', 1),
+    { ...section('disputes', 0), rows: [] } as TodaySection,
+  ]);
+  expect(page).toContain(todayTexts.nothingElse);
+  expect(page).not.toContain(todayTexts.sections.disputes);
+});
+
+test.each(['charge_disputed', 'charge_already_refunded'] as const)(
+  'a refund that is refused by %s says so in words',
+  (code) => {
+    const failed = section('failed-refunds', 1);
+    const [row] = failed.rows;
+    const page = pageOf([{ ...failed, rows: [{ ...row, code }] } as TodaySection]);
+    expect(page).toContain(todayTexts.lines.refundFailures[code]);
+  },
+);

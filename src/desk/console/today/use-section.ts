@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type {
+  TodayPage,
+  TodayRows,
+  TodaySection,
+  TodaySectionName,
+} from '#desk/contract/today.ts';
+import { call } from '#ui/console/api/call.ts';
+
+export const REFRESH_MS = 20_000;
+
+interface WholeSection<Row> {
+  readonly rows: readonly Row[];
+  readonly count: number;
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  /** Why more, or newer, could not be loaded. */
+  readonly error: unknown;
+  /** The next page; where the last try failed, that once more. */
+  readonly more: () => void;
+}
+
+/**
+ * A section beyond its first rows. Once more is asked for, it is read from its beginning, and all
+ * its pages are read again together, so that nothing slips through between two of them.
+ */
+export function useSection<Name extends TodaySectionName>(
+  first: TodayPage<Name>,
+): WholeSection<TodayRows[Name]> {
+  const { name } = first;
+  const [isOpen, setOpen] = useState(false);
+  const query = useInfiniteQuery({
+    queryKey: [`/today/${name}`],
+    queryFn: ({ pageParam: after }) =>
+      call('GET /today/:section', { params: { section: name }, query: { after } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: TodaySection) => next ?? undefined,
+    enabled: isOpen,
+    refetchInterval: isOpen && REFRESH_MS,
+  });
+  // The call answers the section that it was asked for.
+  const pages = (isOpen ? query.data?.pages : undefined) as readonly TodayPage<Name>[] | undefined;
+  return {
+    rows: pages?.flatMap(({ rows }) => rows) ?? first.rows,
+    count: pages?.at(-1)?.count ?? first.count,
+    hasMore: pages === undefined ? first.next !== null : query.hasNextPage,
+    isLoading: isOpen && (query.isPending ? query.isFetching : query.isFetchingNextPage),
+    error: query.error,
+    more: () => {
+      if (!isOpen) setOpen(true);
+      else if (query.isError && !query.isFetchNextPageError) query.refetch();
+      else query.fetchNextPage();
+    },
+  };
+}

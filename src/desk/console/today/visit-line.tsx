@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { TodayVisit } from '#desk/contract/today.ts';
+import { bookingTexts } from '#desk/words/en/booking.ts';
+import { todayTexts } from '#desk/words/en/today.ts';
+import { Badge } from '#ui/parts/badge.tsx';
+import { formatTime } from '#ui/console/format.ts';
+import { SoldAddOns } from '#catalogue/console/parts/sold-name.tsx';
+import { BookingLine } from './line.tsx';
+
+const texts = todayTexts.lines;
+const labels = bookingTexts.visit;
+
+/** A visit of today: when, where, and what the crew has to know and to bring. */
+export function VisitLine({ row }: { row: TodayVisit }) {
+  const { booking, startsAt, endsAt, state, crew, address, notes, addOns } = row;
+  const facts = [
+    [texts.crew, crew ?? ''],
+    [labels.access, notes.access],
+    [labels.parking, notes.parking],
+    [labels.pets, notes.pets],
+    [labels.ofCustomer, notes.customer],
+  ].filter(([, value]) => value !== '');
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
+      <p className="flex items-center gap-2 self-start font-semibold tabular sm:min-h-7">
+        {texts.fromTo(formatTime(startsAt), formatTime(endsAt))}
+      </p>
+      <div className="min-w-0">
+        <BookingLine
+          figure={
+            <Badge tone={state === 'done' ? 'outline' : 'mint'}>{texts.visitStates[state]}</Badge>
+          }
+          booking={booking}
+        >
+          {address.length === 0 ? (
+            <p className="text-coral">{texts.noAddress}</p>
+          ) : (
+            <a
+              className="inline-flex min-h-11 items-center text-primary underline lg:min-h-6"
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address.join(', '))}`}
+              rel="noreferrer"
+              target="_blank"
+            >
+              {address.join(', ')}
+            </a>
+          )}
+          {(facts.length > 0 || addOns.length > 0) && (
+            <dl className="text-ink-soft">
+              {facts.map(([label = '', value]) => (
+                <LineFact key={label} label={label}>
+                  {value}
+                </LineFact>
+              ))}
+              {addOns.length > 0 && (
+                <LineFact label={texts.toDo}>
+                  <SoldAddOns addOns={addOns} />
+                </LineFact>
+              )}
+            </dl>
+          )}
+        </BookingLine>
+      </div>
+    </div>
+  );
+}
+
+function LineFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="inline">{label}: </dt>
+      <dd className="inline text-ink">{children}</dd>
+    </div>
+  );
+}

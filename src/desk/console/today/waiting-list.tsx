@@ -1,0 +1,94 @@
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import type { TodayPage, TodayRows, TodaySectionName } from '#desk/contract/today.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import { todayTexts as texts } from '#desk/words/en/today.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { classNames } from '#ui/parts/class-names.ts';
+import { AlertIcon } from '#ui/parts/more-icons.tsx';
+import { sentenceOf } from '#ui/console/api/problem.ts';
+import { formatCount } from '#ui/console/format.ts';
+import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
+import { linesOf } from './lines.tsx';
+import { useSection } from './use-section.ts';
+
+/** A section: its true count, its rows, and the way to those that are not shown yet. */
+export function WaitingList<Name extends TodaySectionName>({
+  section,
+}: {
+  section: TodayPage<Name>;
+}) {
+  const { name } = section;
+  const whole = useSection(section);
+  const { rows, count, hasMore, isLoading, error, more } = whole;
+  const { list, remember } = useFocusOnNew(rows.length);
+  const Line: ComponentType<{ row: TodayRows[Name] }> = linesOf[name];
+  const isUrgent = name === 'emergencies';
+  return (
+    <section
+      aria-labelledby={name}
+      className={classNames(
+        'min-w-0 rounded-card p-4',
+        isUrgent ? 'border-2 border-coral bg-coral-tint' : 'border border-line bg-surface',
+      )}
+    >
+      <h2 className="scroll-mt-4 font-semibold text-base" id={name}>
+        {isUrgent && <AlertIcon className="-mt-0.5 mr-2 inline size-5 text-coral" />}
+        {texts.sections[name]}
+        <span className="ml-2 font-normal text-ink-soft tabular"> {formatCount(count)}</span>
+      </h2>
+      <ul className="mt-1 ruled" ref={list}>
+        {rows.map((row) => (
+          <Row key={row.id}>
+            <Line row={row} />
+          </Row>
+        ))}
+      </ul>
+      <FormProblem text={error ? sentenceOf(error) : null} />
+      {(hasMore || error !== null) && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Button
+            aria-label={error ? undefined : texts.showMoreOf(texts.sections[name])}
+            busy={isLoading}
+            onClick={() => {
+              remember();
+              more();
+            }}
+            variant="secondary"
+          >
+            {error ? partTexts.tryAgain : texts.showMore}
+          </Button>
+          <span className="text-ink-soft tabular" role="status">
+            {texts.shown(formatCount(rows.length), formatCount(count))}
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <li className="wrap-anywhere py-2" {...useFocusOfRow()}>
+      {children}
+    </li>
+  );
+}
+
+/** Whoever asked for more goes on with the first row that came, also by keyboard. */
+function useFocusOnNew(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    const at = before.current;
+    if (at === null || count <= at) return;
+    before.current = null;
+    list.current?.children[at]?.querySelector<HTMLElement>('[data-row-link]')?.focus();
+  }, [count]);
+  return {
+    list,
+    remember: () => {
+      before.current = count;
+    },
+  };
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { type Cents, highestAmount } from '#kernel/rules/money.ts';
+import { orderStatuses } from '#orders/rules/order-status.ts';
+import { notedMethods } from '#orders/rules/payment-method.ts';
+import type { PaymentState, RefundState } from '#orders/rules/payment-state.ts';
+import { centsUpTo } from '#kernel/contract/amounts.ts';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import { visitFields } from '#booking/contract/calls.ts';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import { type BookingDetail, type BookingRow, bookingSorts } from './bookings.ts';
+import { billId, orderId, paymentId, refundId, visitId } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
+import { reason } from '#kernel/contract/console/reason.ts';
+import { version } from '#kernel/contract/console/version-params.ts';
+
+const ofBooking = z.object({ id: orderId });
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: told('clock-malformed') });
+const workedMinutes = z
+  .int({ error: told('worked-time-missing') })
+  .min(0)
+  .max(24 * 60, { error: told('worked-time-too-long', { hours: 24 }) });
+
+const place = visitFields.pick({
+  address: true,
+  accessNotes: true,
+  parkingNotes: true,
+  petNotes: true,
+});
+export type PlaceBody = z.output<typeof place>;
+
+const seenPayments = z.array(paymentId).max(500);
+
+const bookingQuery = z.object({
+  q,
+  status: filter(z.enum(orderStatuses)),
+  service: filter(z.string().max(64)),
+  from: filter(z.iso.date()),
+  to: filter(z.iso.date()),
+  emergency: filter(z.literal('yes')),
+  plan: filter(z.enum(['yes', 'no'])),
+  sort: filter(z.enum(bookingSorts)),
+  ...cursors,
+});
+export type BookingQuery = z.output<typeof bookingQuery>;
+
+/** What cancelling gave back; `waiting`: some of it is on its way, and goes on being asked for. */
+interface CancelledAnswer {
+  readonly refunds: number;
+  readonly waiting: boolean;
+}
+
+/** `state` is null where the time worked was within what is booked. */
+interface BilledAnswer {
+  readonly state: PaymentState | null;
+  readonly hours: number;
+  readonly amount: Cents;
+}
+
+/** Bookings, and what operators keep about them. */
+export const bookingCalls = callTable({
+  'GET /bookings': { query: bookingQuery, answer: answers<ListAnswer<BookingRow>>() },
+  'GET /bookings.csv': { query: bookingQuery, answer: answers<Response>() },
+  'GET /bookings/services': { answer: answers<{ services: { id: string; name: string }[] }>() },
+  'GET /bookings/:id': { params: ofBooking, answer: answers<BookingDetail>() },
+  'POST /bookings/:id/notes': {
+    params: ofBooking,
+    body: z.object({
+      text: z
+        .string()
+        .trim()
+        .min(1, { error: told('note-missing') })
+        .max(4000),
+    }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/duties': {
+    params: ofBooking,
+    body: z.object({
+      duty: z.string().regex(/^[\w-]{1,64}:\d{1,3}$/),
+      visitId: visitId.nullable().default(null),
+      done: z.boolean(),
+    }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/customer': {
+    params: ofBooking,
+    body: z.object({ name: z.string().trim().max(120) }),
+    answer: answers<OkAnswer>(),
+  },
+});
+
+/** What can be done to a booking; each act names the version of it that the operator saw. */
+export const bookingActCalls = callTable({
+  'POST /bookings/:id/visit': {
+    params: ofBooking,
+    body: z.object({
+      version,
+      date: z.iso.date({ error: told('visit-day-missing') }),
+      from: clock,
+      to: clock,
+      visitId: visitId.optional(),
+      /** Why at this time all the same, once that was asked; a colleague reads it. */
+      despite: reason.optional(),
+    }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/visit-off': {
+    params: ofBooking,
+    body: z.object({ version, visitId }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/place': {
+    params: ofBooking,
+    /** Where the crew goes from now on. */
+    body: place.extend({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/complete': {
+    params: ofBooking,
+    body: z.object({
+      version,
+      workedMinutes: workedMinutes.nullable(),
+      /** Bills the hours beyond the booked ones with it. */
+      billId: billId.nullable().default(null),
+    }),
+    answer: answers<OkAnswer & { readonly billed: BilledAnswer | null }>(),
+  },
+  'POST /bookings/:id/extra-hours': {
+    params: ofBooking,
+    body: z.object({
+      version,
+      /** Made by whoever asks; it becomes the payment's. */
+      billId,
+      workedMinutes,
+      /** Of a plan: in which of its visits. */
+      visitId: visitId.nullable().default(null),
+    }),
+    answer: answers<BilledAnswer>(),
+  },
+  'POST /bookings/:id/bill-correction': {
+    params: ofBooking,
+    /** `billId` is that of the new bill, which takes the place of the `formerId`'s. */
+    body: z.object({ version, billId, formerId: paymentId, workedMinutes }),
+    answer: answers<BilledAnswer>(),
+  },
+  'POST /bookings/:id/bill-withdrawal': {
+    params: ofBooking,
+    body: z.object({ version, paymentId, reason }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/payment-link': {
+    params: ofBooking,
+    body: z.object({ paymentId }),
+    answer: answers<{ url: string }>(),
+  },
+  'POST /bookings/:id/noted-payment': {
+    params: ofBooking,
+    /** `paymentId` is made by whoever asks, and becomes the payment's. */
+    body: z.object({ version, paymentId, method: z.enum(notedMethods) }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/refund': {
+    params: ofBooking,
+    body: z.object({
+      version,
+      refundId,
+      paymentId,
+      /** Null: all that is left of the payment. */
+      amountCents: centsUpTo(highestAmount, 'refund-amount-missing').nullable(),
+      /** Of a plan's month: ends the plan at once, which a refund alone does not. */
+      endPlan: z.boolean().default(false),
+      reason,
+    }),
+    answer: answers<{ state: RefundState }>(),
+  },
+  /** Asks again for what is owed of a promise; of what was paid by hand it notes that it went back. */
+  'POST /bookings/:id/refund-again': {
+    params: ofBooking,
+    body: z.object({ version, refundId, paymentId, promiseId: refundId }),
+    answer: answers<{ state: RefundState }>(),
+  },
+  'POST /bookings/:id/refund-stop': {
+    params: ofBooking,
+    body: z.object({ version, paymentId, refundId }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/cancel': {
+    params: ofBooking,
+    /** Every payment of which something is left stands in one of the two. */
+    body: z.object({ version, giveBack: seenPayments, keep: seenPayments, reason }),
+    answer: answers<CancelledAnswer>(),
+  },
+  'POST /bookings/:id/plan-end': {
+    params: ofBooking,
+    body: z.object({ version, when: z.enum(['now', 'period-end']) }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/plan-end-again': {
+    params: ofBooking,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/plan-resume': {
+    params: ofBooking,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/plan-keep': {
+    params: ofBooking,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/accept-payment': {
+    params: ofBooking,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/send-payment-link': {
+    params: ofBooking,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/new-link': {
+    params: ofBooking,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/emergency': {
+    params: ofBooking,
+    body: z.object({ version, answer: z.enum(['answered', 'reopened', 'unavailable']) }),
+    answer: answers<OkAnswer | CancelledAnswer>(),
+  },
+});

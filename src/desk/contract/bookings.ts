@@ -1,0 +1,242 @@
+import type { DayPart } from '#kernel/rules/moments.ts';
+import type { Frequency } from '#catalogue/rules/types.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type {
+  CustomerId,
+  DisputeRef,
+  EventId,
+  OrderId,
+  PaymentId,
+  RefundId,
+  VisitId,
+} from '#kernel/rules/ids.ts';
+import type { OrderEvent } from '#orders/rules/order-event.ts';
+import type { OrderStatus } from '#orders/rules/order-status.ts';
+import type { PaymentMethod } from '#orders/rules/payment-method.ts';
+import type { PaymentKind, PaymentState, RefundState } from '#orders/rules/payment-state.ts';
+import type { PostalAddress } from '#kernel/rules/address-lines.ts';
+import type { MessageState } from '#outbox/contract/deliveries.ts';
+import type { NextInvoice, PlanStanding } from '#payments/contract/plans.ts';
+
+/** Orders of the list; `?sort=`. */
+export const bookingSorts = ['newest', 'oldest', 'highest', 'lowest', 'visit'] as const;
+export type BookingSort = (typeof bookingSorts)[number];
+
+/** A line of the list of bookings. Instants are ISO 8601, amounts cents. */
+export interface BookingRow {
+  readonly id: OrderId;
+  readonly status: OrderStatus;
+  readonly serviceName: string;
+  readonly frequency: Frequency;
+  readonly recurring: boolean;
+  readonly isEmergency: boolean;
+  /** Empty until an operator adds it. */
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+  readonly totalCents: Cents;
+  readonly bookedAt: string;
+  readonly nextVisitAt: string | null;
+}
+
+/** Everything about a booking on one page. */
+export interface BookingDetail {
+  readonly id: OrderId;
+  /** Sent along with every act: it is refused when somebody changed the booking meanwhile. */
+  readonly version: number;
+  readonly status: OrderStatus;
+  readonly bookedAt: string;
+  readonly paidAt: string | null;
+  /** The customer left one with a payment: extra hours are charged to it, else paid by a link. */
+  readonly hasCard: boolean;
+  /** Whose page it stands on; null where nothing tells who booked. */
+  readonly customerId: CustomerId | null;
+  /** What the crew is told of them; empty where there is nothing. */
+  readonly crewNotes: string;
+  /** As its customer sees it. */
+  readonly reference: string;
+  readonly isEmergency: boolean;
+  /** Until when a paid emergency has to be answered, and whether somebody has. */
+  readonly emergency: { readonly dueAt: string; readonly answeredAt: string | null } | null;
+  readonly customer: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly referrerPhone: string;
+  };
+  readonly service: {
+    readonly id: string;
+    readonly name: string;
+    readonly frequency: Frequency;
+    readonly recurring: boolean;
+    readonly bookedMinutes: number;
+  };
+  readonly home: {
+    /** "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)", as it was sold. */
+    readonly label: string;
+    readonly levels: number;
+  };
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly unitCents: Cents;
+    readonly amountCents: Cents;
+  }[];
+  readonly totalCents: Cents;
+  readonly schedule: BookingSchedule | null;
+  /** A chosen time that is not booked yet; `until` null: for as long as a bank decides. */
+  readonly heldTime: { readonly startsAt: string; readonly until: string | null } | null;
+  /** What the customer asked for later on. */
+  readonly requests: {
+    readonly times: readonly DayPart[];
+    readonly note: string;
+    readonly askedAt: string;
+    /** A time was agreed on since. */
+    readonly isAnswered: boolean;
+  } | null;
+  readonly cancellationAsked: boolean;
+  readonly checklist: readonly {
+    readonly item: string;
+    readonly duties: readonly { readonly key: string; readonly text: string }[];
+  }[];
+  /** Duties that are done: in which visit of a plan, or, with null, of a one-time booking. */
+  readonly ticked: readonly { readonly duty: string; readonly visitId: VisitId | null }[];
+  readonly visits: readonly BookingVisit[];
+  readonly payments: readonly BookingPayment[];
+  readonly plan: BookingPlan | null;
+  /** Since when a plan of it should have ended and goes on at the processor; null where none does. */
+  readonly planGoesOnSince: string | null;
+  readonly timeline: readonly BookingEvent[];
+  readonly notes: readonly { readonly who: string; readonly at: string; readonly text: string }[];
+  readonly deliveries: readonly BookingMessage[];
+  readonly mails: readonly BookingMessage[];
+  readonly offers: BookingOffers;
+}
+
+export interface BookingPlan {
+  readonly standing: PlanStanding;
+  /** Until when it is paid for. */
+  readonly periodEndsAt: string | null;
+  readonly endsWithPeriod: boolean;
+  /** Its months are not charged, since a payment of it is, or was, disputed at the bank. */
+  readonly isDisputed: boolean;
+  readonly monthlyCents: Cents;
+  /** Credit that waits for the next invoices. */
+  readonly creditCents: Cents;
+  readonly nextInvoice: NextInvoice | null;
+  /** By when another visit has to be; null where none is owed. */
+  readonly visitDueAt: string | null;
+}
+
+export interface BookingSchedule {
+  readonly times: readonly DayPart[];
+  readonly address: PostalAddress;
+  readonly accessNotes: string;
+  readonly parkingNotes: string;
+  readonly petNotes: string;
+}
+
+export interface BookingVisit {
+  readonly id: VisitId;
+  readonly state: 'confirmed' | 'done' | 'cancelled';
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly workedMinutes: number | null;
+  readonly who: string | null;
+  /** Of a plan: extra hours of it can be billed, which nobody has done yet. */
+  readonly mayBill: boolean;
+}
+
+export interface BookingPayment {
+  readonly id: PaymentId;
+  readonly kind: PaymentKind;
+  /** 'card': by the processor; else it was noted, and is given back by hand. */
+  readonly method: PaymentMethod;
+  readonly state: PaymentState;
+  readonly amountCents: Cents;
+  /** What was neither given back nor promised. */
+  readonly leftCents: Cents;
+  /** Of extra hours. `isOpen`: not paid, so that it can be corrected and withdrawn. */
+  readonly bill: { readonly workedMinutes: number; readonly isOpen: boolean } | null;
+  readonly at: string;
+  /** Of a plan's month, when it begins. */
+  readonly startsAt: string | null;
+  readonly failure: string | null;
+  /** A bank decides on it: until then the processor gives nothing of it back. */
+  readonly isDisputed: boolean;
+  readonly disputes: readonly PaymentDispute[];
+  /** The processor's own ids, such as "pi_…". */
+  readonly refs: readonly string[];
+  readonly refunds: readonly {
+    readonly id: RefundId;
+    readonly amountCents: Cents;
+    readonly state: RefundState;
+    readonly reason: string;
+    readonly at: string;
+    /** Where it is the latest try of a promise that is not kept yet. */
+    readonly owed: OwedPart | null;
+  }[];
+}
+
+/** What a bank did, and no refund of ours. */
+export interface PaymentDispute {
+  readonly id: DisputeRef;
+  readonly state: 'inquiry' | 'open' | 'won' | 'lost';
+  readonly amountCents: Cents;
+  /** What the bank keeps of it. */
+  readonly takenCents: Cents;
+  /** The card processor's; null where it is not known. */
+  readonly feeCents: Cents | null;
+  readonly at: string;
+}
+
+/** What of a promise to give money back is still owed. */
+export interface OwedPart {
+  readonly cents: Cents;
+  readonly promiseId: RefundId;
+  /** It is asked for again by itself; else somebody has to decide. */
+  readonly isRetried: boolean;
+}
+
+export interface BookingEvent {
+  readonly id: EventId;
+  readonly at: string;
+  readonly kind: string;
+  readonly who: string;
+  /** What is told of it; null where an older version of this product wrote it otherwise. */
+  readonly event: OrderEvent | null;
+  /** What it is about, on the processor's own page. */
+  readonly processorPage: string | null;
+}
+
+/** A mail or an event to the CRM. */
+export interface BookingMessage {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: MessageState;
+  readonly at: string;
+}
+
+/** What can be done now, by its state; what the role allows comes on top. */
+export interface BookingOffers {
+  /** Somebody is, or may be, to come: to where is entered and corrected. */
+  readonly changePlace: boolean;
+  readonly confirmTime: boolean;
+  readonly complete: boolean;
+  readonly billHours: boolean;
+  readonly cancel: boolean;
+  /** A plan that lives and is not to end by itself, whatever became of its booking. */
+  readonly endPlan: boolean;
+  /** A plan that ends with its month, until it has. */
+  readonly keepPlan: boolean;
+  readonly answerEmergency: boolean;
+  /** For a minute after it was answered. */
+  readonly reopenEmergency: boolean;
+  readonly declineEmergency: boolean;
+  /** Paid, but not what it costs: an owner may take it for the price. */
+  readonly acceptPayment: boolean;
+  /** Unpaid, and its price still stands. */
+  readonly sendPaymentLink: boolean;
+  /** It stands and was never paid here, such as what an import brought. */
+  readonly notePayment: boolean;
+}

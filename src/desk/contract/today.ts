@@ -1,0 +1,176 @@
+import type { DayPart } from '#kernel/rules/moments.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { PaymentKind, PaymentState } from '#orders/rules/payment-state.ts';
+import type { Difference } from '#payments/rules/reconciliation/difference.ts';
+import type { BookingRow } from './bookings.ts';
+import type { CrewNotes } from '#visits/contract/console.ts';
+
+/** What Today shows, in its order: the day's visits, then everything that waits for somebody. */
+export const todaySectionNames = [
+  'visits',
+  'emergencies',
+  'needs-time',
+  'plan-visits',
+  'time-requests',
+  'cancellations',
+  'unclosed-visits',
+  'disputes',
+  'mismatches',
+  'failed-payments',
+  'open-bills',
+  'failed-refunds',
+  'unended-plans',
+  'differences',
+  'address-missing',
+  'enquiries',
+  'undelivered',
+] as const;
+export type TodaySectionName = (typeof todaySectionNames)[number];
+
+interface Row {
+  /** Of this row in its section. */
+  readonly id: string;
+}
+
+interface RowOfBooking extends Row {
+  readonly booking: BookingRow;
+}
+
+/** Where a crew goes today, and what it has to know; a visit that is done stays. */
+export interface TodayVisit extends RowOfBooking {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly state: 'confirmed' | 'done';
+  /** Null where none is assigned. */
+  readonly crew: string | null;
+  /** One line each; empty where nobody gave one. */
+  readonly address: readonly string[];
+  readonly notes: CrewNotes;
+  readonly addOns: readonly { readonly name: string; readonly quantity: number }[];
+}
+
+export interface WaitingEmergency extends RowOfBooking {
+  readonly version: number;
+  readonly dueAt: string;
+}
+
+/** Paid, without a time; an emergency that was answered is told here first. */
+export interface NeedsTimeRow extends RowOfBooking {
+  readonly version: number;
+  /** For a minute after somebody noted that they called back. */
+  readonly mayReopen: boolean;
+}
+
+export interface TimeRequestRow extends RowOfBooking {
+  readonly askedAt: string;
+  readonly times: readonly DayPart[];
+  readonly note: string;
+}
+
+/** A plan's visit that is due when its crew has no room. */
+export interface PlanVisitRow extends RowOfBooking {
+  readonly dueAt: string;
+  /** Null where the first visit had none. */
+  readonly crew: string | null;
+}
+
+export interface DisputeRow extends RowOfBooking {
+  readonly amountCents: Cents;
+  /** The bank's code, such as "fraudulent". */
+  readonly reason: string;
+  readonly answerBy: string;
+  /** A question only: no money is held. */
+  readonly isInquiry: boolean;
+  readonly paymentKind: PaymentKind;
+  /** The processor's page where it is answered; null where nobody knows it. */
+  readonly processorPage: string | null;
+}
+
+/** Paid, but not what the booking costs. */
+export interface MismatchRow extends RowOfBooking {
+  readonly version: number;
+  readonly paidCents: Cents;
+  /** What the bill of extra hours costs that it was paid for; null where it was paid for the booking. */
+  readonly billCents: Cents | null;
+}
+
+/** Extra hours and months of plans that the bank refused, or wants the cardholder for. */
+export interface OpenBillRow extends RowOfBooking {
+  readonly kind: PaymentKind;
+  readonly state: PaymentState;
+  readonly amountCents: Cents;
+  readonly at: string;
+}
+
+export interface FailedRefundRow extends RowOfBooking {
+  readonly amountCents: Cents;
+  readonly at: string;
+  /** The processor's code; null where it gave none. */
+  readonly code: string | null;
+}
+
+/** A plan that should have ended and goes on at the processor. */
+export interface UnendedPlanRow extends RowOfBooking {
+  readonly version: number;
+  readonly since: string;
+}
+
+/** What the processor's books and ours say differently. */
+export interface TodayDifference extends Row {
+  readonly difference: Difference;
+  readonly at: string;
+}
+
+export interface EnquiryLine extends Row {
+  readonly kind: 'message' | 'quote';
+  /** A name, or how to reach them. */
+  readonly who: string;
+  readonly at: string;
+}
+
+/** A mail or an event to the CRM that was given up. */
+export interface UndeliveredRow extends Row {
+  readonly channel: 'crm' | 'mail';
+  readonly kind: string;
+  /** What the last try came to. */
+  readonly error: string | null;
+  readonly at: string;
+  readonly bookingId: OrderId | null;
+}
+
+export interface TodayRows {
+  readonly visits: TodayVisit;
+  readonly emergencies: WaitingEmergency;
+  readonly 'needs-time': NeedsTimeRow;
+  readonly 'plan-visits': PlanVisitRow;
+  readonly 'time-requests': TimeRequestRow;
+  readonly cancellations: RowOfBooking & { readonly askedAt: string };
+  readonly 'unclosed-visits': RowOfBooking & { readonly startsAt: string; readonly endsAt: string };
+  readonly disputes: DisputeRow;
+  readonly mismatches: MismatchRow;
+  readonly 'failed-payments': RowOfBooking;
+  readonly 'open-bills': OpenBillRow;
+  readonly 'failed-refunds': FailedRefundRow;
+  readonly 'unended-plans': UnendedPlanRow;
+  readonly differences: TodayDifference;
+  readonly 'address-missing': RowOfBooking;
+  readonly enquiries: EnquiryLine;
+  readonly undelivered: UndeliveredRow;
+}
+
+/** A page of a section, whatever waits longest first; `count` is how many there are in all. */
+export interface TodayPage<Name extends TodaySectionName> {
+  readonly name: Name;
+  readonly count: number;
+  readonly rows: readonly TodayRows[Name][];
+  /** Null: there are no more. */
+  readonly next: string | null;
+}
+
+export type TodaySection = { [Name in TodaySectionName]: TodayPage<Name> }[TodaySectionName];
+
+/** Every section with its first rows; `GET /today/:section` pages through one of them. */
+export interface TodayAnswer {
+  readonly sections: readonly TodaySection[];
+}

@@ -1,0 +1,64 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { isOrderEventKind } from '#orders/rules/order-event.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import {
+  type ActedOn,
+  type AuditEntry,
+  actOn,
+  auditOf,
+  type Seen,
+} from '#company/server/operators/operators.ts';
+import { findOrder, lockOrder, type Order, takeVersion } from '#orders/server/orders.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { eventsOf } from './detail-queries.ts';
+
+const booking: ActedOn<OrderId, Order> = {
+  kind: 'booking',
+  async hold(trx, id, version) {
+    return (await takeVersion(trx, id, version)) ? lockOrder(trx, id) : undefined;
+  },
+  refuseStale,
+};
+
+/** Holds a booking for one act, as its operator saw it. @throws a problem: 404, 409 */
+export function actOnBooking(
+  trx: Trx,
+  seen: Seen<OrderId>,
+  act: AuditEntry['act'],
+  details?: AuditEntry['details'],
+): Promise<Order> {
+  return actOn(trx, booking, seen, act, details);
+}
+
+/** The same for acts of the payments feature, which have transactions of their own. */
+export function actOnBookingFirst(
+  db: Db,
+  seen: Seen<OrderId>,
+  act: AuditEntry['act'],
+  details?: AuditEntry['details'],
+): Promise<Order> {
+  return inTransaction(db, (trx) => actOnBooking(trx, seen, act, details));
+}
+
+/**
+ * Whether a booking is still as its operator saw it, for an act that begins at the processor.
+ * @throws a problem: 404, 409
+ */
+export async function requireSeen(db: Db, { id, version }: Seen<OrderId>): Promise<void> {
+  if ((await findOrder(db, id))?.row_version !== version) await refuseStale(db, id);
+}
+
+async function refuseStale(trx: Db, orderId: OrderId): Promise<never> {
+  const order = await findOrder(trx, orderId);
+  if (order === undefined) fail('booking-not-found');
+  const [[lastAct], [lastEvent]] = await Promise.all([
+    auditOf(trx, { subject: { kind: 'booking', id: orderId }, most: 1 }),
+    eventsOf(trx, orderId),
+  ]);
+  const kind = lastEvent?.kind ?? '';
+  return fail('booking-changed', {
+    event: isOrderEventKind(kind) ? kind : null,
+    by: lastAct?.who ?? null,
+  });
+}

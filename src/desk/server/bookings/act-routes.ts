@@ -1,0 +1,232 @@
+import { Hono } from 'hono';
+import { readReason } from '#orders/rules/reason.ts';
+import type { Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import {
+  actorOf,
+  audit,
+  onlyWith,
+  operatorOf,
+  ownersOnly,
+  requireOwner,
+  requireRight,
+  requireTrustedOwner,
+  seenOf,
+} from '#company/server/operators/operators.ts';
+import {
+  acceptMismatch,
+  answerEmergency,
+  type BookingDeps,
+  billExtraHours,
+  cancelBooking,
+  cancelPlan,
+  correctBill,
+  declineEmergency,
+  endPlansAgain,
+  findPayment,
+  keepPlan,
+  noteLaterPayment,
+  openBill,
+  refundPayment,
+  reopenEmergency,
+  resumeBilling,
+  stopRefund,
+  withdrawBill,
+} from '#payments/server/payments.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { publicOrigin } from '#platform/server/http/origin.ts';
+import { serveOn } from '#platform/server/http/serve-call.ts';
+import { actOnBooking, actOnBookingFirst, requireSeen } from './act-on-booking.ts';
+import { callOff } from './call-off-visit.ts';
+import { completeBooking } from './complete-booking.ts';
+import { confirmTime } from './confirm-time.ts';
+import { renewLink } from './renew-link.ts';
+import { requirePaymentOf, requireRefundOf } from './require-payment.ts';
+import { runsPlan } from './runs-plan.ts';
+import { sendPaymentLink } from './send-payment-link.ts';
+
+/** What can be done to a booking; each act names the version of it that the operator saw. */
+export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
+  const { db, settings } = deps;
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes);
+  const serveOwners = serveOn(routes, ownersOnly);
+  const serveRefunds = serveOn(routes, onlyWith('refund'));
+  const serveTakes = serveOn(routes, onlyWith('takePayments'));
+
+  serve('POST /bookings/:id/visit', async (c, { params, body }) => {
+    await confirmTime(deps, seenOf(c, params, body), body);
+    return { ok: true };
+  });
+  serve('POST /bookings/:id/visit-off', async (c, { params, body }) => {
+    await callOff(deps, seenOf(c, params, body), body.visitId);
+    return { ok: true };
+  });
+  serve('POST /bookings/:id/complete', async (c, { params, body }) => {
+    const { workedMinutes, billId } = body;
+    const operator = operatorOf(c);
+    if (billId !== null) requireRight(operator, 'takePayments');
+    const completion = { workedMinutes, billId, most: operator.rights.billsUpTo };
+    const billed = await completeBooking(deps, seenOf(c, params, body), completion);
+    return { ok: true, billed };
+  });
+  serveTakes('POST /bookings/:id/extra-hours', async (c, { params, body }) => {
+    const { billId, workedMinutes, visitId } = body;
+    const seen = seenOf(c, params, body);
+    // Asked for once more, by a second click or after a reload, it is the bill that was made.
+    const hold = (trx: Trx) =>
+      actOnBooking(trx, seen, 'booking.extra-hours-asked', { workedMinutes });
+    const bill = { billId, orderId: seen.id, workedMinutes, visitId, actor: actorOf(c) };
+    return billExtraHours(deps, { ...bill, most: operatorOf(c).rights.billsUpTo, hold });
+  });
+  serveTakes('POST /bookings/:id/bill-correction', async (c, { params, body }) => {
+    const { billId, formerId, workedMinutes } = body;
+    const seen = seenOf(c, params, body);
+    await requirePaymentOf(db, seen.id, formerId);
+    const details = { formerId, billId, workedMinutes };
+    if ((await findPayment(db, billId)) === undefined) {
+      await actOnBookingFirst(db, seen, 'booking.bill-correction-asked', details);
+    }
+    const { billsUpTo: most } = operatorOf(c).rights;
+    const wish = { ...details, orderId: seen.id, actor: actorOf(c), most };
+    return correctBill(deps, wish);
+  });
+  serveTakes('POST /bookings/:id/bill-withdrawal', async (c, { params, body }) => {
+    const { paymentId, reason } = body;
+    const seen = seenOf(c, params, body);
+    await requirePaymentOf(db, seen.id, paymentId);
+    await actOnBookingFirst(db, seen, 'booking.bill-withdrawal-asked', { paymentId });
+    const wish = { billId: paymentId, reason: { text: reason }, actor: actorOf(c) };
+    await withdrawBill(deps, { ...wish, most: operatorOf(c).rights.billsUpTo });
+    return { ok: true };
+  });
+  serve('POST /bookings/:id/payment-link', async (c, { params, body: { paymentId } }) => {
+    const subject = { kind: 'booking', id: params.id } as const;
+    await requirePaymentOf(db, subject.id, paymentId);
+    await inTransaction(db, (trx) =>
+      audit(trx, {
+        operatorId: operatorOf(c).id,
+        act: 'booking.payment-link-opened',
+        subject,
+        details: { paymentId },
+      }),
+    );
+    return openBill(deps, paymentId, publicOrigin(c, settings));
+  });
+  serveTakes('POST /bookings/:id/noted-payment', async (c, { params, body }) => {
+    const { paymentId, method } = body;
+    const seen = seenOf(c, params, body);
+    // Asked for once more it is the payment that was noted.
+    const hold = (trx: Trx, version = seen.version) =>
+      actOnBooking(trx, { ...seen, version }, 'booking.payment-noted', { method });
+    const noted = { orderId: seen.id, paymentId, method, actor: actorOf(c), hold };
+    await noteLaterPayment(deps, { ...noted, requireSeen: () => requireSeen(db, seen) });
+    return { ok: true };
+  });
+  serveRefunds('POST /bookings/:id/refund', async (c, { params, body }) => {
+    const { refundId, paymentId, amountCents: amount, endPlan, reason } = body;
+    if (endPlan) requireOwner(operatorOf(c));
+    const seen = seenOf(c, params, body);
+    await actOnBookingFirst(db, seen, 'booking.refund-asked', {
+      paymentId,
+      refundId,
+      amount,
+      ...(endPlan ? { endPlan } : {}),
+    });
+    const actor = actorOf(c);
+    const most = operatorOf(c).rights.refundsUpTo;
+    const refund = { refundId, paymentId, orderId: seen.id, amount, endPlan, most };
+    return { state: await refundPayment(deps, { ...refund, reason: { text: reason }, actor }) };
+  });
+  serveRefunds('POST /bookings/:id/refund-again', async (c, { params, body }) => {
+    const { refundId, paymentId, promiseId } = body;
+    const seen = seenOf(c, params, body);
+    const promise = await requireRefundOf(db, seen.id, { paymentId, refundId: promiseId });
+    await actOnBookingFirst(db, seen, 'booking.refund-asked', { paymentId, refundId, promiseId });
+    const asked = { refundId, paymentId, orderId: seen.id, amount: null, retryOf: promise.id };
+    const most = operatorOf(c).rights.refundsUpTo;
+    const reason = readReason(promise.reason);
+    return { state: await refundPayment(deps, { ...asked, reason, actor: actorOf(c), most }) };
+  });
+  serveOwners('POST /bookings/:id/refund-stop', async (c, { params, body }) => {
+    const { paymentId, refundId } = body;
+    const seen = seenOf(c, params, body);
+    await requireRefundOf(db, seen.id, { paymentId, refundId });
+    await actOnBookingFirst(db, seen, 'booking.refund-stopped', { paymentId, refundId });
+    await stopRefund(deps, refundId, actorOf(c));
+    return { ok: true };
+  });
+  serve('POST /bookings/:id/cancel', async (c, { params, body }) => {
+    const { giveBack, keep, reason } = body;
+    if (giveBack.length > 0) requireRight(operatorOf(c), 'refund');
+    // A plan that began meanwhile has a payment that nobody saw: then nothing is cancelled.
+    if (await runsPlan(db, params.id)) requireOwner(operatorOf(c));
+    const seen = seenOf(c, params, body);
+    const refund = giveBack.length > 0;
+    await actOnBookingFirst(db, seen, 'booking.cancel-asked', {
+      refund,
+      payments: giveBack.length,
+    });
+    const why = { kind: 'order.cancelled', reason: { text: reason } } as const;
+    const { id: orderId } = seen;
+    const most = operatorOf(c).rights.refundsUpTo;
+    const money = { refund: { giveBack, keep }, most };
+    return cancelBooking(deps, { orderId, ...why, actor: actorOf(c), ...money });
+  });
+  serveOwners('POST /bookings/:id/plan-end', async (c, { params, body }) => {
+    const { when } = body;
+    const seen = seenOf(c, params, body);
+    await actOnBookingFirst(db, seen, 'booking.plan-end-asked', { when });
+    await cancelPlan(deps, { orderId: seen.id, when, actor: actorOf(c) });
+    return { ok: true };
+  });
+  serveOwners('POST /bookings/:id/plan-end-again', async (c, { params, body }) => {
+    const seen = seenOf(c, params, body);
+    await actOnBookingFirst(db, seen, 'booking.plan-end-retried');
+    await endPlansAgain(deps, seen.id);
+    return { ok: true };
+  });
+  serveOwners('POST /bookings/:id/plan-resume', async (c, { params, body }) => {
+    const seen = seenOf(c, params, body);
+    await actOnBookingFirst(db, seen, 'booking.plan-resumed');
+    await resumeBilling(deps, { orderId: seen.id, actor: actorOf(c) });
+    return { ok: true };
+  });
+  serveOwners('POST /bookings/:id/plan-keep', async (c, { params, body }) => {
+    const seen = seenOf(c, params, body);
+    await actOnBookingFirst(db, seen, 'booking.plan-kept');
+    await keepPlan(deps, { orderId: seen.id, actor: actorOf(c) });
+    return { ok: true };
+  });
+  serveOwners('POST /bookings/:id/accept-payment', async (c, { params, body }) => {
+    const seen = seenOf(c, params, body);
+    await actOnBookingFirst(db, seen, 'booking.payment-accepted');
+    await acceptMismatch(deps, seen.id, actorOf(c));
+    return { ok: true };
+  });
+  serve('POST /bookings/:id/send-payment-link', async (c, { params, body }) => {
+    await sendPaymentLink(deps, seenOf(c, params, body));
+    return { ok: true };
+  });
+  serve('POST /bookings/:id/new-link', async (c, { params, body }) => {
+    await renewLink(deps, seenOf(c, params, body));
+    return { ok: true };
+  });
+  serve('POST /bookings/:id/emergency', async (c, { params, body }) => {
+    const seen = seenOf(c, params, body);
+    if (body.answer === 'answered') {
+      await actOnBookingFirst(db, seen, 'booking.emergency-answered');
+      await answerEmergency(deps, seen.id, actorOf(c));
+      return { ok: true };
+    }
+    if (body.answer === 'reopened') {
+      await actOnBookingFirst(db, seen, 'booking.emergency-reopened');
+      await reopenEmergency(deps, seen.id, actorOf(c));
+      return { ok: true };
+    }
+    requireTrustedOwner(operatorOf(c));
+    await actOnBookingFirst(db, seen, 'booking.emergency-unavailable');
+    return declineEmergency(deps, seen.id, actorOf(c));
+  });
+  return routes;
+}

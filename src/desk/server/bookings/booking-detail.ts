@@ -1,0 +1,283 @@
+import type { BookingDetail, BookingOffers } from '#desk/contract/bookings.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import {
+  isAnswerable,
+  isEnded,
+  isOver,
+  isToCome,
+  isWithBank,
+  mayBecome,
+} from '#orders/rules/order-status.ts';
+import type { Db } from '#registry/tables.ts';
+import {
+  hasCancellationRequest,
+  latestTimeRequest,
+} from '#own-page/server/own-page.ts';
+import {
+  bookingReference,
+  findOrder,
+  linesOf,
+  mayUndoAnswer,
+  type Order,
+  waitsForPayment,
+} from '#orders/server/orders.ts';
+import {
+  answerDueAt,
+  type BookingDeps,
+  failedPlanEnds,
+  findLiveAttempt,
+  findPlan,
+  holdsBilling,
+  isBeingCharged,
+  isBillable,
+  isNotable,
+  isStandingBill,
+  mayKeep,
+  type Payment,
+  paymentsOf,
+  planMoney,
+  type StoredPlan,
+  visitedOf,
+} from '#payments/server/payments.ts';
+import { keptTimeOf, scheduleOf } from '#visits/server/visits.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { processorPages } from '#payments/server/processor-pages.ts';
+import { wordsOf } from '#registry/words.ts';
+import { checklistOf } from './checklist.ts';
+import {
+  catalogueOf,
+  customerOf,
+  eventsOf,
+  messagesOf,
+  notesOf,
+  sessionRefs,
+  tickedDuties,
+} from './detail-queries.ts';
+import { pageOfEvent } from './page-of-event.ts';
+import { paymentsPart } from './payments-part.ts';
+import { homeText } from './place-text.ts';
+import { visitsOf } from './visit-queries.ts';
+
+/** Everything about a booking; why the server gave money back, in a language. @throws a problem: 404 */
+export async function bookingDetail(
+  { db, catalogues, settings, now }: Pick<BookingDeps, 'db' | 'catalogues' | 'settings' | 'now'>,
+  id: OrderId,
+  language: Language,
+): Promise<BookingDetail> {
+  const order = await findOrder(db, id);
+  if (order === undefined) fail('booking-not-found');
+  const [
+    lines,
+    catalogue,
+    ticked,
+    visits,
+    timeline,
+    notes,
+    deliveries,
+    mails,
+    refs,
+    plan,
+    live,
+    who,
+    reference,
+  ] = await Promise.all([
+    linesOf(db, id),
+    catalogueOf(db, order.catalogue_version),
+    tickedDuties(db, id),
+    visitsOf(db, id),
+    eventsOf(db, id),
+    notesOf(db, id),
+    messagesOf(db, id, 'crm'),
+    messagesOf(db, id, 'mail'),
+    sessionRefs(db, id),
+    findPlan(db, id),
+    findLiveAttempt(db, id),
+    customerOf(db, id),
+    bookingReference(db, id),
+  ]);
+  const soldBy = catalogue ?? catalogues.current();
+  const payments = await paymentsOf(db, id);
+  const unbilled = await unbilledVisits(db, order, payments);
+  const mayBeBilled = order.recurring ? unbilled.size > 0 : !payments.some(isStandingBill);
+  const pages = processorPages(settings.stripe);
+  return {
+    ...headOf(order),
+    ...who,
+    reference,
+    lines: lines.map((line) => ({
+      name: line.name,
+      quantity: line.quantity,
+      unitCents: line.unit_cents,
+      amountCents: line.amount_cents,
+    })),
+    home: { label: homeText(soldBy, order, language), levels: order.levels },
+    schedule: await schedulePart(db, order.schedule_request_id),
+    heldTime: visits.some(({ state }) => state !== 'cancelled') ? null : await heldPart(db, id),
+    ...(await requestsPart(db, id)),
+    checklist: checklistOf(soldBy, lines, wordsOf[language].catalogue),
+    ticked,
+    visits: visits.map((visit) => ({
+      ...visit,
+      startsAt: visit.startsAt.toISOString(),
+      endsAt: visit.endsAt.toISOString(),
+      mayBill: unbilled.has(visit.id),
+    })),
+    payments: await paymentsPart(db, order, refs, language),
+    plan: await planPart(db, plan),
+    planGoesOnSince: await planGoesOnSince(db, id),
+    timeline: timeline.map((event) => ({
+      ...withIsoTime(event),
+      processorPage: pageOfEvent(event.event, order, payments, pages),
+    })),
+    notes: notes.map(withIsoTime),
+    deliveries: deliveries.map(withIsoTime),
+    mails: mails.map(withIsoTime),
+    offers: {
+      ...offersOf(order, {
+        waits: live?.state === 'mismatch',
+        hasVisit: visits.some(({ state }) => state === 'confirmed'),
+        now: now(),
+      }),
+      ...(isBeingCharged(payments) && { sendPaymentLink: false }),
+      notePayment: await isNotable(db, { settings, now }, order),
+      billHours: mayBeBilled && (await isBillable(db, order)),
+      endPlan: plan !== undefined && canEnd(order, plan),
+      keepPlan: plan !== undefined && mayKeep(order, plan),
+    },
+  };
+}
+
+/** The visits of a plan that took place and have no bill of extra hours. */
+async function unbilledVisits(
+  db: Db,
+  { id, recurring }: Order,
+  payments: readonly Payment[],
+): Promise<ReadonlySet<VisitId>> {
+  if (!recurring) return new Set();
+  const billed = new Set(payments.filter(isStandingBill).map(({ details }) => details.visitId));
+  return new Set((await visitedOf(db, id)).filter((visitId) => !billed.has(visitId)));
+}
+
+async function planPart(db: Db, plan: StoredPlan | undefined): Promise<BookingDetail['plan']> {
+  if (plan === undefined) return null;
+  const money = (await planMoney(db, [plan.order_id])).get(plan.order_id);
+  if (money === undefined) return null;
+  return {
+    standing: plan.standing,
+    periodEndsAt: plan.period_ends_at?.toISOString() ?? null,
+    endsWithPeriod: plan.ends_with_period,
+    isDisputed: plan.state !== 'cancelled' && (await holdsBilling(db, plan.order_id)),
+    ...money,
+    visitDueAt: plan.visit_due_at instanceof Date ? plan.visit_due_at.toISOString() : null,
+  };
+}
+
+async function planGoesOnSince(db: Db, id: OrderId): Promise<string | null> {
+  const [first] = await failedPlanEnds(db, id);
+  return first?.failed_at?.toISOString() ?? null;
+}
+
+/** What ends with its month anyway is ended at once only where its booking is over. */
+function canEnd({ status }: Order, plan: StoredPlan): boolean {
+  if (plan.state === 'cancelled') return false;
+  return !plan.ends_with_period || !mayBecome(status, 'cancelled');
+}
+
+function withIsoTime<Row extends { at: Date }>(row: Row) {
+  return { ...row, at: row.at.toISOString() };
+}
+
+function headOf(order: Order) {
+  return {
+    id: order.id,
+    version: order.row_version,
+    status: order.status,
+    bookedAt: order.created_at.toISOString(),
+    paidAt: order.paid_at?.toISOString() ?? null,
+    hasCard: order.customer_ref !== null,
+    isEmergency: order.is_emergency,
+    emergency: emergencyOf(order),
+    customer: {
+      name: order.customer_name,
+      email: order.customer_email,
+      phone: order.customer_phone,
+      referrerPhone: order.referrer_phone,
+    },
+    service: {
+      id: order.service_id,
+      name: order.service_name,
+      frequency: order.frequency,
+      recurring: order.recurring,
+      bookedMinutes: order.booked_minutes,
+    },
+    totalCents: order.total_cents,
+  };
+}
+
+function emergencyOf(order: Order): BookingDetail['emergency'] {
+  const isClockRunning = order.paid_at !== null || isWithBank(order.status);
+  if (!order.is_emergency || !isClockRunning) return null;
+  return {
+    dueAt: answerDueAt(order).toISOString(),
+    answeredAt: order.emergency_answered_at?.toISOString() ?? null,
+  };
+}
+
+/** An id that leads nowhere (an outside widget's) is a booking without an address. */
+async function schedulePart(db: Db, id: string | null): Promise<BookingDetail['schedule']> {
+  const schedule = id === null ? undefined : await scheduleOf(db, id);
+  if (schedule === undefined) return null;
+  return {
+    times: schedule.preferredTimes,
+    address: schedule.address,
+    accessNotes: schedule.accessNotes,
+    parkingNotes: schedule.parkingNotes,
+    petNotes: schedule.petNotes,
+  };
+}
+
+async function heldPart(db: Db, id: OrderId): Promise<BookingDetail['heldTime']> {
+  const kept = await keptTimeOf(db, id);
+  if (kept === undefined) return null;
+  return { startsAt: kept.start.toISOString(), until: kept.until?.toISOString() ?? null };
+}
+
+async function requestsPart(db: Db, id: OrderId) {
+  const [request, cancellation] = await Promise.all([
+    latestTimeRequest(db, id),
+    hasCancellationRequest(db, id),
+  ]);
+  return {
+    requests:
+      request === undefined
+        ? null
+        : {
+            times: request.times,
+            note: request.note,
+            askedAt: request.at.toISOString(),
+            isAnswered: request.isAnswered,
+          },
+    cancellationAsked: cancellation,
+  };
+}
+
+function offersOf(
+  order: Order,
+  { waits, hasVisit, now }: { waits: boolean; hasVisit: boolean; now: Date },
+): Omit<BookingOffers, 'notePayment' | 'billHours' | 'endPlan' | 'keepPlan'> {
+  const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
+  const isOn = isToCome(status);
+  return {
+    changePlace: !isOver(status),
+    confirmTime: isOn,
+    // Of a plan a visit is closed: one that is to come, or has passed.
+    complete: isOn && (!order.recurring || hasVisit),
+    cancel: mayBecome(status, 'cancelled'),
+    answerEmergency: isEmergency && answered === null && isAnswerable(status),
+    reopenEmergency: mayUndoAnswer(order, now),
+    declineEmergency: isOn && isEmergency,
+    acceptPayment: waits && !isEnded(status),
+    sendPaymentLink: !waits && waitsForPayment(order, now) && order.customer_email !== '',
+  };
+}

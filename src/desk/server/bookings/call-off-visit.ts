@@ -1,0 +1,35 @@
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Seen } from '#company/server/operators/operators.ts';
+import { findOrder, keepNextVisit, lockOrder } from '#orders/server/orders.ts';
+import type { BookingDeps } from '#payments/server/payments.ts';
+import { callOffVisit } from '#visits/server/visits.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { actOnBooking } from './act-on-booking.ts';
+
+/**
+ * Gives up a confirmed time while the booking stands: nobody comes then, and no money moves. The
+ * customer is told. @throws a problem: 404, 409 changed, or there is no such visit to come.
+ */
+export async function callOff(
+  { db, orderLog }: Pick<BookingDeps, 'db' | 'orderLog'>,
+  seen: Seen<OrderId>,
+  visitId: VisitId,
+): Promise<void> {
+  const { id: orderId, operatorId } = seen;
+  await inTransaction(db, async (trx) => {
+    if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
+    await lockOrder(trx, orderId);
+    await actOnBooking(trx, seen, 'booking.visit-called-off', { visitId });
+    const visit = await callOffVisit(trx, orderId, visitId);
+    if (visit === undefined) fail('visit-over');
+    await keepNextVisit(trx, orderId);
+    const event = {
+      kind: 'visit.cancelled',
+      visitId,
+      startsAt: visit.startsAt.toISOString(),
+      endsAt: visit.endsAt.toISOString(),
+    } as const;
+    await orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);
+  });
+}

@@ -1,0 +1,97 @@
+import { type FieldFailure, failure } from '#registry/failures.ts';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Seen } from '#company/server/operators/operators.ts';
+import {
+  findOrder,
+  keepNextVisit,
+  lockOrder,
+  setAnswered,
+} from '#orders/server/orders.ts';
+import type { BookingDeps } from '#payments/server/payments.ts';
+import {
+  addVisit,
+  askAboutTypedTime,
+  callOffVisit,
+  endVisits,
+} from '#visits/server/visits.ts';
+import { fail, refuse } from '#platform/server/http/problem.ts';
+import { actOnBooking } from './act-on-booking.ts';
+import { instantOf } from './days.ts';
+
+export interface VisitTime {
+  /** A day of the business, such as "2026-11-25". */
+  readonly date: string;
+  /** Such as "09:30". */
+  readonly from: string;
+  readonly to: string;
+  /** The visit of a plan that this time is for, instead of the one that it had. */
+  readonly visitId?: VisitId | undefined;
+  /** Why at this time all the same, where it is odd: kept as a note. */
+  readonly despite?: string | undefined;
+}
+
+const LONGEST_HOURS = 14;
+
+/**
+ * Confirms when somebody comes. A one-time booking has one such time: a new one takes its place; a
+ * plan gets one more, or one of its visits another time. Answers a waiting emergency as well. A time
+ * that is odd is asked about, and confirmed with a reason.
+ * @throws a problem: 404, 409 changed or not confirmed, 422 a time that cannot be, or is odd.
+ */
+export async function confirmTime(
+  { db, orderLog, settings, now }: BookingDeps,
+  seen: Seen<OrderId>,
+  time: VisitTime,
+): Promise<void> {
+  const { timeZone } = settings.business;
+  const startsAt = instantOf(time.date, time.from, timeZone);
+  const endsAt = instantOf(time.date, time.to, timeZone);
+  refuseTime(startsAt, endsAt, now());
+  await inTransaction(db, async (trx) => {
+    const { id: orderId, operatorId } = seen;
+    if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
+    const order = await lockOrder(trx, orderId);
+    await actOnBooking(trx, seen, 'booking.time-confirmed');
+    if (!isToCome(order.status)) {
+      fail('visit-needs-paid-booking');
+    }
+    const { despite } = time;
+    await askAboutTypedTime(trx, { timeZone, now }, { order, operatorId, time, despite });
+    const isChange = order.recurring
+      ? time.visitId !== undefined
+      : (await endVisits(trx, orderId, 'all', { state: 'cancelled', workedMinutes: null })).length >
+        0;
+    if (order.recurring && time.visitId !== undefined) {
+      const moved = await callOffVisit(trx, orderId, time.visitId);
+      if (moved === undefined) fail('visit-over');
+    }
+    const visitId = await addVisit(trx, { orderId, startsAt, endsAt, operatorId });
+    await keepNextVisit(trx, orderId);
+    const event = {
+      kind: 'visit.confirmed',
+      visitId,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      isChange,
+    } as const;
+    const actor = `operator:${operatorId}` as const;
+    await orderLog.appendEvent(trx, orderId, event, actor);
+    if (await setAnswered(trx, orderId)) {
+      await orderLog.appendEvent(trx, orderId, { kind: 'emergency.answered' }, actor);
+    }
+  });
+}
+
+function refuseTime(startsAt: Date, endsAt: Date, now: Date): void {
+  const errors: FieldFailure[] = [];
+  if (endsAt.getTime() < now.getTime()) {
+    errors.push({ path: 'date', ...failure('visit-time-over') });
+  }
+  const length = endsAt.getTime() - startsAt.getTime();
+  if (length <= 0) errors.push({ path: 'to', ...failure('visit-ends-before-start') });
+  if (length > LONGEST_HOURS * 3_600_000)
+    errors.push({ path: 'to', ...failure('visit-too-long', { hours: LONGEST_HOURS }) });
+  refuse(errors);
+}

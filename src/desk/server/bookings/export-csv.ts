@@ -1,0 +1,49 @@
+import type { Db } from '#registry/tables.ts';
+import { foundIds } from '#orders/server/orders.ts';
+import { type CsvColumn, csvDollars, csvTime } from '#platform/server/http/csv.ts';
+import type { Position } from '#platform/server/http/cursor.ts';
+import type { FileWords } from '#registry/words.ts';
+import type { BookingListRequest } from './list-filters.ts';
+import { type ListedOrder, listOrders, positionOf } from './list-queries.ts';
+
+const AT_A_TIME = 1000;
+
+export function bookingColumns({
+  bookings: titles,
+  yes,
+  no,
+}: FileWords): readonly CsvColumn<ListedOrder>[] {
+  return [
+    [titles.booking, ({ id }) => id],
+    [titles.booked, ({ created_at }, timeZone) => csvTime(created_at, timeZone)],
+    [titles.status, ({ status }) => status],
+    [titles.service, ({ service_name }) => service_name],
+    [titles.frequency, ({ frequency }) => frequency],
+    [titles.home, ({ bedroom_bath, size_category }) => `${bedroom_bath} ${size_category}`],
+    [titles.emergency, ({ is_emergency }) => (is_emergency ? yes : no)],
+    [titles.name, ({ customer_name }) => customer_name],
+    [titles.phone, ({ customer_phone }) => customer_phone],
+    [titles.email, ({ customer_email }) => customer_email],
+    [titles.total, ({ total_cents }) => csvDollars(total_cents)],
+    [titles.paid, ({ paid_at }, timeZone) => csvTime(paid_at, timeZone)],
+    [titles.nextVisit, ({ next_visit_at }, timeZone) => csvTime(next_visit_at, timeZone)],
+  ];
+}
+
+/** Every booking that fits, in the order of the list. */
+export async function* bookingsToExport(
+  db: Db,
+  { filters, sort }: BookingListRequest,
+): AsyncGenerator<ListedOrder[], void> {
+  const ids = await foundIds(db, filters.search);
+  let from: Position | null = null;
+  for (;;) {
+    const page = { sort, from, way: 'forward', most: AT_A_TIME } as const;
+    const orders: ListedOrder[] = await listOrders(db, filters, ids, page);
+    const last = orders.at(-1);
+    if (last === undefined) return;
+    yield orders;
+    if (orders.length < AT_A_TIME) return;
+    from = positionOf(last, sort);
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import type { BookingRow, BookingSort } from '#desk/contract/bookings.ts';
+import { orderId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import { foundIds } from '#orders/server/orders.ts';
+import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
+import type { BookingListRequest } from './list-filters.ts';
+import { extentOf, type ListedOrder, listOrders, positionOf } from './list-queries.ts';
+
+const PAGE = 50;
+const VALUES = {
+  newest: z.null(),
+  oldest: z.null(),
+  highest: z.int(),
+  lowest: z.int(),
+  visit: z.iso.datetime(),
+} satisfies Record<BookingSort, z.ZodType>;
+
+/** One page of the bookings that fit, and how many fit. @throws a problem: 422 a wrong cursor. */
+export async function listBookings(
+  db: Db,
+  { filters, sort, ...cursors }: BookingListRequest,
+): Promise<ListAnswer<BookingRow>> {
+  const page = pageRequest(cursors, VALUES[sort]);
+  // Few that fit are looked up once, for the count and the page alike.
+  const { count, ids } = await extentOf(db, filters, await foundIds(db, filters.search));
+  const found = await listOrders(db, filters, ids, { ...page, sort, most: PAGE + 1 });
+  const { rows, next, previous } = pageOf(found, page, PAGE, (order) => positionOf(order, sort));
+  return { rows: rows.map(rowOf), next, previous, count };
+}
+
+export function rowOf(order: ListedOrder): BookingRow {
+  return {
+    id: orderId(order.id),
+    status: order.status,
+    serviceName: order.service_name,
+    frequency: order.frequency,
+    recurring: order.recurring,
+    isEmergency: order.is_emergency,
+    customerName: order.customer_name,
+    customerEmail: order.customer_email,
+    customerPhone: order.customer_phone,
+    totalCents: order.total_cents,
+    bookedAt: order.created_at.toISOString(),
+    nextVisitAt: order.next_visit_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { BookingQuery } from '#desk/contract/booking-calls.ts';
+import type { BookingSort } from '#desk/contract/bookings.ts';
+import type { OrderStatus } from '#orders/rules/order-status.ts';
+import { type Search, searchOf } from '#orders/server/orders.ts';
+import { idAt, startOfDay } from './days.ts';
+
+/** The filters of an address, as the list's query takes them. */
+export interface BookingFilters {
+  readonly search: Search | null;
+  readonly status: OrderStatus | undefined;
+  readonly service: string | undefined;
+  readonly emergency: boolean;
+  readonly plan: boolean | undefined;
+  /** Booked at or after: ids are in the order of time, so a day is a range of ids. */
+  readonly fromId: string | undefined;
+  readonly beforeId: string | undefined;
+}
+
+export interface BookingListRequest {
+  readonly filters: BookingFilters;
+  readonly sort: BookingSort;
+  readonly after: string | undefined;
+  readonly before: string | undefined;
+}
+
+/** What a list's address asks for; days are the business's. */
+export function bookingListRequest(
+  { q, from, to, sort = 'newest', after, before, ...rest }: BookingQuery,
+  timeZone: string,
+): BookingListRequest {
+  return {
+    filters: {
+      search: q === '' ? null : searchOf(q),
+      status: rest.status,
+      service: rest.service,
+      emergency: rest.emergency === 'yes',
+      plan: rest.plan === undefined ? undefined : rest.plan === 'yes',
+      fromId: from === undefined ? undefined : idAt(startOfDay(from, timeZone)),
+      beforeId: to === undefined ? undefined : idAt(startOfDay(to, timeZone, 1)),
+    },
+    sort,
+    after,
+    before,
+  };
+}

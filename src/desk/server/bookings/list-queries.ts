@@ -1,0 +1,152 @@
+import type { Selectable } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { ListCount } from '#kernel/contract/console/console.ts';
+import type { BookingSort } from '#desk/contract/bookings.ts';
+import type { OrdersTable } from '#orders/server/tables.ts';
+import { about, estimatedRows } from '#platform/server/database/row-count.ts';
+import type { Database, Db } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { containing } from '#orders/server/orders.ts';
+import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
+import type { BookingFilters } from './list-filters.ts';
+
+export type ListedOrder = Pick<Selectable<OrdersTable>, (typeof LISTED)[number]>;
+
+export const LISTED = [
+  'id',
+  'status',
+  'service_name',
+  'frequency',
+  'recurring',
+  'is_emergency',
+  'bedroom_bath',
+  'size_category',
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'total_cents',
+  'created_at',
+  'paid_at',
+  'next_visit_at',
+] as const;
+
+interface Order {
+  /** What leads the sort beside the id, which decides between equals. */
+  readonly column: 'total_cents' | 'next_visit_at' | null;
+  readonly direction: 'asc' | 'desc';
+}
+
+const ORDERS: Record<BookingSort, Order> = {
+  newest: { column: null, direction: 'desc' },
+  oldest: { column: null, direction: 'asc' },
+  highest: { column: 'total_cents', direction: 'desc' },
+  lowest: { column: 'total_cents', direction: 'asc' },
+  visit: { column: 'next_visit_at', direction: 'asc' },
+};
+
+export interface Page extends PageRequest {
+  readonly sort: BookingSort;
+  readonly most: number;
+}
+
+type Narrowed = SelectQueryBuilder<Database, 'orders', object>;
+
+/** Up to `most` bookings from a position on, in the order of the walk. */
+export function listOrders(
+  db: Db,
+  filters: BookingFilters,
+  ids: readonly string[] | null,
+  page: Page,
+): Promise<ListedOrder[]> {
+  const { column, direction: forward } = ORDERS[page.sort];
+  const back = forward === 'asc' ? 'desc' : 'asc';
+  const direction = page.way === 'forward' ? forward : back;
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  let query = narrowed(db, filters, ids);
+  if (column === 'next_visit_at') query = query.where('next_visit_at', 'is not', null);
+  if (page.from !== null) {
+    const { id, value } = page.from;
+    query = query.where(
+      column === null
+        ? sql<boolean>`id ${than} ${id}::uuid`
+        : sql<boolean>`(${sql.ref(column)}, id) ${than} (${value}, ${id}::uuid)`,
+    );
+  }
+  if (column !== null) query = query.orderBy(column, direction);
+  // The ids first, from an index alone: else a walk through all orders looks cheaper, even where
+  // what fits stands far from its beginning (no booking of the last weeks is completed).
+  const onPage = query.select('id').orderBy('id', direction).limit(page.most);
+  let rows = db.selectFrom('orders').select(LISTED).where('id', 'in', onPage);
+  if (column !== null) rows = rows.orderBy(column, direction);
+  return rows.orderBy('id', direction).execute();
+}
+
+/** By what a row is sorted, for the cursor that leads on from it. */
+export function positionOf(order: ListedOrder, sort: BookingSort): Position {
+  const { column } = ORDERS[sort];
+  const value = column === null ? null : order[column];
+  return { id: order.id, value: value instanceof Date ? value.toISOString() : value };
+}
+
+/** Up to this many are counted one by one; beyond, the planner's estimate is close enough. */
+const COUNTED = 1000;
+/** A text that fits fewer is found by its index, whatever the sort; one that fits more, by walking. */
+const FOUND = 5000;
+
+/** What a list holds: how many, and, where they are few, which. */
+export interface Extent {
+  readonly count: ListCount;
+  readonly ids: readonly string[] | null;
+}
+
+export async function extentOf(
+  db: Db,
+  filters: BookingFilters,
+  exact: readonly string[] | null,
+): Promise<Extent> {
+  const isText = exact === null && filters.search?.kind === 'text';
+  if (isText) {
+    const estimate = await estimatedRows(narrowed(db, filters, exact).select('id'));
+    if (estimate > 2 * FOUND) return { count: about(estimate), ids: null };
+  }
+  const most = isText ? FOUND : COUNTED;
+  const few = isText
+    ? await fewByText(db, filters, most + 1)
+    : // In the order of an index, so that no plan reads the table from its start.
+      await narrowed(db, filters, exact)
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(most + 1)
+        .execute();
+  if (few.length <= most) {
+    return { count: { value: few.length, exact: true }, ids: few.map(({ id }) => id) };
+  }
+  return {
+    count: about(Math.max(await estimatedRows(narrowed(db, filters, exact).select('id')), most)),
+    ids: exact,
+  };
+}
+
+/** In no order, so that the index of texts answers, and not a walk through all the others. */
+function fewByText(db: Db, filters: BookingFilters, most: number): Promise<{ id: string }[]> {
+  return inTransaction(db, async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return narrowed(trx, filters, null).select('id').limit(most).execute();
+  });
+}
+
+function narrowed(db: Db, filters: BookingFilters, ids: readonly string[] | null): Narrowed {
+  const { search, status, service, emergency, plan, fromId, beforeId } = filters;
+  let query: Narrowed = db.selectFrom('orders');
+  if (ids !== null) query = query.where(sql<boolean>`id = any(${ids}::uuid[])`);
+  else if (search?.kind === 'text') {
+    query = query.where(sql<boolean>`search_text like ${containing(search.text)}`);
+  }
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (service !== undefined) query = query.where('service_id', '=', service);
+  if (emergency) query = query.where('is_emergency', '=', true);
+  if (plan !== undefined) query = query.where('recurring', '=', plan);
+  if (fromId !== undefined) query = query.where(sql<boolean>`id >= ${fromId}::uuid`);
+  if (beforeId !== undefined) query = query.where(sql<boolean>`id < ${beforeId}::uuid`);
+  return query;
+}

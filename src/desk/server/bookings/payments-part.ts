@@ -1,0 +1,114 @@
+import type { BookingPayment, OwedPart, PaymentDispute } from '#desk/contract/bookings.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { type Cents, mostCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import type { PaymentId, RefundId } from '#kernel/rules/ids.ts';
+import { isGoingBack } from '#orders/rules/payment-state.ts';
+import { readReason } from '#orders/rules/reason.ts';
+import type { OwedRefund } from '#platform/server/database/owed-refunds.ts';
+import type { Db } from '#registry/tables.ts';
+import type { Order } from '#orders/server/orders.ts';
+import {
+  type Dispute,
+  disputesOf,
+  isOpenBill,
+  type Payment,
+  paymentsOf,
+} from '#payments/server/payments.ts';
+import { reasonText } from '#registry/words.ts';
+import { owedOf, refundsOf, type sessionRefs } from './detail-queries.ts';
+
+/** Every payment of a booking with its refunds; why money went back, in a language. */
+export async function paymentsPart(
+  db: Db,
+  order: Order,
+  refs: Awaited<ReturnType<typeof sessionRefs>>,
+  language: Language,
+): Promise<BookingPayment[]> {
+  const [payments, refunds, owed, disputes] = await Promise.all([
+    paymentsOf(db, order.id),
+    refundsOf(db, order.id),
+    owedOf(db, order.id),
+    disputesOf(db, order.id),
+  ]);
+  return payments.map((payment) => {
+    const own = refunds.filter((refund) => refund.payment_id === payment.id);
+    const promises = owed.filter((promise) => promise.payment_id === payment.id);
+    const back = [
+      ...own.filter(({ state }) => isGoingBack(state)).map((refund) => refund.amount_cents),
+      ...promises.map((promise) => promise.owed_cents),
+    ];
+    const contested = disputes.filter((dispute) => dispute.payment_id === payment.id);
+    const session = refs.find((ref) => isPageOf(payment, ref.paymentId));
+    return {
+      id: payment.id,
+      kind: payment.kind,
+      method: payment.method,
+      state: payment.state,
+      amountCents: payment.amount_cents,
+      leftCents: payment.state === 'paid' ? leftOf(payment, sumCents(back)) : noCents,
+      at: (payment.paid_at ?? payment.created_at).toISOString(),
+      startsAt: order.recurring ? monthStart(order, payment) : null,
+      bill: billOf(payment),
+      failure: payment.failure,
+      isDisputed: contested.some(({ state }) => state === 'open'),
+      disputes: contested.map(toldOfDispute),
+      refs: refsOf(payment, session?.ref),
+      refunds: own.map((refund) => ({
+        id: refund.id,
+        amountCents: refund.amount_cents,
+        state: refund.state,
+        reason: reasonText(language, readReason(refund.reason)),
+        at: (refund.refunded_at ?? refund.created_at).toISOString(),
+        owed: owedBy(promises, refund.id),
+      })),
+    };
+  });
+}
+
+/** Nothing, where a bank holds more than there was. */
+function leftOf({ amount_cents, taken_cents }: Payment, back: Cents): Cents {
+  return mostCents(subtractCents(amount_cents, sumCents([back, taken_cents])), noCents);
+}
+
+function toldOfDispute(dispute: Dispute): PaymentDispute {
+  return {
+    id: dispute.dispute_ref,
+    state: dispute.state,
+    amountCents: dispute.amount_cents,
+    takenCents: dispute.taken_cents,
+    feeCents: dispute.fee_cents,
+    at: dispute.made_at.toISOString(),
+  };
+}
+
+/** What of its promise a try has left owed; null where it is not the latest try of one. */
+function owedBy(promises: readonly OwedRefund[], id: RefundId): OwedPart | null {
+  const promise = promises.find(({ tried_id }) => tried_id === id);
+  if (promise === undefined) return null;
+  return { cents: promise.owed_cents, promiseId: promise.id, isRetried: promise.is_retried };
+}
+
+function billOf(payment: Payment): BookingPayment['bill'] {
+  if (payment.kind !== 'extra-hours') return null;
+  const { workedMinutes = 0 } = payment.details;
+  return { workedMinutes, isOpen: isOpenBill(payment) };
+}
+
+/** The first month is the booking's own payment. */
+function monthStart({ paid_at }: Order, payment: Payment): string | null {
+  const { kind, month_starts_at, created_at } = payment;
+  if (kind === 'extra-hours') return null;
+  const known = kind === 'booking' ? paid_at : month_starts_at;
+  return (known ?? created_at).toISOString();
+}
+
+/** Whether it was paid on a card page of that bill, or of the booking: nothing else leads to a page. */
+function isPageOf({ id, kind, method }: Payment, billId: PaymentId | null): boolean {
+  if (method !== 'card' || kind === 'plan-month') return false;
+  return billId === (kind === 'extra-hours' ? id : null);
+}
+
+function refsOf(payment: Payment, session: string | undefined): string[] {
+  const refs = [payment.payment_intent_ref, payment.invoice_ref, session];
+  return refs.filter((ref) => ref !== null && ref !== undefined);
+}

@@ -1,0 +1,19 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { renewBookingLink } from '#own-page/server/own-page.ts';
+import type { Seen } from '#company/server/operators/operators.ts';
+import type { BookingDeps } from '#payments/server/payments.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { actOnBooking } from './act-on-booking.ts';
+
+/**
+ * Ends every link to the customer's page and mails a new one: for who lost the mail, or passed the
+ * link on. @throws a problem: 404, 409 changed meanwhile, or there is no email.
+ */
+export function renewLink({ db, orderLog }: BookingDeps, seen: Seen<OrderId>): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const order = await actOnBooking(trx, seen, 'booking.link-renewed');
+    if (order.customer_email === '') fail('link-without-email');
+    await renewBookingLink(trx, orderLog, seen.id, `operator:${seen.operatorId}`);
+  });
+}

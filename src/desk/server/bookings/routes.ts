@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { audit, onlyWith, operatorOf } from '#company/server/operators/operators.ts';
+import { findOrder, insertNote } from '#orders/server/orders.ts';
+import type { BookingDeps } from '#payments/server/payments.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { csvAnswer, fileWords } from '#platform/server/http/csv.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { serveOn } from '#platform/server/http/serve-call.ts';
+import { bookingActRoutes } from './act-routes.ts';
+import { bookingDetail } from './booking-detail.ts';
+import { bookingColumns, bookingsToExport } from './export-csv.ts';
+import { listBookings } from './list-bookings.ts';
+import { bookingListRequest } from './list-filters.ts';
+import { tickDuty } from './tick-duty.ts';
+import { todayOf, todaySection } from './today.ts';
+
+/** The console's bookings: lists, one of them, and what operators keep about it. */
+export function bookingsRoutes(deps: BookingDeps): Hono<AppEnv> {
+  const { db, catalogues, settings } = deps;
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes);
+  const serveFiles = serveOn(routes, onlyWith('exportData'));
+
+  serve('GET /today', () => todayOf({ db, settings, now: deps.now() }));
+  serve('GET /today/:section', (_, { params, query }) =>
+    todaySection({ db, settings, now: deps.now() }, params.section, query.after),
+  );
+  serve('GET /bookings', (_, { query }) =>
+    listBookings(db, bookingListRequest(query, settings.business.timeZone)),
+  );
+  serve('GET /bookings/services', () => ({
+    services: catalogues.current().services.map(({ id, name }) => ({ id, name })),
+  }));
+  serveFiles('GET /bookings.csv', async (c, { query }) => {
+    const { timeZone } = settings.business;
+    const request = bookingListRequest(query, timeZone);
+    const operatorId = operatorOf(c).id;
+    const subject = { kind: 'booking', id: 'all' } as const;
+    await inTransaction(db, (trx) =>
+      audit(trx, { operatorId, act: 'booking.list-exported', subject }),
+    );
+    return csvAnswer(
+      c,
+      'bookings.csv',
+      bookingColumns(fileWords(c)),
+      bookingsToExport(db, request),
+      timeZone,
+    );
+  });
+  serve('GET /bookings/:id', (c, { params }) => bookingDetail(deps, params.id, c.get('language')));
+
+  serve('POST /bookings/:id/notes', async (c, { params, body }) => {
+    await requireBooking(db, params.id);
+    await insertNote(db, { orderId: params.id, operatorId: operatorOf(c).id, text: body.text });
+    return { ok: true };
+  });
+  serve('POST /bookings/:id/duties', async (c, { params, body }) => {
+    await requireBooking(db, params.id);
+    await tickDuty(db, params.id, body, operatorOf(c).id);
+    return { ok: true };
+  });
+  return routes.route('/', bookingActRoutes(deps));
+}
+
+async function requireBooking(db: Db, id: OrderId): Promise<void> {
+  if ((await findOrder(db, id)) === undefined) fail('booking-not-found');
+}

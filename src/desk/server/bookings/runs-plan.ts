@@ -1,0 +1,11 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import { findOrder } from '#orders/server/orders.ts';
+import { findPlan } from '#payments/server/payments.ts';
+
+/** Whether a booking has begun a plan that has not ended; what the plan is may not be known yet. */
+export async function runsPlan(db: Db, id: OrderId): Promise<boolean> {
+  const order = await findOrder(db, id);
+  if (order === undefined || order.subscription_ref === null) return false;
+  return (await findPlan(db, id))?.state !== 'cancelled';
+}

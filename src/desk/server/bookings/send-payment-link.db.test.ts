@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
+
+const world = await paymentWorld();
+const { db, app, deps, book, act, call } = world;
+const post = await mailWorld(db);
+
+test('staff send the customer of an unpaid booking a mail whose link leads to the payment page', async () => {
+  const staff = await signedIn(app, db, 'staff');
+  const { orderId } = await book();
+  const { version, offers } = (await staff.get(`/bookings/${orderId}`)).body;
+  expect(offers).toMatchObject({ sendPaymentLink: true, acceptPayment: false });
+  const path = `/bookings/${orderId}/send-payment-link`;
+  expect((await staff.post(path, { version })).status).toBe(200);
+  expect((await staff.post(path, { version })).status).toBe(409);
+
+  await post.runDueMails();
+  const mail = (await post.arrived()).at(-1);
+  expect(mail).toMatchObject({
+    recipients: 'ada@example.com',
+    subject: mailTexts.paymentLink.subject('$275'),
+  });
+  const answer = await call('/functions/v1/my-booking/pay', { token: await post.latestToken() });
+  expect(await answer.json()).toEqual({ url: expect.stringMatching(/^http/) });
+});
+
+test('no link is offered, or sent, to who left no email', async () => {
+  const staff = await signedIn(app, db, 'staff');
+  const { orderId } = await book();
+  await db.updateTable('orders').set({ customer_email: '' }).where('id', '=', orderId).execute();
+  const { version, offers } = (await staff.get(`/bookings/${orderId}`)).body;
+  expect(offers.sendPaymentLink).toBe(false);
+  const refused = await staff.post(`/bookings/${orderId}/send-payment-link`, { version });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'link-without-email' } });
+});
+
+test('no link is sent for a booking that is paid, and a mail that waits is dropped', async () => {
+  const staff = await signedIn(app, db, 'staff');
+  const { orderId, session } = await book();
+  const { version } = (await staff.get(`/bookings/${orderId}`)).body;
+  await staff.post(`/bookings/${orderId}/send-payment-link`, { version });
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  await post.runDueMails();
+  const subjects = (await post.arrived()).map(({ subject }) => subject);
+  expect(subjects.slice(-2).sort()).toEqual(
+    [
+      operatorMailTexts.bookingPaid.subject('Home Standard Clean', '$275'),
+      mailTexts.confirmation.subject('Home Standard Clean'),
+    ].sort(),
+  );
+
+  const now = (await staff.get(`/bookings/${orderId}`)).body;
+  expect(now.offers.sendPaymentLink).toBe(false);
+  const refused = await staff.post(`/bookings/${orderId}/send-payment-link`, {
+    version: now.version,
+  });
+  expect(refused.status).toBe(409);
+});

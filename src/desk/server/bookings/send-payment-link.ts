@@ -1,0 +1,36 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Seen } from '#company/server/operators/operators.ts';
+import { findOrder, lockOrder, waitsForPayment } from '#orders/server/orders.ts';
+import {
+  type BookingDeps,
+  findLiveAttempt,
+  isBeingCharged,
+  paymentsOf,
+} from '#payments/server/payments.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { actOnBooking } from './act-on-booking.ts';
+
+/**
+ * Mails the customer of an unpaid booking a link to its page, where it can be paid.
+ * @throws a problem: 404, 409 changed, there is nothing to pay, or no email.
+ */
+export function sendPaymentLink(
+  { db, orderLog, now }: BookingDeps,
+  seen: Seen<OrderId>,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const { id: orderId, operatorId } = seen;
+    if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
+    const order = await lockOrder(trx, orderId);
+    await actOnBooking(trx, seen, 'booking.payment-link-sent');
+    const live = await findLiveAttempt(trx, orderId);
+    const isCharged = isBeingCharged(await paymentsOf(trx, orderId));
+    if (!waitsForPayment(order, now()) || live?.state === 'mismatch' || isCharged) {
+      fail('payment-link-not-needed');
+    }
+    if (order.customer_email === '') fail('link-without-email');
+    const event = { kind: 'payment-link.sent' } as const;
+    await orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);
+  });
+}

@@ -1,0 +1,28 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import { findOrder } from '#orders/server/orders.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import { setDuty, type Tick } from './detail-queries.ts';
+import { isVisitOf } from './visit-queries.ts';
+
+/**
+ * Ticks a duty, or unticks it. Every visit of a plan has a checklist of its own; a one-time booking
+ * has one, whenever its visit is.
+ * @throws a problem: 404 no such visit of this booking, 422 a plan's duty without a visit.
+ */
+export async function tickDuty(
+  db: Db,
+  orderId: OrderId,
+  tick: Tick,
+  operatorId: string,
+): Promise<void> {
+  const order = await findOrder(db, orderId);
+  if (order?.recurring === true && tick.visitId === null) {
+    failAt('visitId', 'visit-unchosen');
+  }
+  const visitId = order?.recurring === true ? tick.visitId : null;
+  if (visitId !== null && !(await isVisitOf(db, orderId, visitId))) {
+    fail('visit-not-found');
+  }
+  await setDuty(db, orderId, { ...tick, visitId }, operatorId);
+}

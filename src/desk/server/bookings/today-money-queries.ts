@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Cents } from '#kernel/rules/money.ts';
+import { isEnded, isRefused, statusesThat } from '#orders/rules/order-status.ts';
+import { isOutstanding, needsLink, paymentStates } from '#orders/rules/payment-state.ts';
+import { mayBeOwed, owedRefunds } from '#platform/server/database/owed-refunds.ts';
+import type { Db } from '#registry/tables.ts';
+import { literally } from '#platform/server/database/statements.ts';
+import { storedField } from '#orders/server/orders.ts';
+import { LISTED } from './list-queries.ts';
+import { waiting } from './waiting-queries.ts';
+
+/* What Today asks about money; indexes as in today-queries.ts. */
+
+const BOOKING = LISTED.map((column) => `orders.${column}` as const);
+
+/** Payments that are contested, while the bank waits for our answer; the nearest deadline first. */
+export function disputesToAnswer(db: Db) {
+  const query = db
+    .selectFrom('disputes as dispute')
+    .innerJoin('payments as payment', 'payment.id', 'dispute.payment_id')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .select(BOOKING)
+    .select([
+      'dispute.dispute_ref',
+      'dispute.amount_cents',
+      'dispute.reason',
+      'dispute.state as dispute_state',
+      'payment.kind as payment_kind',
+      sql<Date>`dispute.answer_by`.as('answer_by'),
+    ])
+    .where(sql<boolean>`dispute.state in ('inquiry', 'open')`)
+    .where('dispute.answer_by', 'is not', null);
+  return waiting(query, { at: sql`dispute.answer_by`, id: sql`md5(dispute.dispute_ref)::uuid` });
+}
+
+/** Paid, but not what the booking, or a bill of it that still waits, costs, of any age. */
+export function mismatchedPayments(db: Db) {
+  const query = db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .leftJoin('payments as bill', 'bill.id', 'attempt.payment_id')
+    .select(BOOKING)
+    .select([
+      'orders.row_version',
+      'bill.amount_cents as bill_cents',
+      sql<Cents>`case when bill.id is null then (
+        select coalesce(sum(amount_cents), 0)::int from payments
+        where order_id = orders.id and kind = 'booking' and state = 'paid'
+      ) else (
+        select coalesce(max(${storedField('paid', 'amount')}::int), 0) from order_events as paid
+        where order_id = orders.id and kind = 'payment.mismatch'
+          and ${storedField('paid', 'sessionRef')} = attempt.session_ref
+      ) end`.as('paid_cents'),
+    ])
+    .where(sql<boolean>`attempt.state = 'mismatch'`)
+    .where((each) =>
+      each.or([
+        each.and([
+          each('bill.id', 'is', null),
+          each('orders.paid_at', 'is', null),
+          each('orders.status', 'not in', statusesThat(isEnded)),
+        ]),
+        each('bill.state', 'in', paymentStates.filter(isOutstanding)),
+      ]),
+    );
+  return waiting(query, { id: sql`attempt.id` });
+}
+
+/** Bookings that were not paid in the end, booked since `sinceId`: older ones nobody will rescue. */
+export function failedPayments(db: Db, sinceId: string) {
+  const query = db
+    .selectFrom('orders')
+    .select(BOOKING)
+    .where('status', 'in', literally(statusesThat(isRefused)))
+    .where(sql<boolean>`orders.id > ${sinceId}::uuid`)
+    .where('paid_at', 'is', null);
+  return waiting(query, { id: sql`orders.id` });
+}
+
+/** Extra hours and months of plans that the bank refused, or wants the cardholder for. */
+export function openBills(db: Db) {
+  const query = db
+    .selectFrom('payments as payment')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .select(BOOKING)
+    .select([
+      'payment.kind as payment_kind',
+      'payment.state as payment_state',
+      'payment.amount_cents',
+      'payment.created_at as billed_at',
+    ])
+    .where('payment.state', 'in', literally(paymentStates.filter(needsLink)))
+    .where(sql<boolean>`payment.kind <> 'booking'`);
+  return waiting(query, { id: sql`payment.id` });
+}
+
+/** Plans that should have ended at once, and that the processor has not ended in many tries. */
+export function unendedPlans(db: Db) {
+  const query = db
+    .selectFrom('plan_ends as ending')
+    .innerJoin('orders', 'orders.id', 'ending.order_id')
+    .select(BOOKING)
+    .select(['orders.row_version', sql<Date>`ending.failed_at`.as('since')])
+    .where('ending.failed_at', 'is not', null);
+  return waiting(query, {
+    at: sql`ending.failed_at`,
+    id: sql`md5(ending.subscription_ref)::uuid`,
+  });
+}
+
+/** Money that should have gone back and is still owed. */
+export function failedRefunds(db: Db) {
+  const owed = owedRefunds(sql`refunds.payment_id`).as('owed');
+  const query = db
+    .selectFrom('refunds')
+    .innerJoin('payments as payment', 'payment.id', 'refunds.payment_id')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .innerJoinLateral(owed, (join) => join.onRef('owed.id', '=', 'refunds.id'))
+    .select(BOOKING)
+    .select(['owed.owed_cents', 'owed.failure', 'owed.tried_at as failed_at'])
+    .where(mayBeOwed);
+  return waiting(query, { at: sql`owed.tried_at`, id: sql`refunds.id` });
+}
+
+/** What the processor's books and ours say differently, and nobody has resolved. */
+export function openDifferences(db: Db) {
+  const query = db
+    .selectFrom('reconciliation_differences as difference')
+    .select(['difference.content', 'difference.found_at'])
+    .where(sql<boolean>`difference.state = 'open'`);
+  return waiting(query, { id: sql`difference.id` });
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { isAnswerable, isToCome, statusesThat } from '#orders/rules/order-status.ts';
+import type { Db } from '#registry/tables.ts';
+import { literally } from '#platform/server/database/statements.ts';
+import { LISTED } from './list-queries.ts';
+import { countOf, waiting } from './waiting-queries.ts';
+
+/*
+ * What Today asks about bookings. Each question has a partial index that holds only what waits
+ * (migration 0007): where its conditions change here, they change there.
+ */
+
+const TO_COME = literally(statusesThat(isToCome));
+const ORDER_ID = sql`orders.id`;
+const BOOKING = LISTED.map((column) => `orders.${column}` as const);
+
+export function visitsBetween(db: Db, from: Date, until: Date) {
+  const visits = db
+    .selectFrom('visits as visit')
+    .where(sql<boolean>`visit.state in ('confirmed', 'done')`)
+    .where('visit.starts_at', '>=', from)
+    .where('visit.starts_at', '<', until);
+  const query = visits
+    .innerJoin('orders', 'orders.id', 'visit.order_id')
+    .leftJoin('schedules as schedule', 'schedule.id', 'orders.schedule_request_id')
+    .leftJoin('crews as crew', 'crew.id', 'visit.crew_id')
+    .select(BOOKING)
+    .select([
+      'visit.starts_at',
+      'visit.ends_at',
+      sql<'confirmed' | 'done'>`visit.state`.as('visit_state'),
+      'crew.name as crew',
+      'schedule.line1',
+      'schedule.line2',
+      'schedule.city',
+      'schedule.region',
+      'schedule.postal_code',
+      'schedule.access_notes',
+      'schedule.parking_notes',
+      'schedule.pet_notes',
+      sql<string | null>`crew_notes(orders.customer_phone_e164, orders.customer_email)`.as(
+        'crew_notes',
+      ),
+      sql<readonly { name: string; quantity: number }[]>`(
+        select coalesce(json_agg(json_build_object('name', name, 'quantity', quantity)
+          order by position), '[]')
+        from order_lines where order_id = orders.id and kind = 'add-on'
+      )`.as('add_ons'),
+    ]);
+  return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
+}
+
+/** Visits that were to be before, and nobody said what became of them. */
+export function unclosedVisits(db: Db, before: Date) {
+  const visits = db
+    .selectFrom('visits as visit')
+    .where('visit.state', '=', 'confirmed')
+    .where('visit.starts_at', '<', before);
+  const query = visits
+    .innerJoin('orders', 'orders.id', 'visit.order_id')
+    .select(BOOKING)
+    .select(['visit.starts_at', 'visit.ends_at']);
+  return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
+}
+
+export function waitingEmergencies(db: Db) {
+  const query = db
+    .selectFrom('orders')
+    .select([...BOOKING, 'orders.row_version'])
+    .where(sql<boolean>`is_emergency`)
+    // A bank that thinks for days is no reason to let somebody wait (ruling 34).
+    .where('status', 'in', literally(statusesThat(isAnswerable)))
+    .where('emergency_answered_at', 'is', null)
+    .where('next_visit_at', 'is', null);
+  return waiting(query, { at: sql`coalesce(paid_at, created_at)`, id: ORDER_ID });
+}
+
+/**
+ * Paid, and nobody has agreed on a time. An emergency that waits for a call is asked for by itself;
+ * one that was answered comes first here.
+ */
+export function bookingsWithoutTime(db: Db) {
+  const query = db
+    .selectFrom('orders')
+    .select([...BOOKING, 'orders.row_version', 'orders.emergency_answered_at'])
+    .where('status', 'in', TO_COME)
+    .where('next_visit_at', 'is', null)
+    .where(sql<boolean>`not (is_emergency and emergency_answered_at is null)`);
+  const at = sql`case when is_emergency then timestamptz 'epoch' else created_at end`;
+  return waiting(query, { at, id: ORDER_ID });
+}
+
+export function bookingsWithoutAddress(db: Db) {
+  const query = db
+    .selectFrom('orders')
+    .select(BOOKING)
+    .where('status', 'in', TO_COME)
+    .where('schedule_request_id', 'is', null);
+  return waiting(query, { id: ORDER_ID });
+}
+
+/** Visits of plans that are due when their crew has no room. */
+export function planVisitsWithoutRoom(db: Db) {
+  const query = db
+    .selectFrom('plan_collisions as collision')
+    .innerJoin('orders', 'orders.id', 'collision.order_id')
+    .leftJoin('crews as crew', 'crew.id', 'collision.crew_id')
+    .select(BOOKING)
+    .select(['collision.due_at', 'crew.name as crew'])
+    .where('collision.skipped_at', 'is', null);
+  return waiting(query, { at: sql`collision.due_at`, id: sql`collision.id` });
+}
+
+/**
+ * Another time that was asked for since one was last agreed on: the newest wish of each booking, where
+ * its oldest one stands, so that who asks again loses no place.
+ */
+export function openTimeRequests(db: Db) {
+  const oldest = db
+    .selectFrom('time_requests as request')
+    .innerJoin('orders', 'orders.id', 'request.order_id')
+    .where('request.answered_at', 'is', null)
+    .where('orders.status', 'in', TO_COME)
+    .where(sql<boolean>`not exists (
+      select from time_requests as older
+      where older.order_id = request.order_id and older.id < request.id
+        and older.answered_at is null
+    )`);
+  const query = oldest
+    .innerJoinLateral(
+      (each) =>
+        each
+          .selectFrom('time_requests')
+          .select(['created_at', 'preferred_times', 'note'])
+          .whereRef('order_id', '=', 'request.order_id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(BOOKING)
+    .select(['newest.created_at as asked_at', 'newest.preferred_times', 'newest.note']);
+  return waiting(query, { id: sql`request.id` }, () => countOf(oldest));
+}
+
+export function openCancellations(db: Db) {
+  const query = db
+    .selectFrom('cancellation_requests as request')
+    .innerJoin('orders', 'orders.id', 'request.order_id')
+    .select(BOOKING)
+    .select('request.created_at as asked_at')
+    .where('request.answered_at', 'is', null)
+    .where('orders.status', 'in', TO_COME);
+  return waiting(query, { at: sql`request.created_at`, id: sql`request.order_id` });
+}
+
+export function openEnquiries(db: Db) {
+  const query = db
+    .selectFrom('contact_messages as message')
+    .select(['message.id', 'name', 'email', 'phone', 'quote_status', 'message.created_at'])
+    .where(sql<boolean>`state = 'open'`);
+  return waiting(query, { id: sql`message.id` });
+}
+
+/** Mails and events to the CRM that were given up. */
+export function parkedMessages(db: Db) {
+  const query = db
+    .selectFrom('outbox_messages as message')
+    .select(['message.id', 'channel', 'kind', 'last_error', 'last_status', 'order_id'])
+    .select('message.created_at')
+    .where(sql<boolean>`state = 'parked'`);
+  return waiting(query, { id: sql`message.id` });
+}

@@ -1,0 +1,220 @@
+import type { TodayRows, TodaySectionName, TodayVisit } from '#desk/contract/today.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import type { Db } from '#registry/tables.ts';
+import { mayUndoAnswer } from '#orders/server/orders.ts';
+import { answerDueAt } from '#payments/server/payments.ts';
+import type { Position } from '#platform/server/http/cursor.ts';
+import { processorPages } from '#payments/server/processor-pages.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { idAt, startOfDay } from './days.ts';
+import { rowOf } from './list-bookings.ts';
+import type { ListedOrder } from './list-queries.ts';
+import {
+  disputesToAnswer,
+  failedPayments,
+  failedRefunds,
+  mismatchedPayments,
+  openBills,
+  openDifferences,
+  unendedPlans,
+} from './today-money-queries.ts';
+import {
+  bookingsWithoutAddress,
+  bookingsWithoutTime,
+  openCancellations,
+  openEnquiries,
+  openTimeRequests,
+  parkedMessages,
+  planVisitsWithoutRoom,
+  unclosedVisits,
+  visitsBetween,
+  waitingEmergencies,
+} from './today-queries.ts';
+import type { Question } from './waiting-queries.ts';
+
+export interface TodayDeps {
+  readonly db: Db;
+  readonly now: Date;
+  readonly settings: Pick<Settings, 'business' | 'stripe'>;
+}
+
+/** A question whose rows are told as the console takes them. */
+export interface Section<Row> {
+  page(from: Position | null, most: number): Promise<{ row: Row; position: Position }[]>;
+  count(): Promise<number>;
+}
+
+type Sections = {
+  readonly [Name in TodaySectionName]: (deps: TodayDeps) => Section<TodayRows[Name]>;
+};
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** What each section of Today asks, and how it tells what it found. */
+export const todaySections: Sections = {
+  visits: (deps) => told(visitsBetween(deps.db, dayStart(deps), dayStart(deps, 1)), visitRow),
+  emergencies: ({ db }) =>
+    told(waitingEmergencies(db), (order, id) => ({
+      ...bookingRow(order, id),
+      version: order.row_version,
+      dueAt: answerDueAt(order).toISOString(),
+    })),
+  'needs-time': ({ db, now }) =>
+    told(bookingsWithoutTime(db), (order, id) => ({
+      ...bookingRow(order, id),
+      version: order.row_version,
+      mayReopen: mayUndoAnswer(order, now),
+    })),
+  'plan-visits': ({ db }) =>
+    told(planVisitsWithoutRoom(db), (visit, id) => ({
+      ...bookingRow(visit, id),
+      dueAt: visit.due_at.toISOString(),
+      crew: visit.crew,
+    })),
+  'time-requests': ({ db }) =>
+    told(openTimeRequests(db), (request, id) => ({
+      ...bookingRow(request, id),
+      askedAt: request.asked_at.toISOString(),
+      times: request.preferred_times,
+      note: request.note,
+    })),
+  cancellations: ({ db }) =>
+    told(openCancellations(db), (request, id) => ({
+      ...bookingRow(request, id),
+      askedAt: request.asked_at.toISOString(),
+    })),
+  'unclosed-visits': (deps) =>
+    told(unclosedVisits(deps.db, dayStart(deps)), (visit, id) => ({
+      ...bookingRow(visit, id),
+      startsAt: visit.starts_at.toISOString(),
+      endsAt: visit.ends_at.toISOString(),
+    })),
+  disputes: ({ db, settings }) =>
+    told(disputesToAnswer(db), (dispute, id) => ({
+      ...bookingRow(dispute, id),
+      amountCents: dispute.amount_cents,
+      reason: dispute.reason,
+      answerBy: dispute.answer_by.toISOString(),
+      isInquiry: dispute.dispute_state === 'inquiry',
+      paymentKind: dispute.payment_kind,
+      processorPage: processorPages(settings.stripe).ofDispute(dispute.dispute_ref),
+    })),
+  mismatches: ({ db }) =>
+    told(mismatchedPayments(db), (order, id) => ({
+      ...bookingRow(order, id),
+      version: order.row_version,
+      paidCents: order.paid_cents,
+      billCents: order.bill_cents,
+    })),
+  'failed-payments': ({ db, now }) =>
+    told(failedPayments(db, idAt(new Date(now.getTime() - WEEK_MS))), bookingRow),
+  'open-bills': ({ db }) =>
+    told(openBills(db), (bill, id) => ({
+      ...bookingRow(bill, id),
+      kind: bill.payment_kind,
+      state: bill.payment_state,
+      amountCents: bill.amount_cents,
+      at: bill.billed_at.toISOString(),
+    })),
+  'failed-refunds': ({ db }) =>
+    told(failedRefunds(db), (refund, id) => ({
+      ...bookingRow(refund, id),
+      amountCents: refund.owed_cents,
+      at: refund.failed_at.toISOString(),
+      code: refund.failure,
+    })),
+  'unended-plans': ({ db }) =>
+    told(unendedPlans(db), (plan, id) => ({
+      ...bookingRow(plan, id),
+      version: plan.row_version,
+      since: plan.since.toISOString(),
+    })),
+  differences: ({ db }) =>
+    told(openDifferences(db), ({ content, found_at }, id) => ({
+      id,
+      difference: content,
+      at: found_at.toISOString(),
+    })),
+  'address-missing': ({ db }) => told(bookingsWithoutAddress(db), bookingRow),
+  enquiries: ({ db }) =>
+    told(openEnquiries(db), (message, id) => ({
+      id,
+      kind: message.quote_status === null ? 'message' : 'quote',
+      who: message.name || message.email || message.phone,
+      at: message.created_at.toISOString(),
+    })),
+  undelivered: ({ db }) =>
+    told(parkedMessages(db), (message, id) => ({
+      id,
+      channel: message.channel,
+      kind: message.kind,
+      error: message.last_error ?? (message.last_status === null ? null : `${message.last_status}`),
+      at: message.created_at.toISOString(),
+      bookingId: message.order_id,
+    })),
+};
+
+function told<Stored, Row>(
+  { page, count }: Question<Stored>,
+  rowOfStored: (stored: Stored, id: string) => Row,
+): Section<Row> {
+  return {
+    count,
+    page: async (from, most) =>
+      (await page(from, most)).map((stored) => ({
+        row: rowOfStored(stored, stored.place_id),
+        position: { id: stored.place_id, value: stored.place_at },
+      })),
+  };
+}
+
+function bookingRow(order: ListedOrder, id: string) {
+  return { id, booking: rowOf(order) };
+}
+
+type StoredVisit = ListedOrder & {
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly visit_state: TodayVisit['state'];
+  readonly crew: string | null;
+  readonly add_ons: TodayVisit['addOns'];
+} & Readonly<
+    Record<
+      | 'line1'
+      | 'line2'
+      | 'city'
+      | 'region'
+      | 'postal_code'
+      | 'access_notes'
+      | 'parking_notes'
+      | 'pet_notes'
+      | 'crew_notes',
+      string | null
+    >
+  >;
+
+function visitRow(visit: StoredVisit, id: string): TodayVisit {
+  const town = `${visit.city}, ${visit.region} ${visit.postal_code}`;
+  return {
+    ...bookingRow(visit, id),
+    startsAt: visit.starts_at.toISOString(),
+    endsAt: visit.ends_at.toISOString(),
+    state: visit.visit_state,
+    crew: visit.crew,
+    address:
+      visit.line1 === null ? [] : [visit.line1, visit.line2 ?? '', town].filter((line) => line),
+    notes: {
+      access: visit.access_notes ?? '',
+      parking: visit.parking_notes ?? '',
+      pets: visit.pet_notes ?? '',
+      customer: visit.crew_notes ?? '',
+    },
+    addOns: visit.add_ons,
+  };
+}
+
+/** The business's day, or `later` days on. */
+function dayStart({ now, settings }: TodayDeps, later = 0): Date {
+  const { timeZone } = settings.business;
+  return startOfDay(dayAt(now.getTime(), timeZone), timeZone, later);
+}

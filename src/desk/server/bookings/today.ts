@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import {
+  type TodayAnswer,
+  type TodayPage,
+  type TodaySection,
+  type TodaySectionName,
+  todaySectionNames,
+} from '#desk/contract/today.ts';
+import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
+import { type TodayDeps, todaySections } from './today-sections.ts';
+
+/** Of each section, where all of them are shown: what follows is still found on a phone. */
+const FEW = 8;
+const PAGE = 50;
+
+/** What somebody who opens the console has to see first. */
+export async function todayOf(deps: TodayDeps): Promise<TodayAnswer> {
+  const pages = todaySectionNames.map((name) => readPage(deps, name, FEW));
+  return { sections: (await Promise.all(pages)) as TodaySection[] };
+}
+
+/** A page of one section. @throws a problem: 422 a wrong cursor. */
+export async function todaySection(
+  deps: TodayDeps,
+  name: TodaySectionName,
+  after: string | undefined,
+): Promise<TodaySection> {
+  return (await readPage(deps, name, PAGE, after)) as TodaySection;
+}
+
+const since = z.iso.datetime().or(z.null());
+
+async function readPage<Name extends TodaySectionName>(
+  deps: TodayDeps,
+  name: Name,
+  size: number,
+  after?: string,
+): Promise<TodayPage<Name>> {
+  const section = todaySections[name](deps);
+  const request = pageRequest({ after, before: undefined }, since);
+  const found = await section.page(request.from, size + 1);
+  const { rows, next } = pageOf(found, request, size, ({ position }) => position);
+  // What fits on its first page need not be counted.
+  const isWhole = request.from === null && next === null;
+  return {
+    name,
+    count: isWhole ? rows.length : await section.count(),
+    rows: rows.map(({ row }) => row),
+    next,
+  };
+}

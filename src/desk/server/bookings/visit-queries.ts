@@ -1,0 +1,32 @@
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+
+export function visitsOf(db: Db, orderId: OrderId) {
+  return db
+    .selectFrom('visits as visit')
+    .leftJoin('operators as operator', 'operator.id', 'visit.operator_id')
+    .select([
+      'visit.id',
+      'visit.state',
+      'visit.starts_at as startsAt',
+      'visit.ends_at as endsAt',
+      'visit.worked_minutes as workedMinutes',
+      'operator.name as who',
+    ])
+    .where('visit.order_id', '=', orderId)
+    .where('visit.state', '<>', 'held')
+    .$narrowType<{ state: 'confirmed' | 'done' | 'cancelled' }>()
+    .orderBy('visit.starts_at', 'desc')
+    .limit(200)
+    .execute();
+}
+
+export async function isVisitOf(db: Db, orderId: OrderId, visitId: VisitId): Promise<boolean> {
+  const row = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('id', '=', visitId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Position } from '#platform/server/http/cursor.ts';
+
+/** Where a row stands in its question: since when, and its id, which decides between equals. */
+export interface Place {
+  /** ISO 8601 to the microsecond; null where the ids are in the order of time already. */
+  readonly place_at: string | null;
+  readonly place_id: string;
+}
+
+/** Something that waits for somebody. */
+export interface Question<Row> {
+  /** Up to `most` rows behind a position, whatever waits longest first. */
+  page(from: Position | null, most: number): Promise<(Row & Place)[]>;
+  count(): Promise<number>;
+}
+
+interface Order {
+  /** Since when it waits; without it, rows are in the order of their ids. */
+  readonly at?: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
+}
+
+/**
+ * A query without an order as a question: paged by keyset, and counted to the last row; by `count`
+ * where a shorter query has the same rows.
+ */
+export function waiting<Tables, From extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  { at, id }: Order,
+  count = () => countOf(query),
+): Question<Row> {
+  const since =
+    at === undefined
+      ? sql<string | null>`null`
+      : sql<string | null>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  return {
+    page(from, most) {
+      let page = query.select([since.as('place_at'), sql<string>`${id}::text`.as('place_id')]);
+      if (from !== null) page = page.where(behind(from, { ...(at && { at }), id }));
+      if (at !== undefined) page = page.orderBy(at);
+      return page.orderBy(id).limit(most).execute() as Promise<(Row & Place)[]>;
+    },
+    count,
+  };
+}
+
+export async function countOf<Tables, From extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+): Promise<number> {
+  const row = await query
+    .clearSelect()
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return (row as { count: number }).count;
+}
+
+function behind({ id: lastId, value }: Position, { at, id }: Order) {
+  return at === undefined
+    ? sql<boolean>`${id} > ${lastId}::uuid`
+    : sql<boolean>`(${at}, ${id}) > (${value}::timestamptz, ${lastId}::uuid)`;
+}

@@ -1,0 +1,68 @@
+import type { Frequency } from '#catalogue/rules/types.ts';
+import type { OrderStatus } from '#orders/rules/order-status.ts';
+
+/** What became of a booking, in a word or two. */
+export const statusNames: Readonly<Record<OrderStatus, string>> = {
+  awaiting_payment: 'Not paid yet',
+  processing: 'Bank is deciding',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  payment_failed: 'Payment failed',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+};
+
+/** How often the crew comes, behind the name of a service. */
+export const frequencyNames: Readonly<Record<Frequency, string>> = {
+  'one-time': 'one-time',
+  monthly: 'monthly',
+  biweekly: 'biweekly',
+  weekly: 'weekly',
+};
+
+/** The list of bookings, and a booking wherever it stands in a list. */
+export const bookingsTexts = {
+  title: 'Bookings',
+  download: 'Download CSV',
+  count: { one: 'booking', many: 'bookings' },
+  noneFit: 'No booking fits',
+  none: {
+    title: 'No bookings yet',
+    text: 'They appear here as soon as somebody goes on to pay.',
+  },
+  columns: {
+    customer: 'Customer',
+    service: 'Service',
+    status: 'Status',
+    visit: 'Next visit',
+    booked: 'Booked',
+    price: 'Price',
+  },
+  emergency: 'Emergency',
+  needsTime: 'Needs a time',
+  visitAt: (moment: string) => `Visit ${moment}`,
+  bookedAt: (moment: string) => `Booked ${moment}`,
+};
+
+export const bookingFilterTexts = {
+  searchHint: 'Name, phone, email or reference',
+  status: 'Status',
+  anyStatus: 'Any status',
+  service: 'Service',
+  anyService: 'Any service',
+  kind: 'Kind',
+  kinds: { any: 'Any kind', plans: 'Plans', once: 'One-time' },
+  urgency: 'Urgency',
+  urgencies: { any: 'All', emergencies: 'Emergencies' },
+  from: 'Booked from',
+  until: 'Booked until',
+  sorts: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    highest: 'Highest price',
+    lowest: 'Lowest price',
+    visit: 'Next visit',
+  },
+};

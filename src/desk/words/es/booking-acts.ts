@@ -1,0 +1,268 @@
+import type * as en from '#desk/words/en/booking-acts.ts';
+
+export const bookingActTexts: typeof en.bookingActTexts = {
+  wantsToCancel: 'El cliente quiere cancelar esta reserva. Todavía no se ha movido ningún dinero.',
+  mismatch: {
+    title: 'Lo pagado no es el precio',
+    text: 'Un propietario lo acepta como precio, o cancela la reserva y así lo devuelve.',
+  },
+  planGoesOn: {
+    title: 'El plan no ha terminado en el procesador de tarjetas',
+    text: (since) =>
+      `Debía terminar de inmediato, y muchos intentos hasta el ${since} no dieron resultado: puede cobrarse otra vez a su tarjeta. Se pide cada hora, y un mes que se cobre entretanto se devuelve solo.`,
+    again: 'Terminarlo ahora',
+    ownerCan: 'Un propietario puede intentarlo de nuevo.',
+  },
+  answered: 'Ya devolví la llamada',
+  undoAnswered: 'Deshacer: nadie llamó',
+  unavailable: 'Nadie está disponible',
+  accept: 'Aceptar el pago',
+  sendLink: 'Reenviar el enlace de pago',
+  notePayment: 'Anotar un pago',
+  visitDone: 'Visita hecha',
+  complete: 'Completar',
+  billHours: 'Cobrar horas adicionales',
+  endPlan: 'Terminar el plan',
+  keepPlan: 'Conservar el plan',
+  resumePlan: 'Cobrar el plan de nuevo',
+  cancel: 'Cancelar la reserva',
+};
+
+export const confirmTimeTexts: typeof en.confirmTimeTexts = {
+  day: 'Día',
+  from: 'Desde',
+  to: 'Hasta',
+  confirm: 'Confirmar horario',
+  confirmNew: 'Confirmar el nuevo horario',
+  confirmDespite: 'Confirmar de todos modos',
+  despite: 'Por qué a esta hora',
+  despiteHint: 'Queda como nota para los colegas.',
+  leave: 'Ahora no',
+  soonest: 'Lo antes que puede ir un equipo',
+};
+
+export const callOffTexts: typeof en.callOffTexts = {
+  title: '¿Anular esta visita?',
+  confirm: 'Anular la visita',
+  text: (time) => `Nadie va el ${time}, y hay que buscar otro horario.`,
+  money:
+    'No se mueve ningún dinero: la reserva sigue en pie, y lo pagado queda pagado. Para terminar la reserva, cancélela.',
+};
+
+export const completeTexts: typeof en.completeTexts = {
+  title: '¿Está terminada esta reserva?',
+  visitTitle: '¿Está hecha la visita?',
+  text: 'La reserva queda completada.',
+  visitText: (time) => `La visita del ${time}. El plan continúa.`,
+  hoursHint:
+    'Opcional; se guarda con la visita. Lo que pase de lo reservado se puede cobrar con ella.',
+  noMoney: 'No se mueve ningún dinero.',
+  bill: (hours, amount) =>
+    `Cobrar ${hours} ${hours === 1 ? 'hora adicional' : 'horas adicionales'}: ${amount}`,
+  billHint:
+    'Se cobra ahora a la tarjeta guardada del cliente. Si el banco pide al titular, usted recibe un enlace de pago.',
+  notBilled: (amount) =>
+    `No se mueve ningún dinero: no se cobran los ${amount} de horas adicionales.`,
+  andCharge: (done, amount) => `${done} y cobrar ${amount}`,
+  andBill: (done, amount) => `${done} y pasar la cuenta de ${amount}`,
+};
+
+export const extraHoursTexts: typeof en.extraHoursTexts = {
+  title: 'Cobrar horas adicionales',
+  visit: 'Visita',
+  charge: 'Cobrar',
+  chargeAmount: (amount) => `Cobrar ${amount}`,
+  bill: 'Pasar la cuenta',
+  billAmount: (amount) => `Pasar la cuenta de ${amount}`,
+  hoursHint: (booked, price) =>
+    `Tiempo reservado: ${booked}. Cada hora adicional empezada cuesta ${price}.`,
+  within: 'Está dentro del tiempo reservado: no se cobra nada.',
+  beyond: (hours, amount) =>
+    `${hours} ${hours === 1 ? 'hora adicional' : 'horas adicionales'}: se cobran ${amount} ahora a la tarjeta guardada del cliente. Si el banco pide al titular, usted recibe un enlace de pago.`,
+  due: (hours, amount) =>
+    `${hours} ${hours === 1 ? 'hora adicional' : 'horas adicionales'}: ${amount}.`,
+  byLink: (isMailed) =>
+    `No hay tarjeta guardada: ahora no se cobra nada. Usted recibe un enlace de pago para el cliente${isMailed ? ', y a él también se le envía por correo' : ''}.`,
+  aboveLimit: (most) =>
+    `Usted puede cobrar ${most} como máximo. Pida a un propietario que cobre más.`,
+};
+
+export const correctBillTexts: typeof en.correctBillTexts = {
+  title: (former) => `Corregir la cuenta de ${former}`,
+  confirm: 'Corregir la cuenta',
+  within: 'Eso cabe en el tiempo reservado: retire la cuenta.',
+  same: (former) => `Eso también son ${former}.`,
+  becomes: (former, amount) =>
+    `La cuenta de ${former} deja de valer, y su enlace de pago termina. Se cobran ${amount} a la tarjeta guardada del cliente ahora. Si el banco pide al titular, usted recibe un enlace de pago.`,
+  due: (former, amount) =>
+    `La cuenta de ${former} deja de valer, y su enlace de pago termina. La nueva es de ${amount}.`,
+};
+
+export const withdrawBillTexts: typeof en.withdrawBillTexts = {
+  title: (amount) => `¿Retirar la cuenta de ${amount}?`,
+  confirm: (amount) => `Retirar ${amount}`,
+  text: (amount) =>
+    `No se cobró nada ni se cobrará: la cuenta de ${amount} deja de valer, y su enlace de pago termina.`,
+};
+
+export const hoursFieldTexts: typeof en.hoursFieldTexts = {
+  label: 'Horas trabajadas',
+  wrong: 'Escriba las horas como 3.5 o 3:30.',
+};
+
+export const toldTexts: typeof en.toldTexts = {
+  byMail: 'Se avisa al cliente por correo.',
+  byYou: 'El cliente no dejó correo: avísele usted.',
+};
+
+export const cancelTexts: typeof en.cancelTexts = {
+  title: '¿Cancelar esta reserva?',
+  confirm: 'Cancelar la reserva',
+  confirmRefund: (amount) => `Cancelar y reembolsar ${amount}`,
+  nothingPaid: 'No se pagó nada, así que no se mueve ningún dinero.',
+  bankAsked: 'El banco aún no ha contestado. Si paga, todo se devuelve por sí solo.',
+  givenBack: (amount) => `Se devuelven ${amount} al cliente.`,
+  givenByHand:
+    'Lo que se pagó en mano cuenta como devuelto con esto: el dinero no se mueve solo, así que devuélvalo.',
+  kept: (amount) => `El cliente pagó ${amount} y no se le devuelve nada.`,
+  partGivenBack: (amount, kept) => `Se devuelven ${amount} al cliente, y usted conserva ${kept}.`,
+  ownerCanRefund: 'Un propietario puede reembolsarlo más tarde.',
+  planEnds: 'El plan termina ahora: no se cobra ningún mes más.',
+  billEnds: (amount) => `La cuenta de ${amount} sin pagar termina con ella.`,
+  timeEnds: 'El horario confirmado queda libre.',
+  timesEnd: 'Todos los horarios confirmados quedan libres.',
+  heldEnds: 'El horario que se guarda para el cliente queda libre.',
+  giveBack: (amount) => `Devolver ${amount}`,
+  which: 'Qué se devuelve',
+  unserved: 'Por sí solo se marca únicamente el último mes, si todavía no ha ido nadie.',
+  payment: (name, day, amount) => `${name}, ${day}: ${amount}`,
+  reason: 'Motivo',
+  reasonHint: 'Necesario: el cliente lo lee.',
+};
+
+export const unavailableTexts: typeof en.unavailableTexts = {
+  title: '¿Nadie está disponible?',
+  confirm: 'Cancelar y reembolsar',
+  text: (amount) =>
+    `La reserva se cancela y se devuelven ${amount} a la tarjeta del cliente, todo lo pagado.`,
+  byHand: (amount) =>
+    `La reserva se cancela y ${amount}, todo lo pagado, cuentan como devueltos. Se pagó en mano, así que ningún dinero se mueve solo: devuélvalo.`,
+};
+
+export const endPlanTexts: typeof en.endPlanTexts = {
+  title: '¿Terminar este plan?',
+  confirmNow: 'Terminar el plan ahora',
+  confirmLater: 'Terminarlo después de este mes',
+  now: (monthly) =>
+    `El plan termina ahora, y ya no se cobran ${monthly} al mes a la tarjeta del cliente.`,
+  later: (monthly, day) =>
+    `El plan termina${day === null ? '' : ` el ${day}`}, cuando acaba el mes pagado; las visitas hasta entonces se hacen. Después ya no se cobran ${monthly} al mes a la tarjeta.`,
+  pastDue:
+    'El último mes no está pagado: el banco lo rechazó. Esa factura se anula y no se vuelve a cobrar.',
+  kept: (amount) =>
+    `Con esto no se devuelve nada: de lo que pagó el cliente, usted conserva ${amount}. El reembolso se hace aparte.`,
+  credit: (amount) =>
+    `Había ${amount} de crédito para las próximas facturas. Lo que el plan no haya usado al terminar vuelve a ser del cliente.`,
+  final: 'Esto no se puede deshacer: el cliente tendría que reservar un plan nuevo.',
+  undo: 'Hasta entonces se puede anular, aquí y por el cliente.',
+};
+
+export const resumePlanTexts: typeof en.resumePlanTexts = {
+  title: '¿Cobrar este plan de nuevo?',
+  confirm: 'Cobrarlo de nuevo',
+  text: (monthly, day) =>
+    `La pausa termina. Se cobran ${monthly} a la tarjeta del cliente ${day === null ? 'el próximo mes' : `el ${day}`} y cada mes desde entonces. Lo que tocaba durante la pausa no se cobra.`,
+  risk: 'El cliente disputó un pago de este plan. Acuérdelo antes con él: a quien se le sigue cobrando puede disputar también eso.',
+};
+
+export const keepPlanTexts: typeof en.keepPlanTexts = {
+  title: '¿Conservar este plan?',
+  confirm: 'Conservar el plan',
+  text: (monthly, day) =>
+    `El plan no termina. Se cobran ${monthly} a la tarjeta del cliente ${day === null ? 'el próximo mes' : `el ${day}`} y cada mes desde entonces.`,
+};
+
+export const acceptPaymentTexts: typeof en.acceptPaymentTexts = {
+  title: '¿Aceptar este pago?',
+  confirm: (paid) => `Aceptar ${paid} como precio`,
+  less: (paid, price, apart) =>
+    `El cliente pagó ${paid}, y la reserva cuesta ${price}: usted renuncia a ${apart}.`,
+  more: (paid, price, apart) =>
+    `El cliente pagó ${paid}, y la reserva cuesta ${price}: usted conserva ${apart} de más, que puede reembolsar después.`,
+  text: 'La reserva queda confirmada y el cliente recibe la confirmación. Ahora no se mueve ningún dinero. Para devolverlo todo, cancele la reserva.',
+};
+
+export const paymentLinkTexts: typeof en.paymentLinkTexts = {
+  title: '¿Enviar otra vez el enlace de pago?',
+  confirm: 'Enviar el enlace',
+  text: (email, price) =>
+    `${email} recibe un correo con un enlace a esta reserva, donde se pueden pagar ${price} con cualquier tarjeta. Enviarlo no cobra nada.`,
+};
+
+export const notePaymentTexts: typeof en.notePaymentTexts = {
+  title: 'Anotar un pago',
+  how: 'Cómo se pagó',
+  choose: 'Elija cómo se pagó.',
+  confirm: 'Anotar el pago',
+  confirmAmount: (amount) => `Anotar ${amount} como pagado`,
+  text: (amount) =>
+    `El precio completo de ${amount} cuenta como pagado hoy. No se cobra a ninguna tarjeta y no se avisa a nadie por correo.`,
+  textOfUnpaid: (amount) =>
+    `El precio completo de ${amount} cuenta como pagado hoy y la reserva sigue en pie. Antes se cierra su página de pago con tarjeta, para que nadie pague dos veces.`,
+  mistake:
+    'Revíselo bien: solo un reembolso lo deshace, y uno del precio completo termina la reserva.',
+};
+
+export const refundTexts: typeof en.refundTexts = {
+  byHand: 'Esto se pagó en mano, así que ningún dinero se mueve solo: devuélvalo y anótelo aquí.',
+  title: 'Devolver dinero',
+  confirm: 'Reembolsar',
+  confirmAmount: (amount) => `Reembolsar ${amount}`,
+  amount: 'Importe en dólares',
+  amountHint: (most) => `Se pueden devolver ${most}.`,
+  ownersAbove: (most) => `Puede devolver ${most} de él. Para más, pídaselo a un propietario.`,
+  wrongAmount: (most) => `Escriba un importe mayor que 0 y de ${most} como máximo.`,
+  reason: 'Motivo',
+  reasonHint: 'Necesario: lo leen los colegas, no el cliente.',
+  whole: (amount) =>
+    `Se devuelven ${amount} a la tarjeta con la que se pagó. Esto no se puede deshacer. De este pago no se conserva nada.`,
+  part: (amount, kept) =>
+    `Se devuelven ${amount} a la tarjeta con la que se pagó. Esto no se puede deshacer. Usted conserva ${kept} de este pago.`,
+  noted: (amount) => `${amount} cuentan como devueltos. Esto no se puede deshacer.`,
+  endPlan: 'Terminar también el plan ahora',
+  endPlanHint: 'Ya no hay más visitas, y no se cobra ningún mes más.',
+  disputed:
+    'Eso ocurre solo cuando el banco haya decidido sobre la disputa: hasta entonces el procesador de tarjetas lo rechaza, y Hoy lo dice.',
+  planGoesOn: 'El plan continúa, y también sus cobros mensuales.',
+};
+
+export const renewLinkTexts: typeof en.renewLinkTexts = {
+  title: '¿Enviar un enlace nuevo?',
+  send: 'Enviar un enlace nuevo',
+  sent: 'Un enlace nuevo va en camino.',
+  noEmail: 'sin correo al que enviarla',
+  text: (email) =>
+    `Un enlace nuevo a la página del cliente va a ${email}. Todos los enlaces enviados antes dejan de funcionar. No se mueve ningún dinero.`,
+};
+
+export const askAgainTexts: typeof en.askAgainTexts = {
+  card: {
+    title: (amount) => `¿Reembolsar los ${amount} que se deben?`,
+    confirm: (amount) => `Reembolsar ${amount}`,
+    text: (amount) =>
+      `Se devuelven ${amount} a la tarjeta con la que se pagó. Esto no se puede deshacer.`,
+  },
+  byHand: {
+    title: (amount) => `¿Ya devolvió ${amount}?`,
+    confirm: (amount) => `Anotar ${amount} como devueltos`,
+    text: (amount) =>
+      `Ningún dinero se mueve solo. ${amount} cuentan como devueltos. Esto no se puede deshacer.`,
+  },
+};
+
+export const stopRefundTexts: typeof en.stopRefundTexts = {
+  title: (amount) => `¿No intentar más devolver ${amount}?`,
+  confirm: 'No intentarlo más',
+  text: (amount) =>
+    `Este reembolso no se completó, y la página del cliente dice que se deben ${amount}. Deténgalo si devolvió los ${amount} de otra manera. Detenerlo no mueve dinero, y más tarde puede reembolsar el pago de nuevo.`,
+};

@@ -1,0 +1,98 @@
+import type { bookingTexts as en } from '#desk/words/en/booking.ts';
+
+export const bookingTexts: typeof en = {
+  title: 'Reserva',
+  loading: 'Cargando la reserva',
+  missing: { title: 'Esta reserva no existe', text: 'La dirección puede estar incompleta.' },
+  failed: 'No se pudo cargar la reserva',
+  plan: (frequency) => `Plan ${frequency}`,
+  clock: {
+    late: (duration) => `Retraso: ${duration}`,
+    left: (duration) => `${duration} para responder`,
+  },
+
+  visit: {
+    title: 'Visita',
+    asked: 'Ahora pide',
+    askedBefore: 'Pidió antes; ya se acordó una hora',
+    preferred: 'Prefiere',
+    chosen: 'Elegida',
+    held: (until) => `reservada hasta ${until}`,
+    heldOn: 'reservada mientras el banco decide',
+    windows: { morning: 'por la mañana', afternoon: 'por la tarde', evening: 'por la noche' },
+    address: 'Dirección',
+    access: 'Acceso',
+    parking: 'Estacionamiento',
+    pets: 'Mascotas',
+    ofCustomer: 'Cliente',
+    another: 'Confirmar otra visita',
+    states: { confirmed: 'programada', done: 'hecha', cancelled: 'anulada' },
+    worked: (duration) => `Trabajado: ${duration}`,
+    by: (name) => `por ${name}`,
+    change: 'Cambiar el horario',
+    callOff: 'Anular',
+  },
+
+  place: {
+    none: 'No se indicó ninguna dirección: pregunte al cliente.',
+    enter: 'Anotar la dirección',
+    change: 'Cambiar',
+    changeFull: 'Cambiar la dirección',
+    save: 'Guardar dirección',
+    leave: 'Dejarlo',
+  },
+
+  price: {
+    title: 'Vendido',
+    caption: 'Conceptos con su precio',
+    booked: (duration) => `Reservado: ${duration}`,
+    firstMonth: 'Primer mes',
+    total: 'Total',
+  },
+
+  checklist: {
+    title: 'Lista de tareas',
+    noVisit: 'Cada visita tiene la suya: primero confirme una.',
+    done: (done, all) => `${done} de ${all} hechas`,
+    visit: 'En la visita del',
+    doneOn: (day) => `${day}, hecha`,
+  },
+
+  customer: {
+    title: 'Cliente y hogar',
+    toCustomer: 'Página del cliente',
+    name: 'Nombre',
+    notGiven: 'sin indicar',
+    change: 'Cambiar',
+    add: 'Agregar',
+    phone: 'Teléfono',
+    email: 'Correo',
+    referrer: 'Recomendó',
+    home: 'Hogar',
+    levels: (label, levels) => `${label}, ${levels} pisos`,
+    booked: 'Reservado',
+    page: 'Su página',
+    reference: 'Referencia',
+    newName: 'Nombre del cliente',
+    saveName: 'Guardar nombre',
+    leaveName: 'Dejarlo así',
+  },
+
+  notes: {
+    title: 'Notas',
+    label: 'Nota nueva',
+    hint: 'Para sus compañeros; el cliente nunca la ve.',
+    add: 'Agregar nota',
+  },
+
+  history: {
+    title: 'Historial',
+    atProcessor: 'En el procesador de pagos',
+    noCard: 'No hay tarjeta guardada para las horas extra: envíe el enlace de pago.',
+    actors: {
+      visitor: 'el cliente',
+      processor: 'el procesador de pagos',
+      system: 'el servidor',
+    },
+  },
+};

@@ -1,0 +1,48 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { AuditAct } from '#company/contract/audit.ts';
+import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
+
+/** What can have been done last to an enquiry, by the audit log. */
+const acts = {
+  'enquiry.closed': 'closed',
+  'enquiry.deleted': 'deleted',
+  'enquiry.quote-link-copied': 'quote-link-copied',
+  'enquiry.quote-sent-again': 'quote-sent-again',
+  'enquiry.quoted': 'quoted',
+  'enquiry.reminded': 'reminded',
+  'enquiry.reopened': 'reopened',
+  'enquiry.replied': 'replied',
+} as const satisfies Record<Extract<AuditAct, `enquiry.${string}`>, string>;
+export type EnquiryAct = (typeof acts)[keyof typeof acts];
+
+/** Null: an act of another version, or of something else. */
+export function enquiryActOf(act: string): EnquiryAct | null {
+  return isOfEnquiry(act) ? acts[act] : null;
+}
+
+function isOfEnquiry(act: string): act is keyof typeof acts {
+  return Object.hasOwn(acts, act);
+}
+
+/** Enquiries, prices that answer them, and reminders. */
+export const enquiryFailures = {
+  'enquiry-not-found': notFound(),
+  'enquiry-gone': notFound(),
+  'enquiry-changed': stateDiffers<{
+    /** Who acted last, and how; null: nobody is known. */
+    last: { by: string; act: EnquiryAct | null } | null;
+  }>(),
+  'enquiry-email-missing': stateDiffers(),
+  'photo-unreadable': invalid(),
+  'photos-gone': stateDiffers(),
+  'photo-not-found': notFound(),
+  'answer-missing': invalid(),
+  'quote-email-missing': invalid(),
+  'quote-price-out-of-range': invalid<{ least: Cents; most: Cents }>(),
+  'quote-paid-already': stateDiffers(),
+  'quote-made-meanwhile': stateDiffers(),
+  'no-quote-to-pay': stateDiffers(),
+  'reminder-needs-address': stateDiffers(),
+  'reminder-sent-already': stateDiffers(),
+  'reminder-unwanted': stateDiffers(),
+} as const;

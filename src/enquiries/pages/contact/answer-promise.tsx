@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { SiteConfig } from '#kernel/contract/site.ts';
+import { type AnswerBy, answerBy } from '#booking/rules/answer-by.ts';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import { ClockIcon } from '#ui/parts/more-icons.tsx';
+
+/** By when a quote is answered; a served page does not know what day it is. */
+export function AnswerPromise({ site }: { site: SiteConfig }) {
+  const [by, setBy] = useState<AnswerBy | null>(null);
+  useEffect(() => setBy(answerBy(momentWords, new Date(), site)), [site]);
+  return (
+    <p className="flex min-h-6 items-start gap-2 font-semibold">
+      <ClockIcon className="mt-0.5 size-5 text-primary" />
+      {by && contactTexts.answerBy(by)}
+    </p>
+  );
+}

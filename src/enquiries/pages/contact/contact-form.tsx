@@ -1,0 +1,137 @@
+import type { FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
+import { tidyEmail, tidyPhone } from '#kernel/rules/tidy-contact.ts';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { keptContactKey } from '#booking/pages/handover/kept-forms.ts';
+import type { QuoteHandover } from '#booking/pages/handover/quote-request.ts';
+import { FormFeedback } from '#ui/pages/form-feedback.tsx';
+import { useKeptForm } from '#ui/pages/use-kept-form.ts';
+import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { forgetText } from '#ui/parts/kept-text.ts';
+import { AnswerPromise } from './answer-promise.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import {
+  type ContactMessage,
+  contactBody,
+  contactField,
+  contactProblems,
+} from './contact-message.ts';
+import type { ContactProps } from './contact-props.ts';
+import type { Sent } from './contact-sent.tsx';
+import { PhotosField } from './photos-field.tsx';
+import { QuoteAttachment } from './quote-attachment.tsx';
+import { usePhotos } from './use-photos.ts';
+import { VisitPart } from './visit-part.tsx';
+
+const NOTHING_TYPED: PlainContact['values'] = {};
+
+interface ContactFormProps extends Omit<ContactProps, 'forQuote' | 'office'> {
+  /** What the wizard handed over; it is looked for once the script runs. */
+  quote: QuoteHandover | null | 'looking';
+  /** The page is about a quote. */
+  asksQuote: boolean;
+  onQuoteRemoved: () => void;
+  onSent: (sent: Sent) => void;
+}
+
+/** The browser holds what is typed, so nothing is lost by an early start or by a failure. */
+export function ContactForm(props: ContactFormProps) {
+  const { site, names, plain, visit, asksQuote, onQuoteRemoved, onSent } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const quote = props.quote === 'looking' ? null : props.quote;
+  const photos = usePhotos(site.anonKey, asksQuote);
+  const submission = useSubmission({
+    fieldOf: contactField,
+    problemsOf: (data) => contactProblems(messageOf(data, site.country)),
+    before: plain,
+  });
+  useKeptForm(form, keptContactKey, { suggestion: contactTexts.visitMessage });
+  useEffect(() => {
+    if (quote && form.current) fillIn(form.current, quote);
+  }, [quote]);
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    let email = '';
+    const sent = await submission.submit(event, async (data) => {
+      const arrived = await photos.send();
+      if (!arrived.ok) return arrived;
+      const message = messageOf(data, site.country);
+      email = message.email;
+      const body = { ...contactBody(message, quote), photos: arrived.data };
+      const result = await createBackend({ anonKey: site.anonKey }).callFunction('contact', body);
+      if (!result.ok && result.problem.code === 'photos-gone') photos.sendAnew();
+      return result;
+    });
+    if (sent === null) return;
+    forgetText(keptContactKey);
+    void photos.forget();
+    onSent({ what: asksQuote ? 'quote' : visit === null ? 'message' : 'visit', email });
+  }
+
+  const values = plain?.values ?? NOTHING_TYPED;
+  return (
+    <form
+      action="/contact"
+      aria-label={contactTexts.form}
+      className="flex max-w-xl flex-col gap-5"
+      data-unkept=""
+      method="post"
+      noValidate
+      onBlur={submission.onBlur}
+      onInput={submission.onInput}
+      onSubmit={(event) => void send(event)}
+      ref={form}
+    >
+      <FormFeedback
+        {...submission}
+        failureTitle={contactTexts.failure}
+        title={contactTexts.summary}
+      />
+      {asksQuote && (
+        <div className="flex min-h-44 flex-col gap-4">
+          {quote && <QuoteAttachment names={names} onRemove={onQuoteRemoved} quote={quote} />}
+          {visit && props.quote === null && (
+            <VisitPart errorOf={submission.errorOf} visit={visit} />
+          )}
+          <AnswerPromise site={site} />
+        </div>
+      )}
+      {visit && !asksQuote && <VisitPart errorOf={submission.errorOf} visit={visit} />}
+      <ContactFields
+        country={site.country}
+        errorOf={submission.errorOf}
+        values={visit && !asksQuote ? { message: contactTexts.visitMessage, ...values } : values}
+      />
+      {asksQuote && <PhotosField {...photos} />}
+      <div>
+        <Button busy={submission.busy} busyLabel={contactTexts.sending} type="submit">
+          {asksQuote ? contactTexts.ask : contactTexts.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function messageOf(data: FormData, country: string): ContactMessage {
+  return {
+    name: textOf(data, 'name'),
+    phone: tidyPhone(textOf(data, 'phone'), country),
+    email: tidyEmail(textOf(data, 'email')),
+    message: textOf(data, 'message'),
+    service: textOf(data, 'service'),
+    home: textOf(data, 'home'),
+  };
+}
+
+/** Only what is still empty is filled in: a visitor may have been faster. */
+function fillIn(form: HTMLFormElement, { phone, email }: QuoteHandover): void {
+  const values = { phone, email, message: contactTexts.quoteMessage };
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isText && !field.value && value) field.value = value;
+  }
+}

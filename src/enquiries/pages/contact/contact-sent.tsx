@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import type { SiteConfig } from '#kernel/contract/site.ts';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
+import { LinkButton } from '#ui/parts/button.tsx';
+import { KettleDrawing } from '#ui/parts/drawings/kettle-drawing.tsx';
+import { AnswerPromise } from './answer-promise.tsx';
+
+export interface Sent {
+  /** 'visit': wished for by a form with a list price in it. */
+  readonly what: 'message' | 'visit' | 'quote';
+  /** Where the receipt goes; empty where none was left, or nobody knows here. */
+  readonly email: string;
+}
+
+/** That it has arrived, and what happens next. */
+export function ContactSent({ what, email, site }: Sent & { site: SiteConfig }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, []);
+  const asked = what === 'quote';
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-start gap-4 py-8">
+      <KettleDrawing />
+      <h1 className="font-bold text-2xl" ref={heading} tabIndex={-1}>
+        {asked ? contactTexts.askedTitle : contactTexts.sentTitle}
+      </h1>
+      <p>{asked ? contactTexts.askedText : contactTexts.sentText}</p>
+      {what === 'visit' && <p>{contactTexts.sentVisit}</p>}
+      {asked && <AnswerPromise site={site} />}
+      {asked && email && <p className="wrap-anywhere">{contactTexts.receipt(email)}</p>}
+      <LinkButton className="mt-2" href="/">
+        {contactTexts.home}
+      </LinkButton>
+    </div>
+  );
+}

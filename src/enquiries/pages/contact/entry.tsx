@@ -1,0 +1,4 @@
+import { hydratePage } from '#ui/pages/hydrate.tsx';
+import { ContactView } from './contact-view.tsx';
+
+hydratePage(ContactView);

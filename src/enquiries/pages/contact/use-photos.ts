@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { mostPhotos } from '#kernel/contract/photos.ts';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
+import type { CallResult } from '#registry/page-calls.ts';
+import { randomUuid } from '#booking/pages/wizard/random-uuid.ts';
+import { keepPhotos, keptPhotos, type Photo } from './kept-photos.ts';
+import { sendPhoto } from './send-photo.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+/**
+ * Photos that go with a request for a quote: kept until it has arrived, whatever fails on the way.
+ * A message of another kind has none, and leaves those of a quote where they are.
+ */
+export function usePhotos(anonKey: string, asksQuote: boolean) {
+  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** What the server calls those that have arrived, by our keys. */
+  const arrived = useRef(new Map<string, string>());
+
+  /** What a reload left is there: what is chosen takes its place from now on. */
+  const [restored, setRestored] = useState(false);
+
+  useEffect(() => {
+    if (!asksQuote) return;
+    void keptPhotos().then((kept) => {
+      setPhotos((now) => [...kept, ...now].slice(0, mostPhotos));
+      setRestored(true);
+    });
+  }, [asksQuote]);
+
+  useEffect(() => {
+    if (asksQuote && restored) void keepPhotos(photos);
+  }, [asksQuote, restored, photos]);
+
+  async function add(files: readonly File[]): Promise<void> {
+    const room = mostPhotos - photos.length;
+    setReading(true);
+    const shrunk = await Promise.all(files.slice(0, room).map(shrinkPhoto));
+    setReading(false);
+    const readable = shrunk.filter((photo) => photo !== null);
+    const added = readable.map((photo) => ({ key: randomUuid(), ...photo }));
+    setPhotos((now) => [...now, ...added].slice(0, mostPhotos));
+    setProblem(
+      files.length > room
+        ? contactTexts.photosTooMany(mostPhotos)
+        : readable.length < shrunk.length
+          ? contactTexts.photoUnreadable
+          : null,
+    );
+  }
+
+  function remove(key: string): void {
+    setPhotos((now) => now.filter((photo) => photo.key !== key));
+    setProblem(null);
+  }
+
+  /** Sends those that have not arrived yet, one after the other; answers what all are called. */
+  async function send(): Promise<CallResult<string[]>> {
+    if (!asksQuote) return { ok: true, data: [] };
+    for (const { key, jpeg } of photos) {
+      if (arrived.current.has(key)) continue;
+      const result = await sendPhoto(anonKey, jpeg);
+      if (!result.ok) return result;
+      arrived.current.set(key, result.data.id);
+    }
+    return { ok: true, data: photos.map(({ key }) => arrived.current.get(key) ?? '') };
+  }
+
+  return {
+    photos,
+    reading,
+    problem,
+    add,
+    remove,
+    send,
+    /** They have been sent. */
+    forget: () => (asksQuote ? keepPhotos([]) : Promise.resolve()),
+    /** The server has them no more. */
+    sendAnew: () => arrived.current.clear(),
+  };
+}

@@ -1,0 +1,32 @@
+import { enquiryActOf } from '#enquiries/contract/failures.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import {
+  type ActedOn,
+  type AuditEntry,
+  actOn,
+  auditOf,
+  type Seen,
+} from '#company/server/operators/operators.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { findMessage, type Message, takeMessage } from './queries.ts';
+
+const enquiry: ActedOn<string, Message> = { kind: 'enquiry', hold: takeMessage, refuseStale };
+
+/** Holds an enquiry for one act. @throws a problem: 404, 409 */
+export function actOnEnquiry(
+  trx: Trx,
+  seen: Seen,
+  act: AuditEntry['act'],
+  details?: AuditEntry['details'],
+): Promise<Message> {
+  return actOn(trx, enquiry, seen, act, details);
+}
+
+/** @throws a problem: 404, 409 */
+export async function refuseStale(db: Db, id: string): Promise<never> {
+  if ((await findMessage(db, id)) === undefined) fail('enquiry-not-found');
+  const [last] = await auditOf(db, { subject: { kind: 'enquiry', id }, most: 1 });
+  return fail('enquiry-changed', {
+    last: last?.who ? { by: last.who, act: enquiryActOf(last.act) } : null,
+  });
+}

@@ -1,0 +1,115 @@
+import { findService } from '#catalogue/rules/lookup.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { isEnded, isTaken } from '#orders/rules/order-status.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { leadLinksTo } from '#own-page/server/own-page.ts';
+import type { Seen } from '#company/server/operators/operators.ts';
+import { actAs, insertOrder, nameCustomer } from '#orders/server/orders.ts';
+import { cancelBooking, NOTHING_PAID } from '#payments/server/payments.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import { actOnEnquiry, refuseStale } from './act-on-enquiry.ts';
+import type { EnquiriesDeps } from './enquiries-deps.ts';
+import { findMessage, lockMessage, setEmail, setState } from './queries.ts';
+import { type Price, quoteOrder } from './quote-order.ts';
+import { insertQuote, replaceQuote, type StandingQuote, standingQuote } from './quote-queries.ts';
+
+export interface PricedAnswer extends Price {
+  readonly sentence: string;
+  /** Where the customer's link leads without PUBLIC_URL. */
+  readonly origin: string;
+  /** For who left none. */
+  readonly email: string;
+}
+
+/**
+ * Answers an enquiry with a price: an order that is not paid yet, and a mail with the way to its
+ * page. An earlier price is closed first, at the processor as well: only one can ever be paid.
+ * @throws a problem: 404, 409 paid, or somebody was faster, 422, 502 nothing new was offered.
+ */
+export async function answerWithPrice(
+  deps: EnquiriesDeps,
+  seen: Seen,
+  answer: PricedAnswer,
+): Promise<{ orderId: OrderId }> {
+  const { db, catalogues } = deps;
+  const { serviceId } = answer;
+  if (serviceId !== null && findService(catalogues.current(), serviceId) === undefined) {
+    failAt('serviceId', 'service-not-offered');
+  }
+  const earlier = await earlierQuote(db, seen, answer);
+  if (earlier !== undefined) await endQuote(deps, earlier, seen.operatorId);
+  return inTransaction(db, (trx) => offer(trx, deps, seen, answer, earlier));
+}
+
+async function earlierQuote(
+  db: Db,
+  { id: enquiryId, version }: Seen,
+  { email }: PricedAnswer,
+): Promise<StandingQuote | undefined> {
+  const standing = await standingQuote(db, enquiryId);
+  // Read after it: with a price that came in between, the version is another one as well.
+  const message = await findMessage(db, enquiryId);
+  if (message?.row_version !== version) return refuseStale(db, enquiryId);
+  if (message.email === '' && email === '') {
+    failAt('email', 'quote-email-missing');
+  }
+  if (standing !== undefined && isTaken(standing.status)) {
+    fail('quote-paid-already');
+  }
+  return standing;
+}
+
+async function endQuote(
+  deps: EnquiriesDeps,
+  { orderId, status }: StandingQuote,
+  operatorId: string,
+): Promise<void> {
+  if (isEnded(status)) return;
+  await cancelBooking(deps, {
+    orderId,
+    kind: 'quote.replaced',
+    reason: { code: 'replaced-by-another-price' },
+    actor: `operator:${operatorId}`,
+    refund: NOTHING_PAID,
+  });
+}
+
+async function offer(
+  trx: Trx,
+  deps: EnquiriesDeps,
+  { id: enquiryId, operatorId }: Seen,
+  answer: PricedAnswer,
+  earlier: StandingQuote | undefined,
+): Promise<{ orderId: OrderId }> {
+  const { row_version: version, ...locked } = await lockMessage(trx, enquiryId);
+  const standing = await standingQuote(trx, enquiryId);
+  if (standing?.id !== earlier?.id) {
+    fail('quote-made-meanwhile');
+  }
+  const { amount } = answer;
+  await actOnEnquiry(trx, { id: enquiryId, version, operatorId }, 'enquiry.quoted', { amount });
+  const message = { ...locked, email: locked.email || answer.email };
+  await actAs(trx, `operator:${operatorId}`);
+  await setEmail(trx, enquiryId, message.email);
+  const wanted = quoteOrder(deps.catalogues.current(), message, answer);
+  const order = await insertOrder(trx, wanted.order, wanted.lines);
+  if (order === undefined) throw new Error('an order without a key met another one');
+  if (message.name !== '') await nameCustomer(trx, [order.id], message.name);
+  if (standing !== undefined) {
+    await replaceQuote(trx, standing);
+    await leadLinksTo(trx, standing.orderId, order.id);
+  }
+  await insertQuote(trx, {
+    contact_id: enquiryId,
+    order_id: order.id,
+    operator_id: operatorId,
+    sentence: answer.sentence,
+    origin: answer.origin,
+  });
+  await setState(trx, enquiryId, 'answered');
+  const actor = `operator:${operatorId}` as const;
+  const event = { kind: 'quote.offered', amount: order.total_cents } as const;
+  await deps.orderLog.appendEvent(trx, order.id, event, actor);
+  return { orderId: order.id };
+}

@@ -1,0 +1,36 @@
+import { contactRequest } from '#booking/contract/calls.ts';
+import {
+  contactFieldNames,
+  type PlainContact,
+  readHomeChoice,
+  readServiceChoice,
+} from '#enquiries/contract/plain-contact.ts';
+import { tidyPhone } from '#kernel/rules/tidy-contact.ts';
+import { readFields } from '#platform/server/http/body.ts';
+
+/** What one form may carry of a field; longer is no text that a person typed. */
+const LONGEST = 6000;
+
+/** The fields as they were typed, for showing them again. */
+export function typedFields(form: URLSearchParams): PlainContact['values'] {
+  const known = contactFieldNames.filter((name) => form.has(name));
+  return Object.fromEntries(
+    known.map((name) => [name, (form.get(name) ?? '').toWellFormed().slice(0, LONGEST)]),
+  );
+}
+
+/** The call that the fields stand for. @throws a problem: 422 with what to mend. */
+export function contactOfForm(
+  { service = '', home = '', ...typed }: PlainContact['values'],
+  country: string,
+) {
+  const fields = { ...typed, phone: tidyPhone(typed.phone ?? '', country) };
+  const chosen = readServiceChoice(service);
+  if (chosen === null && home === '') return readFields(fields, contactRequest);
+  const booking = {
+    serviceType: chosen === null ? null : { id: chosen.id },
+    frequency: chosen?.frequency,
+    homeDetails: readHomeChoice(home),
+  };
+  return readFields({ ...fields, booking }, contactRequest);
+}

@@ -1,0 +1,79 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
+import { problemStatus } from '#kernel/contract/problem-class.ts';
+import type { RenderedPages } from '#app/server/pages/pages.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { readForm } from '#platform/server/http/body.ts';
+import { limitBody } from '#platform/server/http/body-limit.ts';
+import { problemOf } from '#platform/server/http/on-error.ts';
+import { pageLanguage } from '#platform/server/http/page-language.ts';
+import { sayProblem } from '#platform/server/http/problem.ts';
+import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
+import { sameSiteForm } from '#platform/server/http/same-site-form.ts';
+import { contactOfForm, typedFields } from './plain-form.ts';
+import { type ContactDeps, storeContact } from './store-contact.ts';
+
+interface PlainContactDeps extends ContactDeps {
+  pages: RenderedPages;
+}
+
+const NOTHING: PlainContact = { sent: null, values: {}, errors: [], failure: null };
+
+/**
+ * /contact for a browser without scripts, or whose scripts did not come: a plain form that is
+ * stored as the call `contact` stores it, and answered by pages. Its address carries no person.
+ */
+export function plainContactRoutes(
+  deps: PlainContactDeps,
+  limit: MiddlewareHandler<AppEnv>,
+  limitRecipient: LimitRecipient,
+): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const { settings, pages } = deps;
+
+  function answer(
+    c: Context<AppEnv>,
+    contact: PlainContact,
+    status: ContentfulStatusCode,
+  ): Response {
+    const language = pageLanguage(c, pages.languages());
+    const { html, policy } = pages.contact(contact, language);
+    return c.body(html, status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+    });
+  }
+
+  routes.get('/contact', async (c, next) => {
+    const { service, home, sent } = c.req.query();
+    if (sent === 'message' || sent === 'quote') return answer(c, { ...NOTHING, sent }, 200);
+    if (service === undefined && home === undefined) return next();
+    return answer(c, { ...NOTHING, values: { service: service ?? '', home: home ?? '' } }, 200);
+  });
+
+  routes.post('/contact', limitBody, sameSiteForm(settings), limit, async (c) => {
+    const request = contactOfForm(typedFields(await readForm(c)), settings.business.country);
+    const recipient = { phone: request.phone ?? '', email: request.email ?? '' };
+    await limitRecipient(recipient, () =>
+      storeContact(deps, request, pageLanguage(c, pages.languages())),
+    );
+    return c.redirect(`/contact?sent=${request.booking ? 'quote' : 'message'}`, 303);
+  });
+
+  // The form again, with the sentence or the errors, and all that was typed.
+  routes.onError(async (error, c) => {
+    const problem = problemOf(error, c);
+    const { detail, errors } = sayProblem(pageLanguage(c, pages.languages()), problem);
+    const values = await readForm(c).then(typedFields, () => ({}));
+    const failure = errors.length > 0 ? null : detail;
+    const status = problemStatus[problem.problem];
+    const response = answer(c, { sent: null, values, errors, failure }, status);
+    for (const [name, value] of Object.entries(problem.headers)) response.headers.set(name, value);
+    return response;
+  });
+
+  return routes;
+}

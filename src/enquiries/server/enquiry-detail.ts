@@ -1,0 +1,179 @@
+import type { CustomQuote, EnquiryDetail, EnquiryRequest } from '#enquiries/contract/console.ts';
+import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
+import { homeText } from '#catalogue/rules/home-text.ts';
+import { findAddOn, findService } from '#catalogue/rules/lookup.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { priceStandsUntil } from '#orders/rules/price-stands.ts';
+import { quote } from '#catalogue/rules/pricing/quote.ts';
+import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import { selectionProblems } from '#catalogue/rules/pricing/selection-problems.ts';
+import type { Db } from '#registry/tables.ts';
+import { auditOf } from '#company/server/operators/operators.ts';
+import { linkOrigin } from '#platform/server/http/link-origin.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { wordsOf } from '#registry/words.ts';
+import type { EnquiriesDeps } from './enquiries-deps.ts';
+import { photosOf } from './photos/photo-queries.ts';
+import { customerOf, findMessage, type Message, repliesOf } from './queries.ts';
+import { quotesOf } from './quote-queries.ts';
+import { stateOfQuote } from './quote-state.ts';
+import { REMIND_AFTER_MS } from './remind.ts';
+import { findUnfinished, type Unfinished } from './unfinished-queries.ts';
+
+const MOST_ACTS = 100;
+
+type Deps = Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now'>;
+
+/** Everything that somebody sent, and what was done about it. @throws a problem: 404 */
+export async function enquiryDetail(
+  deps: Deps,
+  id: string,
+  language: Language,
+): Promise<EnquiryDetail> {
+  const message = await findMessage(deps.db, id);
+  if (message !== undefined) return messageDetail(deps, message, language);
+  const unfinished = await findUnfinished(deps.db, id);
+  if (unfinished === undefined) fail('enquiry-not-found');
+  return unfinishedDetail(deps, unfinished, language);
+}
+
+async function messageDetail(
+  deps: Deps,
+  message: Message,
+  language: Language,
+): Promise<EnquiryDetail> {
+  const { db, now } = deps;
+  const { id, name, phone, email, selection, quote_status: status } = message;
+  const [photos, replies, quotes, history, customerId] = await Promise.all([
+    photosOf(db, id),
+    repliesOf(db, id),
+    quotesOf(db, id),
+    historyOf(db, id),
+    customerOf(db, message),
+  ]);
+  return {
+    id,
+    kind: status === null ? 'message' : 'quote',
+    state: message.state,
+    version: message.row_version,
+    at: message.created_at.toISOString(),
+    name,
+    phone,
+    email,
+    message: message.message,
+    customerId,
+    photos,
+    request:
+      selection === null || status === null
+        ? null
+        : requestOf(deps, selection, {
+            status,
+            askedCents: message.quote_total_cents,
+            referrerPhone: '',
+            language,
+          }),
+    replies: replies.map(({ created_at, ...reply }) => ({
+      ...reply,
+      at: created_at.toISOString(),
+    })),
+    quotes: quotes.map((each) => customQuote(each, now())),
+    reminder: null,
+    history,
+  };
+}
+
+async function unfinishedDetail(
+  deps: Deps,
+  row: Unfinished,
+  language: Language,
+): Promise<EnquiryDetail> {
+  const { id, phone, email, reminded_at: remindedAt } = row;
+  const mayRemind =
+    remindedAt === null && email !== '' && linkOrigin(deps.settings, row.origin) !== null;
+  const due = new Date(row.updated_at.getTime() + REMIND_AFTER_MS);
+  return {
+    id,
+    kind: 'unfinished',
+    state: remindedAt === null ? 'open' : 'answered',
+    version: 1,
+    at: row.created_at.toISOString(),
+    name: '',
+    phone,
+    email,
+    message: '',
+    customerId: await customerOf(deps.db, row),
+    photos: [],
+    request: requestOf(deps, row.selection, {
+      status: row.quote_status,
+      askedCents: row.quote_total_cents,
+      referrerPhone: row.referrer_phone,
+      language,
+    }),
+    replies: [],
+    quotes: [],
+    reminder: {
+      dueAt: mayRemind ? due.toISOString() : null,
+      sentAt: remindedAt?.toISOString() ?? null,
+    },
+    history: await historyOf(deps.db, id),
+  };
+}
+
+async function historyOf(db: Db, id: string): Promise<EnquiryDetail['history']> {
+  const entries = await auditOf(db, { subject: { kind: 'enquiry', id }, most: MOST_ACTS });
+  return entries.map(({ at, who, act }) => ({ at: at.toISOString(), who: who ?? '', act }));
+}
+
+/** An old selection may name what the catalogue no longer has: it has no price then. */
+function requestOf(
+  { catalogues, settings }: Deps,
+  selection: Selection,
+  {
+    language,
+    ...asked
+  }: Pick<EnquiryRequest, 'status' | 'askedCents' | 'referrerPhone'> & { language: Language },
+): EnquiryRequest {
+  const catalogue = catalogues.current();
+  const { serviceId, home, addOns } = selection;
+  const words = wordsOf[language];
+  const { liveCardTest } = settings;
+  const known = selectionProblems(catalogue, selection).length === 0;
+  const priced = known ? quote(catalogue, selection, { liveCardTest }) : null;
+  const isPriced = priced?.status === 'priced';
+  return {
+    ...asked,
+    serviceId,
+    service: findService(catalogue, serviceId)?.name ?? serviceId ?? addOnsOnly.name,
+    frequency: selection.frequency,
+    home:
+      home === null
+        ? ''
+        : homeText(catalogue, home, { words: words.catalogue, unit: words.squareFeetUnit }),
+    addOns: addOns.map(({ id, quantity }) => {
+      return { name: findAddOn(catalogue, id)?.name ?? id, quantity };
+    }),
+    lines: isPriced
+      ? priced.lines.map(({ name, quantity, unitAmount, amount }) => {
+          return { name, quantity, unitCents: unitAmount, amountCents: amount };
+        })
+      : [],
+    totalCents: isPriced ? priced.total : null,
+  };
+}
+
+function customQuote(row: Awaited<ReturnType<typeof quotesOf>>[number], now: Date): CustomQuote {
+  const { id, who, sentence, orderId, what, recurring } = row;
+  const { status, paid_at: paidAt, created_at: madeAt, replaced_at: replacedAt } = row;
+  return {
+    id,
+    who,
+    sentence,
+    orderId,
+    what,
+    recurring,
+    at: madeAt.toISOString(),
+    amountCents: row.total_cents,
+    state: stateOfQuote({ status, paidAt, madeAt, replacedAt }, now),
+    until: priceStandsUntil(madeAt).toISOString(),
+  };
+}

@@ -1,0 +1,68 @@
+import type { ResumeAnswer, UnfinishedRequest } from '#booking/contract/unfinished.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { toE164 } from '#platform/server/e164.ts';
+import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
+import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { EnquiriesDeps } from './enquiries-deps.ts';
+import { REMIND_AFTER_MS } from './remind.ts';
+import { keepUnfinished, type Unfinished } from './unfinished-queries.ts';
+
+type Deps = Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now'>;
+
+/**
+ * Keeps a booking that its visitor allowed us to remind of, and puts the reminder off: it comes
+ * when nothing has happened for a while. @throws a problem: 422 what the catalogue does not have.
+ */
+export async function keepForReminder(
+  { db, catalogues, settings, now }: Deps,
+  request: UnfinishedRequest,
+  { origin, language }: { origin: string; language: Language },
+): Promise<void> {
+  const { liveCardTest, business } = settings;
+  const { selection, quote } = quoteSelection(
+    catalogues.current(),
+    request.booking,
+    { liveCardTest },
+    'booking.',
+  );
+  await inTransaction(db, async (trx) => {
+    const kept = await keepUnfinished(trx, {
+      booking_id: request.bookingId.toLowerCase(),
+      phone: request.phone,
+      phone_e164: toE164(request.phone, business.country),
+      email: request.email,
+      referrer_phone: request.referrerPhone,
+      selection: JSON.stringify(selection),
+      levels: request.levels,
+      quote_status: quote.status,
+      quote_total_cents: quote.status === 'priced' ? quote.total : null,
+      origin,
+      language,
+    });
+    if (kept === undefined || kept.reminded_at !== null) return;
+    const queue = 'enquiries.remind' as const;
+    const runAt = new Date(now().getTime() + REMIND_AFTER_MS);
+    await addJob(trx, queue, { unfinishedId: kept.id }, { queue, runAt });
+  });
+}
+
+/** What the wizard goes on with, for the bearer of a reminder's link. */
+export function resumeAnswer(unfinished: Unfinished): ResumeAnswer {
+  const { selection, phone, email, referrer_phone, levels, booking_id } = unfinished;
+  return {
+    bookingId: booking_id,
+    draft: {
+      serviceId: selection.serviceId,
+      frequency: selection.frequency,
+      addOns: selection.addOns,
+      bedroomBath: selection.home?.bedroomBath ?? '',
+      sizeCategory: selection.home?.sizeCategory ?? '',
+      levels,
+      customerPhone: phone,
+      customerEmail: email,
+      referrerPhone: referrer_phone,
+      mayRemind: true,
+    },
+  };
+}

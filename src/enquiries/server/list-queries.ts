@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EnquiryKind, EnquiryState } from '#enquiries/contract/console.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { OrderStatus } from '#orders/rules/order-status.ts';
+import type { Db } from '#registry/tables.ts';
+
+export interface EnquiryFilters {
+  readonly kind: EnquiryKind | undefined;
+  readonly state: EnquiryState | undefined;
+  /** A part of a name, an email or a phone's digits, for LIKE. */
+  readonly like: string | undefined;
+}
+
+export interface EnquiryPage {
+  readonly order: 'asc' | 'desc';
+  /** The id that the page begins after, in that order. */
+  readonly from: string | undefined;
+  readonly most: number;
+}
+
+export interface ListedEnquiry {
+  id: string;
+  kind: EnquiryKind;
+  state: EnquiryState;
+  name: string;
+  phone: string;
+  email: string;
+  /** The beginning of the message; null for an unfinished booking. */
+  message: string | null;
+  service_id: string | null;
+  created_at: Date;
+  quoted_cents: Cents | null;
+  quoted_at: Date | null;
+  order_status: OrderStatus | null;
+  order_paid_at: Date | null;
+}
+
+const COUNTED = 1000;
+
+/** Messages, requests for quotes and unfinished bookings as one list: ids are in the order of time. */
+export async function listEnquiries(
+  db: Db,
+  filters: EnquiryFilters,
+  { order, from, most }: EnquiryPage,
+): Promise<ListedEnquiry[]> {
+  const way = sql.raw(order);
+  const beyond =
+    from === undefined
+      ? sql`true`
+      : sql`enquiry.id ${sql.raw(order === 'asc' ? '>' : '<')} ${from}::uuid`;
+  const page = sql`order by enquiry.id ${way} limit ${most}`;
+  const { rows } = await sql<ListedEnquiry>`
+    select enquiry.*, sold.total_cents as quoted_cents, sold.created_at as quoted_at,
+      sold.status as order_status, sold.paid_at as order_paid_at
+    from (
+      (select enquiry.id, ${KIND} as kind, enquiry.state, enquiry.name, enquiry.phone,
+        enquiry.email, left(enquiry.message, 160) as message,
+        enquiry.selection ->> 'serviceId' as service_id, enquiry.created_at
+      from contact_messages as enquiry where ${ofMessages(filters)} and ${beyond} ${page})
+      union all
+      (select enquiry.id, 'unfinished', ${REMINDED}, '', enquiry.phone,
+        enquiry.email, null, enquiry.selection ->> 'serviceId', enquiry.created_at
+      from unfinished_bookings as enquiry where ${ofUnfinished(filters)} and ${beyond} ${page})
+    ) as enquiry
+    left join custom_quotes as quoted
+      on quoted.contact_id = enquiry.id and quoted.replaced_at is null
+    left join orders as sold on sold.id = quoted.order_id
+    ${page}
+  `.execute(db);
+  return rows;
+}
+
+/** Counts up to 1000; answers 1001 where there are more. */
+export async function countEnquiries(db: Db, filters: EnquiryFilters): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      (select from contact_messages as enquiry where ${ofMessages(filters)} limit ${COUNTED + 1})
+      union all
+      (select from unfinished_bookings as enquiry where ${ofUnfinished(filters)}
+        limit ${COUNTED + 1})
+      limit ${COUNTED + 1}
+    ) as few
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const KIND = sql`case when enquiry.quote_status is null then 'message' else 'quote' end`;
+const REMINDED = sql`case when enquiry.reminded_at is null then 'open' else 'answered' end`;
+
+function ofMessages({ kind, state, like }: EnquiryFilters): RawBuilder<unknown> {
+  if (kind === 'unfinished') return sql`false`;
+  const isKind =
+    kind === undefined
+      ? sql`true`
+      : kind === 'message'
+        ? sql`enquiry.quote_status is null`
+        : sql`enquiry.quote_status is not null`;
+  const inState = state === undefined ? sql`true` : sql`enquiry.state = ${state}`;
+  return sql`${isKind} and ${inState} and ${found(like)}`;
+}
+
+function ofUnfinished({ kind, state, like }: EnquiryFilters): RawBuilder<unknown> {
+  if ((kind !== undefined && kind !== 'unfinished') || state === 'closed') return sql`false`;
+  const reminded = {
+    open: sql`enquiry.reminded_at is null`,
+    answered: sql`enquiry.reminded_at is not null`,
+    any: sql`true`,
+  };
+  return sql`${reminded[state ?? 'any']} and ${found(like)}`;
+}
+
+function found(like: string | undefined): RawBuilder<unknown> {
+  return like === undefined ? sql`true` : sql`enquiry.search_text like ${like}`;
+}

@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import { cleanJpeg } from '#platform/server/clean-jpeg.ts';
+import type { Db } from '#registry/tables.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { readBytes } from '#platform/server/http/body.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { insertPhoto } from './photo-queries.ts';
+
+/** Takes one photo, as the bytes of a JPEG; the call `contact` says whose it is. */
+export function photoRoutes({ db }: { db: Db }): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.post('/functions/v1/contact-photo', async (c) => {
+    const jpeg = cleanJpeg(await readBytes(c));
+    if (jpeg === null) fail('photo-unreadable');
+    return c.json({ id: await insertPhoto(db, jpeg) });
+  });
+
+  return routes;
+}

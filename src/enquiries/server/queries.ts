@@ -1,0 +1,86 @@
+import { type Selectable, sql } from 'kysely';
+import type { EnquiryState } from '#enquiries/contract/console.ts';
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import type { ContactMessagesTable } from '#platform/server/database/relations-tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+export type Message = Selectable<ContactMessagesTable>;
+
+/** Whose page it stands on. */
+export async function customerOf(
+  db: Db,
+  { phone_e164, email }: Pick<Message, 'phone_e164' | 'email'>,
+): Promise<CustomerId | null> {
+  const { rows } = await sql<{ customer: CustomerId | null }>`
+    select customer_of(${phone_e164}::text, ${email}::text) as customer
+  `.execute(db);
+  return rows[0]?.customer ?? null;
+}
+
+export function findMessage(db: Db, id: string): Promise<Message | undefined> {
+  return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Counts the version on if it is still this one; undefined where somebody was faster. */
+export function takeMessage(trx: Trx, id: string, version: number): Promise<Message | undefined> {
+  return trx
+    .updateTable('contact_messages')
+    .set({ row_version: sql<number>`row_version + 1` })
+    .where('id', '=', id)
+    .where('row_version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Holds it until the transaction ends. */
+export function lockMessage(trx: Trx, id: string): Promise<Message> {
+  return trx
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setState(trx: Trx, id: string, state: EnquiryState): Promise<void> {
+  await trx.updateTable('contact_messages').set({ state }).where('id', '=', id).execute();
+}
+
+/** For who asked by phone and said it when called. */
+export async function setEmail(trx: Trx, id: string, email: string): Promise<void> {
+  await trx.updateTable('contact_messages').set({ email }).where('id', '=', id).execute();
+}
+
+export async function insertReply(
+  trx: Trx,
+  reply: { contactId: string; operatorId: string; text: string },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('enquiry_replies')
+    .values({ contact_id: reply.contactId, operator_id: reply.operatorId, text: reply.text })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Oldest first, each with the state of the mail that carries it. */
+export function repliesOf(db: Db, contactId: string) {
+  return db
+    .selectFrom('enquiry_replies as reply')
+    .innerJoin('operators as operator', 'operator.id', 'reply.operator_id')
+    .leftJoin('outbox_messages as mail', (join) =>
+      join
+        .onRef('mail.contact_id', '=', 'reply.contact_id')
+        .on(sql<boolean>`mail.kind = 'reply' and mail.key = reply.id::text`),
+    )
+    .select([
+      'reply.id',
+      'operator.name as who',
+      'reply.text',
+      'reply.created_at',
+      'mail.state as mail',
+    ])
+    .where('reply.contact_id', '=', contactId)
+    .orderBy('reply.id')
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { quoteLineName } from '#catalogue/rules/quote-line.ts';
+import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { PricedLine } from '#catalogue/rules/pricing/quote.ts';
+import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import { selectionFacts } from '#messages/server/crm/crm.ts';
+import { type NewOrder, orderRow } from '#orders/server/orders.ts';
+import type { Message } from './queries.ts';
+
+/** An owner's price for what somebody asked for. */
+export interface Price {
+  readonly amount: Cents;
+  /** A service of the catalogue; null: add-ons alone. */
+  readonly serviceId: string | null;
+  readonly frequency: Frequency;
+}
+
+const LONGEST_NAME = 200;
+
+/** The order that a price stands for: one line, which says that it is a custom quote. */
+export function quoteOrder(
+  catalogue: Catalogue,
+  message: Omit<Message, 'row_version'>,
+  { amount, serviceId, frequency }: Price,
+): { order: NewOrder; lines: readonly PricedLine[] } {
+  const { home = null, addOns = [] } = message.selection ?? {};
+  const selection: Selection = { serviceId, frequency, home, addOns };
+  const order = orderRow(catalogue, selection, amount, {
+    customer_phone: message.phone,
+    customer_phone_e164: message.phone_e164,
+    customer_email: message.email,
+    schedule_request_id: null,
+  });
+  const { add_ons: extras } = selectionFacts(catalogue, selection);
+  const name = quoteLineName(order.service_name, extras);
+  const lines: PricedLine[] = [
+    {
+      kind: 'service',
+      id: order.service_id,
+      name: name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name,
+      quantity: 1,
+      unitAmount: amount,
+      amount,
+    },
+  ];
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([message.id, order, lines]))
+    .digest();
+  return {
+    order: {
+      ...order,
+      language: message.language,
+      catalogue_version: catalogue.version,
+      visitor_id: null,
+      booking_id: null,
+      booking_key: null,
+      fingerprint,
+    },
+    lines,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { OrderStatus } from '#orders/rules/order-status.ts';
+import type { CustomQuotesTable } from './tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+export interface StandingQuote {
+  readonly id: string;
+  readonly orderId: OrderId;
+  readonly status: OrderStatus;
+  readonly madeAt: Date;
+}
+
+/** The latest price of an enquiry, whatever became of its order. */
+export function standingQuote(db: Db, contactId: string): Promise<StandingQuote | undefined> {
+  return db
+    .selectFrom('custom_quotes as quote')
+    .innerJoin('orders', 'orders.id', 'quote.order_id')
+    .select([
+      'quote.id',
+      'quote.order_id as orderId',
+      'orders.status',
+      'orders.created_at as madeAt',
+    ])
+    .where('quote.contact_id', '=', contactId)
+    .where('quote.replaced_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertQuote(
+  trx: Trx,
+  quote: Omit<Insertable<CustomQuotesTable>, 'id' | 'created_at' | 'replaced_at'>,
+): Promise<void> {
+  await trx.insertInto('custom_quotes').values(quote).execute();
+}
+
+/** Ends a price; whoever still has a link to it is led to the one that took its place. */
+export async function replaceQuote(
+  trx: Trx,
+  { id, orderId }: Pick<StandingQuote, 'id' | 'orderId'>,
+): Promise<void> {
+  await trx
+    .updateTable('custom_quotes')
+    .set({ replaced_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Newest first, with what was sold. */
+export function quotesOf(db: Db, contactId: string) {
+  return db
+    .selectFrom('custom_quotes as quote')
+    .innerJoin('operators as operator', 'operator.id', 'quote.operator_id')
+    .innerJoin('orders as sold', 'sold.id', 'quote.order_id')
+    .innerJoin('order_lines as line', (join) =>
+      join.onRef('line.order_id', '=', 'sold.id').on('line.position', '=', 0),
+    )
+    .select([
+      'quote.id',
+      'operator.name as who',
+      'quote.sentence',
+      'quote.replaced_at',
+      'sold.id as orderId',
+      'sold.status',
+      'sold.paid_at',
+      'sold.total_cents',
+      'sold.recurring',
+      'sold.created_at',
+      'line.name as what',
+    ])
+    .where('quote.contact_id', '=', contactId)
+    .orderBy('quote.id', 'desc')
+    .execute();
+}

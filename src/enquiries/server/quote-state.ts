@@ -1,0 +1,20 @@
+import type { CustomQuoteState } from '#enquiries/contract/console.ts';
+import { isWithBank, type OrderStatus } from '#orders/rules/order-status.ts';
+import { isPayable } from '#orders/rules/price-stands.ts';
+
+export interface QuoteFacts {
+  readonly status: OrderStatus;
+  readonly paidAt: Date | null;
+  readonly madeAt: Date;
+  readonly replacedAt: Date | null;
+}
+
+/** How it stands with a price that answered an enquiry. */
+export function stateOfQuote(
+  { status, paidAt, madeAt, replacedAt }: QuoteFacts,
+  now: Date,
+): CustomQuoteState {
+  if (replacedAt !== null) return 'replaced';
+  if (paidAt !== null) return 'paid';
+  return isWithBank(status) || isPayable(status, madeAt, now) ? 'unpaid' : 'over';
+}

@@ -1,0 +1,78 @@
+import type { Db, Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { audit } from '#company/server/operators/operators.ts';
+import { enqueue } from '#outbox/server/outbox.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { HashMailbox } from './mailbox-hash.ts';
+import { hasRefusedOffers, isRefused, takeMailbox } from './reminded-queries.ts';
+import {
+  deleteUnfinished,
+  findUnfinished,
+  isInTouch,
+  lockForReminder,
+  markReminded,
+} from './unfinished-queries.ts';
+
+/** After so long without progress whoever allowed it is reminded, once. */
+export const REMIND_AFTER_MS = 2 * 3_600_000;
+
+/** The clock may run a moment before its time. */
+const SLACK_MS = 60_000;
+
+/** What a reminder needs to be sent: the address that its links lead to is not anybody's word. */
+export interface RemindDeps {
+  readonly db: Db;
+  readonly linkOrigin: (seen: string | null) => string | null;
+  readonly hashMailbox: HashMailbox;
+}
+
+/** Sends the reminder if its time has come; a booking that went on since has a later job. */
+export function remindIfIdle(deps: RemindDeps, id: string, now: Date): Promise<void> {
+  const idleSince = new Date(now.getTime() - REMIND_AFTER_MS + SLACK_MS);
+  return inTransaction(deps.db, async (trx) => {
+    const unfinished = await findUnfinished(trx, id);
+    if (unfinished === undefined || deps.linkOrigin(unfinished.origin) === null) return;
+    if ((await isInTouch(trx, id)) || (await hasRefusedOffers(trx, unfinished))) return;
+    await remind({ ...deps, db: trx }, id, idleSince);
+  });
+}
+
+/** Sends the reminder now. @throws a problem: 404, 409 it was sent, is not wanted, or has no address. */
+export function remindNow(deps: RemindDeps, id: string, operatorId: string): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
+    const unfinished = await findUnfinished(trx, id);
+    if (unfinished === undefined) fail('enquiry-gone');
+    if (unfinished.email === '') {
+      fail('enquiry-email-missing');
+    }
+    if (deps.linkOrigin(unfinished.origin) === null) {
+      fail('reminder-needs-address');
+    }
+    const isUnwanted =
+      (await isRefused(trx, deps.hashMailbox(unfinished.email))) ||
+      (await hasRefusedOffers(trx, unfinished));
+    if (isUnwanted) fail('reminder-unwanted');
+    if (!(await remind({ ...deps, db: trx }, id, null))) fail('reminder-sent-already');
+    await audit(trx, { operatorId, act: 'enquiry.reminded', subject: { kind: 'enquiry', id } });
+  });
+}
+
+/** Deletes what somebody left, with its reminder and every link to it. @throws a problem: 404 */
+export function forget(db: Db, id: string, operatorId: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    if (!(await deleteUnfinished(trx, id))) fail('enquiry-gone');
+    await audit(trx, { operatorId, act: 'enquiry.deleted', subject: { kind: 'enquiry', id } });
+  });
+}
+
+async function remind(
+  { db: trx, hashMailbox }: { db: Trx; hashMailbox: HashMailbox },
+  id: string,
+  idleSince: Date | null,
+): Promise<boolean> {
+  const due = await lockForReminder(trx, id, idleSince);
+  if (due === undefined || !(await takeMailbox(trx, hashMailbox(due.email)))) return false;
+  await markReminded(trx, id);
+  await enqueue(trx, [{ channel: 'mail', kind: 'reminder', unfinishedId: id, key: id }]);
+  return true;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#registry/tables.ts';
+
+/** One reminder a mailbox in so many days, whatever is begun and forgotten meanwhile. */
+const QUIET_DAYS = 30;
+
+export async function isRefused(db: Db, key: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('reminded_addresses')
+    .select('key')
+    .where('key', '=', key)
+    .where('refused_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether somebody told us by word of mouth that they want nothing but what they booked. */
+export async function hasRefusedOffers(
+  db: Db,
+  { phone_e164, email }: { phone_e164: string | null; email: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from customers
+    where id = customer_of(${phone_e164}::text, ${email}::text) and consent = 'refused'
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Takes the one reminder that a mailbox may get; false where it was taken, or is not wanted. */
+export async function takeMailbox(trx: Trx, key: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    insert into reminded_addresses as known (key, reminded_at) values (${key}, now())
+    on conflict (key) do update set reminded_at = now()
+    where known.refused_at is null
+      and known.reminded_at < now() - ${QUIET_DAYS} * interval '1 day'
+    returning key
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+export async function refuseReminders(db: Db, key: Buffer): Promise<void> {
+  await sql`
+    insert into reminded_addresses (key, refused_at) values (${key}, now())
+    on conflict (key) do update set refused_at = now()
+  `.execute(db);
+}
+
+/** Whom it was right to remind again stands here no longer; who wants none stays. */
+export async function deleteOldReminded(db: Db): Promise<void> {
+  await sql`
+    delete from reminded_addresses
+    where refused_at is null and reminded_at < now() - ${QUIET_DAYS} * interval '1 day'
+  `.execute(db);
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Seen } from '#company/server/operators/operators.ts';
+import { enqueue } from '#outbox/server/outbox.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { actOnEnquiry } from './act-on-enquiry.ts';
+import { insertReply, setState } from './queries.ts';
+
+/**
+ * Sends a written answer by mail and keeps it.
+ * @throws a problem: 404, 409 somebody was faster, or no email address was left.
+ */
+export function replyTo(db: Db, seen: Seen, text: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const { id, email } = await actOnEnquiry(trx, seen, 'enquiry.replied');
+    if (email === '') fail('enquiry-email-missing');
+    const replyId = await insertReply(trx, { contactId: id, operatorId: seen.operatorId, text });
+    await setState(trx, id, 'answered');
+    await enqueue(trx, [{ channel: 'mail', kind: 'reply', contactId: id, replyId, key: replyId }]);
+  });
+}
+
+/** Marks an enquiry as done with, or takes that back. */
+export function settle(db: Db, seen: Seen, state: 'closed' | 'open'): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const act = state === 'closed' ? 'enquiry.closed' : 'enquiry.reopened';
+    const { id } = await actOnEnquiry(trx, seen, act);
+    await setState(trx, id, state);
+  });
+}

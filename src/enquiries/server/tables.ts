@@ -1,0 +1,78 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '#kernel/rules/language.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+
+/** What an operator wrote back. */
+export interface EnquiryRepliesTable {
+  id: Generated<string>;
+  contact_id: string;
+  operator_id: string;
+  text: string;
+  created_at: Generated<Date>;
+}
+
+/** A price that answers an enquiry, as an order that can be paid; the one not replaced stands. */
+export interface CustomQuotesTable {
+  id: Generated<string>;
+  contact_id: string;
+  order_id: OrderId;
+  operator_id: string;
+  sentence: string;
+  origin: string;
+  replaced_at: ColumnType<Date | null, never, Date>;
+  created_at: Generated<Date>;
+}
+
+/** What somebody photographed for a quote; nobody's before the enquiry has come. */
+export interface QuotePhotosTable {
+  id: Generated<string>;
+  contact_id: string | null;
+  jpeg: Buffer;
+  created_at: Generated<Date>;
+}
+
+/** A booking that somebody began and allowed us to remind of. */
+export interface UnfinishedBookingsTable {
+  id: Generated<string>;
+  booking_id: string;
+  phone: string;
+  phone_e164: string | null;
+  email: string;
+  referrer_phone: string;
+  selection: ColumnType<Selection, string, string>;
+  levels: number;
+  quote_status: 'priced' | 'custom-quote' | 'incomplete';
+  quote_total_cents: Cents | null;
+  origin: string;
+  /** What the visitor was spoken to in. */
+  language: ColumnType<Language, Language | undefined, Language>;
+  reminded_at: ColumnType<Date | null, never, Date>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  search_text: ColumnType<string, never, never>;
+}
+
+/** Links back to the choices, as the SHA-256 of their tokens only. */
+export interface UnfinishedLinksTable {
+  token_hash: Buffer;
+  unfinished_id: string;
+  created_at: Generated<Date>;
+}
+
+/** Which mailboxes got a reminder of late, and which want none; no row is of a booking. */
+export interface RemindedAddressesTable {
+  key: Buffer;
+  reminded_at: Date | null;
+  refused_at: Date | null;
+}
+
+export interface EnquiriesTables {
+  reminded_addresses: RemindedAddressesTable;
+  enquiry_replies: EnquiryRepliesTable;
+  custom_quotes: CustomQuotesTable;
+  quote_photos: QuotePhotosTable;
+  unfinished_bookings: UnfinishedBookingsTable;
+  unfinished_links: UnfinishedLinksTable;
+}

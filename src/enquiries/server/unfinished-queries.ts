@@ -1,0 +1,142 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { UnfinishedBookingsTable } from './tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+export type Unfinished = Selectable<UnfinishedBookingsTable>;
+export type NewUnfinished = Omit<
+  Insertable<UnfinishedBookingsTable>,
+  'id' | 'created_at' | 'updated_at' | 'reminded_at'
+>;
+
+/** Keeps what somebody began, or what it has become. Undefined: it was paid already. */
+export async function keepUnfinished(
+  trx: Trx,
+  unfinished: NewUnfinished,
+): Promise<{ id: string; reminded_at: Date | null } | undefined> {
+  const { booking_id, ...rest } = unfinished;
+  const paid = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('booking_key', '=', `booking:${booking_id}`)
+    .where('paid_at', 'is not', null)
+    .executeTakeFirst();
+  if (paid !== undefined) return undefined;
+  await endLinksOfOthers(trx, unfinished);
+  return trx
+    .insertInto('unfinished_bookings')
+    .values(unfinished)
+    .onConflict((conflict) =>
+      conflict.column('booking_id').doUpdateSet({ ...rest, updated_at: sql<Date>`now()` }),
+    )
+    .returning(['id', 'reminded_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Where another mailbox is named from now on, the links that went to the one before show nothing more:
+ * whoever is given somebody's link and goes on by it does not tell that person what they type.
+ */
+async function endLinksOfOthers(
+  trx: Trx,
+  { booking_id, email }: Pick<NewUnfinished, 'booking_id' | 'email'>,
+): Promise<void> {
+  await sql`
+    delete from unfinished_links as link using unfinished_bookings as unfinished
+    where link.unfinished_id = unfinished.id and unfinished.booking_id = ${booking_id}
+      and lower(unfinished.email) <> lower(${email})
+  `.execute(trx);
+}
+
+export async function deleteOfBooking(db: Db, bookingId: string): Promise<void> {
+  await db.deleteFrom('unfinished_bookings').where('booking_id', '=', bookingId).execute();
+}
+
+export async function deleteUnfinished(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('unfinished_bookings')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Without progress for so many days. */
+export async function deleteOldUnfinished(db: Db, days: number): Promise<void> {
+  await db
+    .deleteFrom('unfinished_bookings')
+    .where('updated_at', '<', sql<Date>`now() - ${days} * interval '1 day'`)
+    .execute();
+}
+
+export function findUnfinished(db: Db, id: string): Promise<Unfinished | undefined> {
+  return db.selectFrom('unfinished_bookings').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Holds it for its reminder: undefined where that was sent, where no email was left, or where it
+ * went on since `idleSince`.
+ */
+export function lockForReminder(
+  trx: Trx,
+  id: string,
+  idleSince: Date | null,
+): Promise<{ email: string } | undefined> {
+  const query = trx
+    .selectFrom('unfinished_bookings')
+    .select('email')
+    .where('id', '=', id)
+    .where('reminded_at', 'is', null)
+    .where('email', '<>', '');
+  const due = idleSince === null ? query : query.where('updated_at', '<=', idleSince);
+  return due.forUpdate().executeTakeFirst();
+}
+
+export async function markReminded(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('unfinished_bookings')
+    .set({ reminded_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Whether a reminder would be one too many: another booking of this address was reminded of, or its
+ * owner has written to us since.
+ */
+export async function isInTouch(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from unfinished_bookings as this
+    where this.id = ${id} and (
+      exists (
+        select from unfinished_bookings as other
+        where lower(other.email) = lower(this.email) and other.id <> this.id
+          and other.reminded_at is not null
+      ) or exists (
+        select from contact_messages as message
+        where lower(message.email) = lower(this.email) and message.created_at >= this.created_at
+      )
+    )
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+export async function unfinishedOfLink(db: Db, tokenHash: Buffer): Promise<Unfinished | undefined> {
+  return db
+    .selectFrom('unfinished_bookings')
+    .innerJoin('unfinished_links as link', 'link.unfinished_id', 'unfinished_bookings.id')
+    .selectAll('unfinished_bookings')
+    .where('link.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** False where the booking names another mailbox, or is gone. */
+export async function insertResumeLink(
+  db: Db,
+  link: { readonly tokenHash: Buffer; readonly unfinishedId: string; readonly email: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into unfinished_links (token_hash, unfinished_id)
+    select ${link.tokenHash}::bytea, id from unfinished_bookings
+    where id = ${link.unfinishedId}::uuid and lower(email) = lower(${link.email})
+  `.execute(db);
+  return numAffectedRows === 1n;
+}

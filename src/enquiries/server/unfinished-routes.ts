@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { forgetUnfinishedRequest, resumeRequest, unfinishedRequest } from '#booking/contract/unfinished.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { readJson } from '#platform/server/http/body.ts';
+import { publicOrigin } from '#platform/server/http/origin.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { resumeTokenHash } from './enquiries.ts';
+import type { EnquiriesDeps } from './enquiries-deps.ts';
+import { keepForReminder, resumeAnswer } from './keep-unfinished.ts';
+import { refuseReminders } from './reminded-queries.ts';
+import { deleteOfBooking, deleteUnfinished, unfinishedOfLink } from './unfinished-queries.ts';
+
+const BASE = '/functions/v1/unfinished';
+
+/** Bookings that were begun: kept only with the visitor's tick, given back only for a link's token. */
+export function unfinishedRoutes(
+  deps: Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now' | 'hashMailbox'>,
+): Hono<AppEnv> {
+  const { db, settings } = deps;
+  return new Hono<AppEnv>()
+    .post(BASE, async (c) => {
+      const request = await readJson(c, unfinishedRequest);
+      const origin = publicOrigin(c, settings);
+      await keepForReminder(deps, request, { origin, language: c.get('language') });
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/forget`, async (c) => {
+      const { bookingId } = await readJson(c, forgetUnfinishedRequest);
+      await deleteOfBooking(db, bookingId.toLowerCase());
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/resume`, async (c) => {
+      const { token } = await readJson(c, resumeRequest);
+      const unfinished = await unfinishedOfLink(db, resumeTokenHash(token));
+      if (unfinished === undefined) fail('reminder-link-ended');
+      c.header('cache-control', 'no-store');
+      return c.json(resumeAnswer(unfinished));
+    })
+    .post(`${BASE}/stop`, async (c) => {
+      const { token } = await readJson(c, resumeRequest);
+      const unfinished = await unfinishedOfLink(db, resumeTokenHash(token));
+      // Who asks twice is told the same.
+      if (unfinished !== undefined) {
+        await refuseReminders(db, deps.hashMailbox(unfinished.email));
+        await deleteUnfinished(db, unfinished.id);
+      }
+      return c.json({ ok: true });
+    });
+}

@@ -1,0 +1,52 @@
+import type { Sums } from '#figures/contract/figures.ts';
+import {
+  type Cents,
+  cents,
+  formatUsd,
+  noCents,
+  roundToDollar,
+  subtractCents,
+} from '#kernel/rules/money.ts';
+import { figuresTexts } from '#figures/words/en/figures.ts';
+
+const texts = figuresTexts.change;
+
+export function revenueOf({ receivedCents, refundedCents }: Sums): Cents {
+  return subtractCents(receivedCents, refundedCents);
+}
+
+/** What a booking costs on average; 0 where there is none. */
+export function averageOf({ bookings, bookedCents }: Sums): Cents {
+  return bookings === 0 ? noCents : cents(Math.round(bookedCents / bookings));
+}
+
+/** Of a hundred bookings, how many are of people who had paid for one before. */
+export function repeatPercent({ bookings, repeatBookings }: Sums): number {
+  return bookings === 0 ? 0 : Math.round((repeatBookings * 100) / bookings);
+}
+
+/** "12%"; of nothing it is 0. */
+export function percentOf(part: number, whole: number): string {
+  return `${whole === 0 ? 0 : Math.round((part * 100) / whole)}%`;
+}
+
+/** Whole dollars: cents in sums of many bookings are in the way of reading. */
+export function roughUsd(amount: Cents): string {
+  return formatUsd(roundToDollar(amount));
+}
+
+/** "12% more than before" */
+export function changeText(now: number, before: number): string {
+  if (before === 0) return now === 0 ? texts.noneEither : texts.none;
+  const percent = Math.round(((now - before) * 100) / before);
+  if (percent === 0) return texts.same;
+  return percent > 0 ? texts.more(percent) : texts.less(-percent);
+}
+
+/** The round number at or above the highest value, for the top of a chart. */
+export function roundedUp(highest: number): number {
+  if (highest <= 0) return 1;
+  const unit = 10 ** Math.floor(Math.log10(highest));
+  const step = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((each) => each * unit >= highest) ?? 10;
+  return step * unit;
+}

@@ -1,0 +1,24 @@
+import type { FigureTable } from '#figures/contract/figures.ts';
+import { figuresTexts } from '#figures/words/en/figures.ts';
+import { callUrl } from '#ui/console/api/call.ts';
+import { FileLink } from '#ui/console/parts/file-link.tsx';
+
+interface TableFileProps {
+  table: FigureTable;
+  /** What the table is called. */
+  of: string;
+  from: string;
+  to: string;
+}
+
+/** A table of these days, to take along. */
+export function TableFile({ table, of, from, to }: TableFileProps) {
+  return (
+    <FileLink
+      aria-label={figuresTexts.fileOf(of)}
+      href={callUrl('GET /figures.csv', { query: { from, to, table } })}
+    >
+      {figuresTexts.file}
+    </FileLink>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Context } from 'hono';
+import type {
+  FiguresAnswer,
+  FigureTable,
+  OriginFigures,
+  PlanWeek,
+  ServiceFigures,
+  Sums,
+  WeekFigures,
+} from '#figures/contract/figures.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { type CsvColumn, csvAnswer, csvDollars, fileWords } from '#platform/server/http/csv.ts';
+import type { FileWords } from '#registry/words.ts';
+import type { Days } from './queries.ts';
+
+function sums(titles: FileWords['figures']): readonly CsvColumn<Sums>[] {
+  return [
+    [titles.bookings, ({ bookings }) => `${bookings}`],
+    [titles.repeat, ({ repeatBookings }) => `${repeatBookings}`],
+    [titles.booked, ({ bookedCents }) => csvDollars(bookedCents)],
+    [titles.received, ({ receivedCents }) => csvDollars(receivedCents)],
+    [titles.refunded, ({ refundedCents }) => csvDollars(refundedCents)],
+  ];
+}
+
+function ofWeeks(titles: FileWords['figures']): readonly CsvColumn<WeekFigures>[] {
+  return [
+    [titles.week, ({ week }) => week],
+    ...sums(titles),
+    [titles.visits, ({ hours }) => `${hours.visits}`],
+    [titles.hoursBooked, ({ hours }) => csvHours(hours.bookedMinutes)],
+    [titles.noted, ({ hours }) => `${hours.noted}`],
+    [titles.notedBooked, ({ hours }) => csvHours(hours.notedBookedMinutes)],
+    [titles.worked, ({ hours }) => csvHours(hours.workedMinutes)],
+    [titles.taken, ({ hours }) => csvHours(hours.takenMinutes)],
+    [titles.open, ({ hours }) => csvHours(hours.openMinutes)],
+  ];
+}
+
+function ofServices(titles: FileWords['figures']): readonly CsvColumn<ServiceFigures>[] {
+  return [[titles.service, ({ name }) => name], [titles.id, ({ id }) => id], ...sums(titles)];
+}
+
+function ofOrigins(
+  title: string,
+  titles: FileWords['figures'],
+): readonly CsvColumn<OriginFigures>[] {
+  return [
+    [title, ({ value }) => value],
+    [titles.bookings, ({ bookings }) => `${bookings}`],
+    [titles.booked, ({ bookedCents }) => csvDollars(bookedCents)],
+  ];
+}
+
+function ofPlans(titles: FileWords['figures']): readonly CsvColumn<PlanWeek>[] {
+  return [
+    [titles.week, ({ week }) => week],
+    [titles.plans, ({ standing }) => `${standing}`],
+    [titles.monthly, ({ monthlyCents }) => csvDollars(monthlyCents)],
+    [titles.began, ({ began }) => `${began}`],
+    [titles.beganMonthly, ({ beganCents }) => csvDollars(beganCents)],
+    [titles.ended, ({ ended }) => `${ended}`],
+    [titles.endedMonthly, ({ endedCents }) => csvDollars(endedCents)],
+  ];
+}
+
+/** How plans stood, week by week, as a file. */
+export function plansFile(
+  c: Context<AppEnv>,
+  weeks: readonly PlanWeek[],
+  { from, to }: Days,
+  timeZone: string,
+): Response {
+  const columns = ofPlans(fileWords(c).figures);
+  return csvAnswer(c, `plans-${from}-${to}.csv`, columns, atOnce(weeks), timeZone);
+}
+
+/** A table of the figures as a file. */
+export function figuresFile(
+  c: Context<AppEnv>,
+  table: Exclude<FigureTable, 'plans'>,
+  figures: FiguresAnswer,
+  timeZone: string,
+): Response {
+  const { from, to } = figures;
+  const titles = fileWords(c).figures;
+  const file = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) =>
+    csvAnswer(c, `${table}-${from}-${to}.csv`, columns, atOnce(rows), timeZone);
+  switch (table) {
+    case 'weeks':
+      return file(ofWeeks(titles), figures.weeks);
+    case 'services':
+      return file(ofServices(titles), figures.services);
+    case 'sources':
+      return file(ofOrigins(titles.source, titles), figures.sources);
+    case 'places':
+      return file(ofOrigins(titles.place, titles), figures.places);
+  }
+}
+
+async function* atOnce<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[], void> {
+  yield rows;
+}
+
+function csvHours(minutes: number): string {
+  return (minutes / 60).toFixed(2);
+}

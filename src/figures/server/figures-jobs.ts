@@ -1,0 +1,22 @@
+import type { Db } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { CronItem } from '#platform/server/jobs/jobs.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { addUpFigures } from './queries.ts';
+
+interface FiguresJobDeps {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'business'>;
+}
+
+/** Entries are added up often enough that the figures never read many of them. */
+export function figuresJobs({ db, settings }: FiguresJobDeps) {
+  return {
+    'figures.add-up': () =>
+      inTransaction(db, (trx) => addUpFigures(trx, settings.business.timeZone)),
+  };
+}
+
+export const figuresCron = [
+  { job: 'figures.add-up', pattern: '*/5 * * * *' },
+] as const satisfies readonly CronItem[];

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Layout, StepId } from '#booking/rules/steps.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { Statement } from '#platform/server/database/statements.ts';
+
+/** Days as "2026-11-16", the last one included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface DaySales {
+  week: string;
+  serviceId: string;
+  started: number;
+  bookings: number;
+  bookedCents: Cents;
+  receivedCents: Cents;
+  refundedCents: Cents;
+  repeatBookings: number;
+}
+
+/** What was sold in some days, by week (its Monday) and service: added up, and just now. */
+export async function salesByWeek(
+  db: Db,
+  { from, to }: Days,
+  timeZone: string,
+): Promise<DaySales[]> {
+  const { rows } = await sql<DaySales>`
+    select to_char(date_trunc('week', day), 'YYYY-MM-DD') as "week", service_id as "serviceId",
+      sum(started)::int as "started", sum(bookings)::int as "bookings",
+      sum(booked_cents)::float8 as "bookedCents", sum(received_cents)::float8 as "receivedCents",
+      sum(refunded_cents)::float8 as "refundedCents",
+      sum(repeat_bookings)::int as "repeatBookings"
+    from (
+      select day, service_id, started, bookings, booked_cents, received_cents, refunded_cents,
+        repeat_bookings
+      from sales_days where day between ${from}::date and ${to}::date
+      union all
+      select (at at time zone ${timeZone})::date, service_id, started, bookings, booked_cents,
+        received_cents, refunded_cents, repeat_bookings
+      from sales_entries where ${within({ from, to }, timeZone)}
+    ) as sold
+    group by 1, 2
+    order by 1, 2
+  `.execute(db);
+  return rows;
+}
+
+export interface StepCount {
+  layout: Layout;
+  step: StepId;
+  entered: number;
+}
+
+export async function stepCounts(db: Db, { from, to }: Days): Promise<StepCount[]> {
+  const { rows } = await sql<StepCount>`
+    select layout, step, sum(entered)::int as entered
+    from step_days where day between ${from}::date and ${to}::date
+    group by layout, step
+  `.execute(db);
+  return rows;
+}
+
+/** One more visit of a step, on the business's today. */
+export async function countStep(
+  db: Db,
+  layout: Layout,
+  step: StepId,
+  timeZone: string,
+): Promise<void> {
+  await sql`
+    insert into step_days (day, layout, step, entered)
+    values ((now() at time zone ${timeZone})::date, ${layout}, ${step}, 1)
+    on conflict (day, layout, step) do update set entered = step_days.entered + 1
+  `.execute(db);
+}
+
+/** The business's today, and the first day on which anything was sold. */
+export async function knownDays(
+  db: Db,
+  timeZone: string,
+): Promise<{ today: string; first: string }> {
+  const { rows } = await sql<{ today: string; first: string }>`
+    select to_char(today, 'YYYY-MM-DD') as today, to_char(least(
+      today,
+      (select min(day) from sales_days),
+      (select (min(at) at time zone ${timeZone})::date from sales_entries)
+    ), 'YYYY-MM-DD') as first
+    from (select (now() at time zone ${timeZone})::date as today)
+  `.execute(db);
+  return rows[0] ?? { today: '', first: '' };
+}
+
+const ADDING_UP_MS = 3_600_000;
+
+/** Adds entries up into days; what is not committed yet waits for the next time. */
+export async function addUpFigures(trx: Trx, timeZone: string): Promise<void> {
+  // The first time after a migration there are as many entries as bookings.
+  await sql`set local statement_timeout = 0`.execute(trx);
+  const addUp: Statement = {
+    ...sql`select add_up_figures(${timeZone})`.compile(trx),
+    answerMs: ADDING_UP_MS,
+  };
+  await trx.executeQuery(addUp);
+}
+
+/** Entries of some days of the business. */
+export function within({ from, to }: Days, timeZone: string) {
+  return sql<boolean>`at >= ${from}::date::timestamp at time zone ${timeZone}
+    and at < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { FailureArgs } from '#registry/failures.ts';
+import { told } from './schema-failures.ts';
+
+/** An amount above 0. Whoever sends it has to hold it as cents; dollars do not compile. */
+export function centsUpTo(most: Cents, ...what: FailureArgs) {
+  return centsWithin({ least: 1, most }, ...what);
+}
+
+export function centsWithin({ least, most }: { least: number; most: Cents }, ...what: FailureArgs) {
+  const amount = z.int().min(least).max(most);
+  return z.custom<Cents>((value) => amount.safeParse(value).success, { error: told(...what) });
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { faintness } from '#kernel/rules/business/brand-color.ts';
+import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
+import { logoName } from '#kernel/rules/business/logo.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { email } from '#booking/contract/calls.ts';
+import { told } from './schema-failures.ts';
+
+const line = (most: number) => z.string().trim().max(most);
+const phone = line(30).regex(/^\+?[\d\s().-]{7,30}$/, { error: told('phone-malformed') });
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: told('clock-malformed') });
+const whole = (most: number, otherwise: 'hours-not-whole' | 'price-not-whole') =>
+  z
+    .int({ error: told(otherwise) })
+    .min(0, { error: told('number-too-small', { least: 0 }) })
+    .max(most, { error: told('number-too-large', { most }) });
+/** Monday is 1, Sunday 7. */
+const weekday = z.int().min(1).max(7);
+
+const office = z
+  .object({
+    days: z
+      .array(weekday)
+      .min(1, { error: told('office-without-days') })
+      .max(7),
+  })
+  .extend({ from: clock, to: clock })
+  .refine(({ from, to }) => from < to, { error: told('office-hours-reversed'), path: ['to'] });
+
+const language = z.enum(languages);
+/** '' or a color that can be read as it is. */
+const brandColor = z
+  .string()
+  .regex(/^(#[\da-f]{6})?$/, { error: told('color-malformed'), abort: true })
+  .superRefine((color, context) => {
+    const faint = faintness(color);
+    if (faint === null) return;
+    context.addIssue({ code: 'custom', message: told('brand-color-faint', faint) });
+  });
+
+/** What may be saved of the business. */
+export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z.object({
+  name: line(100)
+    .min(1, { error: told('name-missing') })
+    .regex(/^[^<>"\r\n]*$/, { error: told('name-unusable') }),
+  phone,
+  textNumber: phone,
+  email,
+  logo: z.string().refine((name) => name === '' || logoName.test(name), {
+    error: told('logo-unknown'),
+  }),
+  brandColor,
+  address: line(200),
+  office: office.nullable(),
+  pageLanguages: z
+    .tuple([language], language)
+    .refine((each) => new Set(each).size === each.length, { error: told('value-not-a-choice') }),
+  language,
+  timeZone: z.string().refine(isTimeZone, { error: told('time-zone-unknown') }),
+  country: z.string().regex(/^[A-Z]{2}$/, { error: told('country-malformed') }),
+  answersBy: clock,
+  cancelFreeHours: whole(720, 'hours-not-whole'),
+  staffTakesPayments: z.boolean(),
+  staffBillLimit: whole(10_000, 'price-not-whole'),
+  staffRefundLimit: whole(10_000, 'price-not-whole'),
+  staffSeesRevenue: z.boolean(),
+  staffExportsData: z.boolean(),
+  mailFooter: line(500),
+  embedOrigins: z
+    .array(
+      z
+        .string()
+        .refine(isOriginOrAny, { error: told('origin-malformed') })
+        .transform((value) => originOf(value) ?? value),
+    )
+    .max(50),
+  webhookTestCard: z.boolean(),
+});
+
+export function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends a directive of the pages' policy, or all of it: no website's name there may hold one. */
+const ENDS_DIRECTIVE = /[;,]/;
+
+function isOriginOrAny(value: string): boolean {
+  return value === '*' || originOf(value) !== null;
+}
+
+/**
+ * An http or https address without a path, as browsers write it: a name with other letters than
+ * English ones is its Punycode there. Null: it is another address, or none.
+ */
+export function originOf(value: string): string | null {
+  if (!/^https?:\/\//.test(value) || ENDS_DIRECTIVE.test(value)) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && url.href === `${url.origin}/` ? url.origin : null;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import {
+  type CrewId,
+  type CustomerId,
+  type DifferenceId,
+  type EventId,
+  isUuid,
+  type OrderId,
+  type PaymentId,
+  type PayoutRef,
+  type RefundId,
+  type ReservationId,
+  type SessionRef,
+  type VisitId,
+} from '#kernel/rules/ids.ts';
+import type { FailureArgs } from '#registry/failures.ts';
+import { told } from './schema-failures.ts';
+
+/**
+ * The ids that travel, each of a kind of its own: whoever sends one has to hold it as that kind. What
+ * fails is for whoever typed an address.
+ */
+
+export const orderId = idOf<OrderId>('booking-not-found');
+/** Of a row of an order's log. */
+export const eventId = idOf<EventId>('value-malformed');
+export const visitId = idOf<VisitId>('visit-not-found');
+export const customerId = idOf<CustomerId>('customer-not-found');
+export const crewId = idOf<CrewId>('crew-not-found');
+export const paymentId = idOf<PaymentId>('payment-not-found');
+/** Made by whoever asks for a refund: the same id is the same refund. */
+export const refundId = idOf<RefundId>('value-malformed');
+/** Of a bill of extra hours, which becomes the payment's. */
+export const billId = idOf<PaymentId>('value-malformed');
+/** Of credit that is granted or used; made by whoever asks, as a refund's is. */
+export const reservationId = idOf<ReservationId>('value-malformed');
+/** Of what the processor's books and ours say differently. */
+export const differenceId = idOf<DifferenceId>('difference-not-found');
+/** What the processor calls one of its payouts. */
+export const payoutRef = z.custom<PayoutRef>(
+  (value) => typeof value === 'string' && /^\w{1,255}$/.test(value),
+  { error: told('payout-not-found') },
+);
+/** As the card page put it into the address. */
+export const sessionRef = z.custom<SessionRef>(
+  (value) => typeof value === 'string' && value !== '' && value.length <= 255,
+  { error: told('value-malformed') },
+);
+
+function idOf<Id extends string>(...what: FailureArgs) {
+  const error = told(...what);
+  const isId = (value: unknown) => typeof value === 'string' && isUuid(value);
+  return z.custom<Id>(isId, { error }).meta({ type: 'string', format: 'uuid' });
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { type Failure, type FailureArgs, type FieldFailure, failure, failures } from '#registry/failures.ts';
+import type { ValueKind } from './failures/requests.ts';
+
+/**
+ * A failure as the message of a schema's rule, which is the one place that zod has for it:
+ * `z.string().min(1, { error: told('name-missing') })`.
+ */
+export function told(...what: FailureArgs): string {
+  return JSON.stringify(failure(...what));
+}
+
+export type Read<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errors: readonly FieldFailure[] };
+
+/**
+ * What a schema makes of a value, or what of it fails, each at its place. `otherwise` is told where
+ * a rule says nothing of its own.
+ */
+export function readAs<T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+  otherwise: (issue: z.core.$ZodRawIssue) => string = toldByDefault,
+): Read<T> {
+  const result = schema.safeParse(value, { error: otherwise });
+  if (result.success) return { ok: true, value: result.data };
+  const errors = result.error.issues.map(({ path, message }) => ({
+    path: path.map(String).join('.'),
+    ...failureIn(message),
+  }));
+  return { ok: false, errors };
+}
+
+function failureIn(message: string): Failure {
+  try {
+    const read = JSON.parse(message) as Failure;
+    if (read.code in failures) return read;
+  } catch {
+    // A message of zod's own, or of a schema that is not ours.
+  }
+  return failure('value-wrong');
+}
+
+const KINDS: Readonly<Record<string, ValueKind>> = {
+  int: 'whole-number',
+  number: 'number',
+  string: 'text',
+  boolean: 'yes-or-no',
+  array: 'list',
+  object: 'object',
+};
+
+function toldByDefault(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return told('value-missing');
+      return told('value-of-another-kind', { wanted: KINDS[issue.expected] ?? 'other' });
+    case 'too_small': {
+      const bound = { least: Number(issue.minimum) };
+      if (issue.origin === 'string') return told('text-too-short', bound);
+      return told(issue.origin === 'array' ? 'list-too-short' : 'number-too-small', bound);
+    }
+    case 'too_big': {
+      const bound = { most: Number(issue.maximum) };
+      if (issue.origin === 'string') return told('text-too-long', bound);
+      return told(issue.origin === 'array' ? 'list-too-long' : 'number-too-large', bound);
+    }
+    case 'invalid_value':
+      return told('value-not-a-choice');
+    case 'invalid_format':
+      return told('value-malformed');
+    default:
+      return told('value-wrong');
+  }
+}

@@ -1,0 +1,99 @@
+import type { OfficeHours } from '#kernel/rules/business/office-hours.ts';
+import type { Scheme } from '#kernel/rules/business/theme-tokens.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Language, Offered } from '#kernel/rules/language.ts';
+import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
+
+/** What a page needs to know of the installation; all of it is public. */
+export interface SiteConfig {
+  readonly anonKey: string;
+  readonly businessName: string;
+  readonly businessPhone: string;
+  readonly businessTextNumber: string;
+  readonly businessEmail: string;
+  /** The name of the logo; '' is none. */
+  readonly logo: string;
+  /** "#7a2048"; '' is the pages' own green. */
+  readonly brandColor: string;
+  /** '' is not told. */
+  readonly businessAddress: string;
+  readonly officeHours: OfficeHours | null;
+  /** Those that pages are offered in; the first for whoever asks for none of them. */
+  readonly languages: Offered;
+  /** In which the owner writes. */
+  readonly ownersLanguage: Language;
+  /** IANA name, such as "America/New_York". */
+  readonly timeZone: string;
+  /** ISO 3166 code, such as "US". */
+  readonly country: string;
+  /** By when on the next working day a request for a quote is answered, "17:00". */
+  readonly answersBy: string;
+  /** Until so many hours before the visit it is cancelled with a full refund. */
+  readonly cancelFreeHours: number;
+  /** Null: the built-in /schedule. */
+  readonly schedulingWidgetUrl: string | null;
+  readonly webhookTestCard: boolean;
+  readonly liveCardTest: boolean;
+  /** Websites that may frame /embed; '*' is any. */
+  readonly embedOrigins: readonly string[];
+  /** True while no card is charged. */
+  readonly sandbox: boolean;
+  /** True where an operator looks at prices that are not published: nothing can be booked. */
+  readonly preview?: boolean;
+}
+
+/** What the wizard needs of it: its page is weighed by the byte. */
+export type WizardSite = Omit<
+  SiteConfig,
+  | 'businessPhone'
+  | 'businessTextNumber'
+  | 'businessEmail'
+  | 'logo'
+  | 'brandColor'
+  | 'businessAddress'
+  | 'officeHours'
+  | 'languages'
+  | 'ownersLanguage'
+  | 'answersBy'
+  | 'embedOrigins'
+  | 'sandbox'
+>;
+
+export const pageNames = [
+  'booking',
+  'embed',
+  'checkout',
+  'payment-success',
+  'payment-cancelled',
+  'contact',
+  'quote',
+  'guarantee',
+  'schedule',
+  'my-booking',
+  'not-found',
+  'error',
+] as const;
+export type PageName = (typeof pageNames)[number];
+
+/** Everything that a page is made of: the same for every visitor, but for what a plain form brings. */
+export interface PageData {
+  readonly catalogue: Catalogue;
+  readonly site: SiteConfig;
+  /** PUBLIC_URL, for what needs a whole address; null where it is not set. Never sent to a view. */
+  readonly origin: string | null;
+  /** In a preview: the one scheme that it is looked at in, whatever the system says. */
+  readonly scheme?: Scheme;
+  /** The contact page alone, for one visitor. */
+  readonly contact?: PlainContact;
+}
+
+/** A whole HTML document and what its Content-Security-Policy has to allow inline. */
+export interface RenderedPage {
+  readonly html: string;
+  /** "sha256-…" of each inline script. */
+  readonly scriptHashes: readonly string[];
+  /** "sha256-…" of each inline style element. */
+  readonly styleHashes: readonly string[];
+}
+
+export type RenderPage = (name: PageName, data: PageData) => RenderedPage;

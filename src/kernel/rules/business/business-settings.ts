@@ -1,0 +1,91 @@
+import { type Language, languages, type Offered } from '#kernel/rules/language.ts';
+import type { OfficeHours } from './office-hours.ts';
+
+/** What an owner sets of the business: drafted, looked at and published, used while the server runs. */
+export interface BusinessSettings {
+  readonly name: string;
+  readonly phone: string;
+  readonly textNumber: string;
+  readonly email: string;
+  /** Its name (logo.ts); '' is none. */
+  readonly logo: string;
+  /** What the pages and mails wear, "#7a2048"; '' is the product's own green. */
+  readonly brandColor: string;
+  /** Where the office is, on one line; '' is not told. */
+  readonly address: string;
+  /** When somebody answers the phone; null is not told. */
+  readonly office: OfficeHours | null;
+  /** Those that customers choose from, on pages and so in mails; the first for whoever asks for none. */
+  readonly pageLanguages: Offered;
+  /** What mails to the business are written in; a customer's mails speak theirs. */
+  readonly language: Language;
+  /** IANA name, such as "America/New_York". */
+  readonly timeZone: string;
+  /** ISO 3166, in which phone numbers and holidays are read. */
+  readonly country: string;
+  /** By when on the next working day a request for a quote is answered, "17:00". */
+  readonly answersBy: string;
+  /** Until so many hours before the visit a customer may cancel with a full refund. */
+  readonly cancelFreeHours: number;
+  /** What staff may do beside their work (see rights.ts). */
+  readonly staffTakesPayments: boolean;
+  /** Bills of extra hours above it are the owner's; in dollars. */
+  readonly staffBillLimit: number;
+  /** What staff may give back of one payment in all, in dollars; 0: nothing. */
+  readonly staffRefundLimit: number;
+  readonly staffSeesRevenue: boolean;
+  readonly staffExportsData: boolean;
+  /** Stands below every mail; '' is nothing. */
+  readonly mailFooter: string;
+  /** Websites that may frame the booking page; '*' is any. */
+  readonly embedOrigins: readonly string[];
+  /** The webhook test on the booking page. */
+  readonly webhookTestCard: boolean;
+}
+
+export type BusinessField = keyof BusinessSettings;
+
+/** Until an owner has set anything. */
+export const defaultBusiness: BusinessSettings = {
+  name: 'Wellkept',
+  phone: '(415) 555-0132',
+  textNumber: '(415) 555-0133',
+  email: 'hello@wellkept.example',
+  logo: '',
+  brandColor: '',
+  address: '',
+  office: null,
+  pageLanguages: languages,
+  language: 'en',
+  timeZone: 'America/Los_Angeles',
+  country: 'US',
+  answersBy: '17:00',
+  cancelFreeHours: 24,
+  staffTakesPayments: true,
+  staffBillLimit: 180,
+  staffRefundLimit: 0,
+  staffSeesRevenue: true,
+  staffExportsData: false,
+  mailFooter: '',
+  embedOrigins: ['*'],
+  webhookTestCard: true,
+};
+
+/** In the order in which they are shown. */
+const businessFields = Object.keys(defaultBusiness) as readonly BusinessField[];
+
+/** One setting that differs between two versions. */
+export type SettingChange = {
+  readonly [Field in BusinessField]: {
+    readonly field: Field;
+    readonly before: BusinessSettings[Field];
+    readonly after: BusinessSettings[Field];
+  };
+}[BusinessField];
+
+/** What publishing `after` in place of `before` would change. */
+export function settingChanges(before: BusinessSettings, after: BusinessSettings): SettingChange[] {
+  return businessFields
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }) as SettingChange);
+}

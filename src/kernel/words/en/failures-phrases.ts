@@ -1,0 +1,47 @@
+import type { CreditMove } from '#payments/contract/failures.ts';
+import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
+import { pluralIn } from '#kernel/rules/plural.ts';
+
+export const plural = pluralIn('en');
+
+/** Told wherever somebody else was faster. */
+export const UNDONE = 'Nothing of yours was done: look at it again.';
+
+export function inSeconds(count: number): string {
+  return plural(count, { one: 'a second', other: `${count} seconds` });
+}
+
+export function inMinutes(count: number): string {
+  return plural(count, { one: 'a minute', other: `${count} minutes` });
+}
+
+/** Long waits in minutes. */
+export function inTime(seconds: number): string {
+  return seconds < 90 ? inSeconds(seconds) : inMinutes(Math.ceil(seconds / 60));
+}
+
+export function inHours(count: number): string {
+  return plural(count, { one: 'an hour', other: `${count} hours` });
+}
+
+export function characters(count: number): string {
+  return plural(count, { one: '1 character', other: `${grouped(count)} characters` });
+}
+
+/** "10,000" of 1,000,000 cents. */
+export function inDollars(amount: Cents): string {
+  return grouped(centsToDollars(amount));
+}
+
+export function grouped(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+export function sentences(...each: readonly (string | null)[]): string {
+  return each.filter(Boolean).join(' ');
+}
+
+export function actorName({ actor, name }: CreditMove): string {
+  if (actor === 'operator') return name;
+  return actor === 'server' ? 'the server' : 'the card processor';
+}

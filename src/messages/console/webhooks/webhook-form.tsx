@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallRequests } from '#registry/console-calls.ts';
+import { toldKinds } from '#api/contract/console.ts';
+import { apiPageTexts } from '#api/words/en/console.ts';
+import { call } from '#ui/console/api/call.ts';
+import { FormField } from '#ui/console/parts/form-field.tsx';
+import { Section } from '#ui/console/parts/section.tsx';
+import { ServerForm } from '#ui/console/parts/server-form.tsx';
+import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import type { MadeSecret } from '#company/console/settings/made-secret.tsx';
+import { Ticks } from '#company/console/settings/ticks.tsx';
+import { webhookKinds } from './webhook-kinds.ts';
+
+const { webhooks: texts } = apiPageTexts;
+
+/** Has an address told what happens. */
+export function WebhookForm({ onMade }: { onMade: (made: MadeSecret) => void }) {
+  const client = useQueryClient();
+  const empty: CallRequests['POST /webhooks']['body'] = { name: '', url: '', kinds: toldKinds };
+  const form = useServerForm(empty, async (body) => {
+    const { secret } = await call('POST /webhooks', { body });
+    form.reset(empty);
+    onMade({ name: body.name.trim(), secret });
+    await client.invalidateQueries({ queryKey: ['/webhooks'] });
+  });
+  const { errors } = form.formState;
+  return (
+    <Section title={texts.new}>
+      <ServerForm form={form} submitLabel={texts.make}>
+        <FormField
+          autoComplete="off"
+          error={errors.name}
+          field={form.register('name')}
+          label={texts.name}
+        />
+        <FormField
+          autoComplete="off"
+          error={errors.url}
+          field={form.register('url')}
+          hint={texts.urlHint}
+          inputMode="url"
+          label={texts.url}
+        />
+        <Ticks
+          choices={webhookKinds}
+          error={errors.kinds?.message}
+          field={form.register('kinds')}
+          legend={texts.toldOf}
+        />
+      </ServerForm>
+    </Section>
+  );
+}

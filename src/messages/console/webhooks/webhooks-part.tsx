@@ -1,0 +1,21 @@
+import type { WebhookRow } from '#api/contract/console.ts';
+import { apiPageTexts } from '#api/words/en/console.ts';
+import { SecretsPart } from '#company/console/settings/secrets-part.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookItem } from './webhook-item.tsx';
+
+const { webhooks: texts } = apiPageTexts;
+
+/** Addresses that are told what happens, and the form for another one. */
+export function WebhooksPart({ webhooks }: { webhooks: readonly WebhookRow[] }) {
+  return (
+    <SecretsPart
+      form={(onMade) => <WebhookForm onMade={onMade} />}
+      items={(onSecret) =>
+        webhooks.map((row) => <WebhookItem key={row.id} onSecret={onSecret} row={row} />)
+      }
+      label={texts.secret}
+      texts={texts}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import { type DeliveryRow, deliveryChannels, deliveryStates } from '#outbox/contract/deliveries.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { filter, rowCursors } from '#kernel/contract/console/list-query.ts';
+
+const channel = z.enum(deliveryChannels, { error: told('list-not-found') });
+
+/** What was sent to the CRM and by mail, and 'send again' for what was given up. */
+export const deliveryCalls = callTable({
+  'GET /deliveries/:channel': {
+    params: z.object({ channel }),
+    query: z.object({
+      state: filter(z.enum(deliveryStates)),
+      /** Of one webhook alone. */
+      endpoint: filter(z.uuid()),
+      ...rowCursors,
+    }),
+    answer: answers<ListAnswer<DeliveryRow>>(),
+  },
+  'POST /deliveries/:channel/:id/send-again': {
+    params: z.object({ channel, id: z.uuid({ error: told('delivery-not-found') }) }),
+    answer: answers<OkAnswer>(),
+  },
+});

@@ -1,0 +1,93 @@
+import type { CrmEvent } from '#outbox/contract/crm-events.ts';
+import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { OrderEvent } from '#orders/rules/order-event.ts';
+import type { OrderStatus } from '#orders/rules/order-status.ts';
+import { reasonText, wordsOf } from '#registry/words.ts';
+import { type EventStamp, filled, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
+import type { SelectionFacts } from './selection-facts.ts';
+
+export type BookingEventType = Extract<CrmEvent['type'], `booking.${string}`>;
+
+/** An order as the CRM is told of it. */
+export interface BookingFacts extends Reachable {
+  readonly orderId: OrderId;
+  readonly status: OrderStatus;
+  readonly selection: SelectionFacts;
+  readonly total: Cents;
+  /** A plan is charged every month, all else once (ruling 8). */
+  readonly recurring: boolean;
+  readonly squareFootage?: number | undefined;
+  readonly levels?: number | undefined;
+  readonly isEmergency: boolean;
+  readonly referrerPhone?: string | undefined;
+  /** Whether offers and news may be sent to them; null or missing where nobody asked. */
+  readonly offers?: 'given' | 'refused' | null;
+  /** Given back so far. */
+  readonly refunded?: Cents | undefined;
+  /** Why a payment failed or a booking was cancelled, for a person. */
+  readonly reason?: string | undefined;
+  readonly visit?: VisitFacts | undefined;
+}
+
+/** When and where the visitor wants the crew, each as one readable text. */
+export interface VisitFacts {
+  readonly preferred_times?: string;
+  readonly address?: string;
+  readonly access_notes?: string;
+  readonly parking_notes?: string;
+  readonly pet_notes?: string;
+}
+
+/** What an order's event alone knows; in English, as everything the CRM is sent. */
+export function toldOf(event: OrderEvent | null): Pick<BookingFacts, 'refunded' | 'reason'> {
+  switch (event?.kind) {
+    case 'refund.made':
+      return { refunded: event.refunded };
+    case 'payment.declined':
+      return { reason: wordsOf.en.crm.declined(event.code) };
+    case 'plan-month.failed':
+      return { reason: wordsOf.en.crm.monthRefused(event.amount) };
+    case 'dispute.lost':
+      return { reason: reasonText('en', { code: 'taken-by-bank' }) };
+    case 'plan.cancelled':
+      return { reason: reasonText('en', { code: 'plan-ended' }) };
+    case 'order.cancelled':
+    case 'emergency.unavailable':
+    case 'quote.replaced':
+      return { reason: reasonText('en', event.reason) };
+    default:
+      return {};
+  }
+}
+
+/** Amounts in dollars; `phone` in E.164 where it parses as one of `country`. */
+export function bookingEvent(
+  type: BookingEventType,
+  stamp: EventStamp,
+  booking: BookingFacts,
+  country: string,
+): CrmEvent {
+  const { squareFootage, levels, refunded } = booking;
+  const referrer = reachedBy({ phone: booking.referrerPhone ?? '', email: '' }, country);
+  return {
+    type,
+    ...stamp,
+    ...reachedBy(booking, country),
+    source: SOURCE,
+    order_id: booking.orderId,
+    order_status: booking.status,
+    ...booking.selection,
+    ...(squareFootage === undefined ? {} : { square_feet: squareFootage }),
+    ...(levels === undefined ? {} : { levels }),
+    total: centsToDollars(booking.total),
+    currency: 'usd',
+    charged: booking.recurring ? 'monthly' : 'once',
+    emergency: booking.isEmergency,
+    ...(refunded === undefined ? {} : { refunded: centsToDollars(refunded) }),
+    ...filled('referrer_phone', referrer.phone),
+    ...filled('offers_consent', booking.offers ?? undefined),
+    ...filled('reason', booking.reason),
+    ...booking.visit,
+  };
+}

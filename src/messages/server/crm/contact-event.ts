@@ -1,0 +1,55 @@
+import type { CrmEvent } from '#outbox/contract/crm-events.ts';
+import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
+import { type EventStamp, filled, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
+import type { SelectionFacts } from './selection-facts.ts';
+
+/** Somebody who wrote by the contact form. */
+export interface ContactFacts extends Reachable {
+  readonly contactId: string;
+  readonly name: string;
+  readonly message: string;
+}
+
+/** What they would like to have priced; the total only where there is one. */
+export interface QuoteFacts {
+  readonly status: 'priced' | 'custom-quote' | 'incomplete';
+  readonly total: Cents | null;
+  readonly selection: SelectionFacts;
+}
+
+export function contactCreatedEvent(
+  stamp: EventStamp,
+  contact: ContactFacts,
+  country: string,
+): CrmEvent {
+  return { type: 'contact.created', ...stamp, ...personOf(contact, country) };
+}
+
+/** The total in dollars. */
+export function quoteRequestedEvent(
+  stamp: EventStamp,
+  contact: ContactFacts,
+  { status, total, selection }: QuoteFacts,
+  country: string,
+): CrmEvent {
+  return {
+    type: 'quote.requested',
+    ...stamp,
+    ...personOf(contact, country),
+    ...selection,
+    quote_status: status,
+    ...(total === null ? {} : { total: centsToDollars(total), currency: 'usd' }),
+  };
+}
+
+function personOf(contact: ContactFacts, country: string) {
+  const [first, ...rest] = contact.name.split(/\s+/);
+  return {
+    ...reachedBy(contact, country),
+    ...filled('first_name', first),
+    ...filled('last_name', rest.join(' ')),
+    source: SOURCE,
+    contact_id: contact.contactId,
+    message: contact.message,
+  };
+}

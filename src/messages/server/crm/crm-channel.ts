@@ -1,0 +1,161 @@
+import type { Agent } from 'node:http';
+import { type CrmEvent, crmEvent } from '#outbox/contract/crm-events.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Db } from '#registry/tables.ts';
+import type { Channel, Outcome, Ready } from '#outbox/server/outbox.ts';
+import type { Logger } from '#platform/server/logger.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { CrmLink } from '#platform/server/crm-link.ts';
+import { type CrmFacts, loadFacts } from './facts-queries.ts';
+import { isAccepted, postWebhook, sharedConnection } from './post-webhook.ts';
+import { closeEndpoint, type Endpoint, endpointsById, keepFailing } from './queries.ts';
+import { renderEvent } from './render-event.ts';
+import { nextWait, retryAfterMs } from './retry-waits.ts';
+import type { WebhookSecret } from './webhooks/webhook-secret.ts';
+
+export interface CrmChannelDeps {
+  readonly db: Db;
+  readonly logger: Logger;
+  readonly link: CrmLink;
+  readonly catalogues: { current(): Catalogue };
+  readonly settings: Pick<Settings, 'business'>;
+  readonly webhookSecret: WebhookSecret;
+  readonly random: () => number;
+}
+
+const WORDS = { sent: 'accepted', dropped: 'dropped', parked: 'parked', postponed: 'postponed' };
+
+/** Events to the CRM as one of the outbox's channels. The message's key is the webhook-id. */
+export function crmChannel(deps: CrmChannelDeps): Channel<CrmFacts, CrmEvent> {
+  const { db, logger, catalogues, settings, random } = deps;
+  return {
+    name: 'crm',
+    batch: 20,
+    keptDays: 90,
+    kept: crmEvent,
+    load: (payloads) => loadFacts(db, payloads),
+    render: (payload, message, facts) =>
+      renderEvent(
+        { catalogue: catalogues.current(), country: settings.business.country },
+        payload,
+        message,
+        facts,
+      ),
+    send: (batch) => sendEvents(deps, batch),
+    nextWait: (attempts, { retryAfterMs = 0 }) => nextWait(attempts, retryAfterMs, random()),
+    log({ id, kind, attempts }, ended, outcome) {
+      const status = 'status' in outcome ? outcome.status : null;
+      const failure = 'code' in outcome ? outcome.code : null;
+      const { to: origin } = outcome;
+      const facts = { delivery: id, type: kind, origin, attempt: attempts, status, failure };
+      const word = outcome.result === 'gone' ? 'endpoint-gone' : WORDS[ended];
+      const level = ended === 'sent' || ended === 'dropped' ? 'info' : 'warn';
+      logger[level](facts, `crm delivery ${word}`);
+    },
+  };
+}
+
+/** As long as a message is tried: whoever took nothing in that time is told nothing more. */
+const LONGEST_FAILING_MS = 72 * 3_600_000;
+
+/** So long a batch is for one endpoint: whoever is slow holds up nobody else's for longer. */
+const ENDPOINT_MS = 10_000;
+
+type Event = Ready<CrmEvent>;
+
+/**
+ * An endpoint gets its events one after another, in the order of what they tell; all endpoints at
+ * the same time.
+ */
+async function sendEvents(deps: CrmChannelDeps, batch: readonly Event[]): Promise<Outcome[]> {
+  const byEndpoint = Map.groupBy(batch, ({ message }) => message.endpointId ?? '');
+  const endpoints = await endpointsById(deps.db, [...byEndpoint.keys()]);
+  const outcomes = new Map<Event, Outcome>();
+  await Promise.all(
+    [...byEndpoint].map(([id, events]) =>
+      sendTo(
+        deps,
+        endpoints.find((endpoint) => endpoint.id === id),
+        events,
+        outcomes,
+      ),
+    ),
+  );
+  return batch.map((event) => outcomes.get(event) ?? REMOVED);
+}
+
+const REMOVED: Outcome = { result: 'rejected', code: 'endpoint-removed', status: null };
+const GONE: Outcome = { result: 'rejected', code: 'endpoint-gone', status: null };
+/** An owner paused it with this on its way: it waits, to be sent again by hand. */
+const PAUSED: Outcome = { result: 'rejected', code: 'endpoint-paused', status: null };
+const UNTRIED: Outcome = { result: 'untried' };
+const CLOSED = { on: null, gone: GONE, paused: PAUSED };
+
+async function sendTo(
+  deps: CrmChannelDeps,
+  endpoint: Endpoint | undefined,
+  events: readonly Event[],
+  outcomes: Map<Event, Outcome>,
+): Promise<void> {
+  if (endpoint === undefined || endpoint.state === 'removed') return;
+  let closed: Outcome | null = CLOSED[endpoint.state];
+  const agent = sharedConnection(endpoint.url);
+  const until = Date.now() + ENDPOINT_MS;
+  for (const event of events) {
+    const outcome: Outcome = closed ?? (await sendEvent(deps, endpoint, event, agent));
+    outcomes.set(event, outcome);
+    if (Date.now() >= until) closed ??= UNTRIED;
+    if (outcome.result === 'gone') closed = GONE;
+    // Whoever is silent now would hold up the rest for ten seconds each.
+    if (outcome.result === 'failed' && outcome.code === 'timeout') closed = outcome;
+  }
+  agent.destroy();
+  await markFailing(
+    deps.db,
+    endpoint,
+    events.flatMap((event) => outcomes.get(event) ?? []),
+  );
+}
+
+/** The last of the tries says whether it takes anything. */
+async function markFailing(
+  db: Db,
+  { id, failingSince }: Endpoint,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const last = outcomes.findLast(({ result }) => result === 'sent' || result === 'failed');
+  if (last?.result === 'sent' && failingSince !== null) await keepFailing(db, id, null);
+  if (last?.result === 'failed' && failingSince === null) await keepFailing(db, id, new Date());
+}
+
+async function sendEvent(
+  { db, link, webhookSecret }: CrmChannelDeps,
+  endpoint: Endpoint,
+  { message, rendered }: Event,
+  agent: Agent,
+): Promise<Outcome> {
+  const { status, failure, retryAfter } = await postWebhook({
+    url: endpoint.url,
+    secret: endpoint.secretSalt === null ? link.secret : webhookSecret(endpoint.secretSalt),
+    id: message.key,
+    body: JSON.stringify(rendered),
+    allowPrivate: endpoint.sandbox || link.allowPrivate,
+    agent,
+  });
+  const { origin: to } = new URL(endpoint.url);
+  if (isAccepted(status)) return { result: 'sent', status, to };
+  if (status === 410) {
+    await closeEndpoint(db, endpoint.id);
+    return { result: 'gone', code: 'endpoint-gone', status, to };
+  }
+  if (endpoint.secretSalt !== null && isFailingLong(endpoint)) {
+    await closeEndpoint(db, endpoint.id);
+    return { result: 'gone', code: failure ?? 'refused', status, to };
+  }
+  const waitMs = retryAfterMs(retryAfter, new Date());
+  return { result: 'failed', code: failure ?? 'refused', status, retryAfterMs: waitMs, to };
+}
+
+function isFailingLong({ failingSince }: Endpoint): boolean {
+  return failingSince !== null && Date.now() - failingSince.getTime() > LONGEST_FAILING_MS;
+}

@@ -1,0 +1,15 @@
+// What the wiring hands around.
+
+export { configureEndpoints } from './configure-endpoints.ts';
+export { crmChannel } from './crm-channel.ts';
+export type { CrmLink } from '#platform/server/crm-link.ts';
+
+export { type WebhookSecret, webhookSecrets } from './webhooks/webhook-secret.ts';
+
+// A selection as the CRM and an operator read it.
+
+export { selectionFacts } from './selection-facts.ts';
+
+// Asks every endpoint whether it is there.
+
+export { testEndpoints } from './test-endpoints.ts';

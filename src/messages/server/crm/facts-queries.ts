@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { type EventId, eventId, type OrderId } from '#kernel/rules/ids.ts';
+import type { OrderEventsTable, OrdersTable } from '#orders/server/tables.ts';
+import { readEach } from '#platform/server/database/read-each.ts';
+import type { ContactMessagesTable } from '#platform/server/database/relations-tables.ts';
+import type { Db } from '#registry/tables.ts';
+import type { KeyedPayload, Payload } from '#outbox/server/outbox.ts';
+import { type Schedule, schedulesById } from '#visits/server/visits.ts';
+
+/** What a batch of events tells of, by id. */
+export interface CrmFacts {
+  readonly orders: ReadonlyMap<OrderId, ToldOrder>;
+  readonly schedules: ReadonlyMap<string, Schedule>;
+  readonly contacts: ReadonlyMap<string, ContactRow>;
+  readonly events: ReadonlyMap<EventId, EventRow>;
+}
+
+/** Reads it, each kind in one statement, however many events there are. */
+export async function loadFacts(db: Db, payloads: readonly KeyedPayload[]): Promise<CrmFacts> {
+  const orders = await readEach(
+    payloads.flatMap((payload) => ('orderId' in payload ? [payload.orderId] : [])),
+    (ids) => ordersById(db, ids),
+    (row) => row.id,
+  );
+  const schedules = await readEach(
+    [...orders.values()].flatMap(({ schedule_request_id: id }) => (id === null ? [] : [id])),
+    (ids) => schedulesById(db, ids),
+    (row) => row.id,
+  );
+  const contacts = await readEach(
+    payloads.flatMap((payload) => ('contactId' in payload ? [payload.contactId] : [])),
+    (ids) => contactsById(db, ids),
+    (row) => row.id,
+  );
+  const events = await readEach(
+    payloads.flatMap(({ kind, key }) => (isOfEvent(kind) ? [eventId(key)] : [])),
+    (ids) => eventsById(db, ids),
+    (row) => row.id,
+  );
+  return { orders, schedules, contacts, events };
+}
+
+/** Of these the order itself says all there is to say. */
+const SAID_BY_ORDER: readonly string[] = ['booking.created', 'booking.paid', 'booking.completed'];
+
+function isOfEvent(kind: Payload['kind']): boolean {
+  return kind.startsWith('booking.') && !SAID_BY_ORDER.includes(kind);
+}
+
+type ContactRow = Selectable<ContactMessagesTable>;
+
+function contactsById(db: Db, ids: readonly string[]): Promise<ContactRow[]> {
+  return db.selectFrom('contact_messages').selectAll().where('id', 'in', ids).execute();
+}
+
+interface ToldOrder extends Selectable<OrdersTable> {
+  /** Null: nobody asked whether they want more than what they booked. */
+  readonly offers: 'given' | 'refused' | null;
+  readonly add_ons: readonly { readonly id: string; readonly quantity: number }[];
+}
+
+/** Orders with their add-ons. */
+export function ordersById(db: Db, ids: readonly OrderId[]): Promise<ToldOrder[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select([
+      sql<ToldOrder['offers']>`(
+        select nullif(consent, 'unasked') from customers
+        where id = customer_of(orders.customer_phone_e164, orders.customer_email)
+      )`.as('offers'),
+      sql<ToldOrder['add_ons']>`(
+        select coalesce(json_agg(
+          json_build_object('id', item_id, 'quantity', quantity) order by position), '[]')
+        from order_lines where order_id = orders.id and kind = 'add-on'
+      )`.as('add_ons'),
+    ])
+    .where('orders.id', 'in', ids)
+    .execute();
+}
+
+type EventRow = Pick<Selectable<OrderEventsTable>, 'id' | 'kind' | 'fields'>;
+
+function eventsById(db: Db, ids: readonly EventId[]): Promise<EventRow[]> {
+  return db
+    .selectFrom('order_events')
+    .select(['id', 'kind', 'fields'])
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { CrmEvent } from '#outbox/contract/crm-events.ts';
+import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { type EventStamp, reachedBy, SOURCE } from './event-stamp.ts';
+
+/** A credit that one of the two sides of a referral got (ruling 23). */
+export interface CreditFacts {
+  readonly phone: string;
+  readonly side: 'referrer' | 'customer';
+  readonly credit: Cents;
+  readonly orderId: OrderId;
+}
+
+/** The credit in dollars. */
+export function referralCreditedEvent(
+  stamp: EventStamp,
+  { phone, side, credit, orderId }: CreditFacts,
+  country: string,
+): CrmEvent {
+  return {
+    type: 'referral.credited',
+    ...stamp,
+    ...reachedBy({ phone, email: '' }, country),
+    source: SOURCE,
+    referral_side: side,
+    credit: centsToDollars(credit),
+    currency: 'usd',
+    order_id: orderId,
+  };
+}

@@ -1,0 +1,47 @@
+import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
+import { dutiesOf, findAddOn, findHome, findService, findSize } from '#catalogue/rules/lookup.ts';
+import { sizeLabel } from '#catalogue/rules/size-label.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import { filled } from './event-stamp.ts';
+
+/** A selection in flat, readable fields: what is booked or asked for, as the catalogue names it. */
+export interface SelectionFacts {
+  readonly service: string;
+  readonly service_id: string;
+  readonly frequency: string;
+  readonly duties?: string;
+  /** "Handyman Services x 2, …" */
+  readonly add_ons?: string;
+  /** Such as "3 bedrooms, 2 baths". */
+  readonly home?: string;
+  /** Such as "Average (1,600–1,800 sq ft)". */
+  readonly home_size?: string;
+}
+
+/** Names an unknown id by itself: an order may outlive the catalogue that it was made from. */
+export function selectionFacts(catalogue: Catalogue, selection: Selection): SelectionFacts {
+  const { serviceId, frequency, home, addOns } = selection;
+  const service = findService(catalogue, serviceId);
+  const size = home === null ? undefined : findSize(catalogue, home.bedroomBath, home.sizeCategory);
+  return {
+    service: service?.name ?? serviceId ?? addOnsOnly.name,
+    service_id: serviceId ?? addOnsOnly.id,
+    frequency,
+    ...filled('duties', service === undefined ? '' : dutiesOf(service).join(', ')),
+    ...filled(
+      'add_ons',
+      addOns
+        .map(({ id, quantity }) => `${findAddOn(catalogue, id)?.name ?? id} x ${quantity}`)
+        .join(', '),
+    ),
+    ...filled(
+      'home',
+      home === null ? '' : (findHome(catalogue, home.bedroomBath)?.label ?? home.bedroomBath),
+    ),
+    ...filled(
+      'home_size',
+      home === null ? '' : size === undefined ? home.sizeCategory : sizeLabel(size),
+    ),
+  };
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { contactMailKinds, orderMailKinds } from '#outbox/contract/mail-kinds.ts';
+import { mailKinds } from '#messages/words/en/deliveries.ts';
+
+test('every mail that is sent has a name in the list of deliveries', () => {
+  const kinds = [...orderMailKinds, ...contactMailKinds, 'reply', 'reminder', 'events-refused'];
+  expect(Object.keys(mailKinds).sort()).toEqual(kinds.sort());
+});

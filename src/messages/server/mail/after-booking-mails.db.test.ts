@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { cents } from '#kernel/rules/money.ts';
+import { subscriptionRef, type VisitId } from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { applyPlan } from '#payments/server/plans/apply-plan.ts';
+import { cancelPlan } from '#payments/server/plans/cancel-plan.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { allKept } from '#test/seen-payments.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
+import { cancelBooking } from '#payments/server/cancel-booking.ts';
+
+const world = await paymentWorld();
+const { db, app, deps, book, act } = world;
+const post = await mailWorld(db, { BUSINESS_EMAIL: 'office@spruce.example' });
+
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await sql`delete from sandbox.mails`.execute(db);
+  await sql`delete from outbox_messages`.execute(db);
+});
+
+async function confirmed(changes?: Record<string, unknown>) {
+  const { orderId, session } = await book(changes);
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  await post.runDueMails();
+  await sql`delete from sandbox.mails`.execute(db);
+  return orderId;
+}
+
+const { planEnded, planEnding, visit, visitOff } = mailTexts;
+const moment = (day: string) => `${day}, 2099 at 9:00 AM PDT`;
+
+/** Their days are far ahead, which has to be meant. */
+const FAR = 'Agreed on years ahead';
+
+async function mails() {
+  await post.runDueMails();
+  return (await post.arrived()).map(({ plain, ...mail }) => ({
+    ...mail,
+    plain: plain.replace(/\s+/g, ' '),
+  }));
+}
+
+test('who was served gets thanks, what was paid, and the way to the link to share, once', async () => {
+  const orderId = await confirmed();
+  const event = { kind: 'order.completed', workedMinutes: null } as const;
+  for (const _ of [1, 2]) {
+    await inTransaction(db, (trx) =>
+      deps.orderLog.moveOrder(trx, orderId, 'completed', event, 'operator:1'),
+    );
+  }
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    recipients: 'ada@example.com',
+    subject: mailTexts.completed.subject,
+  });
+  expect(mail?.plain).toContain('Home Standard Clean');
+  expect(mail?.plain).toContain('$275');
+  expect(mail?.plain).toContain(mailTexts.completed.share);
+  expect(mail?.plain).toMatch(/\/booking\/[\w-]{43}/);
+});
+
+test('a visit of a plan that is moved or called off is told, and its other visits stay', async () => {
+  const orderId = await confirmed(plan);
+  const staff = await signedIn(app, db, 'staff');
+  const readDetail = async () => (await staff.get(`/bookings/${orderId}`)).body;
+  const hours = { from: '09:00', to: '14:00', despite: FAR };
+  for (const date of ['2099-05-04', '2099-05-11']) {
+    const { version } = await readDetail();
+    await staff.post(`/bookings/${orderId}/visit`, { version, date, ...hours });
+  }
+  const [second, first] = (await readDetail()).visits;
+  const move = { visitId: second.id, date: '2099-05-12', ...hours };
+  const { version } = await readDetail();
+  expect((await staff.post(`/bookings/${orderId}/visit`, { version, ...move })).status).toBe(200);
+  const off = async (visitId: VisitId) =>
+    staff.post(`/bookings/${orderId}/visit-off`, {
+      version: (await readDetail()).version,
+      visitId,
+    });
+  expect((await off(first.id)).status).toBe(200);
+  expect((await off(first.id)).status).toBe(409);
+  const again = { version: (await readDetail()).version, ...move };
+  expect((await staff.post(`/bookings/${orderId}/visit`, again)).status).toBe(409);
+  const { visits, timeline } = await readDetail();
+  const states = visits.map((visit: { startsAt: string; state: string }) => [
+    visit.startsAt.slice(0, 10),
+    visit.state,
+  ]);
+  expect(states).toEqual([
+    ['2099-05-12', 'confirmed'],
+    ['2099-05-11', 'cancelled'],
+    ['2099-05-04', 'cancelled'],
+  ]);
+  expect(timeline[0]).toMatchObject({ kind: 'visit.cancelled', who: 'Staff' });
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    visit.subject(moment('Monday, May 4')),
+    visit.subject(moment('Monday, May 11')),
+    visit.changedSubject(moment('Tuesday, May 12')),
+    visitOff.subject(moment('Monday, May 4')),
+  ]);
+});
+
+test('another time for a visit is told as a change', async () => {
+  const orderId = await confirmed();
+  const owner = await signedIn(app, db);
+  for (const date of ['2099-05-04', '2099-05-05']) {
+    const { version } = (await owner.get(`/bookings/${orderId}`)).body;
+    const visit = { version, date, from: '09:00', to: '14:00', despite: FAR };
+    expect((await owner.post(`/bookings/${orderId}/visit`, visit)).status).toBe(200);
+  }
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    visit.subject(moment('Monday, May 4')),
+    visit.changedSubject(moment('Tuesday, May 5')),
+  ]);
+});
+
+test.each([
+  ['visitor', mailTexts.cancellation.byCustomer],
+  ['operator:1', mailTexts.cancellation.byBusiness],
+] as const)(
+  'a cancellation by the %s says so, and what becomes of the money',
+  async (actor, who) => {
+    const orderId = await confirmed();
+    const wish = { kind: 'order.cancelled', reason: { text: 'The crew is ill.' }, actor } as const;
+    await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
+    const mail = (await mails()).find(({ recipients }) => recipients === 'ada@example.com');
+    expect(mail?.plain).toContain(who);
+    expect(mail?.plain.replace(/\s+/g, ' ')).toContain(mailTexts.cancellation.kept('$275'));
+  },
+);
+
+test('of a booking that was never paid it is not said that money is kept', async () => {
+  const { orderId } = await book();
+  const wish = {
+    kind: 'order.cancelled',
+    reason: { text: 'No crew.' },
+    actor: 'operator:1',
+  } as const;
+  await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
+  const [mail] = await mails();
+  expect(mail?.plain).toContain(mailTexts.cancellation.neverPaid);
+  expect(mail?.plain).not.toContain(mailTexts.cancellation.kept('$0'));
+});
+
+test('what was paid in cash is not said to go back by itself when its customer cancels', async () => {
+  const orderId = await confirmed();
+  await sql`update payments set method = 'cash', payment_intent_ref = null
+    where order_id = ${orderId}`.execute(db);
+  const reason = { code: 'customer-cancelled-in-time' } as const;
+  const wish = { kind: 'order.cancelled', reason, actor: 'visitor', refund: 'all' } as const;
+  await cancelBooking(deps, { ...wish, orderId });
+  const { cancellation, refund } = mailTexts;
+  const { customerCancelled } = operatorMailTexts;
+  const told = new Map(
+    (await mails()).map(({ recipients, plain }) => [recipients, plain.replace(/\s+/g, ' ')]),
+  );
+  const toCustomer = told.get('ada@example.com');
+  expect(toCustomer).toContain(`${cancellation.byHand('$275')} ${refund.noted.cash}`);
+  const toBusiness = told.get('office@spruce.example');
+  expect(toBusiness).toContain(customerCancelled.byHand.text('$275'));
+  expect(toBusiness).toContain(`/operator/bookings/${orderId}`);
+});
+
+const plan = { serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 };
+
+/** The day that a mail names last. */
+function endOf(subject = ''): string {
+  return /\w+ \d+, \d{4}$/.exec(subject)?.[0] ?? '';
+}
+
+test('a plan that an operator ends with its month is told then, and once more when it has ended', async () => {
+  const orderId = await confirmed(plan);
+  await cancelPlan(deps, { orderId, when: 'period-end', actor: 'operator:1' });
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  const day = endOf(mail?.subject);
+  expect(mail).toMatchObject({ recipients: 'ada@example.com', subject: planEnding.subject(day) });
+  expect(mail?.plain).toContain(planEnding.text(day).text);
+  await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
+  expect((await mails()).map(({ subject }) => subject).slice(1)).toEqual([planEnded.subject]);
+});
+
+test('a plan that somebody ends in the dashboard of the processor is told when it will end', async () => {
+  const orderId = await confirmed(plan);
+  const { subscription_ref: ref } = await db
+    .selectFrom('orders')
+    .select('subscription_ref')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const subscription = subscriptionRef(ref ?? '');
+  await deps.processor.cancelPlan(subscription, 'period-end');
+  for (const _ of [1, 2]) await applyPlan(deps, subscription);
+  const subjects = (await mails()).map(({ subject }) => subject);
+  expect(subjects).toEqual([planEnding.subject(endOf(subjects[0]))]);
+});
+
+test('a plan that ends is told in one mail', async () => {
+  const orderId = await confirmed(plan);
+  await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
+  const subjects = (await mails()).map(({ subject }) => subject);
+  expect(subjects).toEqual([planEnded.subject]);
+});
+
+test('a plan that ends with its cancelled booking has no mail of its own', async () => {
+  const orderId = await confirmed(plan);
+  const wish = {
+    kind: 'order.cancelled',
+    reason: { text: 'They moved.' },
+    actor: 'operator:1',
+  } as const;
+  await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
+  await inTransaction(db, (trx) =>
+    deps.orderLog.appendEvent(
+      trx,
+      orderId,
+      { kind: 'plan.cancelled', subscriptionRef: subscriptionRef('sub_1') },
+      'processor',
+    ),
+  );
+  const subjects = (await mails()).map(({ subject }) => subject);
+  expect(subjects).toEqual([mailTexts.cancellation.subject]);
+});
+
+test('the operator is alerted of a payment that is not the price, and who is to be answered is shown', async () => {
+  const { orderId, session } = await book();
+  await act(`sessions/${session}/pay`);
+  const readSession: typeof deps.processor.readSession = async (id) => {
+    const answer = await deps.processor.readSession(id);
+    return answer.ok ? { ok: true, value: { ...answer.value, amount: cents(27_000) } } : answer;
+  };
+  const processor = { ...deps.processor, readSession };
+  await applyPaymentSession({ ...deps, processor }, session);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ recipients: 'office@spruce.example', replyTo: 'ada@example.com' });
+  expect(mail?.plain).toContain(`${mailTexts.labels.paid}: $270`);
+  expect(mail?.plain).toContain(`${operatorMailTexts.paymentMismatch.price}: $275`);
+  expect(mail?.plain).toContain(`/operator/bookings/${orderId}`);
+});

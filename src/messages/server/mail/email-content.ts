@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { type Language, languages, ownLanguage } from '#kernel/rules/language.ts';
+
+const target = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('address'), href: z.string() }),
+  z.object({ to: z.enum(['own-page', 'resume', 'no-reminder']) }),
+]);
+/** Where a button leads; what needs a token has an address that is made when the mail is sent. */
+export type Target = z.infer<typeof target>;
+
+const row = z.object({
+  label: z.string(),
+  value: z.string(),
+  /** In a softer ink below the label. */
+  detail: z.string().exactOptional(),
+});
+export type Row = z.infer<typeof row>;
+
+const part = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('text'),
+    text: z.string(),
+    /** In its place where the mail cannot lead to the customer's page; '' is nothing. */
+    withoutPage: z.string().exactOptional(),
+  }),
+  /** Somebody's own words: line breaks are kept, and it is seen that they are not ours. */
+  z.object({ kind: z.literal('quote'), text: z.string() }),
+  /** What is so: label and value. */
+  z.object({
+    kind: z.literal('facts'),
+    title: z.string().exactOptional(),
+    rows: z.array(row),
+  }),
+  /** What it costs: amounts in a column, and their sum. */
+  z.object({
+    kind: z.literal('amounts'),
+    title: z.string().exactOptional(),
+    rows: z.array(row),
+    total: row.exactOptional(),
+  }),
+  z.object({ kind: z.literal('button'), label: z.string(), target }),
+  /** A way on that is not the main one. */
+  z.object({ kind: z.literal('link'), label: z.string(), target }),
+]);
+export type Part = z.infer<typeof part>;
+
+/** What a calendar is to keep: sent beside the mail as a file. Moments are ISO 8601. */
+const appointment = z.object({
+  uid: z.string(),
+  sequence: z.number(),
+  start: z.string(),
+  end: z.string(),
+  changedAt: z.string(),
+  summary: z.string(),
+  location: z.string(),
+  isCancelled: z.boolean(),
+});
+export type MailAppointment = z.infer<typeof appointment>;
+
+/** What a mail says, once: render-plain.ts and render-html.ts make both of its bodies from it. */
+export const emailContent = z.object({
+  /** Of whom it goes to (render-mail.ts says it); one of before there were two has none. */
+  language: z.enum(languages).exactOptional(),
+  subject: z.string(),
+  /** The line that an inbox shows beside the subject. */
+  preview: z.string(),
+  heading: z.string(),
+  /** Stands above the heading in coral; for what cannot wait. */
+  alarm: z.string().exactOptional(),
+  parts: z.array(part),
+  appointment: appointment.exactOptional(),
+  /** What it is for is done on the customer's page: without a link there it is not sent. */
+  needsOwnPage: z.boolean().exactOptional(),
+  /** Why this person gets it; the business and its numbers follow by themselves. */
+  footer: z.string(),
+  /** Below it where a button leads to the customer's page. */
+  ownPageFooter: z.string().exactOptional(),
+});
+export type EmailContent = z.infer<typeof emailContent>;
+
+/** The business, as a mail signs with it. */
+export interface Sender {
+  readonly name: string;
+  readonly phone: string;
+  readonly textNumber: string;
+  readonly email: string;
+  /** '' is none. */
+  readonly logo: string;
+  /** '' is the product's own green. */
+  readonly brandColor: string;
+  /** '' is nothing. */
+  readonly address: string;
+  readonly mailFooter: string;
+}
+
+/** What rendering adds to a mail: who sends it, and the address of the customer's page. */
+export interface EmailContext {
+  readonly sender: Sender;
+  /** Where the site is; null: no picture is shown, and nothing leads there. */
+  readonly site: string | null;
+  /** Null where the mail has no button that leads there. */
+  readonly ownPage: string | null;
+  /** Of a booking that somebody began; null in every other mail. */
+  readonly reminder: { readonly resume: string; readonly stop: string } | null;
+}
+
+export function hrefOf(target: Target, { ownPage, reminder }: EmailContext): string {
+  if (target.to === 'address') return target.href;
+  const addresses = {
+    'own-page': ownPage,
+    resume: reminder?.resume ?? null,
+    'no-reminder': reminder?.stop ?? null,
+  };
+  const address = addresses[target.to];
+  if (address === null) throw new Error('a mail leads to a page that it has no address of');
+  return address;
+}
+
+export function languageOf({ language }: EmailContent): Language {
+  return language ?? ownLanguage;
+}
+
+export function leadsToOwnPage({ parts }: EmailContent): boolean {
+  return parts.some(isOwnPageButton);
+}
+
+/** The mail as it is where it cannot lead there: no button, and no words of one. */
+export function withoutOwnPage({ ownPageFooter: _, ...content }: EmailContent): EmailContent {
+  return { ...content, parts: content.parts.flatMap(partWithoutOwnPage) };
+}
+
+function partWithoutOwnPage(part: Part): Part[] {
+  if (isOwnPageButton(part)) return [];
+  if (part.kind !== 'text' || part.withoutPage === undefined) return [part];
+  return part.withoutPage === '' ? [] : [{ kind: 'text', text: part.withoutPage }];
+}
+
+/** Why this person gets it, and whom to show it. */
+export function footerOf({ footer, ownPageFooter }: EmailContent): string {
+  return ownPageFooter === undefined ? footer : `${footer} ${ownPageFooter}`;
+}
+
+function isOwnPageButton(part: Part): boolean {
+  return part.kind === 'button' && part.target.to === 'own-page';
+}
+
+/** A person's words on one line, without signs that turn the direction of what follows. */
+export function oneLine(text: string): string {
+  return upright(text).replace(/\s+/g, ' ').trim();
+}
+
+/** As `oneLine`, with the line breaks left. */
+export function upright(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '');
+}

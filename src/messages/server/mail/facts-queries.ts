@@ -1,0 +1,270 @@
+import { type Selectable, sql } from 'kysely';
+import type { Language } from '#kernel/rules/language.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { EventId, VisitId } from '#kernel/rules/ids.ts';
+import type { OrderEventField } from '#orders/rules/order-event.ts';
+import type { PaymentMethod } from '#orders/rules/payment-method.ts';
+import { isGoingBack, isOnRecord, refundStates } from '#orders/rules/payment-state.ts';
+import type { UnfinishedBookingsTable } from '#enquiries/server/tables.ts';
+import type { OrdersTable } from '#orders/server/tables.ts';
+import { owedRefunds } from '#platform/server/database/owed-refunds.ts';
+import type { PaymentsTable } from '#payments/server/tables.ts';
+import { readEach } from '#platform/server/database/read-each.ts';
+import type { ContactMessagesTable, PreferredTime } from '#platform/server/database/relations-tables.ts';
+import type { Db } from '#registry/tables.ts';
+import { literally } from '#platform/server/database/statements.ts';
+import {
+  isBankAsked,
+  type OrderLine,
+  referenceOf,
+  storedField,
+} from '#orders/server/orders.ts';
+import type { Payload } from '#outbox/server/outbox.ts';
+import { type Schedule, schedulesById } from '#visits/server/visits.ts';
+
+type ById<Row, Id = string> = ReadonlyMap<Id, Row>;
+
+/** What a batch of mails tells of. */
+export interface MailFacts {
+  readonly events: ById<OrderEventRow, EventId>;
+  readonly schedules: ById<Schedule>;
+  readonly contacts: ById<ContactRow>;
+  readonly replies: ById<ReplyRow>;
+  readonly unfinished: ById<UnfinishedRow>;
+}
+
+/** Reads it, each kind in one statement, however many mails there are. */
+export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promise<MailFacts> {
+  const ids = <Id extends string>(idOf: (payload: Payload) => Id | undefined) =>
+    payloads.map(idOf).filter((id) => id !== undefined);
+  const events = await readEach(
+    ids((payload) => ('eventId' in payload ? payload.eventId : undefined)),
+    (all) => orderEventsById(db, all),
+    (row) => row.event_id,
+  );
+  const schedules = await readEach(
+    [...events.values()].flatMap(({ schedule_request_id: id }) => (id === null ? [] : [id])),
+    (all) => schedulesById(db, all),
+    (row) => row.id,
+  );
+  const contacts = await readEach(
+    ids((payload) =>
+      payload.channel === 'mail' && 'contactId' in payload && payload.kind !== 'reply'
+        ? payload.contactId
+        : undefined,
+    ),
+    (all) => contactsById(db, all),
+    (row) => row.id,
+  );
+  const replies = await readEach(
+    ids((payload) => (payload.kind === 'reply' ? payload.replyId : undefined)),
+    (all) => repliesById(db, all),
+    (row) => row.id,
+  );
+  const unfinished = await readEach(
+    ids((payload) => (payload.kind === 'reminder' ? payload.unfinishedId : undefined)),
+    (all) => unfinishedById(db, all),
+    (row) => row.id,
+  );
+  return { events, schedules, contacts, replies, unfinished };
+}
+
+/** What happened to an order, and all that a mail about it may tell. */
+export interface OrderEventRow extends Selectable<OrdersTable> {
+  event_id: EventId;
+  event_kind: string;
+  event_actor: string;
+  event_fields: Record<string, unknown>;
+  event_at: Date;
+  lines: readonly OrderLine[];
+  /** What its customer knows it by. */
+  reference: string;
+  /** The payment session that paid the order, else the latest. */
+  session: { readonly returnUrl: string | null } | null;
+  /** The payment that the event names. */
+  payment: Pick<
+    Selectable<PaymentsTable>,
+    'kind' | 'state' | 'method' | 'amount_cents' | 'details'
+  > | null;
+  /** The other time that the event names. */
+  time_request: { readonly times: readonly PreferredTime[]; readonly note: string } | null;
+  /** That somebody cancelled it; null where nobody did. */
+  cancelled: { readonly kind: string; readonly fields: Record<string, unknown> } | null;
+  /** Cents that went back, for a bank to write to their account. */
+  given_back: Cents;
+  taken_by_bank: Cents;
+  /** Cents promised back with the event or since, out or still owed (rulings 31 and 40). */
+  promised_back: Cents;
+  /** Cents that were paid and are neither given back nor promised. */
+  kept: Cents;
+  /** How the booking was paid; null where it was not. */
+  paid_by: PaymentMethod | null;
+  /** Whether a payment of the booking waits for its bank. */
+  bank_is_asked: boolean;
+  /** Whether a refund was made after the event. */
+  refunded_since: boolean;
+  /** Of a refund that failed: how many did within the hour before, it included; else 0. */
+  refunds_failed: number;
+  /** The next confirmed visit, as a calendar keeps it. */
+  next_visit: {
+    readonly id: VisitId;
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly changedAt: string;
+  } | null;
+  /** The promised window of arrival, in minutes. */
+  arrival_minutes: number;
+  /** The end of the month that a plan is paid for. */
+  month_ends_at: Date | null;
+  /** What an owner wrote beside a custom quote, and where the console was open then. */
+  quote: { readonly sentence: string; readonly origin: string } | null;
+}
+
+/** Everything in one statement, since a mail is due with every step of an order. */
+export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderEventRow[]> {
+  return db
+    .selectFrom('order_events as event')
+    .innerJoin('orders', 'orders.id', 'event.order_id')
+    .selectAll('orders')
+    .select([
+      'event.id as event_id',
+      'event.kind as event_kind',
+      'event.actor as event_actor',
+      'event.fields as event_fields',
+      'event.created_at as event_at',
+      sql<OrderEventRow['lines']>`(
+        select coalesce(json_agg(json_build_object('kind', kind, 'item_id', item_id, 'name', name,
+          'quantity', quantity, 'unit_cents', unit_cents, 'amount_cents', amount_cents)
+          order by position), '[]')
+        from order_lines where order_id = orders.id
+      )`.as('lines'),
+      sql<string>`${referenceOf(sql`orders.id`)}`.as('reference'),
+      sql<OrderEventRow['session']>`(
+        select json_build_object('returnUrl', params ->> 'success_url')
+        from payment_attempts where order_id = orders.id and payment_id is null
+        order by (state = 'paid') desc, created_at desc limit 1
+      )`.as('session'),
+      sql<OrderEventRow['payment']>`(
+        select json_build_object('kind', kind, 'state', state, 'method', method,
+          'amount_cents', amount_cents, 'details', details)
+        from payments where id = ${uuidIn('paymentId')}
+      )`.as('payment'),
+      sql<OrderEventRow['time_request']>`(
+        select json_build_object('times', preferred_times, 'note', note)
+        from time_requests where id = ${uuidIn('requestId')}
+      )`.as('time_request'),
+      sql<OrderEventRow['cancelled']>`(
+        select json_build_object('kind', kind, 'fields', fields) from order_events
+        where order_id = orders.id and kind in ('order.cancelled', 'emergency.unavailable')
+        order by id desc limit 1
+      )`.as('cancelled'),
+      sql<Cents>`(
+        select coalesce(sum(refunds.amount_cents), 0)::integer
+        from refunds join payments on payments.id = refunds.payment_id
+        where payments.order_id = orders.id and refunds.state in ${literally(refundStates.filter(isOnRecord))}
+      )`.as('given_back'),
+      sql<Cents>`(
+        select coalesce(sum(
+          (select coalesce(sum(amount_cents), 0) from refunds
+           where coalesce(retry_of, id) = promise.id
+             and state in ${literally(refundStates.filter(isGoingBack))})
+          + (select coalesce(sum(owed_cents), 0)
+             from ${owedRefunds(sql`promise.payment_id`)} as owed where owed.id = promise.id)
+        ), 0)::integer
+        from order_events as asked
+        join refunds as promise
+          on promise.id::text = ${storedField('asked', 'refundId')} and promise.retry_of is null
+        where asked.order_id = orders.id and asked.kind = 'refund.requested' and asked.id > event.id
+      )`.as('promised_back'),
+      sql<Cents>`(
+        select coalesce(sum(amount_cents - taken_cents - (
+          select coalesce(sum(refunds.amount_cents), 0) from refunds
+          where refunds.payment_id = payments.id
+            and state in ${literally(refundStates.filter(isGoingBack))}
+        ) - (
+          select coalesce(sum(owed_cents), 0) from ${owedRefunds(sql`payments.id`)} as owed
+        )), 0)::integer
+        from payments where order_id = orders.id and state = 'paid'
+      )`.as('kept'),
+      sql<Cents>`(
+        select coalesce(sum(taken_cents), 0)::integer from payments where order_id = orders.id
+      )`.as('taken_by_bank'),
+      sql<PaymentMethod | null>`(
+        select method from payments
+        where order_id = orders.id and kind = 'booking' and state = 'paid'
+        order by created_at limit 1
+      )`.as('paid_by'),
+      sql<OrderEventRow['next_visit']>`(
+        select json_build_object('id', id, 'startsAt', starts_at, 'endsAt', ends_at,
+          'changedAt', updated_at)
+        from visits where order_id = orders.id and state = 'confirmed'
+        order by starts_at limit 1
+      )`.as('next_visit'),
+      sql<number>`coalesce((select arrival_minutes from scheduling_rules), 0)`.as(
+        'arrival_minutes',
+      ),
+      isBankAsked.as('bank_is_asked'),
+      sql<boolean>`exists (
+        select from order_events
+        where order_id = orders.id and kind = 'refund.made' and id > event.id
+      )`.as('refunded_since'),
+      sql<number>`case when event.kind = 'refund.failed' then (
+        select count(*)::integer from refunds
+        where state = 'failed' and retry_of is null
+          and updated_at > event.created_at - interval '1 hour' and updated_at <= event.created_at
+      ) else 0 end`.as('refunds_failed'),
+      sql<Date | null>`(
+        select period_ends_at from plans where order_id = orders.id limit 1
+      )`.as('month_ends_at'),
+      sql<OrderEventRow['quote']>`(
+        select json_build_object('sentence', sentence, 'origin', origin)
+        from custom_quotes where order_id = orders.id
+      )`.as('quote'),
+    ])
+    .where('event.id', 'in', ids)
+    .execute();
+}
+
+/** A field of the event that names a row, where it is a UUID. */
+function uuidIn(name: OrderEventField) {
+  const text = storedField('event', name);
+  return sql`case when pg_input_is_valid(${text}, 'uuid') then ${text}::uuid end`;
+}
+
+export type ContactRow = Selectable<ContactMessagesTable>;
+
+function contactsById(db: Db, ids: readonly string[]): Promise<ContactRow[]> {
+  return db.selectFrom('contact_messages').selectAll().where('id', 'in', ids).execute();
+}
+
+export type UnfinishedRow = Selectable<UnfinishedBookingsTable>;
+
+function unfinishedById(db: Db, ids: readonly string[]): Promise<UnfinishedRow[]> {
+  return db.selectFrom('unfinished_bookings').selectAll().where('id', 'in', ids).execute();
+}
+
+/** A written answer with what it answers. */
+export interface ReplyRow {
+  readonly id: string;
+  readonly email: string;
+  readonly message: string;
+  readonly text: string;
+  readonly writtenAt: Date;
+  readonly language: Language;
+}
+
+function repliesById(db: Db, ids: readonly string[]): Promise<ReplyRow[]> {
+  return db
+    .selectFrom('enquiry_replies as reply')
+    .innerJoin('contact_messages as contact', 'contact.id', 'reply.contact_id')
+    .select([
+      'reply.id',
+      'contact.email',
+      'contact.message',
+      'reply.text',
+      'contact.language',
+      'contact.created_at as writtenAt',
+    ])
+    .where('reply.id', 'in', ids)
+    .execute();
+}

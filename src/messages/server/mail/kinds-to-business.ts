@@ -1,0 +1,10 @@
+import { type MailKind, orderMailKinds } from '#outbox/contract/mail-kinds.ts';
+import { orderTemplates } from './templates/order-templates.ts';
+
+/** Mails in which the business is told of somebody: nobody else gets them. */
+export const kindsToBusiness: readonly MailKind[] = [
+  'contact',
+  'quote',
+  'events-refused',
+  ...orderMailKinds.filter((kind) => orderTemplates[kind].to === 'operator'),
+];

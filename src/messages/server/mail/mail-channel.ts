@@ -1,0 +1,132 @@
+import { languageKey } from '#kernel/rules/language.ts';
+import { calendarFile } from '#platform/server/calendar-file.ts';
+import { errorFacts } from '#platform/server/error-facts.ts';
+import { mintResumeLink } from '#enquiries/server/enquiries.ts';
+import { mintBookingLink } from '#own-page/server/own-page.ts';
+import type { Channel, Message, Outcome, Ready } from '#outbox/server/outbox.ts';
+import {
+  type EmailContent,
+  type EmailContext,
+  languageOf,
+  leadsToOwnPage,
+  withoutOwnPage,
+} from './email-content.ts';
+import { loadMailFacts, type MailFacts } from './facts-queries.ts';
+import type { MailDeps } from './mail-deps.ts';
+import { renderHtml } from './render-html.ts';
+import { renderMail } from './render-mail.ts';
+import { renderPlain } from './render-plain.ts';
+import { type RenderedMail, renderedMail } from './rendered-mail.ts';
+import { nextWait } from './retry-waits.ts';
+
+/** Mails as one of the outbox's channels. */
+export function mailChannel(deps: MailDeps): Channel<MailFacts, RenderedMail> {
+  return {
+    name: 'mail',
+    batch: 5,
+    keptDays: null,
+    kept: renderedMail,
+    load: (payloads) => loadMailFacts(deps.db, payloads),
+    render: (payload, message, facts) => renderMail(deps, payload, message, facts),
+    send: (batch) => sendMails(deps, batch),
+    nextWait: (attempts) => nextWait(attempts, deps.random()),
+    log({ id, kind, attempts }, ended, outcome) {
+      const code = 'code' in outcome ? outcome.code : undefined;
+      const level = ended === 'sent' || ended === 'dropped' ? 'info' : 'warn';
+      deps.logger[level]({ mail: id, kind, attempt: attempts, code }, `mail ${ended}`);
+    },
+  };
+}
+
+/** One after another, so that they arrive in the order of what they tell. Never throws. */
+async function sendMails(
+  deps: MailDeps,
+  batch: readonly Ready<RenderedMail>[],
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const each of batch) outcomes.push(await sendMail(deps, each));
+  return outcomes;
+}
+
+/** Hands one mail to the mail server, with links of this try's own. */
+async function sendMail(
+  deps: MailDeps,
+  { message, rendered }: Ready<RenderedMail>,
+): Promise<Outcome> {
+  const { messageId, recipient: to, replyTo, content } = rendered;
+  try {
+    const site = deps.linkOrigin(rendered.site);
+    const ownPage = await ownPageOf(deps, message, content, site);
+    const reminder = await reminderLinks(deps, message, rendered, site);
+    // A reminder is nothing without its links, the one that ends it above all.
+    if (message.kind === 'reminder' && reminder === null) return { result: 'dropped' };
+    const context = { sender: deps.business, site, ownPage, reminder };
+    const told = ownPage === null ? withoutOwnPage(content) : content;
+    const text = renderPlain(told, context);
+    const html = renderHtml(told, context);
+    const { subject } = content;
+    const calendar = calendarOf(deps, content);
+    return await deps.send({ messageId, to, replyTo, subject, text, html, calendar });
+  } catch (error) {
+    const facts = { mail: message.id, error: errorFacts(error) };
+    deps.logger.error(facts, 'mail could not be written');
+    return { result: 'failed', code: 'not-written', status: null };
+  }
+}
+
+/** The appointment that a mail tells of, as the file that calendars take it from. */
+function calendarOf({ business }: MailDeps, { appointment }: EmailContent): string | null {
+  if (appointment === undefined) return null;
+  const { start, end, changedAt, ...facts } = appointment;
+  const told = {
+    ...facts,
+    start: new Date(start),
+    end: new Date(end),
+    changedAt: new Date(changedAt),
+    description: '',
+  };
+  return calendarFile(business.name, [told], { isInvitation: true });
+}
+
+/**
+ * Every try has a token of its own: only hashes are kept, so an earlier one cannot be told again.
+ * Null: this mail has no such link, or can do without where the site's address is not known.
+ */
+async function ownPageOf(
+  deps: MailDeps,
+  { orderId }: Message,
+  content: EmailContent,
+  site: string | null,
+): Promise<string | null> {
+  if (orderId === null || !leadsToOwnPage(content)) return null;
+  if (site === null && content.needsOwnPage) {
+    throw new Error('the address of this site is not known: set PUBLIC_URL');
+  }
+  if (site === null) return null;
+  return spoken(`${site}/booking/${await mintBookingLink(deps.db, orderId)}`, content, deps);
+}
+
+/** Back to what was begun, and away from it for good; null where it is another mailbox's by now. */
+async function reminderLinks(
+  deps: MailDeps,
+  { unfinishedId }: Message,
+  { recipient, content }: RenderedMail,
+  site: string | null,
+): Promise<EmailContext['reminder']> {
+  if (unfinishedId === null || site === null) return null;
+  const token = await mintResumeLink(deps.db, unfinishedId, recipient);
+  if (token === null) return null;
+  return {
+    resume: spoken(`${site}/?resume=${token}`, content, deps),
+    stop: spoken(`${site}/?no-reminder=${token}`, content, deps),
+  };
+}
+
+/** A page's address in the language of the mail; without the key it speaks what the browser does. */
+function spoken(address: string, content: EmailContent, { business }: MailDeps): string {
+  const language = languageOf(content);
+  if (language === business.pageLanguages[0]) return address;
+  const url = new URL(address);
+  url.searchParams.set(languageKey, language);
+  return url.href;
+}

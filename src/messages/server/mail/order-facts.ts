@@ -1,0 +1,193 @@
+import { visitText } from '#kernel/rules/moments.ts';
+import { homeText } from '#catalogue/rules/home-text.ts';
+import { translatedLine } from '#catalogue/rules/quote-line.ts';
+import { translated } from '#catalogue/rules/translate.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import {
+  type OrderEventKind,
+  type OrderEventOf,
+  readOrderEvent,
+} from '#orders/rules/order-event.ts';
+import type { PaymentMethod } from '#orders/rules/payment-method.ts';
+import type { PaymentKind } from '#orders/rules/payment-state.ts';
+import type { Order, OrderLine } from '#orders/server/orders.ts';
+import type { Schedule } from '#visits/server/visits.ts';
+import { reasonText, type Words, wordsOf } from '#registry/words.ts';
+import type { OrderEventRow } from './facts-queries.ts';
+import type { MailDeps } from './mail-deps.ts';
+
+/** A payment, as far as a mail tells of it. */
+export interface PaymentFacts {
+  readonly kind: PaymentKind;
+  readonly method: PaymentMethod;
+  readonly amount: Cents;
+  /** Of extra hours: how many, and the minutes that they come from. */
+  readonly hours: number;
+  readonly workedMinutes: number;
+  readonly bookedMinutes: number;
+  /** It was withdrawn: there is nothing to pay. */
+  readonly isOver: boolean;
+}
+
+/** All that a mail about an order may tell, in the words of whom it is for. */
+export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
+  readonly words: Words;
+  readonly order: Order;
+  readonly lines: readonly OrderLine[];
+  readonly reference: string;
+  /** Such as "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)". */
+  readonly home: string;
+  readonly schedule: Schedule | undefined;
+  /** When somebody arrives; null where no time is confirmed. */
+  readonly arrival: { readonly from: Date; readonly to: Date } | null;
+  /** How long after its start somebody arrives at the latest. */
+  readonly arrivalMinutes: number;
+  /** The visit that `arrival` is the beginning of; null where no time is confirmed. */
+  readonly nextVisit: OrderEventRow['next_visit'];
+  /** What the mail is about. */
+  readonly happened: {
+    readonly event: OrderEventOf<Kind>;
+    readonly actor: string;
+    readonly at: Date;
+  };
+  /** The payment that the row names, if it names one. */
+  readonly payment: PaymentFacts | undefined;
+  /** Why it was cancelled, as a sentence for the customer. */
+  readonly cancelReason: string | undefined;
+  /** Somebody cancelled the booking; a plan that ends cancels it too, and is not meant here. */
+  readonly wasCancelled: boolean;
+  /** What went back, in cents, for a bank to write to their account. */
+  readonly givenBack: Cents;
+  /** What was promised back with it or since, in cents: asked for until it is out (ruling 31). */
+  readonly promisedBack: Cents;
+  /** What banks took back in disputes that were lost, in cents: nobody here gave it back. */
+  readonly takenByBank: Cents;
+  /** What was paid and is neither given back, taken by a bank, nor promised, in cents. */
+  readonly kept: Cents;
+  /** How the booking was paid; null where it was not. */
+  readonly paidBy: PaymentMethod | null;
+  /** A bank has not answered yet whether it pays for the booking. */
+  readonly bankIsAsked: boolean;
+  /** A refund made since has told of it in a mail of its own. */
+  readonly refundTold: boolean;
+  /** Where this tells of a refund that failed: how many did within an hour, it included. */
+  readonly refundsFailed: number;
+  /** The other time that was asked for. */
+  readonly timeRequest:
+    | { readonly times: Schedule['preferredTimes']; readonly note: string }
+    | undefined;
+  /** When the month of a plan that is paid for is over; null where there is no plan, or no month. */
+  readonly monthEndsAt: Date | null;
+  /** The sentence beside a custom quote; undefined where the order is none. */
+  readonly quoteSentence: string | undefined;
+  /** The console's page of this order; null where the site's address is not known. */
+  readonly consolePage: string | null;
+}
+
+/** Whether a mail tells of an event of one of these kinds. */
+export function isAbout<Kind extends OrderEventKind>(
+  facts: OrderFacts,
+  kinds: readonly Kind[],
+): facts is OrderFacts<Kind> {
+  const { kind } = facts.happened.event;
+  return (kinds as readonly OrderEventKind[]).includes(kind);
+}
+
+/** What a mail tells of an order, in the words of whom it is for; null of an event of an older kind. */
+export function orderFacts(
+  { catalogues, business, linkOrigin }: Pick<MailDeps, 'catalogues' | 'business' | 'linkOrigin'>,
+  row: OrderEventRow,
+  schedule: Schedule | undefined,
+  to: 'customer' | 'operator',
+): OrderFacts | null {
+  const event = readOrderEvent(row.event_kind, row.event_fields);
+  if (event === null) return null;
+  const language = to === 'customer' ? row.language : business.language;
+  const words = wordsOf[language];
+  const { cancelled, quote } = row;
+  const site = linkOrigin(siteOf(row));
+  return {
+    words,
+    order: { ...row, service_name: translated(words.catalogue, row.service_name) },
+    lines: row.lines.map((line) => ({
+      ...line,
+      name: translatedLine(words.catalogue, line.name),
+    })),
+    reference: row.reference,
+    home: homeText(
+      catalogues.current(),
+      { bedroomBath: row.bedroom_bath, sizeCategory: row.size_category },
+      { words: words.catalogue, unit: words.squareFeetUnit },
+    ),
+    schedule,
+    arrival: arrivalOf(row),
+    arrivalMinutes: row.arrival_minutes,
+    nextVisit: row.next_visit,
+    happened: { event, actor: row.event_actor, at: row.event_at },
+    payment: row.payment === null ? undefined : paymentFacts(row.payment),
+    wasCancelled: cancelled !== null,
+    cancelReason: cancelled === null ? undefined : reasonOf(cancelled, language),
+    givenBack: row.given_back,
+    promisedBack: row.promised_back,
+    takenByBank: row.taken_by_bank,
+    kept: row.kept,
+    paidBy: row.paid_by,
+    bankIsAsked: row.bank_is_asked,
+    refundTold: row.refunded_since,
+    refundsFailed: row.refunds_failed,
+    timeRequest: row.time_request ?? undefined,
+    monthEndsAt: row.month_ends_at,
+    quoteSentence: quote?.sentence,
+    consolePage: site === null ? null : `${site}/operator/bookings/${row.id}`,
+  };
+}
+
+function arrivalOf({ next_visit_at: from, arrival_minutes: minutes }: OrderEventRow) {
+  return from && { from, to: afterMinutes(from, minutes) };
+}
+
+/** When somebody arrives whose visit begins then: what was promised everywhere else. */
+export function arrivalText(
+  { arrivalMinutes, words }: Pick<OrderFacts, 'arrivalMinutes' | 'words'>,
+  startsAt: string,
+  timeZone: string,
+): string {
+  const from = new Date(startsAt);
+  return visitText(words.moments, from, afterMinutes(from, arrivalMinutes), timeZone);
+}
+
+function afterMinutes(from: Date, minutes: number): Date {
+  return new Date(from.getTime() + minutes * 60_000);
+}
+
+/**
+ * Where somebody saw this site: the customer when paying, or the owner when making a price. A job
+ * has no request whose own address it could take.
+ */
+export function siteOf({ session, quote }: OrderEventRow): string | null {
+  const url = session?.returnUrl ?? '';
+  return URL.canParse(url) ? new URL(url).origin : (quote?.origin ?? null);
+}
+
+/** Why it was cancelled, as its customer reads it; undefined where nobody said why. */
+function reasonOf(
+  { kind, fields }: NonNullable<OrderEventRow['cancelled']>,
+  language: Language,
+): string | undefined {
+  const event = readOrderEvent(kind, fields);
+  if (event === null || !('reason' in event) || typeof event.reason === 'string') return undefined;
+  return reasonText(language, event.reason) || undefined;
+}
+
+function paymentFacts({
+  method,
+  kind,
+  state,
+  amount_cents,
+  details,
+}: NonNullable<OrderEventRow['payment']>) {
+  const { hours = 0, workedMinutes = 0, bookedMinutes = 0 } = details;
+  const isOver = state === 'cancelled';
+  return { kind, method, amount: amount_cents, hours, workedMinutes, bookedMinutes, isOver };
+}

@@ -1,0 +1,447 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { type Cents, cents } from '#kernel/rules/money.ts';
+import { type OrderId, paymentId, refundId, visitId } from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
+import { correctBill } from '#payments/server/charges/correct-bill.ts';
+import { withdrawBill } from '#payments/server/charges/withdraw-bill.ts';
+import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
+import { acceptMismatch } from '#payments/server/sessions/accept-mismatch.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { ensureCompany } from '#visits/server/visits.ts';
+import { linkOrigin } from '#platform/server/http/link-origin.ts';
+import { parseSettings } from '#platform/server/settings.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { refusingRefunds } from '#test/refusing-refunds.ts';
+import { allKept } from '#test/seen-payments.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
+import { promises } from '#booking/words/en/promises.ts';
+import { reasonTexts } from '#orders/words/en/reasons.ts';
+import { cancelBooking, NOTHING_PAID } from '#payments/server/cancel-booking.ts';
+import { declineEmergency } from '#payments/server/emergencies.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
+
+const world = await paymentWorld();
+const { db, deps, book, act, call } = world;
+const post = await mailWorld(db, { BUSINESS_EMAIL: 'office@spruce.example' });
+
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await sql`delete from sandbox.mails`.execute(db);
+  await sql`delete from outbox_messages`.execute(db);
+});
+
+async function confirmed(changes?: Record<string, unknown>, card = 'works') {
+  const { orderId, session } = await book(changes);
+  await act(`sessions/${session}/pay`, { card });
+  await applyPaymentSession(deps, session);
+  return { orderId, session };
+}
+
+const office = 'office@spruce.example';
+const { extraHours: extra, labels } = mailTexts;
+
+/** Of the mails to the customer. */
+async function subjects(): Promise<string[]> {
+  await post.runDueMails();
+  const mails = await post.arrived();
+  return mails.filter(({ recipients }) => recipients !== office).map((mail) => mail.subject);
+}
+
+async function lastMail() {
+  await post.runDueMails();
+  const mail = (await post.arrived()).findLast(({ recipients }) => recipients !== office);
+  if (mail === undefined) throw new Error('no mail came');
+  return mail;
+}
+
+const emergency = {
+  serviceType: { id: 'emergency-cleanup' },
+  amount: 350,
+  homeDetails: { isEmergency: true },
+};
+
+test('a paid booking is confirmed once, with the words and the reference of the success page', async () => {
+  const { session } = await confirmed();
+  await Promise.all([1, 2, 3].map(() => applyPaymentSession(deps, session)));
+  expect(await subjects()).toEqual([mailTexts.confirmation.subject('Home Standard Clean')]);
+  const { recipients, plain, html } = await lastMail();
+  expect(recipients).toBe('ada@example.com');
+  for (const body of [plain.replace(/\s+/g, ' '), html ?? '']) {
+    expect(body).toContain(session.slice(-8));
+    expect(body).toContain('$275');
+    expect(body).toContain(promises.normal);
+    expect(body).toContain('3 bedrooms, 2 baths');
+    expect(body).toContain(
+      mailTexts.confirmation.cancel(parseSettings({}).business.cancelFreeHours).text,
+    );
+  }
+});
+
+test('its link leads to the booking, and to no other', async () => {
+  const { orderId, session } = await confirmed();
+  await post.runDueMails();
+  const answer = await call('/functions/v1/my-booking', { token: await post.latestToken() });
+  expect(await answer.json()).toMatchObject({ reference: session.slice(-8), status: 'confirmed' });
+  const links = await db.selectFrom('booking_links').select('order_id').execute();
+  expect(links.at(-1)).toEqual({ order_id: orderId });
+});
+
+test('where the address of the site is anybody’s word, real mail leads nowhere', async () => {
+  const settings = parseSettings({ SMTP_URL: 'smtp://mail.example.com' });
+  const cautious = {
+    ...post.deps,
+    linkOrigin: (seen: string | null) => linkOrigin(settings, seen),
+  };
+  const { orderId } = await confirmed(emergency);
+  await sql`
+    update payment_attempts
+    set params = jsonb_set(params, '{success_url}', '"https://evil.example/payment-success"')
+    where order_id = ${orderId}
+  `.execute(db);
+  await post.runDueMails(cautious);
+  const mails = await post.arrived();
+  expect(mails.map(({ recipients }) => recipients).sort()).toEqual([
+    'ada@example.com',
+    'office@spruce.example',
+  ]);
+  for (const { plain, html } of mails) expect(plain + html).not.toMatch(/evil|https?:/);
+  // A mail that is nothing without its link waits.
+  await inTransaction(db, (trx) =>
+    deps.orderLog.appendEvent(trx, orderId, { kind: 'link.renewed' }, 'visitor'),
+  );
+  await post.runDueMails(cautious);
+  expect(await post.arrived()).toHaveLength(2);
+  const { state, last_error } = await db
+    .selectFrom('outbox_messages')
+    .select(['state', 'last_error'])
+    .where('kind', '=', 'new-link')
+    .executeTakeFirstOrThrow();
+  expect([state, last_error]).toEqual(['queued', 'not-written']);
+});
+
+test('a plan that cannot lead to its page says how it is ended without', async () => {
+  await confirmed({ serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 });
+  const settings = parseSettings({ SMTP_URL: 'smtp://mail.example.com' });
+  const unseen = () => linkOrigin(settings, null, 'http://localhost:3000');
+  await post.runDueMails({ ...post.deps, linkOrigin: unseen });
+  const text = (await lastMail()).plain.replace(/\s+/g, ' ');
+  expect(text).toContain(mailTexts.confirmation.plan('$740').withoutPage);
+  expect(text).not.toContain(mailTexts.ownPageFooter);
+});
+
+test('the mail holds no token where it is kept', async () => {
+  await confirmed();
+  await post.runDueMails();
+  const token = await post.latestToken();
+  expect(token).toHaveLength(43);
+  const { rows } = await sql<{ all: string }>`
+    select coalesce(string_agg(m::text, ''), '') || (select string_agg(l::text, '') from booking_links l)
+      as all
+    from outbox_messages m
+  `.execute(db);
+  expect(rows[0]?.all).not.toContain(token);
+});
+
+test('a plan is told with its months, and without the words on visits of one time', async () => {
+  const plan = { serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 };
+  await confirmed(plan);
+  const { plain } = await lastMail();
+  const text = plain.replace(/\s+/g, ' ');
+  expect(text).toContain(`${labels.visits}: ${mailTexts.visits.weekly}`);
+  expect(text).toContain(mailTexts.confirmation.plan('$740').text);
+  expect(text).not.toContain(
+    mailTexts.confirmation.cancel(parseSettings({}).business.cancelFreeHours).text,
+  );
+});
+
+test('a paid emergency alerts the operator at once, with the hour to answer by', async () => {
+  await confirmed(emergency);
+  expect(await subjects()).toEqual([mailTexts.confirmation.subject('Emergency Cleanup')]);
+  const [alert, ...others] = (await post.arrived()).filter(
+    ({ recipients }) => recipients === office,
+  );
+  expect(others).toEqual([]);
+  const deadline = /\d+:\d\d [AP]M P[SD]T/.exec(alert?.subject ?? '')?.[0] ?? '';
+  expect(alert?.subject).toBe(operatorMailTexts.emergency.subject('Emergency Cleanup', deadline));
+  expect(alert?.plain).toContain('tel:+14155550134');
+  expect(alert?.plain).toContain(`${labels.email}: ada@example.com`);
+  const confirmation = (await post.arrived()).find(({ recipients }) =>
+    recipients.startsWith('ada'),
+  );
+  expect(confirmation?.plain.replace(/\s+/g, ' ')).toContain(promises.emergency);
+});
+
+test('an emergency that nobody takes is told in one mail with its refund', async () => {
+  const { orderId } = await confirmed(emergency);
+  await post.runDueMails();
+  await declineEmergency(deps, orderId, 'system');
+  const mails = (await subjects()).slice(1);
+  expect(mails).toEqual([mailTexts.refund.subject('$350')]);
+  expect((await lastMail()).plain.replace(/\s+/g, ' ')).toContain(reasonTexts['nobody-available']);
+});
+
+test('a cancellation that gives nothing back is told too', async () => {
+  const { orderId } = await confirmed();
+  await post.runDueMails();
+  const act = {
+    orderId,
+    reason: { text: 'It snows.' },
+    actor: 'system',
+    refund: await allKept(db, orderId),
+  } as const;
+  await cancelBooking(deps, { ...act, kind: 'order.cancelled' });
+  const { subject, plain } = await lastMail();
+  expect(subject).toBe(mailTexts.cancellation.subject);
+  expect(plain).toContain('It snows.');
+  expect(plain.replace(/\s+/g, ' ')).toContain(mailTexts.cancellation.kept('$275'));
+});
+
+test.each([
+  ['nothing before', null, '$275'],
+  ['a part before', cents(5_000), '$225'],
+])('a refund that is refused at first is promised all the same: %s', async (_, before, amount) => {
+  const { orderId } = await confirmed();
+  if (before !== null) await giveBack(deps, orderId, before);
+  const reason = { text: 'It snows.' };
+  const wish = { kind: 'order.cancelled', reason, actor: 'visitor', refund: 'all' } as const;
+  await cancelBooking(refusingRefunds(deps), { ...wish, orderId });
+  const body = (await lastMail()).plain.replace(/\s+/g, ' ');
+  expect(body).toContain(mailTexts.cancellation.refund(amount));
+});
+
+test.each([
+  ['a part that went back', cents(5_000), deps, mailTexts.cancellation.kept('$225')],
+  ['all, which is asked for', null, refusingRefunds(deps), mailTexts.cancellation.backBefore],
+])('what a refund before the cancellation was about is not told as kept: %s', async (...each) => {
+  const [, before, then, said] = each;
+  const { orderId } = await confirmed();
+  await giveBack(then, orderId, before);
+  const reason = { text: 'It snows.' };
+  const wish = { kind: 'order.cancelled', reason, actor: 'system' } as const;
+  await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
+  expect((await lastMail()).plain.replace(/\s+/g, ' ')).toContain(said);
+});
+
+test('a refund that was refused is owed beside another of as much', async () => {
+  const { orderId } = await confirmed();
+  await giveBack(refusingRefunds(deps), orderId, cents(5_000));
+  await giveBack(deps, orderId, cents(5_000));
+  const wish = { kind: 'order.cancelled', reason: { text: 'It snows.' }, actor: 'system' } as const;
+  await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
+  const body = (await lastMail()).plain.replace(/\s+/g, ' ');
+  expect(body).toContain(mailTexts.cancellation.kept('$175'));
+});
+
+async function giveBack(then: typeof deps, orderId: OrderId, amount: Cents | null): Promise<void> {
+  const [payment] = await paymentsOf(db, orderId);
+  if (payment === undefined) throw new Error('nothing was paid');
+  const about = { reason: { text: 'A stain stayed.' }, actor: 'operator:1' } as const;
+  const ids = { refundId: refundId(randomUUID()), paymentId: payment.id };
+  await refundPayment(then, { ...ids, ...about, amount });
+}
+
+test('who accepts another amount as the price has it named in the confirmation', async () => {
+  const { orderId, session } = await book();
+  await act(`sessions/${session}/pay`);
+  const readSession: typeof deps.processor.readSession = async (id) => {
+    const answer = await deps.processor.readSession(id);
+    return answer.ok ? { ok: true, value: { ...answer.value, amount: cents(27_000) } } : answer;
+  };
+  const paidLess = { ...deps, processor: { ...deps.processor, readSession } };
+  await applyPaymentSession(paidLess, session);
+  await acceptMismatch(paidLess, orderId, 'operator:1');
+  const body = (await lastMail()).plain.replace(/\s+/g, ' ');
+  expect(body).toContain(mailTexts.confirmation.arrived('$270'));
+  expect(body).toContain(mailTexts.confirmation.accepted('$270'));
+  expect(body).not.toContain(mailTexts.confirmation.arrived('$275'));
+});
+
+test.each([
+  [
+    'a bank debit',
+    async () => {
+      const { orderId, session } = await book();
+      const later = { outcome: 'paid', seconds: null };
+      await act(`sessions/${session}/pay`, { method: 'us_bank_account', force: true, later });
+      await applyPaymentSession(deps, session);
+      return orderId;
+    },
+  ],
+  [
+    'a card on file',
+    async () => {
+      const { orderId } = await book();
+      await db
+        .insertInto('payments')
+        .values({
+          order_id: orderId,
+          kind: 'booking',
+          state: 'pending',
+          amount_cents: cents(27_500),
+          currency: 'usd',
+        })
+        .execute();
+      return orderId;
+    },
+  ],
+])(
+  'a cancellation while %s is still asked does not say that nothing was charged',
+  async (_, ask) => {
+    const orderId = await ask();
+    const reason = { text: 'It snows.' };
+    const wish = {
+      kind: 'order.cancelled',
+      reason,
+      actor: 'system',
+      refund: NOTHING_PAID,
+    } as const;
+    await cancelBooking(deps, { ...wish, orderId });
+    const body = (await lastMail()).plain.replace(/\s+/g, ' ');
+    expect(body).not.toContain(mailTexts.cancellation.neverPaid);
+    expect(body).toContain(mailTexts.cancellation.bankAsked);
+  },
+);
+
+test('a bill that is withdrawn before its mail went out is told as withdrawn alone', async () => {
+  const { orderId } = await confirmed(undefined, 'decline_later');
+  await post.runDueMails();
+  await sql`delete from sandbox.mails`.execute(db);
+  const billId = paymentId(randomUUID());
+  const actor = 'operator:1';
+  await billExtraHours(deps, { billId, orderId, workedMinutes: 301, actor });
+  await withdrawBill(deps, { billId, reason: { text: 'The crew came late.' }, actor });
+  expect(await subjects()).toEqual([mailTexts.billWithdrawn.subject('$45')]);
+  const body = (await lastMail()).plain.replace(/\s+/g, ' ');
+  expect(body).toContain(mailTexts.billWithdrawn.text('$45'));
+  expect(body).toContain('The crew came late.');
+});
+
+test('a bill that ends with its booking is told by the mail of that alone', async () => {
+  const { orderId } = await confirmed(undefined, 'decline_later');
+  await billExtraHours(deps, {
+    billId: paymentId(randomUUID()),
+    orderId,
+    workedMinutes: 301,
+    actor: 'operator:1',
+  });
+  await post.runDueMails();
+  await sql`delete from sandbox.mails`.execute(db);
+  const wish = { reason: { text: 'It snows.' }, actor: 'operator:1', refund: 'all' } as const;
+  await cancelBooking(deps, { ...wish, orderId, kind: 'order.cancelled' });
+  expect(await subjects()).toEqual([mailTexts.refund.subject('$275')]);
+});
+
+test('a confirmed time is told as an arrival, as everywhere, in the business’s own time zone', async () => {
+  await ensureCompany(db, true);
+  const { orderId } = await confirmed();
+  await post.runDueMails();
+  const event = {
+    kind: 'visit.confirmed',
+    visitId: visitId(randomUUID()),
+    startsAt: '2026-11-25T17:00:00Z',
+    endsAt: '2026-11-25T22:00:00Z',
+    isChange: false,
+  } as const;
+  await inTransaction(db, (trx) => deps.orderLog.appendEvent(trx, orderId, event, 'operator:1'));
+  const { subject, recipients, plain } = await lastMail();
+  expect(subject).toBe(
+    mailTexts.visit.subject('Wednesday, November 25, 2026, 9:00 AM to 10:00 AM PST'),
+  );
+  expect(plain).toContain(mailTexts.visit.stay('5 hours'));
+  expect(recipients).toBe('ada@example.com');
+});
+
+test('each refund in part is a mail of its own, with what was given back before', async () => {
+  const { orderId } = await confirmed();
+  await post.runDueMails();
+  const [payment] = await paymentsOf(db, orderId);
+  for (const amount of [5_000, 2_550]) {
+    const reason = { text: 'goodwill' };
+    await refundPayment(deps, {
+      refundId: refundId(randomUUID()),
+      paymentId: paymentId(payment?.id ?? ''),
+      amount: cents(amount),
+      reason,
+      actor: 'system',
+    });
+  }
+  expect((await subjects()).slice(1)).toEqual([
+    mailTexts.refund.subject('$50'),
+    mailTexts.refund.subject('$25.50'),
+  ]);
+  const { plain } = await lastMail();
+  expect(plain).toMatch(new RegExp(`${labels.refundedBefore} +\\$50\n`));
+  expect(plain).toMatch(new RegExp(`${labels.refundedNow} +\\$25\\.50\n`));
+  expect(plain).toContain(mailTexts.refund.stands);
+  expect(plain).not.toContain('goodwill');
+});
+
+test.each([
+  ['works', extra.paidSubject('$90'), extra.paid('$90')],
+  ['authenticate_later', extra.dueSubject('$90'), extra.confirm('$90')],
+  ['decline_later', extra.dueSubject('$90'), extra.declined('$90')],
+])('extra hours on a card that %s', async (card, subject, sentence) => {
+  const { orderId } = await confirmed(undefined, card);
+  const bill = {
+    billId: paymentId(randomUUID()),
+    orderId,
+    workedMinutes: 361,
+    actor: 'operator:1',
+  } as const;
+  await billExtraHours(deps, bill);
+  expect((await subjects()).at(-1)).toBe(subject);
+  const { plain } = await lastMail();
+  expect(plain.replace(/\s+/g, ' ')).toContain(sentence);
+  expect(plain).toMatch(new RegExp(`${labels.worked} +6 hours 1 minute\n`));
+  expect(plain).toMatch(new RegExp(`${labels.extraHours(2)} +\\$90\n`));
+});
+
+test('who left no card is not told that one was declined, or is charged', async () => {
+  const { orderId } = await confirmed();
+  await sql`update orders set customer_ref = null where id = ${orderId}`.execute(db);
+  const former = paymentId(randomUUID());
+  const bill = { orderId, actor: 'operator:1' } as const;
+  await billExtraHours(deps, { ...bill, billId: former, workedMinutes: 361 });
+  const billId = paymentId(randomUUID());
+  await correctBill(deps, { ...bill, billId, formerId: former, workedMinutes: 301 });
+  await post.runDueMails();
+  const told = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' ')).join();
+  expect(told).toContain(mailTexts.billCorrected.nextByLink);
+  expect(told).toContain(extra.noCard('$45'));
+  for (const never of [
+    extra.declinedHeading,
+    extra.declined('$45'),
+    mailTexts.billCorrected.next,
+  ]) {
+    expect(told).not.toContain(never);
+  }
+});
+
+test('whoever is declined and pays with another card gets no mail of the failure', async () => {
+  const { session } = await book();
+  await act(`sessions/${session}/decline`);
+  await applyPaymentSession(deps, session);
+  const [failed] = await db.selectFrom('outbox_messages').selectAll().execute();
+  expect(failed?.kind).toBe('payment-failed');
+  expect(failed?.next_at.getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
+  await act(`sessions/${session}/pay`, { card: 'works' });
+  await applyPaymentSession(deps, session);
+  expect(await subjects()).toEqual([mailTexts.confirmation.subject('Home Standard Clean')]);
+});
+
+test('whoever is declined and leaves gets a mail whose page pays the same booking', async () => {
+  const { session, url } = await book();
+  await act(`sessions/${session}/decline`);
+  await applyPaymentSession(deps, session);
+  expect(await subjects()).toEqual([mailTexts.paymentFailed.subject]);
+  const token = await post.latestToken();
+  const read = await call('/functions/v1/my-booking', { token });
+  expect(await read.json()).toMatchObject({ status: 'payment_failed', mayPay: true });
+  const pay = await call('/functions/v1/my-booking/pay', { token });
+  expect(await pay.json()).toEqual({ url });
+});

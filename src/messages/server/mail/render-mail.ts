@@ -1,0 +1,138 @@
+import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
+import type { Message, Payload } from '#outbox/server/outbox.ts';
+import { wordsOf, writtenIn } from '#registry/words.ts';
+import { contactFacts, requestedQuote } from './contact-facts.ts';
+import { type EmailContent, leadsToOwnPage, oneLine } from './email-content.ts';
+import type {
+  ContactRow,
+  MailFacts,
+  OrderEventRow,
+  ReplyRow,
+  UnfinishedRow,
+} from './facts-queries.ts';
+import type { MailDeps } from './mail-deps.ts';
+import { orderFacts, siteOf } from './order-facts.ts';
+import type { RenderedMail, ReplyTo } from './rendered-mail.ts';
+import { contactEmail } from './templates/contact.ts';
+import { eventsRefused } from './templates/events-refused.ts';
+import { orderTemplates } from './templates/order-templates.ts';
+import { quoteReceiptEmail } from './templates/quote-receipt.ts';
+import { reminderEmail } from './templates/reminder.ts';
+import { replyEmail } from './templates/reply.ts';
+
+/** What a mail says and whom it goes to; null where there is nothing to tell any more. */
+export function renderMail(
+  deps: MailDeps,
+  payload: Payload,
+  { id }: Pick<Message, 'id'>,
+  facts: MailFacts,
+): RenderedMail | null {
+  const written = write(deps, payload, facts);
+  if (written === null) return null;
+  const domain = deps.business.email.split('@').at(-1);
+  return { messageId: `<${id}@${domain}>`, ...written };
+}
+
+type Written = Omit<RenderedMail, 'messageId'>;
+
+function write(deps: MailDeps, payload: Payload, facts: MailFacts): Written | null {
+  if (payload.channel !== 'mail') throw new Error('this is no mail');
+  switch (payload.kind) {
+    case 'reminder':
+      return reminderMail(deps, facts.unfinished.get(payload.unfinishedId));
+    case 'events-refused':
+      return toBusiness(
+        deps,
+        eventsRefused(payload.reason, wordsOf[deps.business.language], deps),
+        null,
+      );
+    case 'reply':
+      return replyMail(deps, facts.replies.get(payload.replyId));
+    case 'contact':
+    case 'quote':
+      return contactMail(deps, facts.contacts.get(payload.contactId));
+    case 'quote-receipt':
+      return quoteReceiptMail(deps, facts.contacts.get(payload.contactId));
+    default:
+      return orderMail(deps, payload.kind, facts.events.get(payload.eventId), facts);
+  }
+}
+
+function reminderMail(deps: MailDeps, row: UnfinishedRow | undefined): Written | null {
+  if (row === undefined || row.email === '') return null;
+  const { origin: site } = row;
+  const language = writtenIn(row, deps);
+  const words = wordsOf[language];
+  const asked = { status: row.quote_status, total: row.quote_total_cents };
+  const requested = requestedQuote(deps.catalogues.current(), row.selection, asked, words);
+  const content = { ...reminderEmail(requested, words, deps), language };
+  return { recipient: row.email, replyTo: business(deps), content, site };
+}
+
+function replyMail(deps: MailDeps, row: ReplyRow | undefined): Written | null {
+  if (row === undefined || row.email === '') return null;
+  const language = writtenIn(row, deps);
+  const content = { ...replyEmail({ ...row, language }, deps), language };
+  return { recipient: row.email, replyTo: business(deps), content, site: null };
+}
+
+function orderMail(
+  deps: MailDeps,
+  kind: OrderMailKind,
+  row: OrderEventRow | undefined,
+  { schedules }: MailFacts,
+): Written | null {
+  if (row === undefined) return null;
+  const { to, write } = orderTemplates[kind];
+  const language = writtenIn(row, deps);
+  const schedule = schedules.get(row.schedule_request_id ?? '');
+  const facts = orderFacts(deps, { ...row, language }, schedule, to);
+  const written = facts === null ? null : write(facts, deps);
+  if (written === null) return null;
+  const { customer_email: customer } = row;
+  const site = siteOf(row);
+  if (to === 'customer') {
+    // They were erased since.
+    if (customer === '') return null;
+    const { ownPageFooter } = wordsOf[language].mails;
+    const content = {
+      ...written,
+      language,
+      ...(leadsToOwnPage(written) && { ownPageFooter }),
+    };
+    return { recipient: customer, replyTo: business(deps), content, site };
+  }
+  const replyTo = customer === '' ? null : { name: '', address: customer };
+  return { ...toBusiness(deps, written, replyTo), site };
+}
+
+function contactMail(deps: MailDeps, row: ContactRow | undefined): Written | null {
+  if (row === undefined) return null;
+  const facts = contactFacts(deps, row, deps.business.language);
+  const person = { name: oneLine(facts.name), address: facts.email };
+  return toBusiness(deps, contactEmail(facts, deps), facts.email === '' ? null : person);
+}
+
+function quoteReceiptMail(deps: MailDeps, row: ContactRow | undefined): Written | null {
+  if (row === undefined || row.email === '') return null;
+  const language = writtenIn(row, deps);
+  const { quote } = contactFacts(deps, row, language);
+  if (quote === null) return null;
+  const asked = { ...row, language, quote, at: row.created_at };
+  const content = { ...quoteReceiptEmail(asked, deps), language };
+  return { recipient: row.email, replyTo: business(deps), content, site: null };
+}
+
+function toBusiness(
+  { business }: MailDeps,
+  content: EmailContent,
+  replyTo: ReplyTo | null,
+): Written {
+  const { email: recipient, language } = business;
+  return { recipient, replyTo, content: { ...content, language }, site: null };
+}
+
+/** Mails may go out by another address (MAIL_FROM) than the one that somebody reads. */
+function business({ business: { name, email } }: MailDeps): ReplyTo {
+  return { name, address: email };
+}

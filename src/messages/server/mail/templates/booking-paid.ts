@@ -1,0 +1,30 @@
+import { formatUsd } from '#kernel/rules/money.ts';
+import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { accessRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
+import { consoleButton } from './to-operator.ts';
+
+/** To the operator, for each paid booking; an emergency has an alert of its own. */
+export function bookingPaid(
+  facts: OrderFacts<'payment.received' | 'payment.accepted' | 'payment.charged'>,
+  { business }: MailSettings,
+): EmailContent {
+  const { order, happened, reference, schedule, words } = facts;
+  const { footer, bookingPaid: texts } = words.operatorMails;
+  // Events of before amounts were kept: what was sold is what was paid.
+  const amount = formatUsd(happened.event.amount ?? order.total_cents);
+  return {
+    subject: texts.subject(order.service_name, amount),
+    preview: texts.preview(reference),
+    heading: texts.heading(amount),
+    parts: [
+      { kind: 'text', text: texts.text },
+      ...(schedule === undefined ? [{ kind: 'text' as const, text: texts.noAddress }] : []),
+      { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts), ...accessRows(facts)] },
+      soldLines(facts, texts.prices),
+      ...consoleButton(facts),
+    ],
+    footer: footer(business.name),
+  };
+}

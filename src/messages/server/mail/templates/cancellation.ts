@@ -1,0 +1,52 @@
+import { formatUsd } from '#kernel/rules/money.ts';
+import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { bookedRows } from './order-rows.ts';
+
+/** To the customer: nobody will come. What goes back is told again by the refund's own mail. */
+export function cancellation(facts: OrderFacts, { business }: MailSettings): EmailContent {
+  const { reference, cancelReason, words } = facts;
+  const texts = words.mails.cancellation;
+  return {
+    subject: texts.subject,
+    preview: texts.preview(reference),
+    heading: texts.heading,
+    parts: [
+      { kind: 'text', text: texts[cancelledBy(facts)] },
+      ...(cancelReason === undefined ? [] : [{ kind: 'text' as const, text: cancelReason }]),
+      { kind: 'text', text: texts.text },
+      ...moneyOf(facts).map((text) => ({ kind: 'text' as const, text })),
+      { kind: 'facts', rows: bookedRows(facts) },
+      { kind: 'button', label: words.mails.ownPage, target: { to: 'own-page' } },
+    ],
+    footer: words.mails.footer(business.name),
+  };
+}
+
+function cancelledBy({ happened }: OrderFacts): 'byCustomer' | 'byBank' | 'byBusiness' {
+  if (happened.actor === 'visitor') return 'byCustomer';
+  return happened.event.kind === 'dispute.lost' ? 'byBank' : 'byBusiness';
+}
+
+function moneyOf(facts: OrderFacts): readonly string[] {
+  const { takenByBank, words } = facts;
+  const taken = takenByBank > 0 ? [words.mails.cancellation.taken(formatUsd(takenByBank))] : [];
+  return [...taken, ...ownMoneyOf(facts)];
+}
+
+/** What we keep of it or give back; of what a bank took nothing is ours to promise (ruling 40). */
+function ownMoneyOf(facts: OrderFacts): readonly string[] {
+  const { order, promisedBack, kept, givenBack, takenByBank, paidBy, bankIsAsked, words } = facts;
+  const { cancellation: texts, refund } = words.mails;
+  if (promisedBack > 0) {
+    const amount = formatUsd(promisedBack);
+    return paidBy === null || paidBy === 'card'
+      ? [texts.refund(amount)]
+      : [texts.byHand(amount), refund.noted[paidBy]];
+  }
+  if (order.paid_at !== null && kept > 0) return [texts.kept(formatUsd(kept))];
+  if (takenByBank > 0 && givenBack === 0) return [];
+  if (order.paid_at !== null) return [texts.backBefore];
+  return [bankIsAsked ? texts.bankAsked : texts.neverPaid];
+}

@@ -1,0 +1,92 @@
+import { momentText, visitText } from '#kernel/rules/moments.ts';
+import { type Cents, formatUsd, sumCents } from '#kernel/rules/money.ts';
+import { cancelWay } from '#orders/rules/cancel-way.ts';
+import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { appointmentOf } from './appointment.ts';
+import { bookedRows, soldLines, timesOf } from './order-rows.ts';
+
+/** To the customer, once the booking is paid: what the success page said, to keep. */
+export function confirmation(facts: OrderFacts, settings: MailSettings): EmailContent {
+  const { business, asksAddress } = settings;
+  const { order, schedule, arrival, nextVisit, happened, reference, words } = facts;
+  const { mails, moments } = words;
+  const texts = mails.confirmation;
+  const paid = paidOf(facts);
+  const preferred = schedule?.preferredTimes ?? [];
+  return {
+    subject: texts.subject(order.service_name),
+    preview: texts.preview(formatUsd(paid), reference),
+    heading: texts.heading,
+    parts: [
+      text(texts.arrived(formatUsd(paid))),
+      text(promiseOf(facts)),
+      ...(schedule === undefined && asksAddress
+        ? [{ kind: 'text' as const, ...texts.noAddress }]
+        : []),
+      {
+        kind: 'facts',
+        rows: [
+          ...(arrival === null
+            ? []
+            : [
+                {
+                  label: mails.labels.arrival,
+                  value: visitText(moments, arrival.from, arrival.to, business.timeZone),
+                },
+              ]),
+          ...bookedRows(facts),
+          ...(preferred.length === 0
+            ? []
+            : [
+                {
+                  label: mails.labels.preferred,
+                  value: timesOf(preferred, words),
+                  detail: texts.preferred,
+                },
+              ]),
+          {
+            label: mails.labels.paidAt,
+            value: momentText(moments, happened.at, business.timeZone),
+          },
+        ],
+      },
+      { kind: 'button', label: mails.ownPage, target: { to: 'own-page' } },
+      soldLines(facts, texts.prices),
+      ...(paid === order.total_cents ? [] : [text(texts.accepted(formatUsd(paid)))]),
+      ...(order.recurring
+        ? [{ kind: 'text' as const, ...texts.plan(planPrice(facts)) }, text(texts.planExtraHours)]
+        : [
+            text(happened.event.kind === 'payment.noted' ? texts.planExtraHours : texts.extraHours),
+          ]),
+      ...(cancelWay({ recurring: order.recurring, isEmergency: order.is_emergency }) === 'free'
+        ? [{ kind: 'text' as const, ...texts.cancel(business.cancelFreeHours) }]
+        : []),
+      text(mails.textUs(business.textNumber)),
+    ],
+    ...(nextVisit === null ? {} : { appointment: appointmentOf(facts, settings, nextVisit) }),
+    footer: mails.footer(business.name),
+  };
+}
+
+function promiseOf({ order, arrival, words: { promises } }: OrderFacts): string {
+  if (order.is_emergency) return promises.emergency;
+  return arrival === null ? promises.normal : promises.withTime;
+}
+
+/** What came: where an owner took another amount for the price, that one. */
+function paidOf({ order, happened: { event } }: OrderFacts): Cents {
+  const isPaid = event.kind === 'payment.received' || event.kind === 'payment.accepted';
+  if (event.kind === 'payment.noted' || event.kind === 'payment.charged') return event.amount;
+  return (isPaid ? event.amount : null) ?? order.total_cents;
+}
+
+function planPrice({ lines }: OrderFacts): string {
+  const plan = lines.filter((line) => line.kind === 'service');
+  return formatUsd(sumCents(plan.map((line) => line.amount_cents)));
+}
+
+function text(words: string): Part {
+  return { kind: 'text', text: words };
+}

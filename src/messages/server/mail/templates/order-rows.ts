@@ -1,0 +1,83 @@
+import { type DayPart, dayPartText } from '#kernel/rules/moments.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { addressLines } from '#kernel/rules/address-lines.ts';
+
+import type { Part, Row } from '#messages/server/mail/email-content.ts';
+import { oneLine } from '#messages/server/mail/email-content.ts';
+import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+
+/** What was booked, without a price: the same rows in every mail about an order. */
+export function bookedRows({ order, reference, home, schedule, words }: OrderFacts): Row[] {
+  const { labels, visits } = words.mails;
+  return [
+    { label: labels.reference, value: reference },
+    { label: labels.service, value: order.service_name },
+    ...(order.recurring ? [{ label: labels.visits, value: visits[order.frequency] }] : []),
+    { label: labels.home, value: home },
+    ...(schedule === undefined ? [] : [{ label: labels.address, value: addressOf(schedule) }]),
+  ];
+}
+
+/** How to reach the customer; for the operator alone. */
+export function reachRows({ order, words: { mails } }: OrderFacts): Row[] {
+  const { labels } = mails;
+  return [
+    { label: labels.phone, value: order.customer_phone },
+    { label: labels.email, value: order.customer_email },
+  ];
+}
+
+/** When the customer wants the crew, and how it gets into the home; for the operator alone. */
+export function accessRows({ schedule, words }: OrderFacts): Row[] {
+  const { labels } = words.mails;
+  const notes: [string, string | undefined][] = [
+    [labels.preferred, schedule && timesOf(schedule.preferredTimes, words)],
+    [labels.access, schedule?.accessNotes],
+    [labels.parking, schedule?.parkingNotes],
+    [labels.pets, schedule?.petNotes],
+  ];
+  return notes.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** What the payment that a mail is about was paid for; for the operator alone. */
+export function paidForRows({ payment, words }: OrderFacts, label: string): Row[] {
+  return payment === undefined
+    ? []
+    : [{ label, value: words.operatorMails.payments[payment.kind] }];
+}
+
+/** What a code of the processor means; one that is not known stands for itself. */
+export function codeText(texts: Readonly<Record<string, string>>, code: string): string {
+  return texts[code] ?? code.replaceAll('_', ' ');
+}
+
+/** The priced lines as sold, and their sum. */
+export function soldLines({ order, lines, words }: OrderFacts, title: string): Part {
+  const { labels } = words.mails;
+  return {
+    kind: 'amounts',
+    title,
+    rows: lines.map((line) => {
+      const counted =
+        line.quantity > 1 ? labels.each(formatUsd(line.unit_cents), line.quantity) : '';
+      const rhythm = line.kind === 'service' ? labels.monthly : labels.once;
+      const detail = [counted, order.recurring ? rhythm : '']
+        .filter((each) => each !== '')
+        .join('. ');
+      return {
+        label: line.name,
+        value: formatUsd(line.amount_cents),
+        ...(detail === '' ? {} : { detail }),
+      };
+    }),
+    total: { label: labels.total, value: formatUsd(order.total_cents) },
+  };
+}
+
+export function timesOf(times: readonly DayPart[], { moments }: OrderFacts['words']): string {
+  return times.map((time) => dayPartText(moments, time)).join('\n');
+}
+
+function addressOf({ address }: NonNullable<OrderFacts['schedule']>): string {
+  return addressLines(address).map(oneLine).join('\n');
+}

@@ -1,0 +1,135 @@
+import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
+import type { OrderEventKind } from '#orders/rules/order-event.ts';
+import { isCancelled, isEnded, isPaymentOver, isUnpaid } from '#orders/rules/order-status.ts';
+import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import { isAbout, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { billCorrected, billWithdrawn } from './bill-ended.ts';
+import { bookingPaid } from './booking-paid.ts';
+import { cancellation } from './cancellation.ts';
+import { completed } from './completed.ts';
+import { confirmation } from './confirmation.ts';
+import { customQuote } from './custom-quote.ts';
+import { dispute } from './dispute.ts';
+import { disputeLost } from './dispute-lost.ts';
+import { emergencyAlert } from './emergency-alert.ts';
+import { extraHours } from './extra-hours.ts';
+import { newLink } from './new-link.ts';
+import { paymentFailed } from './payment-failed.ts';
+import { paymentLink } from './payment-link.ts';
+import { paymentMismatch } from './payment-mismatch.ts';
+import { planEnded } from './plan-ended.ts';
+import { planEnding } from './plan-ending.ts';
+import { planKept } from './plan-kept.ts';
+import { refund } from './refund.ts';
+import { refundFailed } from './refund-failed.ts';
+import { timeLost } from './time-lost.ts';
+import {
+  cancellationRequest,
+  customerCancelled,
+  customerEndedPlan,
+  customerKeptPlan,
+  planGoesOn,
+  timeRequest,
+} from './to-operator.ts';
+import { visit } from './visit.ts';
+import { visitOff } from './visit-off.ts';
+
+/** How a mail about an order is written, and to whom. */
+interface EmailTemplate {
+  readonly to: 'customer' | 'operator';
+  /** Null where it does not hold any more by the time it is to be sent. */
+  readonly write: (facts: OrderFacts, settings: MailSettings) => EmailContent | null;
+}
+
+function isOpenBill(payment: OrderFacts['payment']): boolean {
+  return payment?.kind === 'extra-hours' && !payment.isOver;
+}
+
+/** A mail that tells the figures of these kinds of events; nothing where it is another one's. */
+function about<Kind extends OrderEventKind>(
+  kinds: Kind | readonly Kind[],
+  write: (facts: OrderFacts<Kind>, settings: MailSettings) => EmailContent | null,
+): EmailTemplate['write'] {
+  const all = typeof kinds === 'string' ? [kinds] : kinds;
+  return (facts, settings) => (isAbout(facts, all) ? write(facts, settings) : null);
+}
+
+export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
+  confirmation: { to: 'customer', write: confirmation },
+  'emergency-alert': { to: 'operator', write: emergencyAlert },
+  refund: { to: 'customer', write: about('refund.made', refund) },
+  visit: { to: 'customer', write: about('visit.confirmed', visit) },
+  'time-lost': { to: 'customer', write: about('visit.time-lost', timeLost) },
+  'visit-off': { to: 'customer', write: about('visit.cancelled', visitOff) },
+  cancellation: {
+    to: 'customer',
+    write: (facts, settings) => (facts.refundTold ? null : cancellation(facts, settings)),
+  },
+  'extra-hours': {
+    to: 'customer',
+    write: ({ payment, ...facts }, settings) =>
+      payment === undefined || payment.isOver ? null : extraHours({ ...facts, payment }, settings),
+  },
+  'bill-corrected': { to: 'customer', write: about('extra-hours.corrected', billCorrected) },
+  'bill-withdrawn': { to: 'customer', write: about('extra-hours.withdrawn', billWithdrawn) },
+  'payment-failed': {
+    to: 'customer',
+    write: (facts, settings) => {
+      const { order, happened } = facts;
+      const isPlan = happened.event.kind === 'plan-month.failed';
+      const holds = isPlan ? order.paid_at !== null : isPaymentOver(order.status);
+      return holds ? paymentFailed(facts, settings) : null;
+    },
+  },
+  'custom-quote': {
+    to: 'customer',
+    write: (facts, settings) =>
+      isUnpaid(facts.order.status) ? customQuote(facts, settings) : null,
+  },
+  'payment-link': {
+    to: 'customer',
+    write: (facts, settings) =>
+      isUnpaid(facts.order.status) ? paymentLink(facts, settings) : null,
+  },
+  'payment-mismatch': {
+    to: 'operator',
+    write: about('payment.mismatch', (facts, settings) =>
+      facts.order.paid_at === null || isOpenBill(facts.payment)
+        ? paymentMismatch(facts, settings)
+        : null,
+    ),
+  },
+  completed: { to: 'customer', write: completed },
+  'plan-ending': {
+    to: 'customer',
+    write: (facts, settings) =>
+      isCancelled(facts.order.status) ? null : planEnding(facts, settings),
+  },
+  'plan-ended': {
+    to: 'customer',
+    write: (facts, settings) =>
+      facts.order.paid_at === null || facts.wasCancelled ? null : planEnded(facts, settings),
+  },
+  'plan-kept': {
+    to: 'customer',
+    write: (facts, settings) => (isEnded(facts.order.status) ? null : planKept(facts, settings)),
+  },
+  'plan-goes-on': { to: 'operator', write: about('plan.end-failed', planGoesOn) },
+  'customer-ended-plan': { to: 'operator', write: about('plan.end-asked', customerEndedPlan) },
+  'customer-kept-plan': { to: 'operator', write: customerKeptPlan },
+  'new-link': { to: 'customer', write: newLink },
+  'time-request': { to: 'operator', write: timeRequest },
+  'cancellation-request': { to: 'operator', write: cancellationRequest },
+  'customer-cancelled': { to: 'operator', write: customerCancelled },
+  'booking-paid': {
+    to: 'operator',
+    write: about(['payment.received', 'payment.accepted', 'payment.charged'], bookingPaid),
+  },
+  dispute: {
+    to: 'operator',
+    write: about(['dispute.open', 'dispute.inquiry', 'dispute.appealed'], dispute),
+  },
+  'dispute-lost': { to: 'operator', write: about('dispute.lost', disputeLost) },
+  'refund-failed': { to: 'operator', write: about('refund.failed', refundFailed) },
+};

@@ -1,0 +1,24 @@
+import { dayText } from '#kernel/rules/moments.ts';
+import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { bookedRows } from './order-rows.ts';
+
+/** To the customer: the end of the plan was taken back. */
+export function planKept(facts: OrderFacts, { business }: MailSettings): EmailContent {
+  const { monthEndsAt, words } = facts;
+  const { planKept: texts, ownPage, textUs, footer } = words.mails;
+  const day = monthEndsAt && dayText(words.moments, monthEndsAt, business.timeZone);
+  return {
+    subject: texts.subject,
+    preview: texts.text(day),
+    heading: texts.subject,
+    parts: [
+      { kind: 'text', text: texts.text(day) },
+      { kind: 'facts', rows: bookedRows(facts) },
+      { kind: 'button', label: ownPage, target: { to: 'own-page' } },
+      { kind: 'text', text: textUs(business.textNumber) },
+    ],
+    footer: footer(business.name),
+  };
+}

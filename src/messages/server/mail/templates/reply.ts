@@ -1,0 +1,28 @@
+import { dayText } from '#kernel/rules/moments.ts';
+import { wordsOf } from '#registry/words.ts';
+import { type EmailContent, oneLine } from '#messages/server/mail/email-content.ts';
+import type { ReplyRow } from '#messages/server/mail/facts-queries.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+
+/** To who wrote: an operator's own words, and what they answer. */
+export function replyEmail(
+  { text, message, writtenAt, language }: ReplyRow,
+  { business }: MailSettings,
+): EmailContent {
+  const { mails, moments } = wordsOf[language];
+  const { reply: texts } = mails;
+  const paragraphs = text.split(/\n+/).map(oneLine);
+  return {
+    subject: texts.subject(business.name),
+    preview: oneLine(text).slice(0, 120),
+    heading: texts.heading,
+    parts: [
+      ...paragraphs
+        .filter((paragraph) => paragraph !== '')
+        .map((paragraph) => ({ kind: 'text' as const, text: paragraph })),
+      { kind: 'text', text: texts.wrote(dayText(moments, writtenAt, business.timeZone)) },
+      { kind: 'quote', text: message },
+    ],
+    footer: texts.footer(business.name),
+  };
+}

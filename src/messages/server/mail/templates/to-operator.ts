@@ -1,0 +1,149 @@
+import { dayText } from '#kernel/rules/moments.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { isCancelled } from '#orders/rules/order-status.ts';
+import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { bookedRows, reachRows, timesOf } from './order-rows.ts';
+
+/** Leads to the console where its address is known. */
+export function consoleButton({ consolePage, words }: OrderFacts): Part[] {
+  if (consolePage === null) return [];
+  const target = { to: 'address' as const, href: consolePage };
+  return [{ kind: 'button', label: words.operatorMails.open, target }];
+}
+
+/** A customer asks for another time on the page of the booking. */
+export function timeRequest(facts: OrderFacts, { business }: MailSettings): EmailContent {
+  const { reference, schedule, words } = facts;
+  const { footer, timeRequest: texts } = words.operatorMails;
+  const { times = [], note = '' } = facts.timeRequest ?? {};
+  const before = schedule?.preferredTimes ?? [];
+  return {
+    subject: texts.subject(reference),
+    preview: texts.preview,
+    heading: texts.heading,
+    parts: [
+      {
+        kind: 'facts',
+        rows: [
+          { label: texts.wanted, value: timesOf(times, words) },
+          ...(before.length === 0 ? [] : [{ label: texts.before, value: timesOf(before, words) }]),
+        ],
+      },
+      ...(note === ''
+        ? []
+        : [
+            { kind: 'text' as const, text: texts.note },
+            { kind: 'quote' as const, text: note },
+          ]),
+      ...aboutCustomer(facts),
+    ],
+    footer: footer(business.name),
+  };
+}
+
+/** A customer wants to cancel when it is too late to do it alone. */
+export function cancellationRequest(facts: OrderFacts, { business }: MailSettings): EmailContent {
+  const { footer, cancellationRequest: texts } = facts.words.operatorMails;
+  const { subject, preview, heading, text } = texts;
+  return {
+    subject: subject(facts.reference),
+    preview,
+    heading,
+    parts: [{ kind: 'text', text }, ...aboutCustomer(facts)],
+    footer: footer(business.name),
+  };
+}
+
+/** A customer cancelled in time; what a card paid is on its way back by itself. */
+export function customerCancelled(facts: OrderFacts, { business }: MailSettings): EmailContent {
+  const { footer, customerCancelled: texts } = facts.words.operatorMails;
+  const { subject, heading } = texts;
+  const { preview, text } = whatToDo(facts);
+  const isByHand = facts.paidBy !== null && facts.paidBy !== 'card';
+  return {
+    subject: subject(facts.reference),
+    preview,
+    heading,
+    parts: [
+      { kind: 'text', text },
+      ...(isByHand ? consoleButton(facts) : []),
+      ...aboutCustomer(facts),
+    ],
+    footer: footer(business.name),
+  };
+}
+
+function whatToDo({ paidBy, promisedBack, words }: OrderFacts): { preview: string; text: string } {
+  const { customerCancelled: texts } = words.operatorMails;
+  if (paidBy === null) return texts.unpaid;
+  if (paidBy === 'card') return texts;
+  return { preview: texts.byHand.preview, text: texts.byHand.text(formatUsd(promisedBack)) };
+}
+
+/** A customer ended the plan on the page of the booking. */
+export function customerEndedPlan(
+  facts: OrderFacts<'plan.end-asked'>,
+  { business }: MailSettings,
+): EmailContent {
+  const { footer, customerEndedPlan: texts } = facts.words.operatorMails;
+  const { monthEndsAt, words, happened } = facts;
+  const isNow = happened.event.when === 'now';
+  const day = monthEndsAt && dayText(words.moments, monthEndsAt, business.timeZone);
+  return {
+    subject: texts.subject(facts.reference),
+    preview: texts.preview,
+    heading: texts.heading,
+    parts: [{ kind: 'text', text: isNow ? texts.now : texts.later(day) }, ...aboutCustomer(facts)],
+    footer: footer(business.name),
+  };
+}
+
+/** A plan that should have ended goes on at the processor: its card may be charged again. */
+export function planGoesOn(
+  facts: OrderFacts<'plan.end-failed'>,
+  { business }: MailSettings,
+): EmailContent {
+  const { footer, planGoesOn: texts } = facts.words.operatorMails;
+  const { code, subscriptionRef } = facts.happened.event;
+  return {
+    subject: texts.subject(facts.reference),
+    preview: texts.preview,
+    heading: texts.heading,
+    parts: [
+      { kind: 'text', text: texts.text },
+      {
+        kind: 'facts',
+        rows: [
+          { label: texts.plan, value: subscriptionRef },
+          ...(code === null ? [] : [{ label: texts.answer, value: code }]),
+        ],
+      },
+      { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts)] },
+      ...consoleButton(facts),
+    ],
+    footer: footer(business.name),
+  };
+}
+
+/** A customer took the end of the plan back. */
+export function customerKeptPlan(facts: OrderFacts, { business }: MailSettings): EmailContent {
+  const { footer, customerKeptPlan: texts } = facts.words.operatorMails;
+  const { subject, preview, heading, text } = texts;
+  return {
+    subject: subject(facts.reference),
+    preview,
+    heading,
+    parts: [{ kind: 'text', text }, ...aboutCustomer(facts)],
+    footer: footer(business.name),
+  };
+}
+
+function aboutCustomer(facts: OrderFacts): Part[] {
+  const { order } = facts;
+  return [
+    { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts)] },
+    ...(isCancelled(order.status) ? [] : consoleButton(facts)),
+  ];
+}

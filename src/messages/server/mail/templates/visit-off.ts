@@ -1,0 +1,33 @@
+import { isToCome } from '#orders/rules/order-status.ts';
+import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { appointmentOf } from './appointment.ts';
+import { bookedRows } from './order-rows.ts';
+
+/** To the customer: nobody comes at the time that was confirmed; the booking stands. */
+export function visitOff(
+  facts: OrderFacts<'visit.cancelled'>,
+  settings: MailSettings,
+): EmailContent | null {
+  const { business } = settings;
+  const { happened, order, words } = facts;
+  const { visitOff: texts, ownPage, textUs, footer } = words.mails;
+  if (!isToCome(order.status)) return null;
+  const { visitId, startsAt, endsAt } = happened.event;
+  const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
+  const when = arrivalText(facts, startsAt, business.timeZone);
+  return {
+    subject: texts.subject(when),
+    preview: texts.heading,
+    heading: texts.heading,
+    parts: [
+      { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
+      { kind: 'text', text: texts.text, withoutPage: texts.withoutPage },
+      { kind: 'button', label: ownPage, target: { to: 'own-page' } },
+      { kind: 'text', text: textUs(business.textNumber) },
+    ],
+    appointment: appointmentOf(facts, settings, timed, true),
+    footer: footer(business.name),
+  };
+}

@@ -1,0 +1,38 @@
+import { durationText } from '#kernel/rules/moments.ts';
+import { cancelWay } from '#orders/rules/cancel-way.ts';
+import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { appointmentOf } from './appointment.ts';
+import { bookedRows } from './order-rows.ts';
+
+/** To the customer: an operator has confirmed when somebody comes. */
+export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettings): EmailContent {
+  const { business } = settings;
+  const { order, happened, words } = facts;
+  const { visit: texts, ownPage, textUs, footer } = words.mails;
+  const { visitId, startsAt, endsAt, isChange } = happened.event;
+  const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
+  const when = arrivalText(facts, startsAt, business.timeZone);
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
+  const stay = texts.stay(durationText(words.moments, minutes));
+  const way = cancelWay({ recurring: order.recurring, isEmergency: order.is_emergency });
+  return {
+    subject: isChange ? texts.changedSubject(when) : texts.subject(when),
+    preview: isChange ? texts.changedPreview : texts.preview,
+    heading: isChange ? texts.changedHeading : texts.heading,
+    parts: [
+      {
+        kind: 'facts',
+        rows: [{ label: texts.when, value: when, detail: stay }, ...bookedRows(facts)],
+      },
+      ...(way === 'free'
+        ? [{ kind: 'text' as const, ...texts.cancel(business.cancelFreeHours) }]
+        : []),
+      { kind: 'button', label: ownPage, target: { to: 'own-page' } },
+      { kind: 'text', text: textUs(business.textNumber) },
+    ],
+    appointment: appointmentOf(facts, settings, timed),
+    footer: footer(business.name),
+  };
+}

@@ -1,0 +1,78 @@
+import type { MailKind } from '#outbox/contract/mail-kinds.ts';
+
+/** What was sent to the CRM and by mail. */
+export const deliveryTexts = {
+  title: 'Deliveries',
+  count: { one: 'delivery', many: 'deliveries' },
+  ofOneWebhook: 'Of one webhook alone.',
+  ofAll: 'Show all',
+  what: 'What',
+  state: 'State',
+  channels: { crm: 'Events', mail: 'Mails' },
+  filterStates: { all: 'All', parked: 'Given up', waiting: 'Waiting', arrived: 'Arrived' },
+  noneParked: 'Nothing was given up',
+  none: 'Nothing was sent yet',
+  states: {
+    waiting: 'Waiting',
+    arrived: 'Accepted',
+    parked: 'Given up',
+    dropped: 'Not needed any more',
+  },
+  to: 'To',
+  tries: 'Tries',
+  triesAndLast: (tries: string, last: string) => `${tries}, last: ${last}`,
+  made: 'Made',
+  acts: 'Acts',
+  sendAgain: 'Send again',
+};
+
+/** The kinds of mails; events to the CRM are called what the CRM calls them. */
+export const mailKinds: Readonly<Record<MailKind, string>> = {
+  confirmation: 'confirmation',
+  'emergency-alert': 'emergency alert',
+  refund: 'refund',
+  visit: 'visit',
+  'visit-off': 'visit called off',
+  'time-lost': 'time was taken',
+  cancellation: 'cancellation',
+  'extra-hours': 'extra hours',
+  'bill-corrected': 'bill corrected',
+  'bill-withdrawn': 'bill withdrawn',
+  'payment-failed': 'payment failed',
+  'new-link': 'new link',
+  'time-request': 'another time asked for',
+  'cancellation-request': 'cancellation asked for',
+  'customer-cancelled': 'customer cancelled',
+  'custom-quote': 'custom quote',
+  'payment-link': 'payment link',
+  'payment-mismatch': 'payment mismatch',
+  completed: 'completed',
+  'plan-ending': 'plan ending',
+  'plan-ended': 'plan ended',
+  'plan-kept': 'plan goes on',
+  'plan-goes-on': 'plan could not be ended',
+  'customer-ended-plan': 'customer ended the plan',
+  'customer-kept-plan': 'customer kept the plan',
+  'booking-paid': 'booking paid',
+  dispute: 'payment disputed',
+  'dispute-lost': 'dispute lost',
+  'refund-failed': 'refund that failed',
+  contact: 'contact',
+  quote: 'quote',
+  'quote-receipt': 'quote request received',
+  reply: 'reply',
+  'events-refused': 'card processor refused',
+  reminder: 'reminder',
+};
+
+/** What the last try came to, where there is a word for it; other answers are codes. */
+export const deliveryAnswers = {
+  refused: 'refused',
+  timeout: 'timeout',
+  unreachable: 'unreachable',
+  'refused-address': 'refused address',
+  'endpoint-gone': 'endpoint gone',
+  'endpoint-paused': 'endpoint paused',
+  'endpoint-removed': 'endpoint removed',
+  'not-written': 'not written',
+};

@@ -1,0 +1,77 @@
+import type { OrderEventKind } from '#orders/rules/order-event.ts';
+import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
+
+/** What operators do about bookings, but for their money. */
+export const bookingFailures = {
+  'booking-not-found': notFound(),
+  'booking-changed': stateDiffers<{
+    /** What happened last to it; null: what this version does not know. */
+    event: OrderEventKind | null;
+    /** The operator who acted last. */
+    by: string | null;
+  }>(),
+  /** Its later months are charged: nothing but a card pays for a plan. */
+  'plan-needs-card': invalid(),
+  /** How to end it stands in that mail. */
+  'plan-needs-email': invalid(),
+  /** A link to pay by goes out by mail. */
+  'link-needs-email': invalid(),
+  /** Nobody is to come: where they went stays as it was. */
+  'place-of-past-booking': stateDiffers(),
+  'search-too-short': invalid<{ least: number }>(),
+  'reason-missing': invalid(),
+  'note-missing': invalid(),
+
+  // Crews and their hours
+  'crew-not-found': notFound(),
+  'crew-changed': stateDiffers(),
+  'crew-name-missing': invalid(),
+  'crew-without-people': invalid(),
+  'color-malformed': invalid(),
+  'hours-end-before-start': invalid(),
+  'hours-overlap': invalid(),
+  'time-off-ends-before-start': invalid(),
+  'time-off-not-found': notFound(),
+  'scheduling-changed': stateDiffers(),
+  'zip-unknown': invalid(),
+  'widget-not-set': invalid(),
+  /** `visits` of the answer are there. */
+  'visit-overlaps': stateDiffers(),
+  'visit-changed': stateDiffers(),
+  'visit-has-time': stateDiffers(),
+
+  // Calendars of others
+  'feed-not-found': notFound(),
+  'calendar-address-malformed': invalid(),
+  'calendar-address-private': invalid(),
+  'calendar-unreachable': invalid(),
+  'calendar-timed-out': invalid(),
+  'calendar-moved': invalid(),
+  'calendar-refused': invalid(),
+  'calendar-too-large': invalid(),
+  'calendar-malformed': invalid(),
+  'calendar-incomplete': invalid(),
+  'calendar-takes-too-long': invalid(),
+
+  // Visits
+  'clock-malformed': invalid(),
+  'visit-day-missing': invalid(),
+  'visit-time-over': invalid(),
+  'visit-ends-before-start': invalid(),
+  'visit-too-long': invalid<{ hours: number }>(),
+  /** Asked once: a time that is odd is confirmed with a reason. */
+  'visit-far': invalid<{ days: number }>(),
+  'visit-hour-odd': invalid(),
+  'visit-short': invalid<{ hours: number }>(),
+  'visit-needs-paid-booking': stateDiffers(),
+  'visit-over': stateDiffers(),
+  'plan-visit-settled': stateDiffers(),
+  'visit-not-found': notFound(),
+  'visit-unchosen': invalid(),
+  'worked-time-missing': invalid(),
+  'worked-time-too-long': invalid<{ hours: number }>(),
+  'completing-needs-visit': stateDiffers(),
+  'completing-needs-confirmed': stateDiffers(),
+  'payment-link-not-needed': stateDiffers(),
+  'link-without-email': stateDiffers(),
+} as const;

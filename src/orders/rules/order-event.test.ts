@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { cents } from '#kernel/rules/money.ts';
+import { paymentId } from '#kernel/rules/ids.ts';
+import {
+  type OrderEvent,
+  type OrderEventField,
+  type OrderEventOf,
+  readOrderEvent,
+  storedFields,
+} from './order-event.ts';
+
+const id = paymentId('6f1b6d0a-9b1e-4c57-8a1d-1d2f3a4b5c6d');
+const made = {
+  kind: 'refund.made',
+  paymentId: id,
+  amount: cents(9_000),
+  refunded: cents(9_000),
+  paid: cents(49_500),
+} as const satisfies OrderEvent;
+
+test('an event is read as it was stored', () => {
+  expect(readOrderEvent('refund.made', storedFields(made))).toEqual(made);
+  expect(readOrderEvent('refund.made', { ...storedFields(made), amount: '90' })).toBeNull();
+});
+
+test.each([
+  ['visit.done', { workedMinutes: 330 }, { visitId: null, startsAt: null, endsAt: null }],
+  ['visit.change-requested', { requestId: 'r1' }, { times: null }],
+  ['quote.offered', {}, { amount: null }],
+] as const)('what an older row of %s has not is null', (kind, stored, missing) => {
+  expect(readOrderEvent(kind, stored)).toEqual({ kind, ...stored, ...missing });
+});
+
+test('wishes of another shape are no event', () => {
+  const read = (times: unknown) =>
+    readOrderEvent('visit.change-requested', { requestId: '1', times });
+  const wish = { date: '2026-11-25', window: 'morning' };
+  expect(read([wish])).toMatchObject({ times: [wish] });
+  expect(read([{ ...wish, window: 'night' }])).toBeNull();
+  expect(read([{ ...wish, date: 'soon' }])).toBeNull();
+  expect(read([{ ...wish, date: '2026-13-45' }])).toBeNull();
+  expect(read('morning')).toBeNull();
+});
+
+test('a field by another name compiles neither where it is written nor where it is read', () => {
+  const { refunded, ...others } = made;
+  function read(event: OrderEventOf<'refund.made'>): number {
+    // @ts-expect-error: what is given back in all has another name
+    const before = event.refundedCents;
+    return before ?? event.refunded;
+  }
+  // @ts-expect-error: the sum under another name
+  const renamed: OrderEvent = { ...others, refundedCents: refunded };
+  // @ts-expect-error: the sum is missing
+  const missing: OrderEvent = others;
+  // @ts-expect-error: nor where a query asks for it
+  const asked: OrderEventField = 'refundedCents';
+  expect([read(made), Object.keys(renamed).length, missing.kind, asked]).toEqual([
+    9_000,
+    5,
+    'refund.made',
+    'refundedCents',
+  ]);
+});

@@ -1,0 +1,303 @@
+import { type DayPart, dayWindows } from '#kernel/rules/moments.ts';
+import { type Cents, cents } from '#kernel/rules/money.ts';
+import {
+  attemptId,
+  disputeRef,
+  invoiceRef,
+  isUuid,
+  paymentId,
+  type RefundRef,
+  refundId,
+  refundRef,
+  reservationId,
+  sessionRef,
+  subscriptionRef,
+  visitId,
+} from '#kernel/rules/ids.ts';
+import { type NotedMethod, notedMethods } from './payment-method.ts';
+import { type Reason, readReason, storedReason } from './reason.ts';
+
+/** Reads one field of an event as it is stored; undefined where it does not fit. */
+type Field<T> = (stored: unknown) => T | undefined;
+
+const text: Field<string> = (stored) => (typeof stored === 'string' ? stored : undefined);
+const idOf =
+  <Id>(brand: (text: string) => Id): Field<Id> =>
+  (stored) =>
+    typeof stored === 'string' && isUuid(stored) ? brand(stored) : undefined;
+const refOf =
+  <Ref>(brand: (text: string) => Ref): Field<Ref> =>
+  (stored) =>
+    typeof stored === 'string' && stored !== '' ? brand(stored) : undefined;
+const ids = {
+  attemptId: idOf(attemptId),
+  paymentId: idOf(paymentId),
+  refundId: idOf(refundId),
+  reservationId: idOf(reservationId),
+  visitId: idOf(visitId),
+  sessionRef: refOf(sessionRef),
+  subscriptionRef: refOf(subscriptionRef),
+  invoiceRef: refOf(invoiceRef),
+  disputeRef: refOf(disputeRef),
+};
+const flag: Field<boolean> = (stored) => (typeof stored === 'boolean' ? stored : undefined);
+const count: Field<number> = (stored) =>
+  Number.isSafeInteger(stored) ? Number(stored) : undefined;
+const amount: Field<Cents> = (stored) =>
+  Number.isSafeInteger(stored) ? cents(Number(stored)) : undefined;
+/** ISO 8601. */
+const instant: Field<string> = (stored) =>
+  typeof stored === 'string' && !Number.isNaN(Date.parse(stored)) ? stored : undefined;
+const reason: Field<Reason> = (stored) =>
+  typeof stored === 'string' ? readReason(stored) : undefined;
+
+/** Who said yes to a charge, as an operator heard it; `by` is the operator's id. */
+export interface CardConsent {
+  readonly by: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** What they said yes to. */
+  readonly words: string;
+}
+const consent: Field<CardConsent> = (stored) => {
+  const { by, at, words }: Record<string, unknown> = Object(stored);
+  const read = { by: text(by), at: instant(at), words: text(words) };
+  if (read.by === undefined || read.at === undefined || read.words === undefined) return undefined;
+  return { by: read.by, at: read.at, words: read.words };
+};
+
+/** Of a plan that is to end. */
+const planEnds = ['now', 'period-end'] as const;
+const planEnd: Field<(typeof planEnds)[number]> = (stored) =>
+  planEnds.find((known) => known === stored);
+
+const noted: Field<NotedMethod> = (stored) => notedMethods.find((known) => known === stored);
+
+/** Parts of days that somebody would like. */
+const dayParts: Field<readonly DayPart[]> = (stored) => {
+  if (!Array.isArray(stored)) return undefined;
+  const parts = stored.map((each) => {
+    const { date, window }: Record<string, unknown> = Object(each);
+    const known = dayWindows.find((one) => one === window);
+    const day = /^\d{4}-\d\d-\d\d$/.test(String(date)) ? instant(date) : undefined;
+    return day !== undefined && known !== undefined ? { date: day, window: known } : undefined;
+  });
+  return parts.every((part) => part !== undefined) ? parts : undefined;
+};
+
+/** What older rows have not, and newer ones may not know. */
+function orNull<T>(field: Field<T>): Field<T | null> {
+  return (stored) => (stored === undefined || stored === null ? null : field(stored));
+}
+
+const session = { attemptId: ids.attemptId, sessionRef: ids.sessionRef };
+const received = { ...session, amount: orNull(amount), currency: orNull(text) };
+const plan = { subscriptionRef: ids.subscriptionRef };
+const month = { invoiceRef: ids.invoiceRef, amount, attempts: count };
+const visit = { visitId: ids.visitId, startsAt: instant, endsAt: instant };
+/** Rows of `visit.done` once had none of it. */
+const visitOrNull = {
+  visitId: orNull(ids.visitId),
+  startsAt: orNull(instant),
+  endsAt: orNull(instant),
+};
+const worked = { workedMinutes: orNull(count) };
+/** `answerBy`: until when the bank waits for our answer; null where it waits for none. */
+const dispute = {
+  disputeRef: ids.disputeRef,
+  paymentId: ids.paymentId,
+  amount,
+  reason: text,
+  answerBy: orNull(instant),
+};
+/** `taken`: what the bank keeps. Rows were once written without how much, and without the fee. */
+const loss = {
+  ...dispute,
+  taken: orNull(amount),
+  fee: orNull(amount),
+};
+const charge = { paymentId: ids.paymentId, amount, code: orNull(text) };
+
+/**
+ * Everything that can happen to an order, and what is told of it: ids, codes and amounts in cents,
+ * never a person's data. One table makes the type and reads what is stored.
+ */
+const eventFields = {
+  'order.created': {},
+  /** An operator booked for somebody who called. */
+  'order.taken': {},
+  /** It came out of another program's file: agreed on elsewhere, and not paid here. */
+  'order.imported': {},
+  'order.reopened': {},
+  /** Another booking of the same visitor took its place. */
+  'order.replaced': {},
+  'order.cancelled': { reason },
+  'order.completed': worked,
+  'quote.offered': { amount: orNull(amount) },
+  'quote.sent-again': {},
+  'quote.replaced': { reason },
+  'emergency.answered': {},
+  /** Answered by mistake: its clock runs again. */
+  'emergency.reopened': {},
+  'emergency.overdue': {},
+  'emergency.unavailable': { reason },
+  'payment-link.sent': {},
+  'payment.started': { attemptId: ids.attemptId },
+  'payment.declined': { ...session, code: orNull(text) },
+  'payment.processing': session,
+  'payment.received': received,
+  'payment.received-again': {
+    amount: orNull(amount),
+    sessionRef: orNull(ids.sessionRef),
+    paymentId: orNull(ids.paymentId),
+  },
+  'payment.after-cancel': received,
+  'payment.accepted': received,
+  'payment.mismatch': {
+    sessionRef: ids.sessionRef,
+    amount: orNull(amount),
+    paymentId: orNull(ids.paymentId),
+  },
+  /** Given to the business by hand: an operator noted it. */
+  'payment.noted': { paymentId: ids.paymentId, amount, method: noted },
+  /** A caller said yes to a charge of the card that they left with an earlier booking. */
+  'payment.agreed': { paymentId: ids.paymentId, amount, last4: text, consent },
+  'payment.charged': { paymentId: ids.paymentId, amount },
+  'payment.refused': charge,
+  'payment.failed': session,
+  'payment.expired': { attemptId: orNull(ids.attemptId) },
+  'visit.confirmed': { ...visit, isChange: flag },
+  /** Its time was chosen and held before it was paid. */
+  'visit.booked': visit,
+  /** Proposed by the plan: the same weekday, hour and crew as its first. */
+  'visit.planned': visit,
+  /** The plan ends before it. */
+  'visit.unplanned': visit,
+  /** Paid after somebody else had taken the time; another has to be found. */
+  'visit.time-lost': { startsAt: instant },
+  'visit.cancelled': visit,
+  'visit.done': { ...visitOrNull, ...worked },
+  'visit.change-requested': { requestId: text, times: orNull(dayParts) },
+  'cancellation.requested': {},
+  /** At the card processor, with the cards that were saved. */
+  'customer.deleted': {},
+  'link.renewed': {},
+  /** Where the crew goes was entered or corrected. */
+  'place.changed': {},
+  'refund.requested': {
+    refundId: ids.refundId,
+    paymentId: ids.paymentId,
+    amount,
+    /** The refund that was promised first, however often it was asked for since. */
+    promiseId: orNull(ids.refundId),
+  },
+  /** `amount` by this one, `refunded` in all, of `paid`. */
+  'refund.made': { paymentId: ids.paymentId, amount, refunded: amount, paid: amount },
+  'refund.failed': {
+    refundId: orNull(ids.refundId),
+    refundRef: orNull(refOf<RefundRef>(refundRef)),
+    amount,
+    code: orNull(text),
+    paymentId: orNull(ids.paymentId),
+    /** The refund that was promised first, however often it was asked for since. */
+    promiseId: orNull(ids.refundId),
+    /** It had counted as given back: the bank sent it back later. */
+    wasMade: orNull(flag),
+  },
+  /** Whoever asked for it does not want it any more: it is not asked for again. */
+  'refund.stopped': { refundId: ids.refundId, paymentId: ids.paymentId, amount },
+  'plan.waiting': plan,
+  'plan.active': plan,
+  'plan.past-due': plan,
+  'plan.paused': plan,
+  'plan.cancelled': plan,
+  'plan.card-replaced': plan,
+  'plan.ending': plan,
+  'plan.goes-on': plan,
+  'plan.end-asked': { when: planEnd },
+  /** It was to end at once, and the processor has not ended it after many tries. */
+  'plan.end-failed': { subscriptionRef: ids.subscriptionRef, code: orNull(text) },
+  'plan.keep-asked': {},
+  /** Somebody wants its months charged although a payment of it is disputed. */
+  'plan.resume-asked': {},
+  'plan-month.due': month,
+  'plan-month.paid': month,
+  /** `isFirst`: the first refusal of this month; the processor tries again for days. */
+  'plan-month.failed': { ...month, isFirst: orNull(flag) },
+  'plan-month.cancelled': month,
+  'referral.granted': { amount },
+  'referral.reversed': {},
+  'referral.restored': {},
+  'credit.used': { reservationId: ids.reservationId, amount },
+  'credit.used-by-hand': { amount },
+  'credit.released': { reservationId: ids.reservationId, amount },
+  /** What a plan that has ended had not used of it. */
+  'credit.returned': { amount },
+  'dispute.inquiry': dispute,
+  'dispute.open': dispute,
+  /** It was lost, and is looked at again. */
+  'dispute.appealed': dispute,
+  'dispute.won': dispute,
+  /** `leavesNothing` of what was paid for the booking; `cancels`: and nobody has been there. */
+  'dispute.lost': { ...loss, leavesNothing: orNull(flag), cancels: orNull(flag) },
+  /** What the bank keeps of a lost one has changed: a part came back, or its fee did. */
+  'dispute.settled': loss,
+  'extra-hours.billed': { paymentId: ids.paymentId, hours: count, amount, workedMinutes: count },
+  'extra-hours.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
+  'extra-hours.needs-customer': charge,
+  'extra-hours.failed': charge,
+  /** Another bill of so many hours took the place of the `former` one, which was not paid. */
+  'extra-hours.corrected': {
+    paymentId: ids.paymentId,
+    hours: count,
+    amount,
+    workedMinutes: count,
+    formerId: ids.paymentId,
+    former: amount,
+  },
+  'extra-hours.withdrawn': { paymentId: ids.paymentId, amount, reason },
+  /** Money for a bill that was withdrawn: it goes back. */
+  'extra-hours.paid-late': { paymentId: ids.paymentId, amount },
+  'extra-hours.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
+} as const satisfies Record<string, Readonly<Record<string, Field<unknown>>>>;
+
+type EventFields = typeof eventFields;
+type FieldsOf<Fields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends Field<infer T> ? T : never;
+};
+
+export type OrderEventKind = keyof EventFields;
+export type OrderEventOf<Kind extends OrderEventKind> = {
+  [Each in Kind]: { readonly kind: Each } & FieldsOf<EventFields[Each]>;
+}[Kind];
+export type OrderEvent = OrderEventOf<OrderEventKind>;
+/** What fields of events are called, where they are stored too. */
+export type OrderEventField = {
+  [Kind in OrderEventKind]: Exclude<keyof OrderEventOf<Kind>, 'kind'>;
+}[OrderEventKind];
+
+export function isOrderEventKind(kind: string): kind is OrderEventKind {
+  return Object.hasOwn(eventFields, kind);
+}
+
+/** An event from its row; null where an older version of this product wrote it otherwise. */
+export function readOrderEvent(kind: string, fields: unknown): OrderEvent | null {
+  if (!isOrderEventKind(kind)) return null;
+  const stored: Readonly<Record<string, unknown>> = Object(fields);
+  const event: Record<string, unknown> = { kind };
+  for (const [name, read] of Object.entries<Field<unknown>>(eventFields[kind])) {
+    const value = read(stored[name]);
+    if (value === undefined) return null;
+    event[name] = value;
+  }
+  // Each field was read by the table that makes the type.
+  return event as unknown as OrderEvent;
+}
+
+/** What is stored of an event beside its kind. */
+export function storedFields(event: OrderEvent): Readonly<Record<string, unknown>> {
+  const { kind: _kind, ...fields } = event;
+  return 'reason' in event && typeof event.reason === 'object'
+    ? { ...fields, reason: storedReason(event.reason) }
+    : fields;
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { type OrderEvent, storedFields } from '#orders/rules/order-event.ts';
+import type { OrdersTable } from './tables.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { Actor } from './order-log.ts';
+
+/** What an order of another program is; the log and the lines follow from it. */
+export type ImportedOrder = Omit<Insertable<OrdersTable>, 'status' | 'fingerprint'> & {
+  readonly id: OrderId;
+  readonly import_id: string;
+};
+
+/**
+ * Orders that were agreed on elsewhere, confirmed and not paid here, each with its line and its
+ * event. Nothing follows from that event: whoever it would be told to has known it for long.
+ */
+export async function insertImportedOrders(
+  trx: Trx,
+  orders: readonly ImportedOrder[],
+  actor: Actor,
+): Promise<void> {
+  if (orders.length === 0) return;
+  const rows = orders.map((order) => ({
+    ...order,
+    status: 'confirmed' as const,
+    fingerprint: createHash('sha256').update(order.id).digest(),
+  }));
+  await trx.insertInto('orders').values(rows).execute();
+  const lines = orders.map(({ id, service_id, service_name, total_cents }) => ({
+    order_id: id,
+    position: 0,
+    kind: 'service' as const,
+    item_id: service_id,
+    name: service_name,
+    quantity: 1,
+    unit_cents: total_cents,
+    amount_cents: total_cents,
+  }));
+  await trx.insertInto('order_lines').values(lines).execute();
+  const event = { kind: 'order.imported' } as const satisfies OrderEvent;
+  const events = orders.map(({ id }) => ({
+    order_id: id,
+    kind: event.kind,
+    from_status: null,
+    to_status: 'confirmed' as const,
+    actor,
+    fields: JSON.stringify(storedFields(event)),
+  }));
+  await trx.insertInto('order_events').values(events).execute();
+}
+
+/**
+ * Some orders of an import that are as they came: nothing was paid, told, noted or moved since. Held
+ * until the transaction ends.
+ */
+export async function untouchedOrders(
+  trx: Trx,
+  importId: string,
+  { after, most }: { readonly after: OrderId | null; readonly most: number },
+): Promise<OrderId[]> {
+  const { rows } = await sql<{ id: OrderId }>`
+    select id from orders as booked
+    where import_id = ${importId} and (${after}::uuid is null or id > ${after})
+      and row_version = 1 and paid_at is null
+      and not exists (select from order_events where order_id = booked.id and kind <> 'order.imported')
+      and not exists (select from payments where order_id = booked.id)
+      and not exists (select from payment_attempts where order_id = booked.id)
+      and not exists (select from order_notes where order_id = booked.id)
+      and not exists (select from order_duties where order_id = booked.id)
+      and not exists (select from booking_links where order_id = booked.id)
+      and not exists (select from time_requests where order_id = booked.id)
+      and not exists (select from cancellation_requests where order_id = booked.id)
+      and not exists (select from outbox_messages where order_id = booked.id)
+      and not exists (
+        select from visits where order_id = booked.id and (row_version <> 1 or state <> 'confirmed'))
+    order by id limit ${most} for update
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes orders out that nothing hangs on; answers the schedules that they had. */
+export async function deleteImportedOrders(trx: Trx, ids: readonly OrderId[]): Promise<string[]> {
+  await sql`select remove_imported(${ids}::uuid[])`.execute(trx);
+  const { rows } = await sql<{ schedule: string | null }>`
+    delete from orders where id = any(${ids}::uuid[]) returning schedule_request_id as schedule
+  `.execute(trx);
+  return rows.flatMap(({ schedule }) => schedule ?? []);
+}

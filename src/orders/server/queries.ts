@@ -1,0 +1,225 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Language } from '#kernel/rules/language.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { CustomerRef, IntentRef, OrderId, SubscriptionRef } from '#kernel/rules/ids.ts';
+import type { PricedLine } from '#catalogue/rules/pricing/quote.ts';
+import type { OrdersTable } from './tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { sendWithNext } from '#platform/server/database/statements.ts';
+
+export type Order = Selectable<OrdersTable>;
+export type NewOrder = Omit<Insertable<OrdersTable>, 'status'>;
+
+export interface OrderLine {
+  kind: PricedLine['kind'];
+  item_id: string;
+  name: string;
+  quantity: number;
+  unit_cents: Cents;
+  amount_cents: Cents;
+}
+
+/**
+ * Undefined when another order already stands for the same booking.
+ * @param bookingId under which its schedule was stored, where the order does not bear it
+ */
+export async function insertOrder(
+  trx: Trx,
+  order: NewOrder,
+  lines: readonly PricedLine[],
+  bookingId: string | null = order.booking_id ?? null,
+): Promise<Order | undefined> {
+  const schedule = ownSchedule(order, bookingId);
+  const inserted = await trx
+    .insertInto('orders')
+    .values({
+      ...order,
+      status: 'awaiting_payment',
+      // A visitor may be forgotten while his token is still good.
+      visitor_id: sql<string | null>`(select id from visitors where id = ${order.visitor_id})`,
+      // Another visitor's leads to no address, and nor does an outside widget's own id.
+      schedule_request_id: sql<string | null>`(select id from ${schedule})`,
+      customer_name: sql<string>`coalesce((select visitor_name from ${schedule}), '')`,
+    })
+    .onConflict((conflict) => conflict.column('booking_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted === undefined) return undefined;
+  const rows = soldLines(lines).map((line, position) => {
+    return { order_id: inserted.id, position, ...line };
+  });
+  await sendWithNext(trx, trx.insertInto('order_lines').values(rows));
+  return inserted;
+}
+
+/**
+ * The schedule that a new order names, where it is its visitor's own (ruling 41): stored by the same
+ * session, or, as the ids of both are known to one alone, for the same booking.
+ */
+function ownSchedule(
+  { schedule_request_id: id = null, visitor_id: visitor = null }: NewOrder,
+  bookingId: string | null,
+) {
+  return sql`schedules where id = ${id}::uuid
+    and (schedules.visitor_id = ${visitor}::uuid or schedules.booking_id = ${bookingId}::uuid)`;
+}
+
+/** What a visitor said with the address; empty where nobody did. */
+function nameGivenWith(scheduleId: string | null) {
+  return sql<string>`coalesce(
+    (select visitor_name from schedules where id = ${scheduleId}::uuid), '')`;
+}
+
+/** The lines of a price, as an order is sold with them. */
+export function soldLines(lines: readonly PricedLine[]): OrderLine[] {
+  return lines.map((line) => ({
+    kind: line.kind,
+    item_id: line.id,
+    name: line.name,
+    quantity: line.quantity,
+    unit_cents: line.unitAmount,
+    amount_cents: line.amount,
+  }));
+}
+
+export function findOrder(db: Db, id: OrderId): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** When the newest booking was made; null where there is none. */
+export async function newestBooking(db: Db): Promise<Date | null> {
+  const query = db.selectFrom('orders').select('created_at').orderBy('id', 'desc').limit(1);
+  return (await query.executeTakeFirst())?.created_at ?? null;
+}
+
+/** Holds the order until the transaction ends: whoever changes one, locks it first. */
+export function lockOrder(trx: Trx, id: OrderId): Promise<Order> {
+  return forUpdate(trx).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The same of an id that somebody gave; undefined: there is no such order. */
+export function lockOrderIfAny(trx: Trx, id: OrderId): Promise<Order | undefined> {
+  return forUpdate(trx).where('id', '=', id).executeTakeFirst();
+}
+
+/** The order that stands for a booking at present, held until the transaction ends. */
+export function lockOrderOfBooking(trx: Trx, bookingKey: string): Promise<Order | undefined> {
+  return forUpdate(trx).where('booking_key', '=', bookingKey).executeTakeFirst();
+}
+
+function forUpdate(trx: Trx) {
+  return trx.selectFrom('orders').selectAll().forUpdate();
+}
+
+export function linesOf(db: Db, orderId: OrderId): Promise<OrderLine[]> {
+  return db
+    .selectFrom('order_lines')
+    .select(['kind', 'item_id', 'name', 'quantity', 'unit_cents', 'amount_cents'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+/** The customer goes on in another language. */
+export async function setLanguage(trx: Trx, id: OrderId, language: Language): Promise<void> {
+  await trx.updateTable('orders').set({ language }).where('id', '=', id).execute();
+}
+
+/** Where the crew goes, and when, of an order that was made without. */
+export async function setSchedule(trx: Trx, id: OrderId, scheduleId: string): Promise<void> {
+  const place = {
+    schedule_request_id: scheduleId,
+    customer_name: sql<string>`coalesce(nullif(customer_name, ''), ${nameGivenWith(scheduleId)})`,
+  };
+  await trx.updateTable('orders').set(place).where('id', '=', id).execute();
+}
+
+/** How whoever booked these is reached from now on; by naming the name too, what plans copy follows. */
+export async function reachBy(
+  trx: Trx,
+  orderIds: readonly OrderId[],
+  by: Partial<Pick<Order, 'customer_phone' | 'customer_phone_e164' | 'customer_email'>>,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ ...by, customer_name: sql<string>`customer_name` })
+    .where(sql<boolean>`id = any(${orderIds}::uuid[])`)
+    .execute();
+}
+
+export async function nameCustomer(
+  trx: Trx,
+  orderIds: readonly OrderId[],
+  name: string,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ customer_name: name })
+    .where(sql<boolean>`id = any(${orderIds}::uuid[])`)
+    .where('customer_name', '<>', name)
+    .execute();
+}
+
+/** Counts the version on if it is still this one; false where somebody was faster. */
+export async function takeVersion(trx: Trx, orderId: OrderId, version: number): Promise<boolean> {
+  const { rows } = await sql`
+    update orders set updated_at = now() where id = ${orderId} and row_version = ${version}
+    returning 1
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+/** Keeps beside the order when somebody comes next. Whoever changes visits, calls this after. */
+export async function keepNextVisit(trx: Trx, orderId: OrderId): Promise<void> {
+  await sql`
+    update orders set next_visit_at = (
+      select min(starts_at) from visits where order_id = ${orderId} and state = 'confirmed'
+    ) where id = ${orderId}
+  `.execute(trx);
+}
+
+/** Lets another order take the place of this one for its booking. */
+export async function releaseBooking(trx: Trx, id: OrderId): Promise<void> {
+  await trx.updateTable('orders').set({ booking_key: null }).where('id', '=', id).execute();
+}
+
+export interface PaidRefs {
+  customerRef: CustomerRef | null;
+  paymentIntentRef: IntentRef | null;
+  subscriptionRef: SubscriptionRef | null;
+}
+
+/** What an order's row keeps of its payment. */
+export interface PaidFacts extends PaidRefs {
+  /** By the processor's own clock, from which ours all run (ruling 32). */
+  paidAt: Date | null;
+}
+
+/** Where the money came from; later charges and refunds go by it. */
+export async function keepRefs(trx: Trx, id: OrderId, refs: PaidRefs): Promise<void> {
+  await trx.updateTable('orders').set(refColumns(refs)).where('id', '=', id).execute();
+}
+
+/** The orders of a customer at the processor, always in one order: two that lock them never wait for each other. */
+export async function ordersOfCustomer(db: Db, customer: CustomerRef): Promise<OrderId[]> {
+  const orders = db.selectFrom('orders').select('id').where('customer_ref', '=', customer);
+  return (await orders.orderBy('id').execute()).map(({ id }) => id);
+}
+
+/** There is nobody at the processor any more whose card could be charged. */
+export async function dropCustomer(trx: Trx, id: OrderId): Promise<void> {
+  await trx.updateTable('orders').set({ customer_ref: null }).where('id', '=', id).execute();
+}
+
+/** It was paid while it stood already: nothing else of it changes. */
+export async function setPaid(trx: Trx, id: OrderId, paidAt: Date): Promise<void> {
+  await trx.updateTable('orders').set({ paid_at: paidAt }).where('id', '=', id).execute();
+}
+
+function refColumns(refs: PaidRefs) {
+  return {
+    customer_ref: refs.customerRef,
+    payment_intent_ref: refs.paymentIntentRef,
+    subscription_ref: refs.subscriptionRef,
+  };
+}

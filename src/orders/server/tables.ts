@@ -1,0 +1,102 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Frequency } from '#catalogue/rules/types.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type {
+  CustomerRef,
+  EventId,
+  IntentRef,
+  OrderId,
+  SubscriptionRef,
+} from '#kernel/rules/ids.ts';
+import type { OrderStatus } from '#orders/rules/order-status.ts';
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
+
+/** What was booked, by whom and for how much. `*_ref` are the card processor's ids. */
+export interface OrdersTable {
+  id: Generated<OrderId>;
+  /** Moved with its event alone (features/orders). */
+  status: ColumnType<OrderStatus, OrderStatus, never>;
+  service_id: string;
+  service_name: string;
+  service_category: string;
+  frequency: Frequency;
+  /** Charged every month (ruling 8). */
+  recurring: boolean;
+  bedroom_bath: string;
+  size_category: string;
+  square_footage: number;
+  levels: number;
+  is_emergency: boolean;
+  customer_phone: string;
+  customer_phone_e164: string | null;
+  customer_email: string;
+  referrer_phone: string;
+  referrer_phone_e164: string | null;
+  total_cents: Cents;
+  currency: 'usd';
+  booked_minutes: number;
+  catalogue_version: number;
+  schedule_request_id: string | null;
+  /** What the customer is spoken to in. */
+  language: ColumnType<Language, Language | undefined, Language>;
+  /** Where its visitor came from: see booking/rules/booking-source.ts. */
+  source: ColumnType<string | null, string | null | undefined, never>;
+  visitor_id: string | null;
+  booking_id: string | null;
+  booking_key: string | null;
+  fingerprint: Buffer;
+  customer_ref: ColumnType<CustomerRef | null, undefined, CustomerRef | null>;
+  payment_intent_ref: ColumnType<IntentRef | null, undefined, IntentRef | null>;
+  subscription_ref: ColumnType<SubscriptionRef | null, undefined, SubscriptionRef | null>;
+  paid_at: ColumnType<Date | null, undefined, Date>;
+  /** When somebody answered a paid emergency; null while its clock runs. */
+  emergency_answered_at: ColumnType<Date | null, undefined, Date | null>;
+  /** When it was found unanswered after two hours. */
+  emergency_overdue_at: ColumnType<Date | null, undefined, Date>;
+  /** Counts the changes of this row (a trigger does). */
+  row_version: ColumnType<number, undefined, never>;
+  /** Empty until an operator adds it. */
+  customer_name: ColumnType<string, string | undefined, string>;
+  /** The next confirmed visit. */
+  next_visit_at: ColumnType<Date | null, Date | undefined, Date | null>;
+  /** Paid, nobody has been there, and no visit is to come (a trigger keeps it). */
+  waits_for_time: ColumnType<boolean, undefined, never>;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+  /** The import that it came by: it was agreed on elsewhere, and not paid here. */
+  import_id: ColumnType<string | null, string | null | undefined, never>;
+}
+
+/** The price as it was sold; never changed. */
+export interface OrderLinesTable {
+  order_id: OrderId;
+  position: number;
+  kind: 'service' | 'add-on';
+  item_id: string;
+  name: string;
+  quantity: number;
+  unit_cents: Cents;
+  amount_cents: Cents;
+}
+
+/** What happened to an order; append-only. */
+export interface OrderEventsTable {
+  id: Generated<EventId>;
+  order_id: OrderId;
+  kind: string;
+  from_status: OrderStatus | null;
+  to_status: OrderStatus | null;
+  actor: string;
+  /** The event's own, as `orders/rules/order-event.ts` reads them. */
+  fields: ColumnType<Record<string, unknown>, string, never>;
+  created_at: CreatedAt;
+}
+
+export interface OrdersTables {
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  order_events: OrderEventsTable;
+}

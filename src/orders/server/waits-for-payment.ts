@@ -1,0 +1,18 @@
+import { isBooked } from '#orders/rules/order-status.ts';
+import { isPayable } from '#orders/rules/price-stands.ts';
+import type { Order } from './queries.ts';
+
+/** Whether an order waits for its payment; not one whose visitor booked something else instead. */
+export function waitsForPayment(order: Order, now: Date): boolean {
+  const named = order.booking_id ?? order.visitor_id;
+  const replaced = named !== null && order.booking_key === null;
+  return !replaced && isPayable(order.status, order.created_at, now);
+}
+
+/**
+ * Whether it stands, or is done, and was never paid here: its payment can be noted. Not a plan's,
+ * whose months need a card.
+ */
+export function isUnpaidHere({ status, paid_at, recurring }: Order): boolean {
+  return isBooked(status) && paid_at === null && !recurring;
+}

@@ -1,0 +1,80 @@
+import type { bookingFailures } from '#orders/contract/failures.ts';
+import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
+import { operatorTimeline } from './timeline.ts';
+import { characters, inHours, sentences, UNDONE } from '#kernel/words/es/failures-phrases.ts';
+
+export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
+  'booking-not-found': 'Esa reserva no existe.',
+  'booking-changed': ({ event, by }) =>
+    sentences(
+      'Alguien cambió esta reserva mientras tanto.',
+      event && operatorTimeline[event],
+      by && `Lo último aquí: ${by}.`,
+      UNDONE,
+    ),
+  'plan-needs-card':
+    'Un plan se cobra cada mes, así que se paga con tarjeta: envíe el enlace por correo.',
+  'plan-needs-email':
+    'Un plan se confirma por correo, con la manera de terminarlo: escriba el correo.',
+  'link-needs-email': 'Escriba el correo al que va el enlace.',
+  'place-of-past-booking': 'Ya no va a ir nadie: la dirección se queda como estaba.',
+  'search-too-short': ({ least }) =>
+    `Escriba por lo menos ${characters(least)} de un nombre, teléfono, correo o referencia.`,
+  'reason-missing': 'Diga por qué, en pocas palabras.',
+  'note-missing': 'Escriba la nota.',
+
+  // Crews and their hours
+  'crew-not-found': 'No existe ese equipo.',
+  'crew-changed': `Alguien cambió este equipo mientras tanto. ${UNDONE}`,
+  'crew-name-missing': 'Póngale un nombre al equipo.',
+  'crew-without-people': 'Un equipo tiene al menos una persona.',
+  'color-malformed': 'Elija un color, como #2b6cb0.',
+  'hours-end-before-start': 'El final tiene que ser después del comienzo.',
+  'hours-overlap': 'Estas horas se cruzan con otras del mismo día.',
+  'time-off-ends-before-start': 'El final tiene que ser después del comienzo.',
+  'time-off-not-found': 'Esto ya no existe.',
+  'scheduling-changed': `Alguien cambió esto mientras tanto. ${UNDONE}`,
+  'widget-not-set': 'Todavía no hay un widget externo conectado.',
+  'zip-unknown': 'No se conoce ese código postal.',
+  'visit-overlaps': 'El equipo tiene otra visita a esa hora.',
+  'visit-changed': `Alguien cambió esta visita mientras tanto. ${UNDONE}`,
+  'visit-has-time': 'Esta reserva ya tiene hora. No se ha cambiado nada.',
+
+  // Calendarios de otros
+  'feed-not-found': 'Esto ya no existe.',
+  'calendar-address-malformed': 'Escriba una dirección como https://calendar.example.com/name.ics.',
+  'calendar-address-private': 'Esta dirección lleva a una red privada y no se consulta.',
+  'calendar-unreachable': 'Nadie responde en esta dirección.',
+  'calendar-timed-out': 'Esta dirección tarda demasiado en responder.',
+  'calendar-moved': 'Esta dirección lleva a otra. Escriba esa otra.',
+  'calendar-refused': 'Esta dirección no entrega el calendario. ¿Es la secreta?',
+  'calendar-too-large': 'Este calendario es demasiado grande: unos pocos megas como máximo.',
+  'calendar-malformed': 'Esto no es un archivo de calendario.',
+  'calendar-incomplete':
+    'Este archivo de calendario se corta antes del final. No se ha cambiado nada. Inténtelo otra vez en un minuto.',
+  'calendar-takes-too-long':
+    'Este calendario tiene demasiados eventos repetidos para leerlo. Comparta uno con menos eventos.',
+
+  // Visits
+  'clock-malformed': 'Escriba una hora como 09:30.',
+  'visit-day-missing': 'Elija un día.',
+  'visit-time-over': 'Ese horario ya pasó. Elija uno por venir.',
+  'visit-ends-before-start': 'El final tiene que ser después del comienzo.',
+  'visit-too-long': ({ hours }) => `Una visita dura ${inHours(hours)} como máximo.`,
+  'visit-far': ({ days }) => `Faltan más de ${days} días. ¿Es correcto?`,
+  'visit-hour-odd': 'Ningún equipo trabaja a esa hora. ¿Es correcto?',
+  'visit-short': ({ hours }) => `Es poco para un trabajo de ${inHours(hours)}. ¿Es correcto?`,
+  'visit-needs-paid-booking':
+    'Se puede confirmar un horario de una reserva pagada que aún no termina.',
+  'visit-over': 'Esta visita ya pasó o se dejó sin efecto.',
+  'plan-visit-settled': 'Mientras tanto alguien dio hora a esta visita o la omitió.',
+  'visit-not-found': 'Esa visita no existe.',
+  'visit-unchosen': 'Elija la visita en la que se hizo esto.',
+  'worked-time-missing': 'Escriba el tiempo trabajado.',
+  'worked-time-too-long': ({ hours }) => `${inHours(hours)} como máximo.`,
+  'completing-needs-visit':
+    'Este plan no tiene ninguna visita confirmada, así que ninguna puede darse por hecha.',
+  'completing-needs-confirmed': 'Solo una reserva confirmada se puede dar por terminada.',
+  'payment-link-not-needed': 'Esta reserva no espera ningún pago. No se envió ningún correo.',
+  'link-without-email': 'El cliente no dejó correo, así que no se puede enviar ningún enlace.',
+};

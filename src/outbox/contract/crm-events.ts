@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { readEmail } from '#kernel/rules/contact-rules.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+
+export const crmEventTypes = [
+  'contact.test',
+  'contact.created',
+  'quote.requested',
+  'booking.created',
+  'booking.paid',
+  'booking.payment_failed',
+  'booking.cancelled',
+  'booking.refunded',
+  'booking.completed',
+  'referral.credited',
+] as const;
+export type CrmEventType = (typeof crmEventTypes)[number];
+/** Those that tell of a booking. */
+export type OrderEventType = Extract<CrmEventType, `booking.${string}` | `referral.${string}`>;
+
+/**
+ * One flat JSON object: the CRM's inbound webhook maps fields by name and takes no arrays, no
+ * nesting and no keys with spaces. Always with a phone or an email.
+ */
+export interface CrmEvent {
+  readonly type: CrmEventType;
+  readonly event_id: string;
+  /** ISO 8601. */
+  readonly timestamp: string;
+  /** E.164 where it parses. */
+  readonly phone?: string;
+  readonly email?: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly source: string;
+  readonly [field: string]: string | number | boolean | undefined;
+}
+
+/** An event as it is kept until the CRM has it. */
+export const crmEvent: z.ZodType<CrmEvent> = z
+  .object({
+    type: z.enum(crmEventTypes),
+    event_id: z.string(),
+    timestamp: z.string(),
+    phone: z.string().exactOptional(),
+    email: z.string().exactOptional(),
+    first_name: z.string().exactOptional(),
+    last_name: z.string().exactOptional(),
+    source: z.string(),
+  })
+  .catchall(z.union([z.string(), z.number(), z.boolean()]));
+
+/** What the CRM sends to /webhooks/crm. */
+export const crmRecord = z
+  .object({
+    customerPhone: z.string().trim().max(64).default(''),
+    referrerPhone: z.string().trim().max(64).default(''),
+    /** It is offered to a visitor as theirs: what is none counts as not told. */
+    customerEmail: z
+      .string()
+      .overwrite((text) => readEmail(text) ?? '')
+      .default(''),
+    contactId: z.string().trim().max(128).optional(),
+  })
+  .refine((record) => record.customerPhone !== '' || record.customerEmail !== '', {
+    path: ['customerPhone'],
+    error: told('record-without-contact'),
+  });
+export type CrmRecord = z.infer<typeof crmRecord>;

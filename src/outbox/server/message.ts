@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { eventId, orderId } from '#kernel/contract/ids.ts';
+import { contactMailKinds, orderMailKinds } from '#outbox/contract/mail-kinds.ts';
+import { cents } from '#kernel/rules/money.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { orderStatuses } from '#orders/rules/order-status.ts';
+
+const bookingEventTypes = [
+  'booking.created',
+  'booking.paid',
+  'booking.payment_failed',
+  'booking.cancelled',
+  'booking.refunded',
+  'booking.completed',
+] as const;
+export type BookingEventType = (typeof bookingEventTypes)[number];
+
+const mail = { channel: z.literal('mail') };
+const crm = { channel: z.literal('crm') };
+
+/**
+ * Everything that can be told, and what it is told of. Ids and figures only: whoever renders the
+ * message reads the rest, of an order's event by the message's key where that is its id.
+ */
+export const payloadSchema = z.discriminatedUnion('kind', [
+  z.object({ ...mail, kind: z.enum(orderMailKinds), orderId, eventId }),
+  z.object({ ...mail, kind: z.enum(contactMailKinds), contactId: z.uuid() }),
+  z.object({ ...mail, kind: z.literal('reply'), contactId: z.uuid(), replyId: z.uuid() }),
+  z.object({
+    ...mail,
+    kind: z.literal('events-refused'),
+    reason: z.enum(['signature', 'clock']),
+  }),
+  z.object({ ...mail, kind: z.literal('reminder'), unfinishedId: z.uuid() }),
+  z.object({
+    ...crm,
+    kind: z.enum(bookingEventTypes),
+    orderId,
+    /** What the order has become by it. */
+    status: z.enum(orderStatuses),
+  }),
+  z.object({
+    ...crm,
+    kind: z.enum(['contact.created', 'quote.requested']),
+    contactId: z.uuid(),
+  }),
+  z.object({
+    ...crm,
+    kind: z.literal('referral.credited'),
+    orderId,
+    side: z.enum(['referrer', 'customer']),
+    creditCents: z.int().transform(cents),
+  }),
+]);
+export type Payload = z.infer<typeof payloadSchema>;
+/** With the key of its message. */
+export type KeyedPayload = Payload & Pick<Message, 'key'>;
+export type ChannelName = Payload['channel'];
+
+/** A message to be sent, once for each kind and key. */
+export type NewMessage = Payload & {
+  /** The id of what it tells of. The CRM knows it as the event's id, so there it is a uuid. */
+  readonly key: string;
+  /** Not before so many milliseconds; by then it is asked whether it still holds. */
+  readonly delayMs?: number;
+};
+
+/** A message that was taken for one try. */
+export interface Message {
+  readonly id: string;
+  readonly kind: string;
+  readonly key: string;
+  /** Of the CRM alone. */
+  readonly endpointId: string | null;
+  readonly orderId: OrderId | null;
+  readonly unfinishedId: string | null;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** Tries begun, the one under way included. */
+  readonly attempts: number;
+  /** As it was queued; unchecked, since it may be older than this program. */
+  readonly payload: unknown;
+  /** What an earlier try sent; null before the first. */
+  readonly rendered: unknown;
+}

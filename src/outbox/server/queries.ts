@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { MessageState } from '#outbox/contract/deliveries.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { prepared, sendWithNext } from '#platform/server/database/statements.ts';
+import type { ChannelName, Message, NewMessage } from './message.ts';
+
+/** What PostgreSQL notifies of, with the name of the channel. */
+export const OUTBOX = 'outbox';
+
+/** How long a batch may take before another worker takes its messages to be lost. */
+const LEASE = sql`interval '5 minutes'`;
+
+/**
+ * Writes all of them in one statement, and wakes who sends them once it is committed. One for the
+ * CRM is written for each endpoint that wants its kind; for one that is gone it is parked: nothing is
+ * lost. One that is paused is told nothing.
+ */
+export async function insertMessages(trx: Trx, messages: readonly NewMessage[]): Promise<void> {
+  const rows = messages.map(({ channel, kind, key, delayMs = 0, ...payload }) => {
+    return { channel, kind, key, delay_ms: delayMs, payload };
+  });
+  const inserted = prepared(
+    'outbox-insert',
+    `with given as (
+      select * from jsonb_to_recordset($1::jsonb)
+        as each (channel text, kind text, key text, delay_ms bigint, payload jsonb)
+    ), inserted as (
+      insert into outbox_messages
+        (channel, kind, key, endpoint_id, payload, state, last_error, next_at)
+      select given.channel, given.kind, given.key, endpoint.id, given.payload,
+        case endpoint.state when 'gone' then 'parked' else 'queued' end,
+        case endpoint.state when 'gone' then 'endpoint-gone' end,
+        date_trunc('milliseconds', now()) + given.delay_ms * interval '1 millisecond'
+      from given left join crm_endpoints as endpoint
+        on given.channel = 'crm' and endpoint.state in ('on', 'gone')
+          and (endpoint.kinds is null or given.kind = any(endpoint.kinds))
+      where given.channel <> 'crm' or endpoint.id is not null
+      on conflict (channel, kind, key, endpoint_id) do nothing
+      returning channel, state
+    )
+    select pg_notify('${OUTBOX}', channel) from inserted where state = 'queued' group by channel`,
+    [JSON.stringify(rows)],
+  );
+  await sendWithNext(trx, inserted);
+}
+
+export interface Leased {
+  readonly messages: readonly Message[];
+  /** Milliseconds until the next one is due of those that wait; null where none does. */
+  readonly nextInMs: number | null;
+}
+
+/** Takes up to `most` that are due, for one try each; nobody else gets them meanwhile. */
+export async function leaseDue(db: Db, channel: ChannelName, most: number): Promise<Leased> {
+  const { rows } = await sql<Leased>`
+    with due as (
+      select id from outbox_messages
+      where channel = ${channel} and state = 'queued' and next_at <= now()
+      order by next_at limit ${most} for update skip locked
+    ), taken as (
+      update outbox_messages as message
+      set attempts = attempts + 1, next_at = now() + ${LEASE}
+      from due where message.id = due.id
+      returning message.id, kind, key, rendered, attempts,
+        payload || jsonb_build_object('channel', channel, 'kind', kind) as payload,
+        endpoint_id as "endpointId", order_id as "orderId", unfinished_id as "unfinishedId",
+        created_at as "createdAt"
+    )
+    select coalesce((select json_agg(taken order by id) from taken), '[]') as messages, (
+      select extract(epoch from min(next_at) - now())::float8 * 1000 from outbox_messages
+      where channel = ${channel} and state = 'queued' and next_at > now()
+    ) as "nextInMs"
+  `.execute(db);
+  return rows[0] ?? { messages: [], nextInMs: null };
+}
+
+/** What became of a message by one try. */
+export interface Settled {
+  readonly id: string;
+  /** The try that ended: one whose lease ran out changes nothing. */
+  readonly attempts: number;
+  /** 'queued': it is tried again, after `waitMs`. */
+  readonly state: MessageState;
+  readonly waitMs: number;
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly rendered: unknown;
+}
+
+export async function settleMessages(db: Db, settled: readonly Settled[]): Promise<void> {
+  await sql`
+    update outbox_messages as message set
+      state = each.state,
+      next_at = date_trunc('milliseconds', now()) + each."waitMs" * interval '1 millisecond',
+      last_status = each.status,
+      last_error = each.error,
+      rendered = coalesce(message.rendered, each.rendered),
+      settled_at = case when each.state <> 'queued' then now() end
+    from json_to_recordset(${JSON.stringify(settled)}::json) as each
+      (id uuid, attempts int, state text, "waitMs" bigint, status int, error text, rendered json)
+    where message.id = each.id and message.attempts = each.attempts and message.state = 'queued'
+  `.execute(db);
+}
+
+/** As if these had not been taken: they are due at once, behind what was due before. */
+export async function giveBack(db: Db, messages: readonly Message[]): Promise<void> {
+  if (messages.length === 0) return;
+  const taken = messages.map(({ id, attempts }) => ({ id, attempts }));
+  await sql`
+    update outbox_messages as message
+    set attempts = message.attempts - 1, next_at = date_trunc('milliseconds', now())
+    from json_to_recordset(${JSON.stringify(taken)}::json) as each (id uuid, attempts int)
+    where message.id = each.id and message.attempts = each.attempts and message.state = 'queued'
+  `.execute(db);
+}
+
+/** Parks what waits for an endpoint that takes nothing any more. */
+export async function parkMessagesOf(db: Db, endpointId: string, error: string): Promise<void> {
+  await db
+    .updateTable('outbox_messages')
+    .set({ state: 'parked', last_error: error, settled_at: sql<Date>`now()` })
+    .where('endpoint_id', '=', endpointId)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** Starts a parked message anew, as it was. Answers whether it was parked: a sent one would come twice. */
+export async function sendAgain(db: Db | Trx, channel: ChannelName, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    with reopened as (
+      update outbox_messages
+      set state = 'queued', attempts = 0, next_at = now(), settled_at = null
+      where id = ${id} and channel = ${channel} and state = 'parked'
+      returning channel
+    )
+    select pg_notify(${OUTBOX}, channel) from reopened
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Nothing is to go there any more: what waits for it is over, and the person in it forgotten. */
+export async function dropMessagesOf(trx: Trx, endpointId: string): Promise<void> {
+  await trx
+    .updateTable('outbox_messages')
+    .set({ state: 'dropped', settled_at: sql<Date>`now()`, rendered: null })
+    .where('endpoint_id', '=', endpointId)
+    .where('state', 'in', ['queued', 'parked'])
+    .execute();
+}
+
+/** Starts everything anew that was parked for an endpoint which takes events again. */
+export async function sendParkedAgain(trx: Trx, endpointId: string): Promise<void> {
+  await sql`
+    with reopened as (
+      update outbox_messages
+      set state = 'queued', attempts = 0, next_at = now(), settled_at = null
+      where endpoint_id = ${endpointId} and state = 'parked'
+      returning channel
+    )
+    select pg_notify(${OUTBOX}, channel) from reopened group by channel
+  `.execute(trx);
+}
+
+/**
+ * Of what was settled so many days ago only that it was remains, nothing about the person; what is
+ * parked is written anew where it is sent after all.
+ */
+export async function forgetRendered(db: Db, channel: ChannelName, days: number): Promise<void> {
+  await sql`
+    update outbox_messages set rendered = null
+    where channel = ${channel} and rendered is not null
+      and settled_at < now() - make_interval(days => ${days})
+  `.execute(db);
+}
+
+/** What was written of these orders goes, a reason in rows of older versions too, and what was still to be sent stays unsent. */
+export async function eraseMessages(trx: Trx, orders: readonly OrderId[]): Promise<void> {
+  await sql`
+    update outbox_messages set rendered = null, payload = payload - 'reason',
+      state = case state when 'sent' then 'sent' else 'dropped' end,
+      settled_at = coalesce(settled_at, now())
+    where order_id = any(${orders}::uuid[])
+  `.execute(trx);
+}
+
+/** Messages about others' orders are written anew where they are sent again. */
+export async function forgetRenderedOf(trx: Trx, orders: readonly OrderId[]): Promise<void> {
+  await sql`
+    update outbox_messages set rendered = null where order_id = any(${orders}::uuid[])
+  `.execute(trx);
+}

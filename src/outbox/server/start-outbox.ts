@@ -1,0 +1,93 @@
+import type { Notifications } from '#platform/server/database/notifications.ts';
+import { errorFacts } from '#platform/server/error-facts.ts';
+import type { Channel } from './channel.ts';
+import { type DeliverDeps, deliver } from './deliver.ts';
+import { leaseDue, OUTBOX } from './queries.ts';
+
+export interface OutboxOptions extends DeliverDeps {
+  /** Tells of new messages. */
+  readonly notifications: Pick<Notifications, 'hear'>;
+}
+
+export interface Outbox {
+  /** Lets what is being sent end, and takes nothing more. */
+  stop(): Promise<void>;
+}
+
+/** So long after a message is written, others may come that go with it: a batch costs as one. */
+const GATHER_MS = 200;
+/** Should a notification be lost, or another process be killed. */
+const AT_LEAST_MS = 60_000;
+const AFTER_FAILURE_MS = 1_000;
+/** A batch waits for its slowest message; meanwhile others may start. */
+const MOST_BATCHES = 4;
+
+/** Sends what is queued by each of the channels, as soon as it is committed or due. */
+export function startOutbox(
+  { notifications, ...deps }: OutboxOptions,
+  channels: readonly Channel<unknown, unknown>[],
+): Outbox {
+  const senders = new Map(channels.map((channel) => [channel.name, startSender(deps, channel)]));
+  const stopHearing = notifications.hear(OUTBOX, (name) => {
+    for (const [channel, sender] of senders) {
+      if (name === null || name === channel) sender.wake(GATHER_MS);
+    }
+  });
+  return {
+    async stop() {
+      stopHearing();
+      await Promise.all([...senders.values()].map((sender) => sender.stop()));
+    },
+  };
+}
+
+function startSender<F, R>(deps: DeliverDeps, channel: Channel<F, R>) {
+  const running = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let wakesAt = Number.POSITIVE_INFINITY;
+  let isBehind = false;
+  let stopped = false;
+
+  /** Looks for messages in so many milliseconds, or sooner where that was said before. */
+  function wake(inMs: number): void {
+    const at = Date.now() + inMs;
+    if (stopped || at >= wakesAt) return;
+    clearTimeout(timer);
+    wakesAt = at;
+    timer = setTimeout(start, inMs);
+  }
+
+  function start(): void {
+    wakesAt = Number.POSITIVE_INFINITY;
+    wake(AT_LEAST_MS);
+    isBehind = running.size >= MOST_BATCHES;
+    if (isBehind) return;
+    const batch = send().catch((error) => {
+      deps.logger.warn({ error: errorFacts(error) }, `${channel.name} waits`);
+      wake(AFTER_FAILURE_MS);
+    });
+    running.add(batch);
+    void batch.then(() => {
+      running.delete(batch);
+      if (isBehind) wake(0);
+    });
+  }
+
+  async function send(): Promise<void> {
+    const { messages, nextInMs } = await leaseDue(deps.db, channel.name, channel.batch);
+    if (messages.length === channel.batch) wake(0);
+    else if (nextInMs !== null) wake(Math.min(nextInMs, AT_LEAST_MS));
+    if (messages.length === 0) return;
+    const againInMs = await deliver(deps, channel, messages);
+    if (againInMs !== null) wake(againInMs);
+  }
+
+  return {
+    wake,
+    async stop(): Promise<void> {
+      stopped = true;
+      clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { MessageState } from '#outbox/contract/deliveries.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+
+/** One message on its way to one recipient. */
+export interface OutboxMessagesTable {
+  id: Generated<string>;
+  channel: 'mail' | 'crm';
+  /** The mail's template, or the type of the CRM's event. */
+  kind: string;
+  /** What it tells of: one message of a kind for each. The CRM's webhook-id. */
+  key: string;
+  /** Of the CRM: where it goes. */
+  endpoint_id: string | null;
+  /** Ids and figures, never a person's data; the ids below are read from it. */
+  payload: ColumnType<unknown, string, string>;
+  order_id: ColumnType<OrderId | null, never, never>;
+  contact_id: ColumnType<string | null, never, never>;
+  unfinished_id: ColumnType<string | null, never, never>;
+  /** What the first try sent, for every later one. */
+  rendered: ColumnType<unknown, string | null, string | null>;
+  state: MessageState;
+  attempts: Generated<number>;
+  /** When it is due; while it is being sent, when whoever does so counts as dead. */
+  next_at: Generated<Date>;
+  last_status: number | null;
+  last_error: string | null;
+  created_at: ColumnType<Date, Date | undefined, never>;
+  settled_at: Date | null;
+}
+
+export interface OutboxTables {
+  outbox_messages: OutboxMessagesTable;
+}

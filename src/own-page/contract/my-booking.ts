@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { type DayPart, dayWindows } from '#kernel/rules/moments.ts';
+import type { Frequency } from '#catalogue/rules/types.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { PaymentId } from '#kernel/rules/ids.ts';
+import type { OrderStatus } from '#orders/rules/order-status.ts';
+import type { PaymentKind } from '#orders/rules/payment-state.ts';
+import { mostTimes, visitFields } from '#booking/contract/calls.ts';
+import { paymentId, sessionRef } from '#kernel/contract/ids.ts';
+import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+
+/** The customer's own page of a booking: its calls, each with the token of the page's address. */
+const token = z.string().min(1).max(128);
+
+export const myBookingRequest = z.object({ token });
+
+export const anotherTimeRequest = z.object({
+  token,
+  preferredTimes: z
+    .array(z.object({ date: z.iso.date(), window: z.enum(dayWindows) }))
+    .min(1, { error: told('times-missing') })
+    .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) }),
+  note: z
+    .string()
+    .trim()
+    .max(1000, { error: told('words-too-long', { most: 1000 }) })
+    .default(''),
+});
+export type AnotherTimeRequest = z.infer<typeof anotherTimeRequest>;
+
+export const cancelRequest = z.object({
+  token,
+  /** What the page said would happen; if that has changed meanwhile, nothing is done. */
+  expect: z.enum(['refund', 'ask']),
+});
+export type CancelRequest = z.infer<typeof cancelRequest>;
+
+export const planEndRequest = z.object({
+  token,
+  /** How the page said that it ends; if that has changed meanwhile, nothing is done. */
+  expect: z.enum(['now', 'period-end']),
+});
+export type PlanEndRequest = z.infer<typeof planEndRequest>;
+
+export const payRequest = z.object({
+  token,
+  /** A bill to pay; absent: the booking itself. */
+  paymentId: paymentId.optional(),
+});
+
+/**
+ * Where and when: before the payment, whose page follows, or of what was paid without. Where it has a
+ * time, and in an emergency, the address is enough.
+ */
+export const ownVisitRequest = visitFields.extend({ token });
+export type OwnVisitRequest = z.infer<typeof ownVisitRequest>;
+
+/** Amounts in cents, moments in ISO 8601. */
+export interface MyBookingAnswer {
+  readonly reference: string;
+  readonly status: OrderStatus;
+  readonly isEmergency: boolean;
+  readonly service: string;
+  readonly frequency: Frequency;
+  readonly recurring: boolean;
+  readonly home: string;
+  readonly address: readonly string[];
+  readonly phone: string;
+  readonly email: string;
+  readonly bookedAt: string;
+  readonly paidAt: string | null;
+  readonly lines: readonly OwnLine[];
+  readonly totalCents: Cents;
+  readonly payments: readonly OwnPayment[];
+  /** When somebody arrives, from and to, and is done; null until it is confirmed. */
+  readonly visit: {
+    readonly start: string;
+    readonly arriveBy: string;
+    readonly end: string;
+  } | null;
+  readonly preferredTimes: readonly DayPart[];
+  /** The latest other times that were asked for. */
+  readonly requested: { readonly times: readonly DayPart[]; readonly at: string } | null;
+  /** What happened, oldest first, each in a sentence. */
+  readonly history: readonly { readonly at: string; readonly text: string }[];
+  readonly cancellation: OwnCancellation;
+  /** Where a price was set for this customer alone: what was written beside it, and how long it stands. */
+  readonly quote: { readonly sentence: string; readonly until: string } | null;
+  /** Whether the booking itself waits for its payment and can still be paid. */
+  readonly mayPay: boolean;
+  /** Whether a payment was begun that its bank has yet to answer. */
+  readonly isBankAsked: boolean;
+  /** Whether an address, or a time or wishes, is needed before that (ruling 28). */
+  readonly needsVisit: boolean;
+  /** Whether it is paid, and nobody knows where to come. */
+  readonly needsAddress: boolean;
+  /** Person-minutes that are paid for; extra hours begin after them (ruling 26). */
+  readonly bookedMinutes: number;
+  readonly mayAskForTime: boolean;
+  /** Whether the visit is moved, or given its first time, by its customer alone. */
+  readonly mayMove: boolean;
+  readonly mayShare: boolean;
+  /** Whether the same is still sold for the same home. */
+  readonly mayBookAgain: boolean;
+  /** Null where nothing is charged every month. */
+  readonly plan: OwnPlan | null;
+  /** Whether the card and the invoices are at the processor's portal. */
+  readonly hasPortal: boolean;
+}
+
+export interface OwnPlan {
+  /** 'ending': it runs until the end of the month that is paid. */
+  readonly state: 'waiting' | 'active' | 'ending' | 'past-due' | 'paused' | 'cancelled';
+  /** When the month that is paid ends. */
+  readonly periodEndsAt: string | null;
+  /** How it ends where its customer ends it: with that month, or at once; null where it ends anyway. */
+  readonly end: 'now' | 'period-end' | null;
+  /** Whether it is not charged because a payment of it is disputed at the bank. */
+  readonly isDisputed: boolean;
+  /** Whether its end can be taken back until then. */
+  readonly mayKeep: boolean;
+}
+
+export interface OwnLine {
+  readonly kind: 'service' | 'add-on';
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitCents: Cents;
+  readonly amountCents: Cents;
+}
+
+export interface OwnPayment {
+  readonly id: PaymentId;
+  readonly kind: PaymentKind;
+  /** 'due': the customer has to pay it on the payment page. */
+  readonly state: 'paid' | 'due' | 'pending' | 'failed' | 'cancelled';
+  readonly amountCents: Cents;
+  readonly refundedCents: Cents;
+  /** What the bank took back in a dispute: nothing that we give. */
+  readonly takenCents: Cents;
+  /** Promised back, and asked of the processor until it is out (ruling 31). */
+  readonly refundingCents: Cents;
+  readonly at: string;
+  /** Of extra hours. */
+  readonly hours: number | null;
+}
+
+/**
+ * 'refund': now, with everything given back, `until` (null: no visit is fixed yet). 'ask': the
+ * operator decides. 'plan': by ending the plan. 'none': there is nothing to cancel.
+ */
+export type OwnCancellation =
+  | {
+      readonly kind: 'refund';
+      readonly until: string | null;
+      readonly hours: number;
+      readonly refundCents: Cents;
+      /** Paid in cash, by check or by transfer: it goes back the same way. */
+      readonly byHand: boolean;
+    }
+  | { readonly kind: 'ask'; readonly hours: number; readonly asked: boolean }
+  | { readonly kind: 'plan' | 'none' };
+
+export interface CancelAnswer {
+  readonly outcome: 'cancelled' | 'asked';
+}
+
+/** `token`: of the page that the tab came from to pay; absent: the visitor's session alone says who asks. */
+export const ownSessionRequest = z.object({ sessionId: sessionRef, token: token.optional() });
+
+/** The booking of who asks, with the token of its page; null for anybody else. */
+export interface OwnSessionAnswer {
+  readonly own: { readonly token: string; readonly booking: MyBookingAnswer } | null;
+}
+
+/** The same once more, at today's price, and where it was; null where no address was given. */
+export interface BookAgainAnswer {
+  readonly booking: PendingBooking;
+  readonly address: {
+    readonly line1: string;
+    readonly line2: string;
+    readonly city: string;
+    readonly region: string;
+    readonly postalCode: string;
+  } | null;
+  readonly accessNotes: string;
+  readonly parkingNotes: string;
+  readonly petNotes: string;
+}
+
+export interface AddressAnswer {
+  readonly url: string;
+}

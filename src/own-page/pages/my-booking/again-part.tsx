@@ -1,0 +1,44 @@
+import type { BookAgainAnswer } from '#own-page/contract/my-booking.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { takeOverBookingId } from '#booking/pages/wizard/booking-id.ts';
+import { schedulingUrl } from '#booking/pages/wizard/later/scheduling-url.ts';
+import { randomUuid } from '#booking/pages/wizard/random-uuid.ts';
+import { keepWaiting } from '#booking/pages/wizard/waiting-booking.ts';
+import { askedLanguage } from '#booking/pages/handover/asked-language.ts';
+import { forgetVisit, keptScheduleKey } from '#booking/pages/handover/kept-forms.ts';
+import { keptVisit } from '#booking/pages/schedule/schedule-form-data.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { keepText } from '#ui/parts/kept-text.ts';
+import type { OwnBookingProps } from './own-booking-props.ts';
+import { Failure, Part } from './part.tsx';
+import { useAct } from './use-act.ts';
+
+/** The same once more: one press leads to the free times, with the address filled in. */
+export function AgainPart({ site, token, booking }: OwnBookingProps) {
+  const { busy, failure, act } = useAct(site.anonKey);
+  if (!booking.mayBookAgain) return null;
+  async function again(): Promise<void> {
+    const result = await act('my-booking/book-again', { token });
+    if (result.ok) goSchedule(result.data);
+  }
+  return (
+    <Part id="again" screenOnly title={myBookingTexts.bookAgainTitle}>
+      <p>{myBookingTexts.bookAgainText}</p>
+      <Failure text={failure} title={myBookingTexts.bookAgainFailure} />
+      <Button busy={busy} onClick={() => void again()} variant="secondary">
+        {myBookingTexts.bookAgain}
+      </Button>
+    </Part>
+  );
+}
+
+function goSchedule({ booking, ...visit }: BookAgainAnswer): void {
+  const bookingId = randomUuid();
+  takeOverBookingId(bookingId);
+  const named = { ...booking, bookingId };
+  keepWaiting(named);
+  forgetVisit();
+  keepText(keptScheduleKey, JSON.stringify(keptVisit(visit)));
+  const way = { origin: location.origin, language: askedLanguage() };
+  location.assign(schedulingUrl(null, way, named));
+}

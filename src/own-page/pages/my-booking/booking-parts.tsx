@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import { AgainPart } from './again-part.tsx';
+import { CancelPart } from './cancel-part.tsx';
+import { GiveAddress } from './give-address.tsx';
+import { GiveVisit } from './give-visit.tsx';
+import { HistoryPart } from './history-part.tsx';
+import { LinkPart } from './link-part.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
+import { PlanPart } from './plan-part.tsx';
+import { ReceiptPart } from './receipt-part.tsx';
+import { SharePart } from './share-part.tsx';
+import { StatusPart } from './status-part.tsx';
+import { VisitPart } from './visit-part.tsx';
+
+/** The visit and the receipt first; what can be done with the booking beside or below them. */
+export function BookingParts(props: OwnBookingProps) {
+  const { mayPay, needsVisit, needsAddress, visit } = props.booking;
+  /** Free times, where the chosen one was somebody else's when it came to paying. */
+  const [others, setOthers] = useState<readonly FreeTimeAnswer[] | null>(null);
+  const givesVisit = mayPay && (needsVisit || others !== null);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:flex print:flex-col">
+      <div className="flex flex-col gap-10 lg:col-span-2">
+        <StatusPart {...props} onTaken={givesVisit ? null : setOthers} />
+        {givesVisit && <GiveVisit {...props} others={others} />}
+        {needsAddress && <GiveAddress {...props} />}
+      </div>
+      <div className="flex flex-col gap-10">
+        {!givesVisit && (visit !== null || !needsAddress) && <VisitPart {...props} />}
+        <ReceiptPart {...props} />
+        <HistoryPart {...props} />
+      </div>
+      <div className="flex flex-col gap-10 print:hidden">
+        <PlanPart {...props} />
+        <AgainPart {...props} />
+        <SharePart {...props} />
+        <CancelPart {...props} />
+        <LinkPart {...props} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from '#ui/pages/hydrate.tsx';
+import { MyBookingView } from './my-booking-view.tsx';
+
+hydratePage(MyBookingView);

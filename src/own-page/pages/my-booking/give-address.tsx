@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { forgetVisit } from '#booking/pages/handover/kept-forms.ts';
+import { ScheduleForm } from '#booking/pages/schedule/schedule-form.tsx';
+import type { Wanted } from '#booking/pages/schedule/wanted.ts';
+import type { OwnBookingProps } from './own-booking-props.ts';
+import { TITLE_ID } from './status-part.tsx';
+
+const GIVEN = { email: null, others: null };
+
+/** Where, and unless it is agreed on when, of what was paid without: the form of any other booking. */
+export function GiveAddress({ booking, site, token, reload }: OwnBookingProps) {
+  const { email, phone, service, totalCents: amount, isEmergency, visit } = booking;
+  const [isAgreed] = useState(isEmergency || visit !== null);
+  const title = isAgreed ? myBookingTexts.giveAddress : myBookingTexts.giveVisit;
+  const { callFunction } = createBackend({ anonKey: site.anonKey });
+  const wanted: Wanted = {
+    isEmergency,
+    isAgreed,
+    key: token,
+    freeTimes: (postalCode, days) =>
+      callFunction('my-booking/free-times', { token, postalCode, ...days }),
+    ...{ service, amount, phone, email },
+  };
+  async function saved(): Promise<void> {
+    forgetVisit();
+    await reload();
+    // The form is gone, and what it said stands below.
+    document.getElementById(TITLE_ID)?.focus();
+  }
+  return (
+    <section aria-labelledby="give-address" className="max-w-2xl print:hidden">
+      <h2 className="font-semibold text-lg" id="give-address">
+        {title}
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        {isAgreed ? myBookingTexts.giveAddressSoon : myBookingTexts.giveAddressLead}
+      </p>
+      <ScheduleForm<OkAnswer>
+        given={GIVEN}
+        onSaved={() => void saved()}
+        send={({ email: _, ...where }) => callFunction('my-booking/address', { token, ...where })}
+        site={site}
+        title={title}
+        wanted={wanted}
+        words={{
+          submit: myBookingTexts.giveAddressSave,
+          hint: myBookingTexts.giveAddressHint,
+          leaving: myBookingTexts.giveAddressSaved,
+          arrivalHint: myBookingTexts.giveAddressTimes,
+        }}
+      />
+    </section>
+  );
+}

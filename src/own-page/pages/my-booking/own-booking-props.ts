@@ -1,0 +1,10 @@
+import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
+import type { SiteConfig } from '#kernel/contract/site.ts';
+
+/** What every part of the page gets. */
+export interface OwnBookingProps {
+  readonly site: SiteConfig;
+  readonly token: string;
+  readonly booking: MyBookingAnswer;
+  readonly reload: () => Promise<void>;
+}

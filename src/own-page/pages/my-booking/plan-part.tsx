@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import type { OwnPlan } from '#own-page/contract/my-booking.ts';
+import { dayText } from '#kernel/rules/moments.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { EndPlan } from './end-plan.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
+import { keepToken } from './own-token.ts';
+import { Failure, Part } from './part.tsx';
+import { useAct } from './use-act.ts';
+
+/** How a plan goes on, its end and the way back; its card and invoices are the card processor's. */
+export function PlanPart(props: OwnBookingProps) {
+  const { site, booking, reload } = props;
+  const { plan, hasPortal } = booking;
+  const news = useRef<HTMLDivElement>(null);
+  const [done, setDone] = useState<string | null>(null);
+  if (plan === null && !hasPortal) return null;
+  const day = plan && dayOf(plan, site.timeZone);
+  async function tell(text: string): Promise<void> {
+    await reload();
+    setDone(text);
+    // The button that was pressed is gone.
+    news.current?.focus();
+  }
+  return (
+    <Part id="plan" title={myBookingTexts.planTitle}>
+      {plan && <p className="font-semibold">{planSentence(plan, day)}</p>}
+      <div className="w-full empty:absolute" ref={news} role="status" tabIndex={-1}>
+        {done && <Notice tone="success">{done}</Notice>}
+      </div>
+      {plan?.mayKeep && <KeepPlan {...props} onDone={() => tell(myBookingTexts.planKept)} />}
+      {hasPortal && <CardAndInvoices {...props} />}
+      {plan?.end && (
+        <EndPlan
+          {...props}
+          day={day}
+          end={plan.end}
+          onDone={() => tell(myBookingTexts.planEnded)}
+        />
+      )}
+    </Part>
+  );
+}
+
+function KeepPlan({ site, token, onDone }: OwnBookingProps & { onDone: () => Promise<void> }) {
+  const { busy, failure, act } = useAct(site.anonKey);
+  async function keep(): Promise<void> {
+    if ((await act('my-booking/plan-keep', { token })).ok) await onDone();
+  }
+  return (
+    <>
+      <Failure text={failure} title={myBookingTexts.keepPlanFailure} />
+      <Button busy={busy} onClick={() => void keep()}>
+        {busy ? myBookingTexts.keeping : myBookingTexts.keepPlan}
+      </Button>
+    </>
+  );
+}
+
+function CardAndInvoices({ site, token }: OwnBookingProps) {
+  const { busy, failure, leave } = useAct(site.anonKey);
+  function open(): void {
+    keepToken(token);
+    void leave('my-booking/portal', { token });
+  }
+  return (
+    <>
+      <p>{myBookingTexts.planText}</p>
+      <Failure text={failure} title={myBookingTexts.portalFailure} />
+      <Button busy={busy} onClick={open} variant="secondary">
+        {busy ? myBookingTexts.opening : myBookingTexts.portal}
+      </Button>
+    </>
+  );
+}
+
+function planSentence({ state, isDisputed }: OwnPlan, day: string | null): string {
+  return isDisputed ? myBookingTexts.planDisputed : myBookingTexts.planStates[state](day);
+}
+
+function dayOf({ periodEndsAt }: OwnPlan, timeZone: string): string | null {
+  return periodEndsAt === null ? null : dayText(momentWords, new Date(periodEndsAt), timeZone);
+}

@@ -1,0 +1,119 @@
+import type { OwnLine, OwnPayment } from '#own-page/contract/my-booking.ts';
+import { dayText, momentText } from '#kernel/rules/moments.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Money } from '#ui/parts/money.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
+import { Part } from './part.tsx';
+import { withoutPayments } from './without-payments.ts';
+
+/** What was booked, for whom, and every payment: the receipt, on screen and on paper. */
+export function ReceiptPart({ booking, site }: OwnBookingProps) {
+  const quoted = booking.quote !== null && booking.paidAt === null;
+  const facts = [
+    [
+      quoted ? myBookingTexts.offered : myBookingTexts.booked,
+      momentText(momentWords, new Date(booking.bookedAt), site.timeZone),
+    ],
+    [myBookingTexts.homeLabel, booking.home],
+    [myBookingTexts.phone, booking.phone],
+    [myBookingTexts.email, booking.email],
+  ];
+  return (
+    <Part id="receipt" title={titleOf(booking)}>
+      <dl className="grid w-full grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
+        {facts.map(([label, value]) => (
+          <div className="col-span-2 grid grid-cols-subgrid" key={label}>
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className="w-full">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{myBookingTexts.item}</th>
+            <th scope="col">{myBookingTexts.amount}</th>
+          </tr>
+        </thead>
+        <tbody className="ruled border-line border-y">
+          {booking.lines.map((line) => (
+            <tr key={line.name}>
+              <th className="py-2.5 pr-4 text-left font-normal" scope="row">
+                {line.name}
+                <Small text={detailOf(line, booking.recurring)} />
+              </th>
+              <td className="py-2.5 text-right align-top">
+                <Money cents={line.amountCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold text-lg">
+            <th className="pt-3 pr-4 text-left" scope="row">
+              {myBookingTexts.total}
+            </th>
+            <td className="pt-3 text-right">
+              <Money cents={booking.totalCents} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <h3 className="mt-2 font-semibold">{myBookingTexts.payments}</h3>
+      {booking.payments.length === 0 && <p className="text-ink-soft">{withoutPayments(booking)}</p>}
+      <ul className="flex w-full flex-col ruled">
+        {booking.payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} timeZone={site.timeZone} />
+        ))}
+      </ul>
+      {booking.paidAt !== null && (
+        <Button className="print:hidden" onClick={() => window.print()} variant="secondary">
+          {myBookingTexts.print}
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+function titleOf({ paidAt, quote }: OwnBookingProps['booking']): string {
+  if (paidAt !== null) return myBookingTexts.receipt;
+  return quote === null ? myBookingTexts.bookedTitle : myBookingTexts.quoteTitle;
+}
+
+function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: string }) {
+  const { kind, hours, state, refundedCents, takenCents, refundingCents } = payment;
+  const what =
+    kind === 'extra-hours' && hours !== null
+      ? myBookingTexts.extraHours(hours)
+      : myBookingTexts.paymentKinds[kind];
+  return (
+    <li className="flex items-start justify-between gap-4 py-2.5 first:pt-0">
+      <div>
+        {what}
+        <Small
+          text={[
+            myBookingTexts.paymentStates[state],
+            dayText(momentWords, new Date(payment.at), timeZone),
+            ...(refundedCents > 0 ? [myBookingTexts.givenBack(formatUsd(refundedCents))] : []),
+            ...(takenCents > 0 ? [myBookingTexts.takenByBank(formatUsd(takenCents))] : []),
+            ...(refundingCents > 0 ? [myBookingTexts.goesBack(formatUsd(refundingCents))] : []),
+          ].join(' · ')}
+        />
+      </div>
+      <Money cents={payment.amountCents} />
+    </li>
+  );
+}
+
+function Small({ text }: { text: string }) {
+  return text === '' ? null : <span className="block text-ink-soft text-sm">{text}</span>;
+}
+
+function detailOf({ kind, quantity, unitCents }: OwnLine, recurring: boolean): string {
+  const counted = quantity > 1 ? [myBookingTexts.each(formatUsd(unitCents), quantity)] : [];
+  const rhythm = kind === 'service' ? myBookingTexts.monthly : myBookingTexts.once;
+  return [...counted, ...(recurring ? [rhythm] : [])].join(' · ');
+}

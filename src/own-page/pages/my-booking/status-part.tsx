@@ -1,0 +1,113 @@
+import type { OwnPayment } from '#own-page/contract/my-booking.ts';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import { dayText } from '#kernel/rules/moments.ts';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
+import { isCancelled, isRefused, isUnpaid } from '#orders/rules/order-status.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import { myBookingTexts, statusTexts } from '#own-page/words/en/my-booking.ts';
+import { promises } from '#booking/words/en/promises.ts';
+import { Button, LinkButton } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
+import { Failure } from './part.tsx';
+import { PayTerms } from './pay-terms.tsx';
+import { serviceOf } from './service-of-booking.ts';
+import { useAct } from './use-act.ts';
+
+/** Where the focus goes when an act has changed the whole page. */
+export const TITLE_ID = 'booking-title';
+
+interface StatusPartProps extends OwnBookingProps {
+  /** The chosen time is somebody else's by now; null: where and when has to be said before paying. */
+  onTaken: ((others: readonly FreeTimeAnswer[]) => void) | null;
+}
+
+/** How it stands with the booking, and what waits for the customer. */
+export function StatusPart({ onTaken, ...props }: StatusPartProps) {
+  const { booking } = props;
+  const { tone, title, text } = statusOf(props);
+  const promise = booking.isEmergency ? promises.emergency : promises.normal;
+  const sentence = text ?? (booking.visit === null ? promise : null);
+  const dead = isUnpaid(booking.status) && !booking.mayPay;
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <div>
+        <h1 className="font-bold text-2xl" id={TITLE_ID} tabIndex={-1}>
+          {myBookingTexts.title}
+        </h1>
+        <p className="mt-2 text-ink-soft">
+          {serviceOf(booking)} ·{' '}
+          <span className="inline-block">
+            {myBookingTexts.reference}{' '}
+            <strong className="font-semibold text-ink tabular">{booking.reference}</strong>
+          </span>
+        </p>
+      </div>
+      <Notice title={title} tone={tone}>
+        {sentence}
+      </Notice>
+      {booking.quote?.sentence && <p className="whitespace-pre-line">{booking.quote.sentence}</p>}
+      {booking.mayPay && <PayTerms booking={booking} />}
+      {booking.mayPay && onTaken && (
+        <PayButton {...props} cents={booking.totalCents} onTaken={onTaken} />
+      )}
+      {dead && (
+        <div className="print:hidden">
+          <LinkButton href="/">{myBookingTexts.home}</LinkButton>
+        </div>
+      )}
+      {booking.payments
+        .filter((payment) => payment.state === 'due')
+        .map((payment) => (
+          <Bill key={payment.id} payment={payment} {...props} />
+        ))}
+    </div>
+  );
+}
+
+/** A price that was set for this customer waits for them; nothing went wrong with it. */
+export function statusOf({ booking, site }: Pick<OwnBookingProps, 'booking' | 'site'>) {
+  const { quote, mayPay, status, payments } = booking;
+  if (isCancelled(status) && payments.some(({ takenCents }) => takenCents > 0)) {
+    return { ...statusTexts[status], text: myBookingTexts.cancelledAndTaken };
+  }
+  if (quote === null || !mayPay || isRefused(status)) return statusTexts[status];
+  const until = dayText(momentWords, new Date(quote.until), site.timeZone);
+  return { tone: 'info', ...myBookingTexts.quote(until) } as const;
+}
+
+function Bill({ payment, ...props }: OwnBookingProps & { payment: OwnPayment }) {
+  const amount = formatUsd(payment.amountCents);
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      <Notice title={myBookingTexts.billTitle} tone="warning">
+        {myBookingTexts.bill(amount, payment.hours)}
+      </Notice>
+      <PayButton {...props} cents={payment.amountCents} paymentId={payment.id} />
+    </div>
+  );
+}
+
+interface PayButtonProps extends OwnBookingProps {
+  cents: Cents;
+  /** The bill to pay; without it the booking itself. */
+  paymentId?: string;
+  onTaken?: (others: readonly FreeTimeAnswer[]) => void;
+}
+
+function PayButton({ site, token, cents, paymentId, onTaken }: PayButtonProps) {
+  const { busy, failure, leave } = useAct(site.anonKey);
+  const bill = paymentId === undefined ? {} : { paymentId };
+  async function pay(): Promise<void> {
+    const problem = await leave('my-booking/pay', { token, ...bill });
+    if (problem?.code === 'time-taken') onTaken?.(problem.times);
+  }
+  return (
+    <div className="flex flex-col items-start gap-3 print:hidden">
+      <Failure text={failure} title={myBookingTexts.payFailure} />
+      <Button busy={busy} onClick={() => void pay()}>
+        {busy ? myBookingTexts.opening : myBookingTexts.pay(formatUsd(cents))}
+      </Button>
+    </div>
+  );
+}

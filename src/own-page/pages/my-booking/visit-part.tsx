@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import { dayPartText, dayText, durationText, visitText } from '#kernel/rules/moments.ts';
+import { isOver } from '#orders/rules/order-status.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { HomeIcon } from '#ui/parts/icons.tsx';
+import { CalendarIcon } from '#ui/parts/more-icons.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { MovePart } from './move-part.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
+import { Part } from './part.tsx';
+import { TimeForm } from './time-form.tsx';
+
+/** When somebody comes: what is confirmed, else what was asked for; and the way to other times. */
+export function VisitPart(props: OwnBookingProps) {
+  const { booking } = props;
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const news = useRef<HTMLDivElement>(null);
+  async function tell(text: string): Promise<void> {
+    await props.reload();
+    setAsking(false);
+    setDone(text);
+    // The button that was pressed is gone.
+    news.current?.focus();
+  }
+  const asked = () => tell(myBookingTexts.timesSent);
+  const leave = () => setAsking(false);
+  return (
+    <Part id="visit" title={myBookingTexts.visitTitle}>
+      <div className="flex gap-3">
+        <CalendarIcon className="mt-0.5 size-5 text-primary" />
+        <div className="flex min-w-0 flex-col gap-3">
+          <When {...props} />
+        </div>
+      </div>
+      {booking.address.length > 0 && (
+        <div className="flex gap-3">
+          <HomeIcon className="mt-0.5 size-5 text-primary" />
+          <address className="wrap-anywhere not-italic">
+            <span className="sr-only">{myBookingTexts.address}: </span>
+            {booking.address.map((line) => (
+              <span className="block" key={line}>
+                {line}
+              </span>
+            ))}
+          </address>
+        </div>
+      )}
+      <div className="w-full empty:absolute" ref={news} role="status" tabIndex={-1}>
+        {done && <Notice tone="success">{done}</Notice>}
+      </div>
+      {booking.mayAskForTime && !asking && (
+        <Button
+          className="print:hidden"
+          onClick={() => {
+            setDone(null);
+            setAsking(true);
+          }}
+          variant="secondary"
+        >
+          {wayTo(booking)}
+        </Button>
+      )}
+      {asking && !booking.mayMove && <TimeForm {...props} onDone={asked} onLeave={leave} />}
+      {asking && booking.mayMove && (
+        <MovePart
+          {...props}
+          onAsked={asked}
+          onLeave={leave}
+          onMoved={() => tell(myBookingTexts.moved)}
+        />
+      )}
+    </Part>
+  );
+}
+
+/** What can be done about the time: by oneself, as long as the owner allows it; else by asking. */
+function wayTo({ mayMove, visit }: OwnBookingProps['booking']): string {
+  if (!mayMove) return myBookingTexts.askTime;
+  return visit === null ? myBookingTexts.chooseTime : myBookingTexts.moveTime;
+}
+
+function When({ booking, site, token }: OwnBookingProps) {
+  const { visit, preferredTimes, requested } = booking;
+  if (visit !== null) {
+    const [start, arriveBy] = [new Date(visit.start), new Date(visit.arriveBy)];
+    const arrival = visitText(momentWords, start, arriveBy, site.timeZone);
+    const minutes = Math.round((Date.parse(visit.end) - start.getTime()) / 60_000);
+    const stay = durationText(momentWords, minutes);
+    return (
+      <p>
+        <span className="block text-ink-soft text-sm">{myBookingTexts.visitFixed}</span>
+        <span className="block font-semibold">{arrival}</span>
+        <span className="block">{scheduleTexts.stay(stay)}</span>
+        <a
+          className="inline-flex min-h-11 items-center text-primary underline print:hidden"
+          download
+          href={`/booking/${encodeURIComponent(token)}/visit.ics`}
+        >
+          {myBookingTexts.visitFile}
+        </a>
+      </p>
+    );
+  }
+  if (isOver(booking.status)) {
+    return <p>{myBookingTexts.visitOver}</p>;
+  }
+  const asked = requested?.times ?? preferredTimes;
+  if (asked.length === 0) return <p>{myBookingTexts.noTimes}</p>;
+  const day = requested === null ? '' : dayText(momentWords, new Date(requested.at), site.timeZone);
+  return (
+    <div>
+      <p className="text-ink-soft text-sm">
+        {requested === null
+          ? myBookingTexts.preferred
+          : `${myBookingTexts.requested} ${myBookingTexts.requestedOn(day)}`}
+      </p>
+      <ul className="mt-1 flex flex-col gap-1 font-medium">
+        {asked.map((time) => (
+          <li key={`${time.date}${time.window}`}>{dayPartText(momentWords, time)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

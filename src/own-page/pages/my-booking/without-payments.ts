@@ -1,0 +1,12 @@
+import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
+import { isEnded } from '#orders/rules/order-status.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+
+/** A bank that has not answered may still pay, also for what was cancelled meanwhile (ruling 31). */
+export function withoutPayments({
+  isBankAsked,
+  status,
+}: Pick<MyBookingAnswer, 'isBankAsked' | 'status'>): string {
+  if (!isBankAsked) return myBookingTexts.noPayments;
+  return isEnded(status) ? myBookingTexts.bankAskedInVain : myBookingTexts.bankAsked;
+}

@@ -1,0 +1,135 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
+import type { VisitAnswer } from '#visits/contract/times.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { ownTexts } from '#booking/words/en/result.ts';
+import { OwnPart } from './own-part.tsx';
+
+const visit: VisitAnswer = {
+  start: '2026-11-25T08:00:00-08:00',
+  arriveBy: '2026-11-25T09:00:00-08:00',
+};
+
+const once: MyBookingAnswer = {
+  reference: 'C3D4E5F6',
+  status: 'confirmed',
+  isEmergency: false,
+  service: 'Home Standard Clean',
+  frequency: 'one-time',
+  recurring: false,
+  home: '3 bedrooms, 2 baths',
+  address: ['12 Larch Street', 'Oakland, CA 94607'],
+  phone: '(415) 555-0142',
+  email: 'jo@example.com',
+  bookedAt: '2026-11-23T17:00:00Z',
+  paidAt: '2026-11-23T17:05:00Z',
+  lines: [
+    {
+      kind: 'service',
+      name: 'Home Standard Clean',
+      quantity: 1,
+      unitCents: cents(27_500),
+      amountCents: cents(27_500),
+    },
+  ],
+  totalCents: cents(27_500),
+  payments: [],
+  visit: { ...visit, end: visit.arriveBy },
+  preferredTimes: [],
+  requested: null,
+  history: [],
+  cancellation: {
+    kind: 'refund',
+    until: '2026-11-24T08:00:00-08:00',
+    hours: 24,
+    refundCents: cents(27_500),
+    byHand: false,
+  },
+  quote: null,
+  mayPay: false,
+  isBankAsked: false,
+  needsVisit: false,
+  needsAddress: false,
+  bookedMinutes: 300,
+  mayAskForTime: true,
+  mayMove: true,
+  mayShare: true,
+  mayBookAgain: true,
+  plan: null,
+  hasPortal: true,
+};
+
+const plan: MyBookingAnswer = {
+  ...once,
+  service: 'Essential',
+  frequency: 'biweekly',
+  recurring: true,
+  lines: [
+    {
+      kind: 'service',
+      name: 'Essential',
+      quantity: 1,
+      unitCents: cents(24_000),
+      amountCents: cents(24_000),
+    },
+    {
+      kind: 'add-on',
+      name: 'Handyman Services',
+      quantity: 4,
+      unitCents: cents(9600),
+      amountCents: cents(38_400),
+    },
+  ],
+  totalCents: cents(62_400),
+  cancellation: { kind: 'plan' },
+  plan: {
+    state: 'active',
+    periodEndsAt: '2026-12-23T17:05:00Z',
+    end: 'period-end',
+    isDisputed: false,
+    mayKeep: false,
+  },
+};
+
+function textOf(booking: MyBookingAnswer, arrival: VisitAnswer | null = visit): string {
+  const markup = renderToStaticMarkup(
+    <OwnPart own={{ token: 'token', booking }} timeZone="America/Los_Angeles" visit={arrival} />,
+  );
+  return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+test('a plan says how often, what was paid, and what is charged when, with the way to end it', () => {
+  const text = textOf(plan);
+  expect(text).toContain('Essential, every two weeks');
+  expect(text).toContain('Paid $624');
+  expect(text).toContain('Then each month $240');
+  expect(text).toContain(
+    'On December 23, 2026 $240 is charged, then the same each month. End it online any time.',
+  );
+  expect(text).toContain('We come for the first visit of your plan.');
+  expect(textOf({ ...plan, plan: null })).toContain('In a month $240 is charged');
+});
+
+test('what is charged once says until which moment it is cancelled for nothing', () => {
+  const text = textOf(once);
+  expect(text).toContain('Wednesday, November 25, 2026, 8:00 AM to 9:00 AM PST We come.');
+  expect(text).toContain(
+    'Cancel online until Tuesday, November 24, 2026 at 8:00 AM PST, and you get everything back.',
+  );
+  expect(text).not.toContain('month');
+});
+
+test('too late for that, it leads to asking; without a time it promises none', () => {
+  const late = { kind: 'ask', hours: 24, asked: false } as const;
+  expect(textOf({ ...once, cancellation: late })).toContain('ask us on the page of your booking');
+  expect(textOf(once, null)).not.toContain('We come.');
+});
+
+test('what is paid without an address says what is missing, and leads to give it', () => {
+  const text = textOf({ ...once, needsAddress: true, address: [] }, null);
+  expect(text).toContain(ownTexts.needsAddressTitle);
+  expect(text).toContain(ownTexts.giveAddress);
+  expect(text).toContain(`Where ${ownTexts.whereMissing}`);
+  expect(textOf(once)).not.toContain(ownTexts.needsAddressTitle);
+});

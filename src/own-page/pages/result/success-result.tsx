@@ -1,0 +1,93 @@
+import { useLayoutEffect } from 'react';
+import { paymentReference } from '#payments/contract/payment-reference.ts';
+import type { SiteConfig } from '#kernel/contract/site.ts';
+import { visitText } from '#kernel/rules/moments.ts';
+import type { SessionRef } from '#kernel/rules/ids.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import { successTexts } from '#booking/words/en/result.ts';
+import { forgetDraft } from '#booking/pages/wizard/forget-draft.ts';
+import { forgetVisit } from '#booking/pages/handover/kept-forms.ts';
+import { wayBack } from '#booking/pages/handover/way-back.ts';
+import { dialable } from '#ui/pages/contact-links.tsx';
+import { LinkButton } from '#ui/parts/button.tsx';
+import { KeyDrawing } from '#ui/parts/drawings/key-drawing.tsx';
+import { OrderStatusNotice } from './order-status-notice.tsx';
+import { OwnPart } from './own-part.tsx';
+import { isPaidFor, useOrderStatus } from './use-order-status.ts';
+import { useOwnSession } from './use-own-session.ts';
+
+interface SuccessResultProps {
+  site: SiteConfig;
+  sessionId: SessionRef | null;
+  /** What the browser remembers; a reload has only what the server knows. */
+  isEmergency: boolean;
+}
+
+export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultProps) {
+  const known = useOrderStatus(sessionId, site.anonKey);
+  const own = useOwnSession(sessionId, known.status, site.anonKey);
+  // Told by the session to who booked it, and by the link to who came from the booking's page to pay it.
+  const visit = known.visit ?? own?.booking.visit ?? null;
+  const isConfirmed = isPaidFor(known);
+  // Before anybody reads it: whoever goes back then finds nothing of what is over.
+  useLayoutEffect(() => {
+    if (!isConfirmed) return;
+    forgetDraft();
+    forgetVisit();
+  }, [isConfirmed]);
+  const back = isConfirmed ? wayBack(site.embedOrigins) : null;
+  const number = site.businessTextNumber || site.businessPhone;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <KeyDrawing className="h-28 max-w-full" />
+        <div>
+          <h1 className="font-bold text-2xl">{successTexts.title}</h1>
+          {sessionId && (
+            <p className="mt-2 text-ink-soft">
+              {successTexts.reference}{' '}
+              <strong className="wrap-anywhere inline-block font-semibold text-ink tabular">
+                {paymentReference(sessionId)}
+              </strong>
+            </p>
+          )}
+        </div>
+      </div>
+      <OrderStatusNotice status={known.status} />
+      {visit && (
+        <p className="text-lg">
+          {successTexts.arrival}{' '}
+          <strong className="font-semibold tabular">
+            {visitText(momentWords, new Date(visit.start), new Date(visit.arriveBy), site.timeZone)}
+          </strong>
+          .
+        </p>
+      )}
+      <p>{promiseOf(isEmergency || known.isEmergency, visit !== null)}</p>
+      {number && (
+        <p>
+          {site.businessTextNumber ? successTexts.textUs : successTexts.callUs}{' '}
+          <a
+            className="whitespace-nowrap font-semibold text-primary underline underline-offset-4"
+            href={`${site.businessTextNumber ? 'sms' : 'tel'}:${dialable(number)}`}
+          >
+            {number}
+          </a>
+          .
+        </p>
+      )}
+      {own && <OwnPart own={own} timeZone={site.timeZone} visit={visit} />}
+      <div className="flex flex-wrap gap-3">
+        {back && <LinkButton href={back.href}>{successTexts.backTo(back.host)}</LinkButton>}
+        <LinkButton href="/" variant={back || own ? 'secondary' : 'primary'}>
+          {successTexts.again}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function promiseOf(isEmergency: boolean, hasTime: boolean): string {
+  if (isEmergency) return successTexts.emergency;
+  return hasTime ? successTexts.withTime : successTexts.normal;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { VisitAnswer } from '#visits/contract/times.ts';
+import type { SessionRef } from '#kernel/rules/ids.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { pollDelay } from './payment-reference.ts';
+
+export interface KnownOrder {
+  readonly status:
+    | 'checking'
+    | 'confirmed'
+    | 'processing'
+    | 'failed'
+    | 'unknown'
+    | 'unreachable'
+    | 'missing';
+  readonly isEmergency: boolean;
+  /** When somebody comes; null where no time is confirmed, or none is known. */
+  readonly visit: VisitAnswer | null;
+}
+
+/** The server says so: the next booking starts anew. */
+export function isPaidFor({ status }: KnownOrder): boolean {
+  return status === 'confirmed';
+}
+
+const NOTHING = { isEmergency: false, visit: null } as const;
+
+/** What the server knows of a payment; asks again while it may still change. */
+export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): KnownOrder {
+  const [known, setKnown] = useState<KnownOrder>({ status: 'checking', ...NOTHING });
+  useEffect(() => {
+    if (sessionId === null) return;
+    const backend = createBackend({ anonKey });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Grows when this page is left, or asks anew: what was asked before is over then.
+    let round = 0;
+    async function poll(asked: number, id: SessionRef): Promise<void> {
+      const mine = round;
+      const result = await backend.callFunction('order-status', { sessionId: id });
+      if (mine !== round) return;
+      const refused = !result.ok && [400, 404, 422].includes(result.problem.status);
+      const status = result.ok ? result.data.status : refused ? 'unknown' : 'unreachable';
+      const { isEmergency, visit } = result.ok ? result.data : NOTHING;
+      setKnown({ status, isEmergency, visit });
+      const delay = pollDelay(asked);
+      if (delay === null || (status !== 'processing' && status !== 'unreachable')) return;
+      timer = setTimeout(() => void poll(asked + 1, id), delay);
+    }
+    const id = sessionId;
+    function askAtOnce() {
+      round += 1;
+      clearTimeout(timer);
+      void poll(0, id);
+    }
+    askAtOnce();
+    addEventListener('online', askAtOnce);
+    return () => {
+      round += 1;
+      removeEventListener('online', askAtOnce);
+      clearTimeout(timer);
+    };
+  }, [sessionId, anonKey]);
+  return sessionId === null ? { status: 'missing', ...NOTHING } : known;
+}

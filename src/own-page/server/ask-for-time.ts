@@ -1,0 +1,29 @@
+import type { AnotherTimeRequest } from '#own-page/contract/my-booking.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
+import type { BookingDeps } from '#payments/server/payments.ts';
+import { dateProblems } from '#visits/server/visits.ts';
+import { fail, refuse } from '#platform/server/http/problem.ts';
+import { insertTimeRequest } from './queries.ts';
+
+/**
+ * Keeps other times that a customer would like and tells the operator; nothing is moved by it.
+ * @throws a problem: 409 no visit is to come, 422 a day that cannot be.
+ */
+export async function askForTime(
+  deps: BookingDeps,
+  { id }: Pick<Order, 'id'>,
+  { preferredTimes, note: words }: Omit<AnotherTimeRequest, 'token'>,
+): Promise<void> {
+  const { db, orderLog, settings, now } = deps;
+  refuse(dateProblems(preferredTimes, dayAt(now().getTime(), settings.business.timeZone)));
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, id);
+    if (!isToCome(order.status)) fail('no-visit-to-come');
+    const requestId = await insertTimeRequest(trx, id, preferredTimes, words);
+    const event = { kind: 'visit.change-requested', requestId, times: preferredTimes } as const;
+    await orderLog.appendEvent(trx, id, event, 'visitor');
+  });
+}

@@ -1,0 +1,117 @@
+import type { HomeFacts } from '#customers/contract/console.ts';
+import type { BookAgainAnswer } from '#own-page/contract/my-booking.ts';
+import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
+import { findAddOn, findService, findSize } from '#catalogue/rules/lookup.ts';
+import { centsToDollars, isChargeable } from '#kernel/rules/money.ts';
+import { isUnpaid } from '#orders/rules/order-status.ts';
+import { quote } from '#catalogue/rules/pricing/quote.ts';
+import type { HomeChoice } from '#catalogue/rules/pricing/selection.ts';
+import { selectionProblems } from '#catalogue/rules/pricing/selection-problems.ts';
+import {
+  addOnsOf,
+  linesOf,
+  type Order,
+  type OrderLine,
+  selectionOf,
+} from '#orders/server/orders.ts';
+import { findPlan, type StoredPlan } from '#payments/server/payments.ts';
+import { scheduleOf } from '#visits/server/visits.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { fullyOwnOrder } from './own-order.ts';
+import type { OwnPageDeps, ReadDeps } from './own-page-deps.ts';
+import { quoteSentenceOf } from './queries.ts';
+
+type Prices = Pick<OwnPageDeps, 'settings' | 'catalogues'>;
+
+/**
+ * The same for the same home once more, as the home is kept by now, at today's price: on the way of any
+ * other booking, with the address filled in. @throws a problem: 403 the link only pays, 404 no such link, 409 it is sold so no more.
+ */
+export async function bookAgain(
+  deps: Omit<ReadDeps, 'now'>,
+  token: string,
+): Promise<BookAgainAnswer> {
+  const { db } = deps;
+  const order = await fullyOwnOrder(db, token);
+  const kept = await deps.ownHomeOf(db, order.id);
+  const again = pricedAgain(deps, order, {
+    kept,
+    lines: await linesOf(db, order.id),
+    plan: await findPlan(db, order.id),
+    quoteSentence: await quoteSentenceOf(db, order.id),
+  });
+  if (again === null) fail('not-sold-again');
+  const { service, selection, home, amount } = again;
+  const { schedule_request_id: scheduleId } = order;
+  const place = kept ?? (scheduleId === null ? undefined : await scheduleOf(db, scheduleId));
+  return {
+    booking: {
+      service,
+      frequency: selection.frequency,
+      amount,
+      email: order.customer_email,
+      ...home,
+      levels: order.levels,
+      customerPhone: order.customer_phone,
+      referrerPhone: '',
+      isEmergency: false,
+      addOns: selection.addOns,
+    },
+    address: place?.address ?? null,
+    accessNotes: place?.accessNotes ?? '',
+    parkingNotes: place?.parkingNotes ?? '',
+    petNotes: place?.petNotes ?? '',
+  };
+}
+
+/** What stands beside an order's row. */
+export interface KnownOfOrder {
+  readonly kept: HomeFacts | undefined;
+  readonly lines: readonly OrderLine[];
+  readonly plan: Pick<StoredPlan, 'state'> | undefined;
+  /** What it was sold for, where that was no price of the catalogue. */
+  readonly quoteSentence: string | undefined;
+}
+
+/** Whether the customer's page offers it. */
+export function mayBookAgain(deps: Prices, order: Order, known: KnownOfOrder): boolean {
+  return pricedAgain(deps, order, known) !== null;
+}
+
+/** Null where it was never paid, runs as a plan, had a price of its own, or is sold so no more. */
+function pricedAgain(
+  { settings, catalogues }: Prices,
+  order: Order,
+  { kept, lines, plan, quoteSentence }: KnownOfOrder,
+) {
+  if (settings.schedulingWidgetUrl !== null || isUnpaid(order.status)) return null;
+  // A plan that has ended may begin anew.
+  if (order.is_emergency || (order.recurring && plan?.state !== 'cancelled')) return null;
+  if (quoteSentence !== undefined) return null;
+  const catalogue = catalogues.current();
+  const { bedroomBath, sizeCategory } = sizeOf(order, kept);
+  const home = { bedroomBath, sizeCategory };
+  const selection = { ...selectionOf(order, addOnsOf(lines)), home };
+  const service = findService(catalogue, selection.serviceId);
+  const size = findSize(catalogue, bedroomBath, sizeCategory);
+  const isOffered =
+    (selection.serviceId === null || service?.offered === true) &&
+    size?.offered === true &&
+    selection.addOns.every(({ id }) => findAddOn(catalogue, id)?.offered === true);
+  if (!isOffered || selectionProblems(catalogue, selection).length > 0) return null;
+  const price = quote(catalogue, selection, { liveCardTest: settings.liveCardTest });
+  if (price.status !== 'priced' || !isChargeable(price.total)) return null;
+  const { id, name, category } = service ?? addOnsOnly;
+  return {
+    service: { id, name, category },
+    selection,
+    home: { ...home, squareFootage: size.from },
+    amount: centsToDollars(price.total),
+  };
+}
+
+/** What is kept may tell where a home is, and not how large. */
+function sizeOf(order: Order, kept: HomeFacts | undefined): HomeChoice {
+  if (kept !== undefined && kept.sizeCategory !== '') return kept;
+  return { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category };
+}

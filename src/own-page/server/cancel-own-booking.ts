@@ -1,0 +1,72 @@
+import type { CancelAnswer, CancelRequest } from '#own-page/contract/my-booking.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { isEnded } from '#orders/rules/order-status.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
+import { type BookingDeps, cancelBooking } from '#payments/server/payments.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { cancelRule } from './cancel-policy.ts';
+import { fullyOwnOrder } from './own-order.ts';
+import { confirmedVisit, insertCancellationRequest, wasServed } from './queries.ts';
+
+/**
+ * Does what the page said: cancels and gives everything back, or asks the operator to. Asking twice
+ * is asking once.
+ * @throws a problem: 403 the link only pays, 404 no such link, 409 where it is not what the page said any more.
+ */
+export async function cancelOwnBooking(
+  deps: BookingDeps,
+  { token, expect }: CancelRequest,
+): Promise<CancelAnswer> {
+  const order = await fullyOwnOrder(deps.db, token);
+  if (expect === 'ask') {
+    await requestCancellation(deps, order.id);
+    return { outcome: 'asked' };
+  }
+  // Before its card page is closed at the processor for nothing.
+  await requireAsSaid(deps.db, deps, order, expect);
+  const kind = 'order.cancelled';
+  const reason = { code: 'customer-cancelled-in-time' } as const;
+  const act = { orderId: order.id, kind, reason, actor: 'visitor', refund: 'all' } as const;
+  const onlyIf = async (locked: Order, trx: Trx) => {
+    // Pressed twice, the second press finds it done; as does who was outrun by an operator, who has
+    // decided what of the money goes back.
+    if (isEnded(locked.status)) return false;
+    await requireAsSaid(trx, deps, locked, expect);
+    return true;
+  };
+  await cancelBooking(deps, { ...act, onlyIf });
+  return { outcome: 'cancelled' };
+}
+
+/** @throws a problem: 409 where cancelling means something else at this moment. */
+async function requireAsSaid(
+  db: Db,
+  { settings, now }: Pick<BookingDeps, 'settings' | 'now'>,
+  order: Order,
+  expect: CancelRequest['expect'],
+): Promise<void> {
+  const visitStart = (await confirmedVisit(db, order.id, now()))?.start ?? null;
+  const { cancelFreeHours: freeHours } = settings.business;
+  const served = await wasServed(db, order.id, now());
+  const { kind } = cancelRule({ order, visitStart, served, now: now(), freeHours });
+  if (kind !== expect) fail(NOT_AS_SAID[kind]);
+}
+
+function requestCancellation(deps: BookingDeps, orderId: OrderId): Promise<void> {
+  const { db, orderLog } = deps;
+  return inTransaction(db, async (trx) => {
+    await requireAsSaid(trx, deps, await lockOrder(trx, orderId), 'ask');
+    if (!(await insertCancellationRequest(trx, orderId))) return;
+    await orderLog.appendEvent(trx, orderId, { kind: 'cancellation.requested' }, 'visitor');
+  });
+}
+
+/** What of the rule the page did not know of. */
+const NOT_AS_SAID = {
+  refund: 'cancelling-refunds-now',
+  ask: 'cancelling-too-late',
+  plan: 'cancelling-is-of-the-plan',
+  none: 'nothing-to-cancel',
+} as const;

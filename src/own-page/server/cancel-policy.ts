@@ -1,0 +1,32 @@
+import { cancelWay } from '#orders/rules/cancel-way.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import type { Order } from '#orders/server/orders.ts';
+
+export interface CancelCase {
+  readonly order: Pick<Order, 'status' | 'recurring' | 'is_emergency'>;
+  /** Null until a visit is confirmed. */
+  readonly visitStart: Date | null;
+  /** Somebody was there already, or extra hours were billed. */
+  readonly served: boolean;
+  readonly now: Date;
+  /** CANCEL_FREE_HOURS. */
+  readonly freeHours: number;
+}
+
+/** 'refund': alone, with everything given back, until then. 'ask': the operator decides. */
+export type CancelRule =
+  | { readonly kind: 'refund'; readonly until: Date | null }
+  | { readonly kind: 'ask' | 'plan' | 'none' };
+
+const HOUR_MS = 3_600_000;
+
+/** What cancelling means at this moment. */
+export function cancelRule({ order, visitStart, served, now, freeHours }: CancelCase): CancelRule {
+  if (!isToCome(order.status)) return { kind: 'none' };
+  const way = cancelWay({ recurring: order.recurring, isEmergency: order.is_emergency });
+  if (way === 'plan') return { kind: 'plan' };
+  if (way === 'ask' || served) return { kind: 'ask' };
+  if (visitStart === null) return { kind: 'refund', until: null };
+  const until = new Date(visitStart.getTime() - freeHours * HOUR_MS);
+  return now < until ? { kind: 'refund', until } : { kind: 'ask' };
+}

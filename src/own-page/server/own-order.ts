@@ -1,0 +1,34 @@
+import type { Db } from '#registry/tables.ts';
+import { findOrder, type Order } from '#orders/server/orders.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { bookingTokenHash } from './booking-links.ts';
+import { findLink } from './queries.ts';
+
+/** The order that a link leads to, and whether the link is one that only pays. */
+export interface OwnLink {
+  readonly order: Order;
+  readonly paysOnly: boolean;
+}
+
+/** @throws a problem: 404 for a wrong token and for an ended one alike. */
+export async function ownLink(db: Db, token: string): Promise<OwnLink> {
+  const link = await findLink(db, bookingTokenHash(token));
+  const order = link === undefined ? undefined : await findOrder(db, link.orderId);
+  if (link === undefined || order === undefined) fail('booking-link-ended');
+  return { order, paysOnly: link.paysOnly };
+}
+
+/** The order that any link leads to. @throws a problem: 404 no such link. */
+export async function ownOrder(db: Db, token: string): Promise<Order> {
+  return (await ownLink(db, token)).order;
+}
+
+/**
+ * For what its customer alone decides: the order of a link that nobody else was given.
+ * @throws a problem: 404 no such link, 403 one that only pays.
+ */
+export async function fullyOwnOrder(db: Db, token: string): Promise<Order> {
+  const { order, paysOnly } = await ownLink(db, token);
+  if (paysOnly) fail('link-only-pays');
+  return order;
+}

@@ -1,0 +1,14 @@
+import type { HomeFacts } from '#customers/contract/console.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import type { BookingDeps } from '#payments/server/payments.ts';
+import type { HashNetwork } from '#visits/server/visits.ts';
+
+/** What a customer's own page needs. */
+export interface OwnPageDeps extends BookingDeps {
+  /** The home of a booking, where it was corrected since; handed in, as customers import this feature. */
+  readonly ownHomeOf: (db: Db, id: OrderId) => Promise<HomeFacts | undefined>;
+  readonly hashNetwork: HashNetwork;
+}
+
+export type ReadDeps = Pick<OwnPageDeps, 'db' | 'settings' | 'catalogues' | 'ownHomeOf' | 'now'>;

@@ -1,0 +1,43 @@
+import type { OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { SessionRef } from '#kernel/rules/ids.ts';
+import { findOrder } from '#orders/server/orders.ts';
+import { bookingTokenHash, mintBookingLink } from './booking-links.ts';
+import type { ReadDeps } from './own-page-deps.ts';
+import { findLink, orderOfSession } from './queries.ts';
+import { forPaying, readBooking } from './read-booking.ts';
+
+/** For so many hours the success page knows its own visitor; later the link of the mail leads there. */
+const KNOWN_HOURS = 24;
+
+interface SessionQuestion {
+  readonly sessionId: SessionRef;
+  readonly visitorId: string | null;
+  /** Of the link by which the booking was paid. */
+  readonly token: string | undefined;
+}
+
+/**
+ * The booking that a payment session paid, with a link to its page, for the visitor who booked it, for
+ * whoever has a link to that very booking, and for nobody else: an address of the success page may be
+ * passed on, or stand in a history.
+ */
+export async function readOwnSession(
+  deps: ReadDeps,
+  { sessionId, visitorId, token }: SessionQuestion,
+  language: Language,
+): Promise<OwnSessionAnswer> {
+  const { db, now } = deps;
+  const paid = await orderOfSession(db, sessionId);
+  const order = paid && (await findOrder(db, paid.orderId));
+  if (paid === undefined || order === undefined) return { own: null };
+  const link = token === undefined ? undefined : await findLink(db, bookingTokenHash(token));
+  if (token !== undefined && link?.orderId === order.id) {
+    const booking = await readBooking(deps, order, language);
+    return { own: { token, booking: link.paysOnly ? forPaying(booking) : booking } };
+  }
+  const isKnown = now().getTime() - paid.since.getTime() < KNOWN_HOURS * 3_600_000;
+  if (visitorId === null || paid.visitorId !== visitorId || !isKnown) return { own: null };
+  const booking = await readBooking(deps, order, language);
+  return { own: { token: await mintBookingLink(db, order.id), booking } };
+}

@@ -1,0 +1,29 @@
+import type { AddressAnswer } from '#own-page/contract/my-booking.ts';
+import { waitsForPayment } from '#orders/server/orders.ts';
+import type { BookingDeps } from '#payments/server/payments.ts';
+import { fail, ProblemError } from '#platform/server/http/problem.ts';
+import { mintBookingLink } from './booking-links.ts';
+import { payOrder } from './pay-booking.ts';
+import { unpaidOrdersOf } from './queries.ts';
+
+/**
+ * The payment page of what a visitor left unpaid last: the same one while it is open, else a new one.
+ * Where the chosen time is somebody else's by now, the booking's own page, which has others.
+ * @throws a problem: 409 nothing waits for a payment, 502 the processor did not answer.
+ */
+export async function payAgain(
+  deps: BookingDeps,
+  visitorId: string | null,
+  origin: string,
+): Promise<AddressAnswer> {
+  const orders = visitorId === null ? [] : await unpaidOrdersOf(deps.db, visitorId);
+  const order = orders.find((each) => waitsForPayment(each, deps.now()));
+  if (order === undefined) fail('booking-not-payable');
+  try {
+    return await payOrder(deps, order.id, origin);
+  } catch (error) {
+    const code = error instanceof ProblemError ? error.failure.code : null;
+    if (code !== 'time-taken' && code !== 'visit-missing') throw error;
+    return { url: `${origin}/booking/${await mintBookingLink(deps.db, order.id)}` };
+  }
+}

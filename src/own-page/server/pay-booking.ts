@@ -1,0 +1,116 @@
+import type { AddressAnswer, OwnVisitRequest } from '#own-page/contract/my-booking.ts';
+import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import {
+  lockOrder,
+  type Order,
+  setSchedule,
+  waitsForPayment,
+} from '#orders/server/orders.ts';
+import {
+  type Attempt,
+  type BookingDeps,
+  findLiveAttempt,
+  isBeingCharged,
+  openBill,
+  openCardPage,
+  paymentsOf,
+  type Step,
+  startAttempt,
+  stepTo,
+} from '#payments/server/payments.ts';
+import {
+  type Holder,
+  refuseWithoutVisit,
+  storeForOrder,
+} from '#visits/server/visits.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { ownOrder } from './own-order.ts';
+
+/**
+ * The payment page of an unpaid booking, or of one of its bills. Any number of calls lead to the
+ * same page while it is open.
+ * @throws a problem: 404 no such link or bill, 409 nothing to pay, or the time is taken; 422 the
+ *   visit was not given yet; 502 the processor did not answer.
+ */
+export async function payOwnBooking(
+  deps: BookingDeps,
+  { token, paymentId }: { token: string; paymentId?: PaymentId | undefined },
+  origin: string,
+): Promise<AddressAnswer> {
+  const order = await ownOrder(deps.db, token);
+  if (paymentId === undefined) return payOrder(deps, order.id, origin);
+  const bills = await paymentsOf(deps.db, order.id);
+  if (!bills.some((bill) => bill.id === paymentId)) fail('bill-not-found');
+  return openBill(deps, paymentId, origin);
+}
+
+/**
+ * Keeps where and when for a booking that waits for its payment, then leads to the payment page. A
+ * page that was open for another visit is closed first.
+ * @throws a problem: 404 no such link, 409 nothing to pay, or the time is taken, with others; 422
+ *   what to correct; 502 the processor did not answer.
+ */
+export async function payWithVisit(
+  deps: BookingDeps,
+  { token, ...visit }: OwnVisitRequest,
+  { origin, holder }: { readonly origin: string; readonly holder: Holder },
+): Promise<AddressAnswer> {
+  const { id } = await ownOrder(deps.db, token);
+  let isStored = false;
+  const { url } = await openCardPage(deps, async () => {
+    const step = await inTransaction(deps.db, async (trx): Promise<Step> => {
+      if (isStored) return stepTo(await attemptOf(trx, deps, id, origin));
+      const order = await payable(trx, deps, id);
+      const attempt = await liveAttempt(trx, id);
+      if (attempt !== undefined) return { next: 'retire', attempt };
+      await setSchedule(trx, id, await storeForOrder(trx, deps, order, visit, { holder }));
+      return stepTo(await attemptOf(trx, deps, id, origin));
+    });
+    isStored ||= step.next === 'open';
+    return step;
+  });
+  return { url };
+}
+
+/** The payment page of an unpaid booking. @throws as payOwnBooking. */
+export async function payOrder(
+  deps: BookingDeps,
+  orderId: OrderId,
+  origin: string,
+): Promise<AddressAnswer> {
+  const { url } = await openCardPage(deps, () =>
+    inTransaction(deps.db, async (trx) => stepTo(await attemptOf(trx, deps, orderId, origin))),
+  );
+  return { url };
+}
+
+async function attemptOf(
+  trx: Trx,
+  deps: BookingDeps,
+  orderId: OrderId,
+  origin: string,
+): Promise<Attempt> {
+  const order = await payable(trx, deps, orderId);
+  const live = await liveAttempt(trx, orderId);
+  if (live !== undefined) return live;
+  await refuseWithoutVisit(trx, deps.settings, order);
+  const reopened = { kind: 'order.reopened' } as const;
+  await deps.orderLog.moveOrder(trx, orderId, 'awaiting_payment', reopened, 'visitor');
+  return startAttempt(trx, deps, order, origin);
+}
+
+/** The order, held. */
+async function payable(trx: Trx, { now }: BookingDeps, orderId: OrderId): Promise<Order> {
+  const order = await lockOrder(trx, orderId);
+  if (!waitsForPayment(order, now())) fail('booking-not-payable');
+  if (isBeingCharged(await paymentsOf(trx, orderId))) fail('payment-under-review');
+  return order;
+}
+
+async function liveAttempt(trx: Trx, orderId: OrderId): Promise<Attempt | undefined> {
+  const live = await findLiveAttempt(trx, orderId);
+  if (live?.state === 'mismatch') fail('payment-under-review');
+  return live;
+}

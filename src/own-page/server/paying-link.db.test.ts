@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { sessionRef } from '#kernel/rules/ids.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+
+const world = await paymentWorld({ PAGE_LANGUAGES: 'en' });
+const { db, deps } = world;
+const owner = await signedIn(world.app, db, 'owner');
+const staff = await signedIn(world.app, db, 'staff');
+const post = await mailWorld(db);
+
+async function own(path: string, body: unknown) {
+  const response = await world.call(`/functions/v1/my-booking${path}`, body);
+  return { status: response.status, body: (await response.json()) as object };
+}
+
+test('the link that staff see shows and pays a quote, and gives nothing back', async () => {
+  const message = { name: 'Jo', phone: '', email: 'jo@example.com', message: 'Barns' };
+  await world.call('/functions/v1/contact', message);
+  const path = `/enquiries/${(await owner.get('/enquiries')).body.rows[0].id}`;
+  const price = { version: 1, amountCents: 123_450, serviceId: 'home-standard-clean' };
+  const { orderId } = (await owner.post(`${path}/quote`, price)).body;
+  // Asked for in a language that is not offered any more.
+  await db.updateTable('orders').set({ language: 'es' }).where('id', '=', orderId).execute();
+  const { url } = (await staff.post(`${path}/quote-link`)).body;
+  const token = url.split('/booking/')[1];
+
+  expect((await own('', { token })).body).toMatchObject({ mayPay: true, totalCents: 123_450 });
+  const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const address = { line1: '1 Barn Road', city: 'Oakland', region: 'CA', postalCode: '94607' };
+  const visit = { token, address, preferredTimes: [{ date, window: 'morning' }] };
+  expect((await own('/visit', visit)).status).toBe(200);
+  const { session_ref } = await db
+    .selectFrom('payment_attempts')
+    .select('session_ref')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const session = sessionRef(session_ref ?? '');
+  const { locale } = await world.readApi<{ locale: string }>(`/v1/checkout/sessions/${session}`);
+  expect(locale).toBe('en');
+  await world.act(`sessions/${session}/pay`, { card: 'works' });
+  await applyPaymentSession(deps, session);
+  expect(await world.statusOf(orderId)).toBe('confirmed');
+
+  expect((await own('', { token })).body).toMatchObject({
+    status: 'confirmed',
+    cancellation: { kind: 'none' },
+    mayShare: false,
+    hasPortal: false,
+    mayAskForTime: false,
+    mayMove: false,
+  });
+  const refused = { status: 403, body: { code: 'link-only-pays' } };
+  expect(await own('/cancel', { token, expect: 'refund' })).toMatchObject(refused);
+  expect(await own('/plan-end', { token, expect: 'now' })).toMatchObject(refused);
+  expect(await own('/plan-keep', { token })).toMatchObject(refused);
+  expect(await own('/portal', { token })).toMatchObject(refused);
+  expect(await own('/share', { token })).toMatchObject(refused);
+  const { preferredTimes } = visit;
+  expect(await own('/time', { token, preferredTimes, note: '' })).toMatchObject(refused);
+  expect(await own('/address', visit)).toMatchObject(refused);
+  const start = `${date}T17:00:00Z`;
+  expect(await own('/move', { token, start })).toMatchObject(refused);
+  expect(await world.statusOf(orderId)).toBe('confirmed');
+
+  // The customer's own, out of the mail, does all of it.
+  await post.runDueMails();
+  const full = await post.latestToken();
+  expect((await own('', { token: full })).body).toMatchObject({ cancellation: { kind: 'refund' } });
+  expect((await own('/cancel', { token: full, expect: 'refund' })).body).toEqual({
+    outcome: 'cancelled',
+  });
+});

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { OrderId, SessionRef } from '#kernel/rules/ids.ts';
+import { isUnpaid, statusesThat } from '#orders/rules/order-status.ts';
+import type { PreferredTime } from '#platform/server/database/relations-tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { isBankAsked, type Order } from '#orders/server/orders.ts';
+
+export async function insertLink(
+  db: Db,
+  link: { tokenHash: Buffer; orderId: OrderId; paysOnly: boolean },
+): Promise<void> {
+  await db
+    .insertInto('booking_links')
+    .values({ token_hash: link.tokenHash, order_id: link.orderId, pays_only: link.paysOnly })
+    .execute();
+}
+
+export async function deleteLinks(trx: Trx, orderId: OrderId): Promise<void> {
+  await trx.deleteFrom('booking_links').where('order_id', '=', orderId).execute();
+}
+
+/** Has the links to an order's page lead to another's. */
+export async function leadLinksTo(trx: Trx, from: OrderId, to: OrderId): Promise<void> {
+  await trx
+    .updateTable('booking_links')
+    .set({ order_id: to })
+    .where('order_id', '=', from)
+    .execute();
+}
+
+export async function findLink(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ orderId: OrderId; paysOnly: boolean } | undefined> {
+  return db
+    .selectFrom('booking_links')
+    .select(['order_id as orderId', 'pays_only as paysOnly'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export interface TimeRequest {
+  readonly times: readonly PreferredTime[];
+  readonly note: string;
+  readonly at: Date;
+  /** A time was agreed on since. */
+  readonly isAnswered: boolean;
+}
+
+export async function insertTimeRequest(
+  trx: Trx,
+  orderId: OrderId,
+  times: readonly PreferredTime[],
+  note: string,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('time_requests')
+    .values({ order_id: orderId, preferred_times: JSON.stringify(times), note })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function latestTimeRequest(
+  db: Db,
+  orderId: OrderId,
+): Promise<TimeRequest | undefined> {
+  const row = await db
+    .selectFrom('time_requests')
+    .select(['preferred_times', 'note', 'created_at', 'answered_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { preferred_times: times, note, created_at: at, answered_at: answered } = row;
+  return { times, note, at, isAnswered: answered !== null };
+}
+
+/** What an owner wrote beside the price of a custom quote; undefined for any other booking. */
+export async function quoteSentenceOf(db: Db, orderId: OrderId): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('custom_quotes')
+    .select('sentence')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.sentence;
+}
+
+/** False where it was asked for before. */
+export async function insertCancellationRequest(trx: Trx, orderId: OrderId): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('cancellation_requests')
+    .values({ order_id: orderId })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function hasCancellationRequest(db: Db, orderId: OrderId): Promise<boolean> {
+  const row = await db
+    .selectFrom('cancellation_requests')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The order that a session pays, who booked it, and since when the session is there; not of a bill. */
+export function orderOfSession(
+  db: Db,
+  session: SessionRef,
+): Promise<{ orderId: OrderId; visitorId: string | null; since: Date } | undefined> {
+  return db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .select([
+      'orders.id as orderId',
+      'orders.visitor_id as visitorId',
+      'attempt.created_at as since',
+    ])
+    .where('attempt.session_ref', '=', session)
+    .where('attempt.payment_id', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What a visitor has booked and not paid, the latest first; few are enough. */
+export function unpaidOrdersOf(db: Db, visitorId: string): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('visitor_id', '=', visitorId)
+    .where('status', 'in', statusesThat(isUnpaid))
+    .orderBy('created_at', 'desc')
+    .limit(5)
+    .execute();
+}
+
+/** The visit that is to come, or else the latest one; undefined until a time is confirmed. */
+export async function confirmedVisit(
+  db: Db,
+  orderId: OrderId,
+  now: Date,
+): Promise<{ start: Date; arriveBy: Date; end: Date } | undefined> {
+  const rows = await db
+    .selectFrom('visits')
+    .select(['starts_at', 'ends_at'])
+    .select(
+      sql<Date>`starts_at + make_interval(mins =>
+        coalesce((select arrival_minutes from scheduling_rules), 0))`.as('arrive_by'),
+    )
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .orderBy('starts_at')
+    .execute();
+  const visit = rows.find((row) => row.ends_at > now) ?? rows.at(-1);
+  return visit && { start: visit.starts_at, arriveBy: visit.arrive_by, end: visit.ends_at };
+}
+
+/** Whether somebody was there already, or work beyond the booked hours was billed. */
+export async function wasServed(db: Db, orderId: OrderId, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ served: boolean }>`
+    select exists (
+      select from visits where order_id = ${orderId}
+        and (state = 'done' or (state = 'confirmed' and starts_at <= ${now}))
+    ) or exists (
+      select from payments
+      where order_id = ${orderId} and kind = 'extra-hours' and state <> 'cancelled'
+    ) as served
+  `.execute(db);
+  return rows[0]?.served === true;
+}
+
+export async function bankIsAsked(db: Db, orderId: OrderId): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select(isBankAsked.as('asked'))
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return order.asked;
+}

@@ -1,0 +1,228 @@
+import type { MyBookingAnswer, OwnPayment, OwnPlan } from '#own-page/contract/my-booking.ts';
+import { homeText } from '#catalogue/rules/home-text.ts';
+import { translatedLine } from '#catalogue/rules/quote-line.ts';
+import { translated } from '#catalogue/rules/translate.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import type { PaymentId } from '#kernel/rules/ids.ts';
+import { isOrderEventKind } from '#orders/rules/order-event.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import type { PaymentState } from '#orders/rules/payment-state.ts';
+import { priceStandsUntil } from '#orders/rules/price-stands.ts';
+import { addressLines } from '#kernel/rules/address-lines.ts';
+import type { Db } from '#registry/tables.ts';
+import {
+  bookingReference,
+  type EventRow,
+  eventsOf,
+  linesOf,
+  type Order,
+  waitsForPayment,
+} from '#orders/server/orders.ts';
+import {
+  findPlan,
+  holdsBilling,
+  isBeingCharged,
+  mayKeep,
+  type Payment,
+  paymentsOf,
+  planEndOf,
+  promisedBack,
+  type StoredPlan,
+} from '#payments/server/payments.ts';
+import {
+  isVisitGiven,
+  mayMoveOwnVisit,
+  type Schedule,
+  scheduleOf,
+} from '#visits/server/visits.ts';
+import { wordsOf } from '#registry/words.ts';
+import { mayBookAgain } from './book-again.ts';
+import { type CancelRule, cancelRule } from './cancel-policy.ts';
+import type { ReadDeps } from './own-page-deps.ts';
+import {
+  bankIsAsked,
+  confirmedVisit,
+  hasCancellationRequest,
+  latestTimeRequest,
+  quoteSentenceOf,
+  wasServed,
+} from './queries.ts';
+
+/** All that the customer's page shows of an order, in the language of the page. */
+export async function readBooking(
+  { db, settings, catalogues, now, ownHomeOf }: ReadDeps,
+  order: Order,
+  language: Language,
+): Promise<MyBookingAnswer> {
+  const words = wordsOf[language];
+  const lines = await linesOf(db, order.id);
+  const payments = (await paymentsOf(db, order.id)).sort(byTime);
+  const promised = await promisedBack(db, order.id);
+  const { schedule_request_id: scheduleId } = order;
+  const schedule = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
+  const visit = await confirmedVisit(db, order.id, now());
+  const requested = await latestTimeRequest(db, order.id);
+  const { cancelFreeHours: freeHours } = settings.business;
+  const visitStart = visit?.start ?? null;
+  const served = await wasServed(db, order.id, now());
+  const rule = cancelRule({ order, visitStart, served, now: now(), freeHours });
+  const asked = rule.kind === 'ask' && (await hasCancellationRequest(db, order.id));
+  const mayPay = waitsForPayment(order, now()) && !isBeingCharged(payments);
+  const quoteSentence = await quoteSentenceOf(db, order.id);
+  const plan = await findPlan(db, order.id);
+  const isGiven = await isVisitGiven(db, settings, order);
+  const kept = await ownHomeOf(db, order.id);
+  return {
+    reference: await bookingReference(db, order.id),
+    status: order.status,
+    isEmergency: order.is_emergency,
+    service: translated(words.catalogue, order.service_name),
+    frequency: order.frequency,
+    recurring: order.recurring,
+    home: homeText(
+      catalogues.current(),
+      { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category },
+      { words: words.catalogue, unit: words.squareFeetUnit },
+    ),
+    address: addressOf(schedule),
+    phone: order.customer_phone,
+    email: order.customer_email,
+    bookedAt: order.created_at.toISOString(),
+    paidAt: order.paid_at?.toISOString() ?? null,
+    lines: lines.map(({ kind, name, quantity, unit_cents, amount_cents }) => {
+      return {
+        kind,
+        name: translatedLine(words.catalogue, name),
+        quantity,
+        unitCents: unit_cents,
+        amountCents: amount_cents,
+      };
+    }),
+    totalCents: order.total_cents,
+    payments: payments.map((payment) => ownPayment(payment, promised)),
+    visit:
+      visit === undefined
+        ? null
+        : {
+            start: visit.start.toISOString(),
+            arriveBy: visit.arriveBy.toISOString(),
+            end: visit.end.toISOString(),
+          },
+    preferredTimes: schedule?.preferredTimes ?? [],
+    requested:
+      requested === undefined ? null : { times: requested.times, at: requested.at.toISOString() },
+    history: (await eventsOf(db, order.id)).filter(isFirstOfPromise).flatMap(({ kind, at }) => {
+      const text = isOrderEventKind(kind) ? words.timeline[kind] : null;
+      return text === null ? [] : [{ at: at.toISOString(), text }];
+    }),
+    cancellation: cancellationOf(rule, { freeHours, asked, payments }),
+    quote:
+      quoteSentence === undefined
+        ? null
+        : { sentence: quoteSentence, until: priceStandsUntil(order.created_at).toISOString() },
+    mayPay,
+    isBankAsked: await bankIsAsked(db, order.id),
+    needsVisit: mayPay && !isGiven,
+    needsAddress: isToCome(order.status) && schedule === undefined && !isGiven,
+    bookedMinutes: order.booked_minutes,
+    mayAskForTime: isToCome(order.status),
+    mayMove: await mayMoveOwnVisit({ db, settings, now }, order),
+    mayShare: order.paid_at !== null,
+    mayBookAgain: mayBookAgain({ settings, catalogues }, order, {
+      kept,
+      lines,
+      plan,
+      quoteSentence,
+    }),
+    plan: plan === undefined ? null : await ownPlan(db, order, plan),
+    hasPortal: order.subscription_ref !== null && order.customer_ref !== null,
+  };
+}
+
+/** That money goes back, and that it failed, is told once a promise, however often it is asked for. */
+function isFirstOfPromise({ event }: EventRow, index: number, rows: readonly EventRow[]): boolean {
+  if (event?.kind !== 'refund.requested' && event?.kind !== 'refund.failed') return true;
+  const { kind, promiseId } = event;
+  if (promiseId === null) return true;
+  return !rows.slice(0, index).some((row) => {
+    return row.event?.kind === kind && row.event.promiseId === promiseId;
+  });
+}
+
+const NOT_BY_PAYING = {
+  needsAddress: false,
+  mayAskForTime: false,
+  mayMove: false,
+  mayShare: false,
+  mayBookAgain: false,
+  hasPortal: false,
+};
+
+/** The page as a link shows it that only pays: nothing is offered that the link could not do. */
+export function forPaying(answer: MyBookingAnswer): MyBookingAnswer {
+  const plan = answer.plan && { ...answer.plan, end: null, mayKeep: false };
+  return { ...answer, cancellation: { kind: 'none' }, ...NOT_BY_PAYING, plan };
+}
+
+function byTime(one: Payment, other: Payment): number {
+  return one.created_at.getTime() - other.created_at.getTime();
+}
+
+const states: Record<PaymentState, OwnPayment['state']> = {
+  pending: 'pending',
+  'needs-customer': 'due',
+  paid: 'paid',
+  failed: 'failed',
+  cancelled: 'cancelled',
+};
+
+function ownPayment(payment: Payment, promised: ReadonlyMap<PaymentId, Cents>): OwnPayment {
+  const { id, kind, state, amount_cents, refunded_cents, taken_cents, created_at, details } =
+    payment;
+  // Extra hours that the saved card did not pay can be paid with any other.
+  const isDue = kind === 'extra-hours' && state === 'failed';
+  return {
+    id,
+    kind,
+    state: isDue ? 'due' : states[state],
+    amountCents: amount_cents,
+    refundedCents: refunded_cents,
+    takenCents: taken_cents,
+    refundingCents: promised.get(id) ?? noCents,
+    at: created_at.toISOString(),
+    hours: details.hours ?? null,
+  };
+}
+
+async function ownPlan(db: Db, order: Order, plan: StoredPlan): Promise<OwnPlan> {
+  const { state, ends_with_period: ends, period_ends_at: end } = plan;
+  return {
+    state: state === 'active' && ends ? 'ending' : state,
+    periodEndsAt: end?.toISOString() ?? null,
+    end: planEndOf(order, plan),
+    isDisputed: state === 'paused' && (await holdsBilling(db, order.id)),
+    mayKeep: mayKeep(order, plan),
+  };
+}
+
+function cancellationOf(
+  rule: CancelRule,
+  facts: { freeHours: number; asked: boolean; payments: readonly Payment[] },
+): MyBookingAnswer['cancellation'] {
+  const { freeHours: hours, asked, payments } = facts;
+  if (rule.kind === 'ask') return { kind: 'ask', hours, asked };
+  if (rule.kind !== 'refund') return { kind: rule.kind };
+  const paid = payments.filter((payment) => payment.state === 'paid');
+  return {
+    kind: 'refund',
+    until: rule.until?.toISOString() ?? null,
+    hours,
+    refundCents: sumCents(paid.map(({ kept_cents: kept }) => kept)),
+    byHand: paid.some(({ method }) => method !== 'card'),
+  };
+}
+
+function addressOf(schedule: Schedule | undefined): string[] {
+  return schedule === undefined ? [] : addressLines(schedule.address);
+}

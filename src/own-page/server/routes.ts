@@ -1,0 +1,153 @@
+import { Hono } from 'hono';
+import {
+  anotherTimeRequest,
+  cancelRequest,
+  myBookingRequest,
+  ownSessionRequest,
+  ownVisitRequest,
+  payRequest,
+  planEndRequest,
+} from '#own-page/contract/my-booking.ts';
+import { moveRequest, ownFreeTimesRequest } from '#visits/contract/times.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { BookingDeps } from '#payments/server/payments.ts';
+import {
+  giveOwnPlace,
+  moveOwnVisit,
+  ownFreeTimes,
+  ownVisitFile,
+} from '#visits/server/visits.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { readJson } from '#platform/server/http/body.ts';
+import { publicOrigin } from '#platform/server/http/origin.ts';
+import type { LimitActs } from '#platform/server/http/rate-limit.ts';
+import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
+import { askForTime } from './ask-for-time.ts';
+import { bookAgain } from './book-again.ts';
+import { renewBookingLink } from './booking-links.ts';
+import { cancelOwnBooking } from './cancel-own-booking.ts';
+import { endOwnPlan, keepOwnPlan } from './end-own-plan.ts';
+import { openPortal } from './open-portal.ts';
+import { fullyOwnOrder, ownLink, ownOrder } from './own-order.ts';
+import type { OwnPageDeps } from './own-page-deps.ts';
+import { readOwnSession } from './own-session.ts';
+import { payAgain } from './pay-again.ts';
+import { payOwnBooking, payWithVisit } from './pay-booking.ts';
+import { forPaying, readBooking } from './read-booking.ts';
+import { shareLink } from './share-link.ts';
+
+const BASE = '/functions/v1/my-booking';
+
+/** The next visit for the customer's own calendar; the page's address is the key. */
+export function visitFileRoutes(deps: Pick<BookingDeps, 'db' | 'settings'>): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/booking/:token/visit.ics', async (c) => {
+    const file = await ownVisitFile(deps, await ownOrder(deps.db, c.req.param('token')));
+    c.header('content-type', 'text/calendar; charset=utf-8');
+    c.header('content-disposition', 'attachment; filename="visit.ics"');
+    c.header('cache-control', 'private, no-store');
+    return c.body(file);
+  });
+}
+
+interface OwnPageLimits {
+  readonly limitRecipient: LimitRecipient;
+  /** Of one booking: each is an event, and an email to the customer or the business. */
+  readonly limitActs: LimitActs;
+}
+
+/** The calls of the customer's own page; each proves itself by the token in its body. */
+export function myBookingRoutes(
+  deps: OwnPageDeps,
+  { limitRecipient, limitActs }: OwnPageLimits,
+): Hono<AppEnv> {
+  const { db, settings } = deps;
+  return new Hono<AppEnv>()
+    .post(BASE, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      c.header('cache-control', 'no-store');
+      const { order, paysOnly } = await ownLink(db, token);
+      const answer = await readBooking(deps, order, c.get('language'));
+      return c.json(paysOnly ? forPaying(answer) : answer);
+    })
+    .post(`${BASE}/time`, async (c) => {
+      const request = await readJson(c, anotherTimeRequest);
+      const order = await fullyOwnOrder(db, request.token);
+      await limitActs(order.id, () => askForTime(deps, order, request));
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/free-times`, async (c) => {
+      const { token, ...days } = await readJson(c, ownFreeTimesRequest);
+      return c.json(await ownFreeTimes(deps, await ownOrder(db, token), days));
+    })
+    .post(`${BASE}/move`, async (c) => {
+      const { token, start } = await readJson(c, moveRequest);
+      const order = await fullyOwnOrder(db, token);
+      const move = () => moveOwnVisit(deps, order, start);
+      await limitActs(order.id, move, (isMoved) => isMoved);
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/cancel`, async (c) =>
+      c.json(await cancelOwnBooking(deps, await readJson(c, cancelRequest))),
+    )
+    .post(`${BASE}/plan-end`, async (c) => {
+      const { token, expect } = await readJson(c, planEndRequest);
+      const order = await fullyOwnOrder(db, token);
+      await endOwnPlan(deps, order, expect);
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/plan-keep`, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      const order = await fullyOwnOrder(db, token);
+      await limitActs(order.id, () => keepOwnPlan(deps, order));
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/pay`, async (c) => {
+      const request = await readJson(c, payRequest);
+      return c.json(await payOwnBooking(deps, request, publicOrigin(c, settings)));
+    })
+    .post(`${BASE}/of-session`, async (c) => {
+      const { sessionId, token } = await readJson(c, ownSessionRequest);
+      const visitorId = c.get('visitor')?.id ?? null;
+      const question = { sessionId, visitorId, token };
+      return c.json(await readOwnSession(deps, question, c.get('language')));
+    })
+    .post(`${BASE}/again`, async (c) => {
+      const visitorId = c.get('visitor')?.id ?? null;
+      return c.json(await payAgain(deps, visitorId, publicOrigin(c, settings)));
+    })
+    .post(`${BASE}/visit`, async (c) => {
+      const request = await readJson(c, ownVisitRequest);
+      const holder = {
+        visitorId: c.get('visitor')?.id ?? null,
+        network: deps.hashNetwork(c.get('clientIp')),
+      };
+      const by = { origin: publicOrigin(c, settings), holder };
+      return c.json(await payWithVisit(deps, request, by));
+    })
+    .post(`${BASE}/address`, async (c) => {
+      const { token, ...visit } = await readJson(c, ownVisitRequest);
+      await giveOwnPlace(deps, (await fullyOwnOrder(db, token)).id, visit);
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/portal`, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      return c.json(await openPortal(deps, token, publicOrigin(c, settings)));
+    })
+    .post(`${BASE}/share`, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      return c.json(await shareLink(deps, token, publicOrigin(c, settings)));
+    })
+    .post(`${BASE}/book-again`, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      c.header('cache-control', 'no-store');
+      return c.json(await bookAgain(deps, token));
+    })
+    .post(`${BASE}/renew`, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      const { id, customer_phone: phone, customer_email: email } = await ownOrder(db, token);
+      await limitRecipient({ phone, email }, () =>
+        inTransaction(db, (trx) => renewBookingLink(trx, deps.orderLog, id, 'visitor')),
+      );
+      return c.json({ ok: true });
+    });
+}

@@ -1,0 +1,241 @@
+import type {
+  myBookingTexts as en,
+  planRhythms as enRhythms,
+  statusTexts as enStatus,
+} from '#own-page/words/en/my-booking.ts';
+import { beforeVisit } from '#booking/words/es/promises.ts';
+
+export const myBookingTexts: typeof en = {
+  title: 'Su reserva',
+  description: 'Su reserva: la visita, el recibo, otro horario y cómo cancelar.',
+  loading: 'Buscando su reserva...',
+  reference: 'Referencia',
+  again: 'Intentar de nuevo',
+  unreachableTitle: 'No se pudo buscar su reserva',
+  wrongTitle: 'Este enlace no lleva a ninguna reserva',
+  wrongText:
+    'Puede estar incompleto, o un correo nuestro más reciente tiene otro enlace. Busque el último correo sobre su reserva o comuníquese directamente.',
+  home: 'Reservar una limpieza',
+  contact: 'Contáctenos',
+
+  visitTitle: 'Cuándo y dónde vamos',
+  visitFixed: 'Confirmado: llegamos',
+  visitFile: 'Añadir a su calendario',
+  preferred: 'Usted pidió uno de estos horarios',
+  requested: 'Usted pidió otro horario',
+  requestedOn: (day) => `el ${day}`,
+  noTimes: 'Nos comunicaremos con usted para encontrar un horario.',
+  visitOver: 'No hay ninguna visita pendiente.',
+  address: 'Dirección',
+  moveTime: 'Cambiar la visita',
+  chooseTime: 'Elegir un horario',
+  moveLead: 'Elija un horario libre. Es suyo en cuanto presione el botón de abajo.',
+  moveTo: (arrival) => `Cambiar a: ${arrival}`,
+  takeTime: (arrival) => `Reservar: ${arrival}`,
+  moveNothing: 'Elija arriba un horario',
+  moving: 'Cambiando...',
+  moved: 'Listo. Ahora vamos a esta hora; le enviamos un correo que lo confirma.',
+  askTime: 'Pedir otro horario',
+  askTimeLead: 'Elija lo que más le convenga. Nada cambia hasta que lo confirmemos con usted.',
+  note: 'Algo que debamos saber',
+  optional: 'opcional',
+  sendTimes: 'Enviar estos horarios',
+  sending: 'Enviando...',
+  keepTime: 'Dejar el horario como está',
+  timesSent: 'Tenemos sus horarios y nos comunicaremos con usted para confirmar uno.',
+  summary: 'Por favor revise estos campos',
+  timesFailure: 'Sus horarios no se enviaron',
+
+  quote: (until) => ({
+    title: 'Su cotización',
+    text: `El precio es válido hasta el ${until}. No se cobró nada, y queda reservado cuando usted pague.`,
+  }),
+  giveVisit: '¿Cuándo y adónde vamos?',
+  giveAddress: '¿Adónde vamos?',
+  giveVisitLead: 'Antes de pagar, para poder cumplir lo que se paga. Luego viene el pago.',
+  giveAddressLead:
+    'Su reserva está pagada, y nadie puede ir antes de saber adónde. La hora que elija es suya enseguida.',
+  giveAddressSoon: 'Su reserva está pagada, y nadie puede ir antes de saber adónde.',
+  giveAddressSave: 'Guardar adónde vamos',
+  giveAddressHint: 'No se cobra nada más.',
+  giveAddressSaved: 'Guardado.',
+  giveAddressTimes: 'La hora es suya en cuanto pulse el botón de abajo.',
+  chargedOnce: (amount: string) => `${amount} se cobran al pagar, una sola vez.`,
+  chargedPlan: (today: string, month: string) =>
+    `${today} se cobran al pagar, y luego ${month} cada mes.`,
+  quoteTitle: 'Qué incluye la cotización',
+
+  bookedTitle: 'Lo que reservó',
+  receipt: 'Recibo',
+  booked: 'Reservado el',
+  offered: 'Ofrecido el',
+  homeLabel: 'Hogar',
+  phone: 'Teléfono',
+  email: 'Correo electrónico',
+  item: 'Concepto',
+  amount: 'Importe',
+  total: 'Total',
+  each: (amount, quantity) => `${quantity} x ${amount}`,
+  monthly: 'Se cobra cada mes',
+  once: 'Una vez, con el primer mes',
+  print: 'Imprimir el recibo',
+  payments: 'Pagos',
+  noPayments: 'No se cobró nada.',
+  bankAsked: 'Un pago está con su banco, que aún no ha contestado.',
+  bankAskedInVain: 'Su banco todavía tiene un pago. Si se cobra, le devolvemos todo.',
+  paymentKinds: {
+    booking: 'Reserva',
+    'plan-month': 'Plan, un mes',
+    'extra-hours': 'Tiempo adicional',
+  },
+  extraHours: (hours) => `Tiempo adicional, ${hours} ${hours === 1 ? 'hora' : 'horas'}`,
+  paymentStates: {
+    paid: 'Pagado',
+    due: 'Por pagar',
+    pending: 'En proceso',
+    failed: 'Rechazado por el banco',
+    cancelled: 'No se cobró',
+  },
+  givenBack: (amount) => `${amount} devueltos`,
+  cancelledAndTaken: 'Nadie irá. Abajo está lo que pasó con cada pago.',
+  takenByBank: (amount) => `su banco recuperó ${amount}`,
+  goesBack: (amount) => `${amount} por devolverle`,
+
+  billTitle: 'Tiene una cuenta pendiente',
+  bill: (amount, hours) =>
+    `La visita tomó ${hours === null ? 'más tiempo' : `${hours} ${hours === 1 ? 'hora' : 'horas'} más`} de lo reservado, y ninguna tarjeta lo ha pagado todavía: por favor pague ${amount} aquí.`,
+  pay: (amount) => `Pagar ${amount}`,
+  opening: 'Abriendo...',
+  payFailure: 'No se abrió la página de pago',
+
+  planTitle: 'Su plan',
+  planText:
+    'La tarjeta se cambia, y las facturas se ven, en las páginas de nuestro procesador de tarjetas.',
+  planStates: {
+    waiting: () => 'Comienza cuando responda su banco.',
+    active: (day) =>
+      day === null ? 'Continúa mes a mes.' : `Continúa: el próximo mes se cobra el ${day}.`,
+    ending: (day) =>
+      `Termina ${day === null ? 'con el mes pagado' : `el ${day}`}. Las visitas siguen hasta entonces, y no se cobra nada más.`,
+    'past-due': () => 'No se pudo cobrar el último mes. Cambie la tarjeta, por favor.',
+    paused: () => 'Está en pausa. Mientras tanto no se cobra nada.',
+    cancelled: () => 'Terminó. No se cobra nada más.',
+  },
+  planDisputed:
+    'Está en pausa, porque usted preguntó a su banco por un pago suyo. Mientras tanto no se cobra nada y no irá nadie.',
+  portal: 'Tarjeta y facturas',
+  portalFailure: 'No se abrió la página de su tarjeta',
+  endPlan: 'Terminar mi plan',
+  endPlanDialog: '¿Terminar su plan?',
+  endPlanLater: (day) =>
+    `Las visitas siguen hasta ${day === null ? 'que acabe el mes pagado' : `el ${day}`}. Después nadie irá, y no se cobra nada más.`,
+  endPlanUndo: 'Puede anularlo hasta entonces. Un correo se lo confirma de inmediato.',
+  endPlanNow:
+    'Termina hoy, porque su banco rechazó el último mes: ya no irá nadie, y no se cobra nada más, tampoco ese mes.',
+  endPlanNowMail: 'Esto no se puede deshacer. Un correo se lo confirma de inmediato.',
+  endPlanYes: (day) => (day === null ? 'Terminar mi plan' : `Terminarlo el ${day}`),
+  endPlanYesNow: 'Terminarlo hoy',
+  endPlanFailure: 'Su plan no se terminó',
+  ending: 'Terminando...',
+  keepPlan: 'Conservar mi plan',
+  keeping: 'Un momento...',
+  keepPlanFailure: 'Su plan todavía termina',
+  planEnded: 'Listo. El correo que lo confirma va en camino.',
+  planKept: 'Su plan continúa. El correo que lo confirma va en camino.',
+
+  bookAgainTitle: 'Reservar otra vez',
+  bookAgainText:
+    'Lo mismo para la misma vivienda, al precio de hoy: elija una hora y pague. Antes no se reserva nada.',
+  bookAgain: 'Reservar lo mismo otra vez',
+  bookAgainFailure: 'No se pudieron abrir las horas libres',
+  shareTitle: 'Regale $30, reciba $30',
+  shareText:
+    'Cuando se paga la primera reserva de un amigo, cada uno recibe $30 en crédito. Su amigo ve el teléfono de usted como la persona que le recomendó.',
+  shareMake: 'Crear mi enlace',
+  shareLabel: 'Su enlace',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  shareFailure: 'No se pudo crear el enlace',
+
+  cancelTitle: 'Cancelar',
+  cancelFree: (hours) =>
+    `Gratis hasta ${beforeVisit(hours)}: recibe todo de vuelta. Después, pregúntenos.`,
+  cancelUntil: (moment) =>
+    `Gratis hasta el ${moment}: recibe todo de vuelta. Después, pregúntenos.`,
+  cancelButton: 'Cancelar esta reserva',
+  cancelDialog: '¿Cancelar esta reserva?',
+  cancelMoney: (amount) =>
+    `Nadie irá. ${amount} regresan a la tarjeta con la que pagó; los bancos tardan de 5 a 10 días en mostrarlo.`,
+  cancelMoneyByHand: (amount) =>
+    `Nadie irá. Le devolvemos ${amount} de la misma forma en que pagó.`,
+  cancelUnpaid: 'Nadie irá. No se pagó nada por ella, así que no se mueve dinero.',
+  cancelYes: (amount) => `Cancelar y recibir ${amount}`,
+  keep: 'Conservar mi reserva',
+  cancelling: 'Cancelando...',
+  askCancel: (hours) =>
+    `Cancelar por su cuenta es posible hasta ${beforeVisit(hours)}. Pregúntenos: le diremos qué se puede hacer. Nada se cancela hasta entonces.`,
+  askCancelEmergency:
+    'Es posible que alguien ya vaya en camino, así que llame o envíenos un mensaje. También puede dejar una solicitud aquí; nada se cancela hasta que respondamos.',
+  askButton: 'Pedir que se cancele',
+  asked: 'Usted nos pidió cancelar. Nada se cancela hasta que respondamos.',
+  cancelFailure: 'No se canceló nada',
+
+  historyTitle: 'Lo que ha pasado hasta ahora',
+
+  linkTitle: 'Esta página es solo suya',
+  linkText:
+    'Quien tenga su dirección puede ver y cambiar su reserva. Si la compartió por error, pida una nueva por correo: esta deja de funcionar de inmediato.',
+  renew: 'Enviarme un nuevo enlace',
+  renewed: 'Un nuevo enlace va en camino a su correo. Esta página no se abrirá de nuevo.',
+  renewFailure: 'No se creó un nuevo enlace',
+};
+
+export const planRhythms: typeof enRhythms = {
+  monthly: 'cada mes',
+  biweekly: 'cada dos semanas',
+  weekly: 'cada semana',
+};
+
+export const statusTexts: typeof enStatus = {
+  awaiting_payment: {
+    tone: 'warning',
+    title: 'Esta reserva todavía no está pagada',
+    text: 'No se cobró nada, y no queda reservado hasta que se pague.',
+  },
+  processing: {
+    tone: 'info',
+    title: 'Su banco está procesando el pago',
+    text: 'Por favor no pague de nuevo. Le escribiremos en cuanto el banco responda.',
+  },
+  confirmed: { tone: 'success', title: 'Su reserva está confirmada', text: null },
+  completed: {
+    tone: 'success',
+    title: 'El trabajo está hecho',
+    text: 'Gracias por recibirnos. Si algo no quedó bien, díganos.',
+  },
+  payment_failed: {
+    tone: 'danger',
+    title: 'Su pago no se completó',
+    text: 'No se cobró nada, y todavía no hay nada reservado. Lo que eligió se conserva.',
+  },
+  expired: {
+    tone: 'warning',
+    title: 'Esta reserva no se pagó',
+    text: 'No se cobró nada, y no hay nada reservado.',
+  },
+  cancelled: {
+    tone: 'warning',
+    title: 'Esta reserva está cancelada',
+    text: 'Nadie irá. Abajo está lo que se le devuelve.',
+  },
+  refunded: {
+    tone: 'warning',
+    title: 'Esta reserva está cancelada y reembolsada',
+    text: 'Nadie irá. Los bancos tardan de 5 a 10 días en mostrar el dinero.',
+  },
+  disputed: {
+    tone: 'warning',
+    title: 'Su banco está revisando un pago',
+    text: 'Usted preguntó a su banco por un pago de esta reserva. Hasta que decida, los cambios se hacen por teléfono o correo.',
+  },
+};

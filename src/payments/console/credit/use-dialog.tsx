@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { CallAnswers } from '#registry/console-calls.ts';
+import type { CreditAccount } from '#payments/contract/credit.ts';
+import { formatUsd, mostCents, noCents } from '#kernel/rules/money.ts';
+import { reservationId } from '#kernel/rules/ids.ts';
+import { creditTexts } from '#payments/words/en/credit.ts';
+import { calling } from '#ui/console/api/call.ts';
+import { useAct } from '#ui/console/api/query.ts';
+import { formatDay } from '#ui/console/format.ts';
+import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
+import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
+import { soldName } from '#catalogue/console/parts/sold-name.tsx';
+import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+
+const { use: texts } = creditTexts;
+
+type Used = CallAnswers['POST /credit/:id/uses']['state'];
+
+interface UseDialogProps {
+  account: CreditAccount;
+  onUsed: (state: Used) => void;
+  onClose: () => void;
+}
+
+/** Takes credit off the ledger: for a plan's next invoices, or by hand. */
+export function UseDialog({ account, onUsed, onClose }: UseDialogProps) {
+  const { bookings, balanceCents, id, version } = account;
+  // One id for one use, however often the button is pressed.
+  const [useId] = useState(() => reservationId(crypto.randomUUID()));
+  const spend = useAct(calling('POST /credit/:id/uses'), '/credit', '/plans', '/bookings');
+  const form = useServerForm({ amount: '', target: '', reason: '' }, async (values) => {
+    const { state } = await spend.mutateAsync({
+      params: { id },
+      body: { ...values, useId, version },
+    });
+    onUsed(state);
+    onClose();
+  });
+  const { errors } = form.formState;
+  const [target = '', amount = ''] = form.watch(['target', 'amount']);
+  const options = bookings.map(({ orderId, serviceName, bookedAt, isPlan }) => ({
+    value: `${isPlan ? 'plan' : 'booking'}:${orderId}`,
+    label: isPlan
+      ? texts.plan(soldName(serviceName))
+      : texts.booking(soldName(serviceName), formatDay(bookedAt)),
+  }));
+  return (
+    <FormDialog form={form} onClose={onClose} submitLabel={texts.act} title={texts.act}>
+      <FormField
+        autoComplete="off"
+        autoFocus
+        error={errors.amount}
+        field={form.register('amount')}
+        hint={texts.amountHint(formatUsd(mostCents(noCents, balanceCents)))}
+        inputMode="decimal"
+        label={texts.amount}
+      />
+      <FormSelect
+        error={errors.target}
+        field={form.register('target')}
+        label={texts.target}
+        options={[{ value: '', label: texts.byHand }, ...options]}
+      />
+      <FormField
+        autoComplete="off"
+        error={errors.reason}
+        field={form.register('reason')}
+        label={texts.reason}
+      />
+      <p role="status">{whatHappens(target, amount)}</p>
+    </FormDialog>
+  );
+}
+
+function whatHappens(target: string, amount: string): string {
+  const sum = /^\$?\d+(\.\d{1,2})?$/.test(amount.trim())
+    ? `$${amount.trim().replace('$', '')}`
+    : null;
+  return target.startsWith('plan:') ? texts.lowersInvoices(sum) : texts.takenOff(sum);
+}

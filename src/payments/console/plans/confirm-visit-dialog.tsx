@@ -1,0 +1,64 @@
+import type { PlanRow } from '#payments/contract/plans.ts';
+import { completeTexts } from '#desk/words/en/booking-acts.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import { confirmVisitTexts as texts } from '#payments/words/en/plans.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
+import { ConfirmTimeForm } from '#visits/console/confirm-time-form.tsx';
+import { whoIs } from '#customers/console/who-is.ts';
+import { fieldsOf, formatDateTime, formatDay } from '#ui/console/format.ts';
+import { told } from '#ui/console/parts/told.ts';
+import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
+
+/** Confirms a plan's next visit; null: closed. */
+export function ConfirmVisitDialog({
+  plan,
+  onClose,
+}: {
+  plan: PlanRow | null;
+  onClose: () => void;
+}) {
+  useFocusBack(plan !== null);
+  return (
+    <Dialog
+      actions={
+        <Button onClick={onClose} variant="secondary">
+          {texts.notNow}
+        </Button>
+      }
+      onDismiss={onClose}
+      open={plan !== null}
+      title={texts.title}
+    >
+      {plan && (
+        <>
+          <p>
+            {whoIs({
+              name: plan.customerName,
+              email: plan.customerEmail,
+              phone: plan.customerPhone,
+            }) || partTexts.erased}
+            {plan.customerPhone !== '' && `, ${plan.customerPhone}`}.{' '}
+            {plan.nextVisitAt && `${texts.confirmed(formatDateTime(plan.nextVisitAt))} `}
+            {plan.visitDueAt && `${texts.due(formatDay(plan.visitDueAt))} `}
+            {completeTexts.noMoney} {told(plan.customerEmail !== '')}
+          </p>
+          <ConfirmTimeForm
+            visitId={null}
+            bookedMinutes={plan.bookedMinutes}
+            booking={plan}
+            onDone={onClose}
+            onLeave={null}
+            starts={suggestion(plan)}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** The day on which it is due, unless that is over. */
+function suggestion({ visitDueAt }: PlanRow) {
+  if (visitDueAt === null || Date.parse(visitDueAt) < Date.now()) return null;
+  return { date: fieldsOf(visitDueAt).date, time: '09:00' };
+}

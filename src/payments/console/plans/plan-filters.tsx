@@ -1,0 +1,55 @@
+import type { FilterOf } from '#registry/console-calls.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import { planFilterTexts } from '#payments/words/en/plans.ts';
+import { useServiceOptions } from '#catalogue/console/parts/use-service-options.ts';
+import { ListFilters } from '#ui/console/parts/list-filters.tsx';
+import type { Filters } from '#ui/console/parts/use-filters.ts';
+import { standingOptions } from './standing-badge.tsx';
+
+export const planFilters = [
+  'q',
+  'status',
+  'service',
+  'frequency',
+  'visits',
+  'sort',
+] as const satisfies readonly FilterOf<'GET /plans'>[];
+
+const { frequencies, visitChoices, sorts, ...texts } = planFilterTexts;
+const STANDINGS = [{ value: '', label: texts.anyStatus }, ...standingOptions];
+const FREQUENCIES = [
+  { value: '', label: texts.anyFrequency },
+  { value: 'weekly', label: frequencies.weekly },
+  { value: 'biweekly', label: frequencies.biweekly },
+  { value: 'monthly', label: frequencies.monthly },
+];
+const VISITS = [
+  { value: '', label: visitChoices.all },
+  { value: 'overdue', label: visitChoices.overdue },
+  { value: 'week', label: visitChoices.week },
+  { value: 'first', label: visitChoices.first },
+];
+const SORTS = [
+  { value: '', label: sorts.due },
+  { value: 'invoice', label: sorts.invoice },
+  { value: 'newest', label: sorts.newest },
+  { value: 'oldest', label: sorts.oldest },
+  { value: 'customer', label: sorts.customer },
+];
+
+export function PlanFilters({ filters }: { filters: Filters<(typeof planFilters)[number]> }) {
+  const services = useServiceOptions('GET /plans/services', texts.anyService);
+  return (
+    <ListFilters
+      choices={[
+        { name: 'status', label: texts.status, options: STANDINGS },
+        { name: 'visits', label: texts.visits, options: VISITS },
+        { name: 'service', label: texts.service, options: services },
+        { name: 'frequency', label: texts.frequency, options: FREQUENCIES },
+        { name: 'sort', label: partTexts.sort, options: SORTS },
+      ]}
+      filters={filters}
+      searchHint={texts.searchHint}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import { Link } from 'react-router';
+import type { PlanRow } from '#payments/contract/plans.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { frequencyNames } from '#desk/words/en/bookings.ts';
+import { planTableTexts as texts } from '#payments/words/en/plans.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Money } from '#ui/parts/money.tsx';
+import { formatDateTime, formatDay } from '#ui/console/format.ts';
+import { BreakAtSign } from '#ui/console/parts/break-at-sign.tsx';
+import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
+import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
+import { useIsPhone } from '#ui/console/parts/use-is-phone.ts';
+import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { StandingBadge } from './standing-badge.tsx';
+import { VisitDue } from './visit-due.tsx';
+
+interface PlanTableProps {
+  rows: readonly PlanRow[];
+  sort: string;
+  onSort: (sort: string) => void;
+  onConfirm: (plan: PlanRow) => void;
+  stale: boolean;
+}
+
+const columns: readonly Column<PlanRow>[] = [
+  {
+    key: 'who',
+    header: texts.customer,
+    sort: { ascending: 'customer' },
+    className: 'break-words min-w-44',
+    cell: (row) => <BreakAtSign text={whoBooked(row)} />,
+  },
+  {
+    key: 'plan',
+    header: texts.plan,
+    sort: { ascending: 'oldest', descending: 'newest' },
+    className: 'min-w-40',
+    cell: ({ serviceName, frequency, monthlyCents, startedAt }) => (
+      <>
+        <SoldName name={serviceName} /> · {frequencyNames[frequency]}
+        <span className="block text-ink-soft text-xs tabular">
+          {texts.monthlySince(formatUsd(monthlyCents), formatDay(startedAt))}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'standing',
+    header: texts.status,
+    className: 'whitespace-nowrap',
+    cell: ({ standing }) => <StandingBadge standing={standing} />,
+  },
+  {
+    key: 'invoice',
+    header: texts.invoice,
+    sort: { ascending: 'invoice' },
+    cell: (row) => <Invoice row={row} />,
+  },
+  {
+    key: 'last',
+    header: texts.lastVisit,
+    className: 'whitespace-nowrap',
+    cell: ({ lastVisitAt }) => lastVisit(lastVisitAt),
+  },
+  {
+    key: 'due',
+    header: texts.visitDue,
+    sort: { ascending: 'due' },
+    cell: ({ visitDueAt, nextVisitAt }) => (
+      <>
+        <VisitDue at={visitDueAt} />
+        {nextVisitAt && (
+          <span className="block text-ink-soft text-xs">
+            {texts.confirmed(formatDateTime(nextVisitAt))}
+          </span>
+        )}
+      </>
+    ),
+  },
+];
+
+/** Plans as a table, or, on a phone, as a list; a visit is confirmed from the row. */
+export function PlanTable({ rows, sort, onSort, onConfirm, stale }: PlanTableProps) {
+  const isPhone = useIsPhone();
+  const confirm: Column<PlanRow> = {
+    key: 'confirm',
+    header: <span className="sr-only">{texts.acts}</span>,
+    align: 'right',
+    cell: (row) => <ConfirmButton onConfirm={onConfirm} row={row} />,
+  };
+  return (
+    <DataTable
+      caption={texts.caption}
+      columns={[...columns, confirm]}
+      onSort={onSort}
+      phoneRow={(row) => <PhoneRow onConfirm={onConfirm} row={row} />}
+      rowKey={({ id }) => id}
+      rows={rows}
+      sort={sort}
+      stale={stale}
+      // On a phone the row has a link and a button of its own.
+      {...(isPhone ? {} : { rowHref: ({ id }: PlanRow) => `/bookings/${id}` })}
+    />
+  );
+}
+
+interface RowProps {
+  row: PlanRow;
+  onConfirm: (plan: PlanRow) => void;
+}
+
+function PhoneRow({ row, onConfirm }: RowProps) {
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <Link
+          className="wrap-anywhere inline-flex min-h-11 min-w-0 items-center font-semibold"
+          data-row-link=""
+          to={`/bookings/${row.id}`}
+        >
+          {whoBooked(row)}
+        </Link>
+        <StandingBadge standing={row.standing} />
+      </span>
+      <span className="block text-ink-soft tabular">
+        <SoldName name={row.serviceName} /> · {frequencyNames[row.frequency]} ·{' '}
+        {texts.monthly(formatUsd(row.monthlyCents))}
+      </span>
+      <span className="block">
+        {texts.nextInvoice} <Invoice row={row} />
+      </span>
+      <span className="block">{texts.lastVisitWas(lastVisit(row.lastVisitAt))}</span>
+      <span className="block">
+        {texts.nextVisitDue} <VisitDue at={row.visitDueAt} />
+        {row.nextVisitAt && (
+          <span className="text-ink-soft"> {texts.confirmed(formatDateTime(row.nextVisitAt))}</span>
+        )}
+      </span>
+      <ConfirmButton onConfirm={onConfirm} row={row} />
+    </>
+  );
+}
+
+function Invoice({ row: { nextInvoice, creditCents } }: { row: PlanRow }) {
+  if (nextInvoice === null) return <span className="text-ink-soft">{texts.noInvoice}</span>;
+  return (
+    <>
+      {formatDay(nextInvoice.at)}, <Money cents={nextInvoice.amountCents} />
+      {creditCents > 0 && <span className="text-ink-soft"> {texts.afterCredit}</span>}
+    </>
+  );
+}
+
+function ConfirmButton({ row, onConfirm }: RowProps) {
+  if (!row.mayConfirm) return null;
+  return (
+    <Button
+      className="relative whitespace-nowrap"
+      onClick={() => onConfirm(row)}
+      variant="secondary"
+    >
+      {texts.confirm}
+    </Button>
+  );
+}
+
+function lastVisit(at: string | null): string {
+  return at === null ? texts.noVisitYet : formatDay(at);
+}

@@ -1,0 +1,16 @@
+import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
+import { useRights } from '#company/console/me.ts';
+import { AreaTabs } from '#ui/console/parts/area-tabs.tsx';
+
+const { tabs: texts } = reconciliationTexts;
+const TABS = [
+  { to: '/reconciliation', label: texts.differences },
+  { to: '/reconciliation/payouts', label: texts.payouts },
+];
+
+/** Payouts are revenue: whoever does not see that has one page, and needs no tabs. */
+export function ReconciliationTabs() {
+  const { seeRevenue } = useRights();
+  if (!seeRevenue) return null;
+  return <AreaTabs label={texts.label} tabs={TABS} />;
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { cents, dollars, dollarsToCents } from '#kernel/rules/money.ts';
+import { orderId } from '#kernel/rules/ids.ts';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import {
+  type CreditAccount,
+  type CreditRow,
+  creditHoldings,
+  creditSorts,
+  type ReferralRow,
+  referralStandings,
+} from './credit.ts';
+import { reservationId } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
+import { reason } from '#kernel/contract/console/reason.ts';
+
+/** More at once is a slip of the finger. */
+const MOST_AT_ONCE = cents(1000_00);
+
+/** Dollars as people type them: "30", "12.50", "$40". */
+const amount = z
+  .string()
+  .trim()
+  .regex(/^\$?\d{1,6}(\.\d{1,2})?$/, { error: told('credit-amount-malformed') })
+  .transform((text) => dollarsToCents(dollars(Number(text.replace('$', '')))))
+  .refine((typed) => typed > 0, { error: told('credit-amount-not-positive') })
+  .refine((typed) => typed <= MOST_AT_ONCE, {
+    error: told('credit-amount-too-high', { most: MOST_AT_ONCE }),
+  });
+/** Of the ledger, as its screen showed it. */
+const version = z.int32().min(0);
+/** "plan:" or "booking:" with an order's id; empty: by hand. */
+const target = z
+  .string()
+  .regex(/^(|(plan|booking):[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/, {
+    error: told('credit-target-missing'),
+  })
+  .default('')
+  .transform((text) => {
+    const [kind, id = ''] = text.split(':');
+    return kind === 'plan' || kind === 'booking' ? ({ kind, orderId: orderId(id) } as const) : null;
+  });
+const ofAccount = z.object({ id: z.uuid({ error: told('credit-not-found') }) });
+
+const creditQuery = z.object({
+  q,
+  holding: filter(z.enum(creditHoldings)),
+  sort: filter(z.enum(creditSorts)),
+  ...cursors,
+});
+export type CreditQuery = z.output<typeof creditQuery>;
+
+const referralQuery = z.object({ q, status: filter(z.enum(referralStandings)), ...cursors });
+export type ReferralQuery = z.output<typeof referralQuery>;
+
+/** Referral credit: who has how much, and what owners grant and use of it by hand. */
+export const creditCalls = callTable({
+  'GET /credit': { query: creditQuery, answer: answers<ListAnswer<CreditRow>>() },
+  'GET /credit.csv': { query: creditQuery, answer: answers<Response>() },
+  'GET /credit/referrals': { query: referralQuery, answer: answers<ListAnswer<ReferralRow>>() },
+  'GET /credit/:id': { params: ofAccount, answer: answers<CreditAccount>() },
+  'POST /credit': {
+    body: z.object({ phone: z.string().trim().max(40) }),
+    answer: answers<{ id: string }>(),
+  },
+  'POST /credit/:id/grants': {
+    params: ofAccount,
+    body: z.object({ version, grantId: reservationId, amount, reason }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /credit/:id/uses': {
+    params: ofAccount,
+    body: z.object({
+      version,
+      useId: reservationId,
+      amount,
+      reason,
+      target,
+    }),
+    /** 'waiting': on its way to the card processor; 'released': it did not take it. */
+    answer: answers<{ state: 'used' | 'waiting' | 'released' }>(),
+  },
+});

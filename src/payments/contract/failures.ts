@@ -1,0 +1,99 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import { invalid, notFound, providerFailed, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
+
+/** A row of a credit's ledger: what moved, and who moved it. */
+export interface CreditMove {
+  readonly amount: Cents;
+  readonly actor: 'operator' | 'server' | 'processor';
+  /** The operator's. */
+  readonly name: string;
+}
+
+/** What operators do about money. */
+export const moneyFailures = {
+  'processor-unanswered': providerFailed(),
+  'payment-not-found': notFound(),
+  'payment-of-another-booking': notFound(),
+  'no-payment-to-accept': stateDiffers(),
+  'payment-moved-meanwhile': stateDiffers(),
+  'payment-page-unclosed': providerFailed(),
+  'booking-not-cancellable': stateDiffers(),
+  /** A payment was found while a booking was cancelled as unpaid (ruling 31). */
+  'paid-meanwhile': stateDiffers(),
+  'emergency-not-waiting': stateDiffers(),
+  'emergency-undo-too-late': stateDiffers(),
+
+  // Refunds
+  'refund-amount-missing': invalid(),
+  'refund-out-of-range': invalid<{ most: Cents }>(),
+  'nothing-to-refund': stateDiffers(),
+  /** What staff may give back of one payment; above it an owner does. */
+  'refund-above-limit': invalid<{ most: Cents }>(),
+  'refund-not-found': notFound(),
+  'refund-not-stoppable': stateDiffers(),
+  'refund-asked-again': stateDiffers(),
+
+  // The card on file
+  'card-on-file-missing': invalid(),
+  /** Another card than the one that was read out. */
+  'card-on-file-changed': invalid<{ last4: string }>(),
+  'card-of-another': invalid(),
+  'card-consent-missing': invalid(),
+  'card-on-file-declined': invalid(),
+  /** The bank wants the cardholder, who is at the phone. */
+  'card-needs-holder': invalid(),
+  /** The same form with something else in it, or of a booking that is over: what it has made stays. */
+  'booking-made-already': stateDiffers(),
+
+  // Extra hours
+  'worked-minutes-malformed': invalid<{ hours: number }>(),
+  'bill-differs': stateDiffers(),
+  'billing-needs-confirmed': stateDiffers(),
+  'extra-hours-billed-already': stateDiffers(),
+  /** Of a plan. */
+  'visit-billed-already': stateDiffers(),
+  'visit-not-visited': invalid(),
+  /** What staff may bill; above it an owner does. */
+  'bill-above-limit': invalid<{ most: Cents }>(),
+  'correction-within-booked': invalid(),
+  'correction-changes-nothing': invalid(),
+  'bill-paid-meanwhile': stateDiffers(),
+  'bill-over-already': stateDiffers(),
+  'bill-asked-of-bank': stateDiffers(),
+  'bill-unclosed': providerFailed(),
+
+  // Plans
+  'plan-not-found': notFound(),
+  'plan-over-already': stateDiffers(),
+  'plan-not-ended': providerFailed(),
+  /** It should have ended long ago. */
+  'plan-goes-on': providerFailed(),
+  'plan-not-kept': providerFailed(),
+  'plan-without-next-month': stateDiffers(),
+
+  // Credit
+  'credit-not-found': notFound(),
+  'credit-changed': stateDiffers<{
+    balance: Cents;
+    last: CreditMove | null;
+  }>(),
+  'credit-above-balance': invalid<{ most: Cents }>(),
+  'credit-too-low': stateDiffers<{ left: Cents }>(),
+  'credit-amount-not-positive': invalid(),
+  'credit-amount-malformed': invalid(),
+  'credit-amount-too-high': invalid<{ most: Cents }>(),
+  'credit-target-missing': invalid(),
+  'credit-phone-malformed': invalid(),
+  'booking-of-another-customer': invalid(),
+
+  // Reconciliation
+  'difference-not-found': notFound(),
+  'difference-changed': stateDiffers(),
+  'difference-of-another-kind': stateDiffers(),
+  'give-back-unanswered': providerFailed(),
+  'give-back-refused': providerFailed<{ code: string }>(),
+  'plan-of-nobody-not-ended': providerFailed(),
+  'page-of-nobody-not-closed': providerFailed(),
+  'payout-not-found': notFound(),
+  'month-malformed': invalid(),
+} as const;

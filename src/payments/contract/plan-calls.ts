@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import {
+  type PlanRow,
+  planFrequencies,
+  planSorts,
+  planStandings,
+  planVisits,
+} from './plans.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
+
+const planQuery = z.object({
+  q,
+  status: filter(z.enum(planStandings)),
+  service: filter(z.string().max(64)),
+  frequency: filter(z.enum(planFrequencies)),
+  visits: filter(z.enum(planVisits)),
+  sort: filter(z.enum(planSorts)),
+  ...cursors,
+});
+export type PlanQuery = z.output<typeof planQuery>;
+
+/** Plans. A plan's page is its booking's, and so are its acts. */
+export const planCalls = callTable({
+  'GET /plans': { query: planQuery, answer: answers<ListAnswer<PlanRow>>() },
+  'GET /plans/services': { answer: answers<{ services: { id: string; name: string }[] }>() },
+});

@@ -1,0 +1,55 @@
+import type { Frequency } from '#catalogue/rules/types.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+
+/** 'ending': active until the month that is paid for is over. */
+export const planStandings = [
+  'active',
+  'past-due',
+  'ending',
+  'paused',
+  'waiting',
+  'cancelled',
+] as const;
+export type PlanStanding = (typeof planStandings)[number];
+
+export const planSorts = ['due', 'invoice', 'newest', 'oldest', 'customer'] as const;
+export type PlanSort = (typeof planSorts)[number];
+
+/** 'first': nobody has been there yet. 'week': due within seven days from now. */
+export const planVisits = ['overdue', 'week', 'first'] as const;
+export type PlanVisits = (typeof planVisits)[number];
+
+export const planFrequencies = ['weekly', 'biweekly', 'monthly'] as const;
+
+export interface NextInvoice {
+  readonly at: string;
+  /** What will be charged, credit taken off. */
+  readonly amountCents: Cents;
+}
+
+/** A line of the list of plans; its id is that of its booking. */
+export interface PlanRow {
+  readonly id: OrderId;
+  /** The booking's, for confirming a visit. */
+  readonly version: number;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+  readonly serviceName: string;
+  readonly frequency: Frequency;
+  readonly bookedMinutes: number;
+  readonly standing: PlanStanding;
+  readonly startedAt: string;
+  readonly monthlyCents: Cents;
+  /** Credit that waits for the next invoices. */
+  readonly creditCents: Cents;
+  readonly nextInvoice: NextInvoice | null;
+  /** The latest visit that has begun. */
+  readonly lastVisitAt: string | null;
+  /** The next one that is confirmed. */
+  readonly nextVisitAt: string | null;
+  /** By when another visit has to be; null where none is owed. */
+  readonly visitDueAt: string | null;
+  readonly mayConfirm: boolean;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import {
+  type DifferenceRow,
+  differenceStates,
+  type MonthOfBooks,
+  type PayoutDetail,
+  type PayoutRow,
+  type ReconciliationStatus,
+  type TransactionRow,
+} from './reconciliation.ts';
+import { differenceId, payoutRef } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { cursors, filter, rowCursors } from '#kernel/contract/console/list-query.ts';
+import { version } from '#kernel/contract/console/version-params.ts';
+
+const note = z
+  .string()
+  .trim()
+  .min(3, { error: told('reason-missing') })
+  .max(500);
+const ofDifference = z.object({ id: differenceId });
+const ofPayout = z.object({ ref: payoutRef });
+const acted = { params: ofDifference, body: z.object({ version }), answer: answers<OkAnswer>() };
+
+const month = filter(
+  z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: told('month-malformed') }),
+);
+
+/** The processor's books beside ours: what differs, and what was paid out. */
+export const reconciliationCalls = callTable({
+  'GET /reconciliation': { answer: answers<ReconciliationStatus>() },
+  'POST /reconciliation/runs': { answer: answers<OkAnswer>() },
+  'GET /reconciliation/differences': {
+    query: z.object({ state: filter(z.enum(differenceStates)), ...rowCursors }),
+    answer: answers<ListAnswer<DifferenceRow>>(),
+  },
+  'POST /reconciliation/differences/:id/resolve': {
+    params: ofDifference,
+    body: z.object({ version, note }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /reconciliation/differences/:id/reopen': acted,
+  /** Sends the money of nobody back to its card. */
+  'POST /reconciliation/differences/:id/give-back': acted,
+  /** Of a card page of nobody: it cannot be paid any more. */
+  'POST /reconciliation/differences/:id/close-page': acted,
+  'GET /reconciliation/payouts': {
+    query: z.object(cursors),
+    answer: answers<ListAnswer<PayoutRow>>(),
+  },
+  'GET /reconciliation/payouts/:ref': { params: ofPayout, answer: answers<PayoutDetail>() },
+  'GET /reconciliation/payouts/:ref/transactions': {
+    params: ofPayout,
+    query: z.object(cursors),
+    answer: answers<ListAnswer<TransactionRow>>(),
+  },
+  'GET /reconciliation/month': {
+    query: z.object({ month }),
+    answer: answers<MonthOfBooks>(),
+  },
+  /** Of a payout, or of a month such as "2026-11"; without either, of this month. */
+  'GET /reconciliation/transactions.csv': {
+    query: z.object({
+      month,
+      payout: filter(payoutRef),
+    }),
+    answer: answers<Response>(),
+  },
+});

@@ -1,0 +1,60 @@
+import { noCents, sumCents } from '#kernel/rules/money.ts';
+import type { RefundRef } from '#kernel/rules/ids.ts';
+import { isOnRecord } from '#orders/rules/payment-state.ts';
+import type { Movement, OwnBooks, OwnRefund } from './books.ts';
+import type { RefundDifference } from './difference.ts';
+
+type RefundMovement = Extract<Movement, { kind: 'refund' }>;
+
+/** Refunds of payments that we hold; those of others count with their charge. */
+export function compareRefunds(
+  movements: readonly Movement[],
+  { payments, refunds }: OwnBooks,
+): RefundDifference[] {
+  const made = madeByRef(movements);
+  const known = new Set(refunds.map(({ refundRef }) => refundRef));
+  const byIntent = new Map(payments.map((payment) => [payment.intentRef, payment]));
+  return [
+    ...refunds.flatMap((refund) => {
+      return ofRefund(refund, refund.refundRef === null ? undefined : made.get(refund.refundRef));
+    }),
+    ...[...made.values()]
+      .filter(({ refundRef, amount }) => !known.has(refundRef) && amount !== 0)
+      .flatMap(({ intentRef, refundRef, amount }): RefundDifference[] => {
+        const payment = byIntent.get(intentRef);
+        if (payment?.isPaid !== true) return [];
+        const { paymentId, orderId } = payment;
+        return [{ kind: 'refund-unrecorded', paymentId, orderId, intentRef, refundRef, amount }];
+      }),
+  ];
+}
+
+/** What each refund comes to, whatever came home of it again. */
+function madeByRef(movements: readonly Movement[]): Map<RefundRef, RefundMovement> {
+  const byRef = new Map<RefundRef, RefundMovement>();
+  for (const movement of movements) {
+    if (movement.kind !== 'refund') continue;
+    const before = byRef.get(movement.refundRef)?.amount ?? noCents;
+    byRef.set(movement.refundRef, { ...movement, amount: sumCents([before, movement.amount]) });
+  }
+  return byRef;
+}
+
+function ofRefund(refund: OwnRefund, made: RefundMovement | undefined): RefundDifference[] {
+  const { refundId, refundRef, paymentId, orderId, intentRef, state, amount: ours } = refund;
+  const theirs = made?.amount ?? noCents;
+  const ids = { paymentId, orderId };
+  if (made === undefined || theirs === 0) {
+    // A pending one moves nothing until the bank has taken it.
+    if (state !== 'succeeded' || refund.isFresh) return [];
+    return [{ kind: 'refund-missing', ...ids, intentRef, refundId, amount: ours }];
+  }
+  const isRecorded = isOnRecord(state);
+  if (isRecorded && theirs === ours) return [];
+  if (refundRef === null) return [];
+  const at = { ...ids, intentRef: made.intentRef, refundRef };
+  // What came home, and is not known to have failed yet, is told of within the hour.
+  if (!isRecorded)
+    return refund.isFresh ? [] : [{ kind: 'refund-unrecorded', ...at, amount: theirs }];
+  return [{ kind: 'refund-differs', ...at, ours, theirs }];
+}

@@ -1,0 +1,165 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
+import { isBooked, isCancelled } from '#orders/rules/order-status.ts';
+import type { PaymentState } from '#orders/rules/payment-state.ts';
+import { extraHours } from '#catalogue/rules/pricing/extra-hours.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { type Actor, lockOrderIfAny, type Order } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import {
+  findPayment,
+  insertCharge,
+  type Payment,
+  paymentsOf,
+} from '#payments/server/payment-queries.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import { addJob } from '#platform/server/jobs/jobs.ts';
+import { visitedOf, wasVisited } from './bill-queries.ts';
+import { sendCharge } from './send-charge.ts';
+
+export interface ExtraHoursBill {
+  /** Made by whoever asks; the same id is the same bill, however often it is asked for. */
+  readonly billId: PaymentId;
+  readonly orderId: OrderId;
+  readonly workedMinutes: number;
+  /** The visit of a plan in which they were worked; a booking of one visit needs none. */
+  readonly visitId?: VisitId | null;
+  readonly actor: Actor;
+  /** The most that whoever asks may bill; any amount without it. */
+  readonly most?: Cents | null;
+  /** Done with a new bill, in its transaction: throws where it may not be made. */
+  readonly hold?: (trx: Trx) => Promise<unknown>;
+}
+
+export interface Billed {
+  /** Null where the time worked was within what is booked. */
+  readonly state: PaymentState | null;
+  readonly hours: number;
+  readonly amount: Cents;
+}
+
+type Extra = Pick<Billed, 'hours' | 'amount'>;
+
+const LONGEST_MINUTES = 24 * 60;
+
+/**
+ * Charges each started hour over the booked ones to the saved card (ruling 24). 'needs-customer':
+ * the bank wants the cardholder, who gets a payment link; 'pending': a job goes on asking. One visit
+ * has one bill, whoever asks for it.
+ * @throws a problem: 404 no such order, 409 not to be billed, 422 minutes that cannot be, or more
+ *   than they may bill.
+ */
+export async function billExtraHours(deps: PaymentDeps, bill: ExtraHoursBill): Promise<Billed> {
+  refuseMinutes(bill.workedMinutes);
+  const extra = await inTransaction(deps.db, (trx) => requestBill(trx, deps, bill));
+  if (extra.hours === 0) return { state: null, ...extra };
+  return chargeBill(deps, bill.billId, extra);
+}
+
+export function refuseMinutes(workedMinutes: number): void {
+  if (!Number.isInteger(workedMinutes) || workedMinutes < 0 || workedMinutes > LONGEST_MINUTES) {
+    failAt('workedMinutes', 'worked-minutes-malformed', { hours: LONGEST_MINUTES / 60 });
+  }
+}
+
+/** What costs more than somebody may bill is refused at the hours that come to it. */
+export function refuseAbove(most: Cents | null | undefined, amount: Cents): void {
+  if (most != null && amount > most) failAt('workedMinutes', 'bill-above-limit', { most });
+}
+
+export async function chargeBill(
+  deps: PaymentDeps,
+  billId: PaymentId,
+  extra: Extra,
+): Promise<Billed> {
+  await sendCharge(deps, billId);
+  return { state: (await findPayment(deps.db, billId))?.state ?? 'pending', ...extra };
+}
+
+/** Stores a bill within a transaction of others; `chargeBill` follows once that has committed. */
+export async function requestBill(
+  trx: Trx,
+  { orderLog }: PaymentDeps,
+  { billId, orderId, workedMinutes, visitId = null, actor, most, hold }: ExtraHoursBill,
+): Promise<Extra> {
+  const order = (await lockOrderIfAny(trx, orderId)) ?? fail('booking-not-found');
+  const known = await findPayment(trx, billId);
+  if (known !== undefined) return sameBill(known, { orderId, workedMinutes, visitId });
+  const extra = extraHours(order.booked_minutes, workedMinutes);
+  refuseAbove(most, extra.amount);
+  await hold?.(trx);
+  if (extra.hours === 0) return extra;
+  await refuseBill(trx, order, visitId);
+  await storeBill(trx, order, { billId, workedMinutes, visitId, extra });
+  const { hours, amount } = extra;
+  const event = { kind: 'extra-hours.billed', paymentId: billId, hours, amount, workedMinutes };
+  await orderLog.appendEvent(trx, orderId, { ...event, kind: 'extra-hours.billed' }, actor);
+  return extra;
+}
+
+interface StoredBill {
+  readonly billId: PaymentId;
+  readonly workedMinutes: number;
+  readonly visitId: VisitId | null;
+  readonly extra: Extra;
+}
+
+/** Keeps a bill, with the job that sees to its charge. */
+export async function storeBill(
+  trx: Trx,
+  order: Order,
+  { billId, workedMinutes, visitId, extra }: StoredBill,
+): Promise<void> {
+  await insertCharge(trx, {
+    id: billId,
+    kind: 'extra-hours',
+    orderId: order.id,
+    amount: extra.amount,
+    currency: order.currency,
+    details: { hours: extra.hours, workedMinutes, bookedMinutes: order.booked_minutes, visitId },
+  });
+  const runAt = new Date(Date.now() + 30_000);
+  await addJob(trx, 'payments.charge', { paymentId: billId }, { runAt });
+}
+
+/** What was billed under this id; another wish under it would be lost without a word. */
+export function sameBill(
+  { order_id, kind, details, amount_cents }: Payment,
+  asked: Pick<ExtraHoursBill, 'orderId' | 'workedMinutes' | 'visitId'>,
+): Extra {
+  const { hours, workedMinutes } = details;
+  const isSame =
+    order_id === asked.orderId &&
+    workedMinutes === asked.workedMinutes &&
+    (asked.visitId ?? null) === (details.visitId ?? null);
+  if (kind !== 'extra-hours' || hours === undefined || !isSame) fail('bill-differs');
+  return { hours, amount: amount_cents };
+}
+
+/** A plan has a visit again and again, a booking of one visit has one: each has one bill. */
+async function refuseBill(trx: Trx, order: Order, visitId: VisitId | null): Promise<void> {
+  if (!(await isBillable(trx, order))) fail('billing-needs-confirmed');
+  const standing = (await paymentsOf(trx, order.id)).filter(isStandingBill);
+  if (!order.recurring) {
+    if (standing.length > 0) fail('extra-hours-billed-already');
+    return;
+  }
+  if (visitId === null) failAt('visitId', 'visit-unchosen');
+  if (!(await visitedOf(trx, order.id)).includes(visitId)) failAt('visitId', 'visit-not-visited');
+  if (standing.some(({ details }) => details.visitId === visitId)) fail('visit-billed-already');
+}
+
+/** Somebody comes or has been there; a plan's last visit also after the plan has ended. */
+export async function isBillable(
+  db: Db,
+  { id, status, recurring }: Pick<Order, 'id' | 'status' | 'recurring'>,
+): Promise<boolean> {
+  if (isBooked(status)) return true;
+  return recurring && isCancelled(status) && (await wasVisited(db, id));
+}
+
+/** A bill that was neither withdrawn nor given back. */
+export function isStandingBill({ kind, state, kept_cents }: Payment): boolean {
+  return kind === 'extra-hours' && state !== 'cancelled' && kept_cents > 0;
+}

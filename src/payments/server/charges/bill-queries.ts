@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
+import { isOutstanding, paymentStates } from '#orders/rules/payment-state.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { Payment } from '#payments/server/payment-queries.ts';
+
+/** A bill that waits to be paid: it can be withdrawn, and ends with its booking. */
+export function isOpenBill({ kind, state }: Pick<Payment, 'kind' | 'state'>): boolean {
+  return kind === 'extra-hours' && isOutstanding(state);
+}
+
+/** What waits to be paid of an order's bills; its order is locked. */
+export function openBillsOf(trx: Trx, orderId: OrderId): Promise<Payment[]> {
+  return trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'extra-hours')
+    .where('state', 'in', paymentStates.filter(isOutstanding))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function endBill(trx: Trx, id: PaymentId): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ state: 'cancelled', updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * The visits in which somebody has been there. The end of a plan gives up its confirmed times, also
+ * one that had begun and that nobody had marked as done.
+ */
+export async function visitedOf(db: Db, orderId: OrderId): Promise<VisitId[]> {
+  const { rows } = await sql<{ id: VisitId }>`
+    select id from visits where order_id = ${orderId} and (
+      state = 'done'
+      or (state = 'confirmed' and starts_at <= now())
+      or (state = 'cancelled' and starts_at <= updated_at)
+    )
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function wasVisited(db: Db, orderId: OrderId): Promise<boolean> {
+  return (await visitedOf(db, orderId)).length > 0;
+}

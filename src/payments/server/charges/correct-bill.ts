@@ -1,0 +1,64 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { PaymentId } from '#kernel/rules/ids.ts';
+import { extraHours } from '#catalogue/rules/pricing/extra-hours.ts';
+import { findOrder } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { findPayment } from '#payments/server/payment-queries.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import {
+  type Billed,
+  chargeBill,
+  type ExtraHoursBill,
+  refuseAbove,
+  refuseMinutes,
+  sameBill,
+  storeBill,
+} from './bill-extra-hours.ts';
+import { endOpenBill } from './end-open-bill.ts';
+
+export interface Correction extends Omit<ExtraHoursBill, 'hold' | 'visitId'> {
+  /** The bill that is not paid and that the new one takes the place of. */
+  readonly formerId: PaymentId;
+}
+
+/**
+ * Bills other hours in place of a bill that nobody has paid, which is closed first, and charges them
+ * to the saved card. The same `billId` is the same correction, however often it is asked for.
+ * @throws a problem: 404, 409 the former was paid meanwhile, 422 hours that cost as much or nothing,
+ *   or more than they may bill, 502 nothing done.
+ */
+export async function correctBill(deps: PaymentDeps, wish: Correction): Promise<Billed> {
+  const { billId, formerId, orderId, workedMinutes, actor } = wish;
+  refuseMinutes(workedMinutes);
+  const known = await findPayment(deps.db, billId);
+  if (known !== undefined) {
+    const { visitId = null } = known.details;
+    return chargeBill(deps, billId, sameBill(known, { ...wish, visitId }));
+  }
+  const extra = await correctedHours(deps, wish);
+  await endOpenBill(deps, formerId, async (trx, { amount_cents: former, details }, order) => {
+    const { visitId = null } = details;
+    await storeBill(trx, order, { billId, workedMinutes, visitId, extra });
+    const sum = { ...extra, workedMinutes, formerId, former };
+    const event = { kind: 'extra-hours.corrected', paymentId: billId, ...sum } as const;
+    await deps.orderLog.appendEvent(trx, orderId, event, actor);
+  });
+  return chargeBill(deps, billId, extra);
+}
+
+/** What the hours come to; refused before anything is closed at the processor. */
+async function correctedHours(
+  { db }: PaymentDeps,
+  { formerId, orderId, workedMinutes, most }: Correction,
+): Promise<{ hours: number; amount: Cents }> {
+  const former = await findPayment(db, formerId);
+  const order = await findOrder(db, orderId);
+  if (order === undefined || former?.order_id !== orderId) return fail('bill-not-found');
+  const extra = extraHours(order.booked_minutes, workedMinutes);
+  const at = 'workedMinutes';
+  if (extra.hours === 0) failAt(at, 'correction-within-booked');
+  if (extra.amount === former.amount_cents) failAt(at, 'correction-changes-nothing');
+  refuseAbove(most, former.amount_cents);
+  refuseAbove(most, extra.amount);
+  return extra;
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { translated } from '#catalogue/rules/translate.ts';
+import { type AttemptId, attemptId, type PaymentId } from '#kernel/rules/ids.ts';
+import { needsLink } from '#orders/rules/payment-state.ts';
+import type { SessionParams } from '#platform/server/database/session-request.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { findOrder, lockOrder, type Order } from '#orders/server/orders.ts';
+import { applyCustomer } from '#payments/server/customers/apply-customer.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import {
+  findPayment,
+  lockPayment,
+  type Payment,
+} from '#payments/server/payment-queries.ts';
+import {
+  type Attempt,
+  findLiveAttemptOfBill,
+  insertAttempt,
+} from '#payments/server/sessions/attempt-queries.ts';
+import { openCardPage, stepTo } from '#payments/server/sessions/open-card-page.ts';
+import {
+  CHARGEABLE_LATER,
+  SESSION_HOURS,
+} from '#payments/server/sessions/session-params.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { wordsOf, writtenIn } from '#registry/words.ts';
+
+/**
+ * A payment page for a bill that the saved card did not pay. Any number of calls lead to the same
+ * page while it is open; later ones make a new one.
+ * @throws a problem: 409 nothing is to be paid, 502 the processor did not answer.
+ */
+export async function openBill(
+  deps: PaymentDeps,
+  paymentId: PaymentId,
+  origin: string,
+): Promise<{ url: string }> {
+  let isKnown = true;
+  const { url } = await openCardPage(
+    deps,
+    async () => stepTo(await attemptOf(deps, paymentId, { origin, isKnown })),
+    async (param) => {
+      if (param !== 'customer' || !isKnown) return false;
+      isKnown = false;
+      await forgetIfDeleted(deps, paymentId);
+      return true;
+    },
+  );
+  return { url };
+}
+
+/** The processor knows no such customer: they pay as somebody whom nobody knows yet. */
+async function forgetIfDeleted(deps: PaymentDeps, paymentId: PaymentId): Promise<void> {
+  const bill = await findPayment(deps.db, paymentId);
+  const order = bill && (await findOrder(deps.db, bill.order_id));
+  if (order?.customer_ref) await applyCustomer(deps, order.customer_ref);
+}
+
+interface Opening {
+  readonly origin: string;
+  /** Whether the processor knows the customer that our order names. */
+  readonly isKnown: boolean;
+}
+
+function attemptOf(
+  deps: PaymentDeps,
+  paymentId: PaymentId,
+  { origin, isKnown }: Opening,
+): Promise<Attempt> {
+  return inTransaction(deps.db, async (trx) => {
+    // The order first, as everywhere: two orders of locking would wait for each other.
+    const known = await findPayment(trx, paymentId);
+    if (known === undefined) fail('bill-not-found');
+    const order = await lockOrder(trx, known.order_id);
+    const payment = await lockPayment(trx, paymentId);
+    if (!needsLink(payment.state)) fail('bill-not-payable');
+    const live = await findLiveAttemptOfBill(trx, paymentId);
+    if (live !== undefined) return live;
+    const id = attemptId(randomUUID());
+    const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000);
+    const language = writtenIn(order, deps.settings);
+    const page = { attemptId: id, origin, expiresAt };
+    const payer = isKnown ? order : { ...order, customer_ref: null };
+    const params = billParams({ ...payer, language }, payment, page);
+    const event = { kind: 'extra-hours.link', paymentId, attemptId: id } as const;
+    await deps.orderLog.appendEvent(trx, order.id, event, 'system');
+    return insertAttempt(trx, { id, orderId: order.id, paymentId, params, expiresAt });
+  });
+}
+
+function billParams(
+  order: Order,
+  payment: Payment,
+  { attemptId, origin, expiresAt }: { attemptId: AttemptId; origin: string; expiresAt: Date },
+): SessionParams {
+  const metadata = { order_id: order.id, payment_id: payment.id };
+  const { cardPage, catalogue } = wordsOf[order.language];
+  return {
+    mode: 'payment',
+    client_reference_id: attemptId,
+    metadata,
+    ...payerOf(order),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: payment.currency,
+          unit_amount: payment.amount_cents,
+          product_data: {
+            name: cardPage.extraTime,
+            description: translated(catalogue, order.service_name),
+          },
+        },
+      },
+    ],
+    payment_intent_data: { metadata },
+    ...CHARGEABLE_LATER,
+    locale: order.language,
+    adaptive_pricing: { enabled: false },
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${origin}/payment-cancelled`,
+  };
+}
+
+/** Who paid by hand has no card at the processor, and may have left no email. */
+function payerOf({ customer_ref: customer, customer_email: email }: Order) {
+  if (customer !== null) return { customer };
+  return email === '' ? {} : { customer_email: email };
+}

@@ -1,0 +1,177 @@
+import { translated } from '#catalogue/rules/translate.ts';
+import type { CustomerRef, PaymentId } from '#kernel/rules/ids.ts';
+import { isEnded } from '#orders/rules/order-status.ts';
+import { noSavedCard } from '#orders/rules/payment-state.ts';
+import type { Trx } from '#registry/tables.ts';
+import { findOrder, linesOf, lockOrder, type Order } from '#orders/server/orders.ts';
+import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
+import {
+  findPayment,
+  lockPayment,
+  type Payment,
+  setCharge,
+} from '#payments/server/payment-queries.ts';
+import type { Answer } from '#payments/server/processor/answer.ts';
+import {
+  type Charge,
+  calledOff,
+  isKeyOld,
+  type ProcessorEvent,
+} from '#payments/server/processor/processor.ts';
+import {
+  returnLatePayment,
+  returnSecondPayment,
+} from '#payments/server/refunds/return-payment.ts';
+import { sessionLines } from '#payments/server/sessions/session-params.ts';
+import { withReceipt } from '#payments/server/with-receipt.ts';
+import { addJob } from '#platform/server/jobs/jobs.ts';
+import { wordsOf, writtenIn } from '#registry/words.ts';
+import { storeBookingCharge } from './store-booking-charge.ts';
+
+/**
+ * Charges a bill, or a caller's booking, to the saved card, a plan by beginning it, or asks what became
+ * of the charge; safe to call again. False where the processor did not answer.
+ */
+export async function sendCharge(deps: PaymentDeps, paymentId: PaymentId): Promise<boolean> {
+  const payment = await findPayment(deps.db, paymentId);
+  if (payment?.state !== 'pending') return true;
+  const charge = await chargeOf(deps, payment);
+  if (charge === 'unreachable') return false;
+  await storeCharge(deps, paymentId, charge);
+  return true;
+}
+
+async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | 'unreachable'> {
+  const order = await findOrder(deps.db, payment.order_id);
+  const customer = payment.details.customer ?? order?.customer_ref ?? null;
+  if (order === undefined || customer === null) return failed(noSavedCard);
+  const { make, find } = chargingOf(deps, order, payment, customer);
+  // A booking that is over is not charged any more: only what the bank was asked for before is found.
+  const isOver = payment.kind === 'booking' && isEnded(order.status);
+  if (payment.payment_intent_ref === null && (isOver || isKeyOld(payment.created_at))) {
+    const made = await find();
+    if (!made.ok && made.failure.kind !== 'missing') return 'unreachable';
+    if (made.ok && made.value !== null) return made.value;
+    if (isOver) return failed('booking_over');
+  }
+  const answer =
+    payment.payment_intent_ref === null
+      ? await make()
+      : await deps.processor.readCharge(payment.payment_intent_ref);
+  if (answer.ok) return answer.value;
+  if (answer.failure.kind === 'unreachable') return 'unreachable';
+  if (answer.failure.kind === 'missing') return failed(noSavedCard);
+  if (answer.failure.kind !== 'replayed') return failed(answer.failure.code);
+  // A failure of the processor's own says nothing of the money: it may have moved.
+  const found = await find();
+  if (!found.ok && found.failure.kind !== 'missing') return 'unreachable';
+  return (found.ok ? found.value : null) ?? failed(answer.failure.code);
+}
+
+/** How a charge is asked for, and how it is found where the answer was lost. */
+interface Charging {
+  make(): Promise<Answer<Charge>>;
+  find(): Promise<Answer<Charge | null>>;
+}
+
+/** A plan's first month begins the plan; anything else is charged alone. */
+function chargingOf(
+  deps: PaymentDeps,
+  order: Order,
+  payment: Payment,
+  customer: CustomerRef,
+): Charging {
+  const { db, processor } = deps;
+  const { id: paymentId, order_id: orderId, currency, amount_cents: amount } = payment;
+  const { card } = payment.details;
+  const asked = { customer, currency, paymentId, orderId };
+  if (payment.kind === 'booking' && order.recurring && card !== undefined) {
+    return {
+      async make() {
+        const spoken = { ...order, language: writtenIn(order, deps.settings) };
+        const lines = sessionLines(spoken, await linesOf(db, orderId));
+        return processor.beginPlan({ ...asked, card, lines });
+      },
+      find: () => processor.findBegunPlan(customer, paymentId),
+    };
+  }
+  const description = descriptionOf(deps, order, payment);
+  return {
+    make: () => processor.charge({ ...asked, ...(card && { card }), amount, description }),
+    find: () => processor.findCharge(customer, paymentId),
+  };
+}
+
+/** On the customer's receipt, in their language. */
+function descriptionOf(
+  { settings }: PaymentDeps,
+  order: Order,
+  { kind, details }: Payment,
+): string {
+  const { cardPage, catalogue } = wordsOf[writtenIn(order, settings)];
+  if (kind === 'booking') return translated(catalogue, order.service_name);
+  return details.hours === undefined ? cardPage.extraTime : cardPage.extraHours(details.hours);
+}
+
+function failed(code: string): Charge {
+  return { state: 'failed', paymentIntentRef: null, code, paidAt: null };
+}
+
+/** Brings a bill, or a caller's booking, to what the processor says of its charge. */
+export function storeCharge(
+  deps: PaymentDeps,
+  paymentId: PaymentId,
+  charge: Charge,
+  event?: ProcessorEvent,
+): Promise<Applied> {
+  return withReceipt(deps, event, async (trx) => {
+    const known = await findPayment(trx, paymentId);
+    if (known === undefined || !isCharge(known)) return 'not-ours';
+    await lockOrder(trx, known.order_id);
+    const payment = await lockPayment(trx, paymentId);
+    if (payment.kind === 'booking') return storeBookingCharge(trx, deps, payment, charge);
+    if (payment.state === 'paid') return afterPaid(trx, deps, payment, charge);
+    if (payment.state === 'cancelled') return afterEnd(trx, deps, payment, charge);
+    // Called off here, while its bill is withdrawn: until that is done, nothing has happened to it.
+    if (charge.code === calledOff && payment.state !== 'pending') return 'unchanged';
+    await setCharge(trx, payment.id, charge);
+    if (charge.state === 'pending' || payment.state === charge.state) return 'changed';
+    const { amount_cents: amount, order_id: orderId } = payment;
+    const bill = { paymentId, amount, code: charge.code };
+    const told = { kind: `extra-hours.${charge.state}`, ...bill } as const;
+    await deps.orderLog.appendEvent(trx, orderId, told, 'processor');
+    return 'changed';
+  });
+}
+
+/** What we charge to a saved card ourselves. */
+function isCharge({ kind, details }: Payment): boolean {
+  return kind === 'extra-hours' || (kind === 'booking' && details.card !== undefined);
+}
+
+/** Paid by its link meanwhile, and now by the saved card as well. */
+async function afterPaid(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  { state, paymentIntentRef, paidAt }: Charge,
+): Promise<Applied> {
+  if (state !== 'paid' || paymentIntentRef === null) return 'unchanged';
+  if (paymentIntentRef === payment.payment_intent_ref) return 'unchanged';
+  const amount = payment.amount_cents;
+  await returnSecondPayment(trx, deps, payment, { amount, paymentIntentRef, paidAt });
+  return 'changed';
+}
+
+/** Charged although its bill was withdrawn meanwhile: paid, it goes back; waiting, it is called off. */
+async function afterEnd(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  { state, paymentIntentRef, code, paidAt }: Charge,
+): Promise<Applied> {
+  if (paymentIntentRef === null || code === calledOff) return 'unchanged';
+  if (state === 'paid') await returnLatePayment(trx, deps, payment, { paymentIntentRef, paidAt });
+  else await addJob(trx, 'payments.void-bill', { paymentId: payment.id });
+  return 'changed';
+}

@@ -1,0 +1,72 @@
+import { noCents } from '#kernel/rules/money.ts';
+import { mayBecome } from '#orders/rules/order-status.ts';
+import type { Trx } from '#registry/tables.ts';
+import { keepRefs, lockOrder, type Order } from '#orders/server/orders.ts';
+import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
+import { type Payment, setCharge } from '#payments/server/payment-queries.ts';
+import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
+import type { Charge } from '#payments/server/processor/processor.ts';
+import { returnPayment } from '#payments/server/refunds/return-payment.ts';
+
+/**
+ * What became of the charge that a caller agreed to; its order is locked. Paid, the booking stands;
+ * refused, it is unpaid, and nobody is written to: an operator is at the phone, or Today shows it.
+ */
+export async function storeBookingCharge(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  charge: Charge,
+): Promise<Applied> {
+  if (payment.state === 'paid') return 'unchanged';
+  if (charge.state === 'paid') {
+    await setCharge(trx, payment.id, charge);
+    await confirm(trx, deps, payment, charge);
+    return 'changed';
+  }
+  if (payment.state !== 'pending') return 'unchanged';
+  // No link is offered for it, so a bank that wants the cardholder has said no.
+  const isRefused = charge.state !== 'pending';
+  await setCharge(trx, payment.id, { ...charge, state: isRefused ? 'failed' : 'pending' });
+  if (!isRefused) return 'changed';
+  const { id: paymentId, amount_cents: amount, order_id: orderId } = payment;
+  const event = { kind: 'payment.refused', paymentId, amount, code: charge.code } as const;
+  await deps.orderLog.moveOrder(trx, orderId, 'payment_failed', event, 'processor');
+  return 'changed';
+}
+
+async function confirm(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  { paymentIntentRef, paidAt, begun }: Charge,
+): Promise<void> {
+  const { orderLog } = deps;
+  const { id: paymentId, amount_cents: agreed, details } = payment;
+  const order = await lockOrder(trx, payment.order_id);
+  const event = { kind: 'payment.charged', paymentId, amount: begun?.amount ?? agreed } as const;
+  const customerRef = details.customer ?? null;
+  const subscriptionRef = begun?.subscriptionRef ?? null;
+  const paid = { customerRef, paymentIntentRef, subscriptionRef, paidAt };
+  const taken = { kind: 'order.taken' } as const;
+  if (isWanted(order)) {
+    // What is refused at the phone was never booked: it is told of from here on.
+    await orderLog.appendEvent(trx, order.id, taken, `operator:${details.by ?? ''}`);
+    await orderLog.moveOrder(trx, order.id, 'confirmed', event, 'processor', paid);
+    return;
+  }
+  await orderLog.appendEvent(trx, order.id, event, 'processor');
+  const isAgain = order.paid_at !== null;
+  if (subscriptionRef !== null) {
+    // Whatever is told of the plan until it has ended is its order's.
+    if (!isAgain) await keepRefs(trx, order.id, paid);
+    await askToEndPlan(trx, order.id, subscriptionRef);
+  }
+  if (begun?.amount === noCents) return;
+  await returnPayment(trx, deps, payment, isAgain ? 'paid-already' : 'paid-after-cancellation');
+}
+
+/** Unpaid, not cancelled, and no other booking took its place. */
+function isWanted({ paid_at, booking_key, status }: Order): boolean {
+  return paid_at === null && booking_key !== null && mayBecome(status, 'confirmed');
+}

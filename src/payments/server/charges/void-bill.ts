@@ -1,0 +1,64 @@
+import type { IntentRef, PaymentId } from '#kernel/rules/ids.ts';
+import { findOrder } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { findPayment, type Payment } from '#payments/server/payment-queries.ts';
+import { findLiveAttemptOfBill } from '#payments/server/sessions/attempt-queries.ts';
+import { retireAttempt } from '#payments/server/sessions/open-session.ts';
+import { storeCharge } from './send-charge.ts';
+
+/**
+ * 'void': nothing more can be paid of it at the processor, what was is on record. 'asked': a bank
+ * thinks about it. 'unreachable': the processor did not answer.
+ */
+export type Voided = 'void' | 'asked' | 'unreachable';
+
+/** Closes at the processor whatever a bill could still be paid by; safe to call again. */
+export async function voidBill(deps: PaymentDeps, billId: PaymentId): Promise<Voided> {
+  const page = await closePage(deps, billId);
+  if (page !== 'void') return page;
+  const bill = await findPayment(deps.db, billId);
+  if (bill === undefined || bill.state === 'paid') return 'void';
+  const charge = await chargeOf(deps, bill);
+  if (charge === 'unreachable') return 'unreachable';
+  return charge === null ? 'void' : callOff(deps, billId, charge);
+}
+
+async function closePage(deps: PaymentDeps, billId: PaymentId): Promise<Voided> {
+  const live = await findLiveAttemptOfBill(deps.db, billId);
+  if (live === undefined || live.state === 'mismatch') return 'void';
+  if (!(await retireAttempt(deps, live))) return 'unreachable';
+  const after = await findLiveAttemptOfBill(deps.db, billId);
+  return after?.state === 'complete' ? 'asked' : 'void';
+}
+
+/** The charge of the saved card; one whose answer was lost is found by our own id. */
+async function chargeOf(
+  deps: PaymentDeps,
+  bill: Payment,
+): Promise<IntentRef | 'unreachable' | null> {
+  if (bill.payment_intent_ref !== null) return bill.payment_intent_ref;
+  const customer = (await findOrder(deps.db, bill.order_id))?.customer_ref ?? null;
+  if (customer === null) return null;
+  const found = await deps.processor.findCharge(customer, bill.id);
+  if (!found.ok) return found.failure.kind === 'unreachable' ? 'unreachable' : null;
+  return found.value?.paymentIntentRef ?? null;
+}
+
+async function callOff(deps: PaymentDeps, billId: PaymentId, charge: IntentRef): Promise<Voided> {
+  const { processor } = deps;
+  const ended = await processor.cancelCharge(charge);
+  if (ended.ok || ended.failure.kind === 'missing') return 'void';
+  if (ended.failure.kind !== 'refused') return 'unreachable';
+  // Over already, or on its way: what it says now is what counts.
+  const now = await processor.readCharge(charge);
+  if (!now.ok) return now.failure.kind === 'unreachable' ? 'unreachable' : 'void';
+  if (now.value.state === 'pending') return 'asked';
+  if (now.value.state === 'paid') await storeCharge(deps, billId, now.value);
+  return 'void';
+}
+
+/** The job of a bill that ended with its booking. False: ask again later. */
+export async function sendVoid(deps: PaymentDeps, billId: PaymentId): Promise<boolean> {
+  // What a bank still thinks about is given back if it comes.
+  return (await voidBill(deps, billId)) !== 'unreachable';
+}

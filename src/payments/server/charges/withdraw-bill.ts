@@ -1,0 +1,37 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { PaymentId } from '#kernel/rules/ids.ts';
+import type { Reason } from '#orders/rules/reason.ts';
+import type { Actor } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { findPayment } from '#payments/server/payment-queries.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { endOpenBill } from './end-open-bill.ts';
+
+export interface Withdrawal {
+  readonly billId: PaymentId;
+  /** For the customer. */
+  readonly reason: Reason;
+  readonly actor: Actor;
+  /** The highest bill that whoever asks may withdraw; any without it. */
+  readonly most?: Cents | null;
+}
+
+/**
+ * Withdraws a bill that nobody has paid: its payment page and its charge are closed first. A payment
+ * that comes all the same goes back. Doing it twice is doing it once.
+ * @throws a problem: 404, 409 paid meanwhile, 422 more than they may withdraw, 502 nothing done.
+ */
+export async function withdrawBill(
+  deps: PaymentDeps,
+  { billId, reason, actor, most }: Withdrawal,
+): Promise<void> {
+  const known = await findPayment(deps.db, billId);
+  if (known?.state === 'cancelled') return;
+  if (known !== undefined && most != null && known.amount_cents > most) {
+    fail('bill-above-limit', { most });
+  }
+  await endOpenBill(deps, billId, (trx, { order_id: orderId, amount_cents: amount }) => {
+    const event = { kind: 'extra-hours.withdrawn', paymentId: billId, amount, reason } as const;
+    return deps.orderLog.appendEvent(trx, orderId, event, actor);
+  });
+}

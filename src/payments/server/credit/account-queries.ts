@@ -1,0 +1,180 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { ListCount } from '#kernel/contract/console/console.ts';
+import type { CreditSort, LedgerKind } from '#payments/contract/credit.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { isBooked, isToCome, statusesThat } from '#orders/rules/order-status.ts';
+import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
+import type { CreditAccountsTable } from '#payments/server/tables.ts';
+import { about, estimatedRows } from '#platform/server/database/row-count.ts';
+import type { Database, Db } from '#registry/tables.ts';
+import { literally } from '#platform/server/database/statements.ts';
+import { containing } from '#orders/server/orders.ts';
+import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
+import type { CreditFilters } from './list-request.ts';
+import { numbersOf } from './number-queries.ts';
+
+export type Account = Selectable<CreditAccountsTable>;
+
+/** What leads each sort beside the id, which decides between equals. */
+const ORDERS = {
+  moved: { column: 'moved_at', direction: 'desc' },
+  highest: { column: 'balance_cents', direction: 'desc' },
+  lowest: { column: 'balance_cents', direction: 'asc' },
+} as const satisfies Record<CreditSort, { column: string; direction: 'asc' | 'desc' }>;
+
+type Narrowed = SelectQueryBuilder<Database, 'credit_accounts', object>;
+
+/** Up to `most` accounts from a position on, in the order of the walk. */
+export function listAccounts(
+  db: Db,
+  filters: CreditFilters,
+  ids: readonly string[] | null,
+  page: PageRequest & { readonly sort: CreditSort; readonly most: number },
+): Promise<Account[]> {
+  const { column, direction: forward } = ORDERS[page.sort];
+  const back = forward === 'asc' ? 'desc' : 'asc';
+  const direction = page.way === 'forward' ? forward : back;
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  let query = narrowed(db, filters, ids);
+  if (page.from !== null) {
+    const { id, value } = page.from;
+    query = query.where(sql<boolean>`(${sql.ref(column)}, id) ${than} (${value}, ${id}::uuid)`);
+  }
+  return query
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(page.most)
+    .execute();
+}
+
+export function positionOf(account: Account, sort: CreditSort): Position {
+  const value = account[ORDERS[sort].column];
+  return { id: account.id, value: value instanceof Date ? value.toISOString() : value };
+}
+
+const COUNTED = 1000;
+
+/** How many of the numbers that were found fit, and, where they are few, which. */
+export async function extentOf(
+  db: Db,
+  filters: CreditFilters,
+  found: readonly string[] | null,
+): Promise<{ count: ListCount; ids: readonly string[] | null }> {
+  const few = await narrowed(db, filters, found)
+    .select('id')
+    .limit(COUNTED + 1)
+    .execute();
+  if (few.length <= COUNTED) {
+    return { count: { value: few.length, exact: true }, ids: few.map(({ id }) => id) };
+  }
+  const estimate = await estimatedRows(narrowed(db, filters, found).select('id'));
+  return { count: about(Math.max(estimate, COUNTED)), ids: found };
+}
+
+function narrowed(db: Db, filters: CreditFilters, ids: readonly string[] | null): Narrowed {
+  const { search, holding } = filters;
+  let query: Narrowed = db.selectFrom('credit_accounts');
+  if (ids !== null) query = query.where(sql<boolean>`id = any(${ids}::uuid[])`);
+  else if (search?.kind === 'text') {
+    query = query.where(sql<boolean>`search_text like ${containing(search.text)}`);
+  }
+  if (holding === 'with') query = query.where('balance_cents', '>', noCents);
+  if (holding === 'owing') query = query.where('balance_cents', '<', noCents);
+  return query;
+}
+
+/** The accounts of whoever made these bookings. */
+export async function accountsOf(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from credit_accounts where phone in (
+      select customer_phone_e164 from orders where id = any(${orderIds}::uuid[])
+    )
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whose numbers they are, as their pages say it. */
+export async function customersOf(db: Db, phones: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ phone: string; customer: string }>`
+    select key.value as phone, coalesce(nullif(name, ''), email) as customer
+    from customer_keys as key join customers on customers.id = key.customer_id
+    where key.kind = 'phone' and key.value = any(${phones}::text[])
+  `.execute(db);
+  return new Map(rows.map(({ phone, customer }) => [phone, customer]));
+}
+
+export function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  return db.selectFrom('credit_accounts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The account of a number, and whether it is a new one. */
+export async function openAccount(db: Db, phone: string): Promise<{ id: string; isNew: boolean }> {
+  const insert = db
+    .insertInto('credit_accounts')
+    .values({ phone })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning('id');
+  const find = db.selectFrom('credit_accounts').select('id').where('phone', '=', phone);
+  const { inserted, found } = await insertOrFind(
+    () => insert.executeTakeFirst(),
+    () => find.executeTakeFirst(),
+  );
+  return { id: (inserted ?? found).id, isNew: inserted !== undefined };
+}
+
+export interface LedgerRow {
+  id: string;
+  at: Date;
+  kind: LedgerKind;
+  amount: Cents;
+  balance: Cents;
+  reason: string;
+  who: string;
+  orderId: OrderId | null;
+}
+
+/** The newest first. A use is one line, with what became of it. */
+export async function ledgerOf(db: Db, phone: string, most: number): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`
+    select entry.id, entry.at, entry.amount, entry.balance, entry.reason,
+      coalesce(operator.name, entry.actor) as who, entry."orderId",
+      case entry.kind
+        when 'reserved' then case ended.kind
+          when 'used' then 'used' when 'released' then 'refused' else 'waiting' end
+        when 'released' then 'freed'
+        else entry.kind
+      end as kind
+    from (
+      select id, created_at as at, kind, amount_cents as amount, reason, actor, reservation_id,
+        (sum(amount_cents) over (order by id))::integer as balance,
+        coalesce(referral_order_id, order_id, for_order_id) as "orderId"
+      from credit_entries where phone = ${phone}
+    ) as entry
+    left join credit_entries as ended on ended.reservation_id = entry.reservation_id
+      and ended.kind in ('used', 'released') and entry.kind = 'reserved'
+    left join operators as operator on entry.actor = 'operator:' || operator.id
+    where entry.kind <> 'used'
+    order by entry.id desc limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+/** What credit of a number can be used for: its paid bookings, the newest first. */
+export async function targetsOf(db: Db, phone: string) {
+  const { rows } = await sql<{
+    orderId: OrderId;
+    serviceName: string;
+    bookedAt: Date;
+    isPlan: boolean;
+  }>`
+    select booking.id as "orderId", service_name as "serviceName", booking.created_at as "bookedAt",
+      (recurring and booking.status in ${literally(statusesThat(isToCome))} and booking.subscription_ref is not null
+        and coalesce(plan.state <> 'cancelled' and not ends_with_period, true)) as "isPlan"
+    from orders as booking left join plans as plan on plan.order_id = booking.id
+    where customer_phone_e164 = ${numbersOf(phone)} and booking.status in ${literally(statusesThat(isBooked))}
+    order by booking.id desc limit 20
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,250 @@
+import { type Selectable, sql } from 'kysely';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { OrderId, ReservationId } from '#kernel/rules/ids.ts';
+import { type Reason, type ReasonCode, storedReason } from '#orders/rules/reason.ts';
+import type { CreditEntriesTable } from '#payments/server/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { numbersOf } from './number-queries.ts';
+
+export type CreditEntry = Selectable<CreditEntriesTable>;
+
+export interface ReferralEntry {
+  phone: string;
+  kind: 'granted' | 'reversed' | 'restored';
+  amount: Cents;
+  referralOrderId: OrderId;
+  referredPhone: string;
+  side: 'referrer' | 'customer';
+  reason: ReasonCode;
+}
+
+/** False where this customer's referral was granted before; whoever reverses or restores holds its lock. */
+export async function insertReferralEntry(trx: Trx, entry: ReferralEntry): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('credit_entries')
+    .values({
+      phone: entry.phone,
+      kind: entry.kind,
+      amount_cents: entry.amount,
+      referral_order_id: entry.referralOrderId,
+      referred_phone: entry.referredPhone,
+      side: entry.side,
+      reason: entry.reason,
+      actor: 'system',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export interface ReservationEntry {
+  reservationId: ReservationId;
+  kind: 'reserved' | 'released' | 'used';
+  phone: string;
+  amount: Cents;
+  orderId: OrderId | null;
+  /** The booking that it is used for by hand. */
+  forOrderId?: OrderId | null;
+  reason: Reason;
+  actor: string;
+}
+
+/** False where the reservation is made, or ended, already. */
+export async function insertReservationEntry(trx: Trx, entry: ReservationEntry): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('credit_entries')
+    .values({
+      phone: entry.phone,
+      kind: entry.kind,
+      amount_cents: entry.amount,
+      order_id: entry.orderId,
+      reservation_id: entry.reservationId,
+      for_order_id: entry.forOrderId ?? null,
+      reason: storedReason(entry.reason),
+      actor: entry.actor,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** All that a plan was handed of somebody's credit; undefined where that is nothing. */
+export async function handedCredit(
+  db: Db,
+  orderId: OrderId,
+): Promise<{ phone: string; amount: Cents } | undefined> {
+  const { rows } = await sql<{ phone: string; amount: Cents }>`
+    select made.phone, -sum(made.amount_cents)::integer as amount
+    from credit_entries as made
+    join credit_entries as ended on ended.reservation_id = made.reservation_id
+      and ended.kind = 'used'
+    where made.order_id = ${orderId} and made.kind = 'reserved'
+    group by made.phone order by max(made.created_at) desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+/** Reservations for a plan that have not ended. */
+export async function openReservationsOf(db: Db, orderId: OrderId): Promise<ReservationId[]> {
+  const { rows } = await sql<{ id: ReservationId }>`
+    select made.reservation_id as id from credit_entries as made
+    where made.order_id = ${orderId} and made.kind = 'reserved' and not exists (
+      select from credit_entries as ended
+      where ended.reservation_id = made.reservation_id and ended.kind in ('released', 'used')
+    )
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How often a plan's credit came back, and how much. */
+export async function returnedCredit(
+  db: Db,
+  orderId: OrderId,
+): Promise<{ times: number; amount: Cents }> {
+  return db
+    .selectFrom('credit_entries')
+    .select([
+      sql<number>`count(*)::integer`.as('times'),
+      sql<Cents>`coalesce(sum(amount_cents), 0)::integer`.as('amount'),
+    ])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'returned')
+    .executeTakeFirstOrThrow();
+}
+
+/** `before`: how often some came back before. False where it came back under that number already. */
+export async function insertReturnedEntry(
+  trx: Trx,
+  entry: { phone: string; amount: Cents; orderId: OrderId; before: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('credit_entries')
+    .values({
+      phone: entry.phone,
+      kind: 'returned',
+      amount_cents: entry.amount,
+      order_id: entry.orderId,
+      returned_before: entry.before,
+      reason: storedReason({ code: 'plan-ended' }),
+      actor: 'processor',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export interface GivenEntry {
+  grantId: ReservationId;
+  phone: string;
+  amount: Cents;
+  reason: string;
+  actor: string;
+}
+
+/** What an operator grants. */
+export async function insertGivenEntry(trx: Trx, entry: GivenEntry): Promise<void> {
+  await trx
+    .insertInto('credit_entries')
+    .values({
+      phone: entry.phone,
+      kind: 'given',
+      amount_cents: entry.amount,
+      reservation_id: entry.grantId,
+      reason: entry.reason,
+      actor: entry.actor,
+    })
+    .execute();
+}
+
+/** Until the transaction ends nobody else spends this phone's credit. */
+export async function lockCredit(trx: Trx, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 30))`.execute(trx);
+}
+
+/** Several at once, in one order: two whose referrals cross would wait for each other. */
+export async function lockCreditOf(trx: Trx, phones: readonly string[]): Promise<void> {
+  for (const phone of [...new Set(phones)].sort()) await lockCredit(trx, phone);
+}
+
+/** What a phone can use at present: the sum of its rows. */
+export async function creditOf(db: Db, phone: string): Promise<Cents> {
+  const row = await db
+    .selectFrom('credit_entries')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::integer`.as('sum'))
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
+export function creditEntriesOf(db: Db, phone: string): Promise<CreditEntry[]> {
+  return db
+    .selectFrom('credit_entries')
+    .selectAll()
+    .where('phone', '=', phone)
+    .orderBy('id')
+    .execute();
+}
+
+/** What a first booking earned: `kept` is nothing where it was taken back, and not restored. */
+export async function grantsOf(
+  db: Db,
+  referralOrderId: OrderId,
+): Promise<(CreditEntry & { kept: Cents })[]> {
+  const kept = sql<Cents>`(
+    select sum(each.amount_cents)::integer from credit_entries as each
+    where each.referral_order_id = earned.referral_order_id and each.side = earned.side
+  )`;
+  return db
+    .selectFrom('credit_entries as earned')
+    .selectAll()
+    .select(kept.as('kept'))
+    .where('earned.referral_order_id', '=', referralOrderId)
+    .where('earned.kind', '=', 'granted')
+    .execute();
+}
+
+/** The rows of one reservation, the reservation itself first; or that of an operator's grant. */
+export function reservationOf(db: Db, reservationId: ReservationId): Promise<CreditEntry[]> {
+  return db
+    .selectFrom('credit_entries')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Reservations that have not ended after a minute: their job was lost, or waits. */
+export async function openReservations(db: Db, most: number): Promise<ReservationId[]> {
+  const rows = await db
+    .selectFrom('credit_entries as made')
+    .select('made.reservation_id')
+    .where('made.kind', '=', 'reserved')
+    .where('made.created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('credit_entries as ended')
+            .select('ended.id')
+            .whereRef('ended.reservation_id', '=', 'made.reservation_id')
+            .where('ended.kind', 'in', ['released', 'used']),
+        ),
+      ),
+    )
+    .limit(most)
+    .execute();
+  return rows.flatMap((row) => row.reservation_id ?? []);
+}
+
+/** Whether this customer had paid for another booking before. */
+export async function hasPaidBefore(trx: Trx, orderId: OrderId, phone: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where(sql<boolean>`customer_phone_e164 = ${numbersOf(phone)}`)
+    .where('id', '<>', orderId)
+    .where('paid_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,483 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { cents } from '#kernel/rules/money.ts';
+import {
+  customerRef,
+  disputeRef,
+  type OrderId,
+  paymentId,
+  refundId,
+  reservationId,
+} from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { findOrder } from '#orders/server/orders.ts';
+import { applyDispute } from '#payments/server/disputes/apply-dispute.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { applyPlan } from '#payments/server/plans/apply-plan.ts';
+import { cancelPlan } from '#payments/server/plans/cancel-plan.ts';
+import { stripeProcessor } from '#payments/server/processor/stripe-processor.ts';
+import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { crmEvents } from '#test/crm-events.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { creditEntriesOf, creditOf, insertGivenEntry, lockCreditOf } from './credit-queries.ts';
+import { returnCredit } from './return-credit.ts';
+import { type CreditUse, sendCredit, useCredit } from './use-credit.ts';
+
+const world = await paymentWorld();
+const { db, deps, book, act } = world;
+await db
+  .insertInto('crm_endpoints')
+  .values({ url: 'https://crm.example.com/hook', sandbox: false, state: 'on' })
+  .execute();
+
+let last = 1000;
+/** A number that nobody in these tests has had before. */
+function newPhone(): string {
+  last += 1;
+  return `+1415556${last}`;
+}
+
+async function paid(customerPhone: string, referrerPhone: string, changes = {}) {
+  const { orderId, session } = await book({
+    ...changes,
+    homeDetails: { customerPhone, referrerPhone },
+  });
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  return orderId;
+}
+
+const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
+
+function use(phone: string, amount: number, orderId: OrderId | null = null): CreditUse {
+  const reason = { text: 'A discount by telephone' };
+  return {
+    reservationId: reservationId(randomUUID()),
+    phone,
+    orderId,
+    amount: cents(amount),
+    reason,
+    actor: 'operator:1',
+  };
+}
+
+function grant(phone: string, amount: number): Promise<void> {
+  const given = { grantId: reservationId(randomUUID()), phone, amount: cents(amount) };
+  return inTransaction(db, (trx) =>
+    insertGivenEntry(trx, { ...given, reason: 'x', actor: 'operator:1' }),
+  );
+}
+
+async function kinds(phone: string): Promise<string[]> {
+  return (await creditEntriesOf(db, phone)).map((entry) => entry.kind);
+}
+
+async function refundAll(orderId: OrderId) {
+  const [payment] = await paymentsOf(db, orderId);
+  await refundPayment(deps, {
+    refundId: refundId(randomUUID()),
+    paymentId: paymentId(payment?.id ?? ''),
+    amount: null,
+    reason: { text: 'The customer asked' },
+    actor: 'operator:1',
+  });
+}
+
+test('both sides get 30 dollars when the referred customer has paid, and the CRM hears of it', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  const orderId = await paid(customer, referrer);
+  expect(await creditOf(db, customer)).toBe(3_000);
+  expect(await creditOf(db, referrer)).toBe(3_000);
+  const told = (await crmEvents(db)).filter(({ type }) => type === 'referral.credited');
+  expect(told).toMatchObject([
+    { order_id: orderId, referral_side: 'referrer', credit: 30, phone: referrer },
+    { order_id: orderId, referral_side: 'customer', credit: 30, phone: customer },
+  ]);
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows.length;
+}
+
+test('two who refer each other and pay at once both get their credit', async () => {
+  // The first job of its kind would make the second payment wait for the first.
+  await paid(newPhone(), '');
+  const [one, other] = [newPhone(), newPhone()];
+  for (const phone of [one, other]) await grant(phone, 100);
+  const booked = await Promise.all(
+    [
+      { customerPhone: one, referrerPhone: other },
+      { customerPhone: other, referrerPhone: one },
+    ].map((homeDetails) => book({ homeDetails })),
+  );
+  for (const { session } of booked) await act(`sessions/${session}/pay`);
+  let paying: Promise<unknown> = Promise.resolve();
+  // Both are held until each of them is about to lock the first of its two accounts.
+  await inTransaction(db, async (trx) => {
+    await lockCreditOf(trx, [one, other]);
+    paying = Promise.allSettled(booked.map(({ session }) => applyPaymentSession(deps, session)));
+    while ((await waitingForLocks()) < 2);
+  });
+  expect(await paying).toEqual([
+    { status: 'fulfilled', value: 'changed' },
+    { status: 'fulfilled', value: 'changed' },
+  ]);
+  expect([await creditOf(db, one), await creditOf(db, other)]).toEqual([6_100, 6_100]);
+});
+
+test('a second booking of the same customer earns nothing, whoever referred it', async () => {
+  const [customer, referrer, another] = [newPhone(), newPhone(), newPhone()];
+  await paid(customer, referrer);
+  await paid(customer, another);
+  expect(await creditOf(db, customer)).toBe(3_000);
+  expect(await creditOf(db, another)).toBe(0);
+});
+
+test('two first bookings paid at the same moment earn once', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  const homeDetails = { customerPhone: customer, referrerPhone: referrer };
+  const bookings = await Promise.all([1, 2, 3].map(() => book({ homeDetails })));
+  await Promise.all(bookings.map(({ session }) => act(`sessions/${session}/pay`)));
+  await Promise.all(bookings.map(({ session }) => applyPaymentSession(deps, session)));
+  expect(await creditOf(db, customer)).toBe(3_000);
+  expect(await creditOf(db, referrer)).toBe(3_000);
+});
+
+test('nobody refers himself, and an unreadable number earns nothing', async () => {
+  const [himself, customer] = [newPhone(), newPhone()];
+  await paid(himself, himself.replace('+1415', '(415) '));
+  await paid(customer, 'my neighbour');
+  expect(await creditOf(db, himself)).toBe(0);
+  expect(await creditOf(db, customer)).toBe(0);
+});
+
+test('a first booking that is refunded in full takes both credits back, once', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  const orderId = await paid(customer, referrer);
+  await refundAll(orderId);
+  expect(await creditOf(db, customer)).toBe(0);
+  expect(await kinds(referrer)).toEqual(['granted', 'reversed']);
+  await paid(customer, referrer);
+  expect(await creditOf(db, referrer)).toBe(0);
+});
+
+test('credit that a lost dispute took is given again when it is won on appeal, as often as that is', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  const orderId = await paid(customer, referrer);
+  const [payment] = await paymentsOf(db, orderId);
+  const intent = await world.readApi<{ latest_charge: string }>(
+    `/v1/payment_intents/${payment?.payment_intent_ref}`,
+  );
+  await act(`charges/${intent.latest_charge}/dispute`);
+  const list = await world.readApi<{ data: { id: string }[] }>('/v1/disputes?limit=1');
+  const dispute = disputeRef(list.data[0]?.id ?? '');
+  const standing = async () => {
+    const { rows } = await sql<{ standing: string }>`
+      select standing from referrals where customer_phone = ${customer}
+    `.execute(db);
+    return rows[0]?.standing;
+  };
+  await act(`disputes/${dispute}/close`, { status: 'lost' });
+  await applyDispute(deps, dispute);
+  expect(await creditOf(db, referrer)).toBe(0);
+  expect(await standing()).toBe('taken-back');
+  await act(`disputes/${dispute}/close`, { status: 'won' });
+  for (const _ of [1, 2]) await applyDispute(deps, dispute);
+  expect(await creditOf(db, referrer)).toBe(3_000);
+  expect(await creditOf(db, customer)).toBe(3_000);
+  expect(await standing()).toBe('credited');
+  await refundAll(orderId);
+  expect(await kinds(referrer)).toEqual(['granted', 'reversed', 'restored', 'reversed']);
+  expect(await creditOf(db, referrer)).toBe(0);
+});
+
+test('credit used by hand is gone, and more than there is cannot be used', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  await paid(customer, referrer);
+  expect(await useCredit(deps, use(referrer, 2_000))).toBe('used');
+  expect(await creditOf(db, referrer)).toBe(1_000);
+  await expect(useCredit(deps, use(referrer, 1_001))).rejects.toMatchObject({
+    failure: { code: 'credit-too-low' },
+  });
+  await expect(useCredit(deps, use(referrer, 0))).rejects.toMatchObject({
+    failure: { code: 'credit-amount-not-positive' },
+  });
+});
+
+test('many uses at once never spend more than there is', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  await paid(customer, referrer);
+  // All connections are open, so that the uses below truly meet.
+  await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(db)));
+  const uses = await Promise.allSettled(
+    Array.from({ length: 10 }, () => useCredit(deps, use(referrer, 2_000))),
+  );
+  expect(uses.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
+  expect(await creditOf(db, referrer)).toBe(1_000);
+});
+
+test("what a plan earned lowers the plan's next month", async () => {
+  const customer = newPhone();
+  const orderId = await paid(customer, newPhone(), plan);
+  expect(await creditOf(db, customer)).toBe(0);
+  const [, reserved] = await creditEntriesOf(db, customer);
+  const id = reservationId(reserved?.reservation_id ?? '');
+  await Promise.all([1, 2, 3].map(() => sendCredit(deps, id)));
+  expect(await kinds(customer)).toEqual(['granted', 'reserved', 'used']);
+  const order = await db
+    .selectFrom('orders')
+    .select(['customer_ref', 'subscription_ref'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const balance = () => world.readApi<{ balance: number }>(`/v1/customers/${order.customer_ref}`);
+  expect((await balance()).balance).toBe(-3_000);
+  await act(`subscriptions/${order.subscription_ref}/advance`, { outcome: 'paid' });
+  expect((await balance()).balance).toBe(0);
+});
+
+test('a debt of credit never keeps a paid plan from being confirmed', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  const orderId = await paid(customer, referrer);
+  await useCredit(deps, use(referrer, 3_000));
+  await refundAll(orderId);
+  expect(await creditOf(db, referrer)).toBe(-3_000);
+  const own = await paid(referrer, newPhone(), plan);
+  expect(await world.statusOf(own)).toBe('confirmed');
+  expect(await creditOf(db, referrer)).toBe(0);
+});
+
+test('a credit whose answer was lost is handed over once', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  await paid(customer, referrer);
+  const orderId = await paid(referrer, '', plan);
+  const wanted = use(referrer, 3_000, orderId);
+  await world.faults({ api: { dropAfter: 1 } });
+  expect(await useCredit(deps, wanted)).toBe('waiting');
+  await world.faults({ api: { dropAfter: 0 } });
+  expect(await useCredit(deps, wanted)).toBe('used');
+  expect(await creditOf(db, referrer)).toBe(0);
+});
+
+test('credit that the processor refuses is free again', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  await paid(customer, referrer);
+  const orderId = await paid(referrer, '', plan);
+  await db
+    .updateTable('orders')
+    .set({ customer_ref: customerRef('cus_nobody') })
+    .where('id', '=', orderId)
+    .execute();
+  expect(await useCredit(deps, use(referrer, 3_000, orderId))).toBe('released');
+  expect(await creditOf(db, referrer)).toBe(3_000);
+});
+
+test('the ledger cannot be rewritten', async () => {
+  const rewrite = db.updateTable('credit_entries').set({ amount_cents: cents(1) });
+  await expect(rewrite.execute()).rejects.toMatchObject({ code: '23001' });
+});
+
+test('credit is for a plan that is paid and goes on', async () => {
+  const [customer, referrer] = [newPhone(), newPhone()];
+  await paid(customer, referrer);
+  const unpaid = await book({ ...plan, homeDetails: { customerPhone: referrer } });
+  const ending = await paid(referrer, '', plan);
+  await cancelPlan(deps, { orderId: ending, when: 'period-end', actor: 'operator:1' });
+  const refused = { failure: { code: 'plan-without-next-month' } };
+  const forUnpaid = useCredit(deps, use(referrer, 1_000, unpaid.orderId));
+  await expect(forUnpaid).rejects.toMatchObject(refused);
+  await expect(useCredit(deps, use(referrer, 1_000, ending))).rejects.toMatchObject(refused);
+  expect(await creditOf(db, referrer)).toBe(3_000);
+});
+
+test.each([
+  ['done after all', true, 'used'],
+  ['not done', false, 'waiting'],
+])(
+  'credit at which the processor broke, and which was %s, is never released',
+  async (_what, done, said) => {
+    const [customer, referrer] = [newPhone(), newPhone()];
+    await paid(customer, referrer);
+    const orderId = await paid(referrer, '', plan);
+    const wanted = use(referrer, 3_000, orderId);
+    const server = await breakingProxy(world.apiBase, done);
+    const options = { secretKey: world.secretKey, webhookSecret: 'x', apiBase: server.address };
+    const processor = stripeProcessor(options);
+    expect(await useCredit({ ...deps, processor }, wanted)).toBe(said);
+    server.close();
+    expect(await useCredit(deps, wanted)).toBe('used');
+    const { customer_ref } = await db
+      .selectFrom('orders')
+      .select('customer_ref')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const { balance } = await world.readApi<{ balance: number }>(`/v1/customers/${customer_ref}`);
+    expect(balance).toBe(-3_000);
+  },
+);
+
+/** The processor, but that it answers 500 to every write, after doing it or instead. */
+async function breakingProxy(apiBase: string, done: boolean) {
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const isWrite = request.method === 'POST';
+    const headers: Record<string, string> = {};
+    for (const name of ['authorization', 'content-type', 'idempotency-key']) {
+      const value = request.headers[name];
+      if (typeof value === 'string') headers[name] = value;
+    }
+    const init = { method: request.method ?? 'GET', headers, ...(isWrite ? { body } : {}) };
+    const answer = !isWrite || done ? await fetch(`${apiBase}${request.url}`, init) : null;
+    if (isWrite) {
+      response.writeHead(500, { 'stripe-should-retry': 'false' });
+      response.end(JSON.stringify({ error: { type: 'api_error', message: 'broken' } }));
+      return;
+    }
+    response.writeHead(answer?.status ?? 500, { 'content-type': 'application/json' });
+    response.end(await answer?.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+async function balanceOf(orderId: OrderId): Promise<number> {
+  const order = await findOrder(db, orderId);
+  return (await world.readApi<{ balance: number }>(`/v1/customers/${order?.customer_ref}`)).balance;
+}
+
+/** A plan with 50 dollars of its customer's credit, 20 of which an invoice has used. */
+async function useOnPlan() {
+  const phone = newPhone();
+  const orderId = await paid(phone, '', plan);
+  await grant(phone, 8_000);
+  await useCredit(deps, use(phone, 5_000, orderId));
+  const { customer_ref } = (await findOrder(db, orderId)) ?? {};
+  const used = new URLSearchParams({ amount: '2000', currency: 'usd' });
+  await fetch(`${world.apiBase}/v1/customers/${customer_ref}/balance_transactions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${world.secretKey}` },
+    body: used,
+  });
+  expect(await balanceOf(orderId)).toBe(-3_000);
+  return { phone, orderId };
+}
+
+test('credit that a plan has not used when it ends is its customer’s again, once', async () => {
+  const { phone, orderId } = await useOnPlan();
+  await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
+  const { rows } = await sql`
+    select from graphile_worker.jobs where task_identifier = 'payments.return-credit'
+  `.execute(db);
+  expect(rows).not.toHaveLength(0);
+  const takeBackCredit: typeof deps.processor.takeBackCredit = async (request) => {
+    await deps.processor.takeBackCredit(request);
+    return { ok: false, failure: { kind: 'unreachable', code: 'timeout', param: null } };
+  };
+  const losing = { ...deps, processor: { ...deps.processor, takeBackCredit } };
+  expect(await returnCredit(losing, orderId)).toBe(false);
+  expect(await creditOf(db, phone)).toBe(3_000);
+  await Promise.all([1, 2, 3].map(() => returnCredit(deps, orderId)));
+  expect(await balanceOf(orderId)).toBe(0);
+  expect(await creditOf(db, phone)).toBe(6_000);
+  expect(await kinds(phone)).toEqual(['given', 'reserved', 'used', 'returned']);
+  const account = await db
+    .selectFrom('credit_accounts')
+    .select(['balance_cents', 'granted_cents', 'used_cents'])
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  expect(account).toEqual({ balance_cents: 6_000, granted_cents: 8_000, used_cents: 2_000 });
+});
+
+async function asProcessor(method: 'POST' | 'DELETE', path: string): Promise<void> {
+  await fetch(`${world.apiBase}/v1/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${world.secretKey}` },
+  });
+}
+
+/** A plan whose month the bank refused, and which has used up the 30 dollars that the plan was given. */
+async function useOnRefusedMonth() {
+  const phone = newPhone();
+  const orderId = await paid(phone, '', plan);
+  await grant(phone, 6_000);
+  await useCredit(deps, use(phone, 3_000, orderId));
+  const { subscription_ref: subscription } = (await findOrder(db, orderId)) ?? {};
+  if (!subscription) throw new Error('no plan');
+  await world.act(`subscriptions/${subscription}/advance`, { outcome: 'failed' });
+  await applyPlan(deps, subscription);
+  expect(await balanceOf(orderId)).toBe(0);
+  return { phone, orderId, subscription };
+}
+
+/** The plan's end is told, what is left comes back, and then its refused month is voided. */
+async function endThenVoid({
+  orderId,
+  subscription,
+}: Awaited<ReturnType<typeof useOnRefusedMonth>>) {
+  await asProcessor('DELETE', `subscriptions/${subscription}?invoice_now=false`);
+  await applyPlan(deps, subscription);
+  expect(await returnCredit(deps, orderId)).toBe(true);
+  const [, month] = await paymentsOf(db, orderId);
+  await asProcessor('POST', `invoices/${month?.invoice_ref}/void`);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await applyPlan(deps, subscription);
+  const { rows } = await sql`
+    select from graphile_worker.jobs where task_identifier = 'payments.return-credit'
+  `.execute(db);
+  expect(rows).toHaveLength(1);
+  await Promise.all([1, 2].map(() => returnCredit(deps, orderId)));
+  expect(await balanceOf(orderId)).toBe(0);
+}
+
+test('what a month had used comes back when it is voided, after the plan’s end too', async () => {
+  const month = await useOnRefusedMonth();
+  await endThenVoid(month);
+  expect(await creditOf(db, month.phone)).toBe(6_000);
+  expect(await kinds(month.phone)).toEqual(['given', 'reserved', 'used', 'returned']);
+});
+
+test('and it comes back where something has come back with the end already', async () => {
+  const month = await useOnRefusedMonth();
+  await useCredit(deps, use(month.phone, 2_000, month.orderId));
+  expect(await creditOf(db, month.phone)).toBe(1_000);
+  await endThenVoid(month);
+  expect(await creditOf(db, month.phone)).toBe(6_000);
+  expect((await kinds(month.phone)).slice(-2)).toEqual(['returned', 'returned']);
+});
+
+test('a key under which a failure is kept does not keep credit from coming back', async () => {
+  const { phone, orderId } = await useOnPlan();
+  await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
+  const { customer_ref } = (await findOrder(db, orderId)) ?? {};
+  await world.faults({ api: { storedError: 1 } });
+  await fetch(`${world.apiBase}/v1/customers/${customer_ref}/balance_transactions`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${world.secretKey}`,
+      'idempotency-key': `credit-return:${orderId}`,
+    },
+    body: new URLSearchParams({ amount: '1', currency: 'usd' }),
+  });
+  await world.faults({ api: { storedError: 0 } });
+  expect(await returnCredit(deps, orderId)).toBe(true);
+  expect(await balanceOf(orderId)).toBe(0);
+  expect(await creditOf(db, phone)).toBe(6_000);
+});
+
+test('credit on its way to a plan that has ended is its customer’s again', async () => {
+  const phone = newPhone();
+  const orderId = await paid(phone, newPhone(), plan);
+  expect(await creditOf(db, phone)).toBe(0);
+  await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
+  expect(await returnCredit(deps, orderId)).toBe(true);
+  expect(await creditOf(db, phone)).toBe(3_000);
+  expect(await balanceOf(orderId)).toBe(0);
+});

@@ -1,0 +1,25 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { ReservationId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Seen } from '#company/server/operators/operators.ts';
+import { actOnCredit } from './act-on-credit.ts';
+import { insertGivenEntry, reservationOf } from './credit-queries.ts';
+
+export interface Grant {
+  /** Made by whoever asks; the same id is the same grant, however often it is asked for. */
+  readonly grantId: ReservationId;
+  readonly amount: Cents;
+  readonly reason: string;
+}
+
+/** Grants credit by hand: a line of the ledger, no card is touched. @throws a problem: 404, 409 */
+export async function grantCredit(db: Db, seen: Seen, grant: Grant): Promise<void> {
+  const { grantId, amount, reason } = grant;
+  await inTransaction(db, async (trx) => {
+    if ((await reservationOf(trx, grantId)).length > 0) return;
+    const { phone } = await actOnCredit(trx, seen, 'credit.granted', { grantId, amount });
+    const actor = `operator:${seen.operatorId}`;
+    await insertGivenEntry(trx, { grantId, phone, amount, reason, actor });
+  });
+}

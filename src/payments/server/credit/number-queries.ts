@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
+
+/**
+ * A number, and what its customer's page was corrected from and to: one customer's, as credit knows
+ * them. What else somebody is known by, a partner's number perhaps, is not.
+ */
+export function numbersOf(phone: string): RawBuilder<unknown> {
+  // As an array: what is compared with it is found by its index.
+  return sql`any(array(
+    with recursive known (phone) as (
+      select ${phone}::text
+      union
+      select other.value from known
+      join customer_keys as own on own.kind = 'phone' and own.value = known.phone
+      join customer_changes as change on change.customer_id in (own.customer_id, own.home_id)
+        and field = 'phone' and known.phone in (before, after)
+      join customer_keys as other on other.kind = 'phone'
+        and other.customer_id = own.customer_id and other.value in (before, after)
+    ) select phone from known
+  ))`;
+}
+
+/** Whether it was booked with a number, or with what that was corrected from or to. */
+export async function isBookedWith(trx: Trx, orderId: OrderId, phone: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where id = ${orderId} and customer_phone_e164 = ${numbersOf(phone)}
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+/** Referrals by these bookings that wait go with the number that was corrected. */
+export async function renumberReferrals(
+  trx: Trx,
+  orderIds: readonly OrderId[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`
+    update referrals as referral set customer_phone = ${to}
+    where order_id = any(${orderIds}::uuid[]) and customer_phone = ${from}
+      and standing = 'waiting' and referrer_phone <> ${to} and not exists (
+        select from referrals as known
+        where known.referrer_phone = referral.referrer_phone and known.customer_phone = ${to}
+      )
+  `.execute(trx);
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { referralCredit } from '#payments/rules/referral.ts';
+import { negateCents } from '#kernel/rules/money.ts';
+import { type OrderId, reservationId } from '#kernel/rules/ids.ts';
+import type { OrderEventKind } from '#orders/rules/order-event.ts';
+import { isBooked, isPaid } from '#orders/rules/order-status.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { AppendedEvent, Order, OrderLog } from '#orders/server/orders.ts';
+import { addJob } from '#platform/server/jobs/jobs.ts';
+import { grantsOf, hasPaidBefore, insertReferralEntry, lockCreditOf } from './credit-queries.ts';
+import { reserveCredit } from './use-credit.ts';
+
+/** What makes a booking a paid one. */
+const PAYS: readonly OrderEventKind[] = [
+  'payment.received',
+  'payment.accepted',
+  'payment.noted',
+  'payment.charged',
+];
+
+/**
+ * What credit follows from an event: a first booking's payment earns it, its full refund takes it, or
+ * a bank that takes it back in full; a dispute that is won on appeal gives it again, and the end of a plan frees what it had not used.
+ */
+export async function followWithCredit(
+  trx: Trx,
+  log: OrderLog,
+  { event, order, from }: AppendedEvent,
+): Promise<void> {
+  // What was charged after its booking was called off goes back, and has earned nothing.
+  if (PAYS.includes(event.kind) && isPaid(order.status)) await grantReferral(trx, log, order);
+  // A month that is voided gives back what it had used of the credit, be it after the plan's end.
+  if (event.kind === 'plan.cancelled' || event.kind === 'plan-month.cancelled') {
+    await addJob(trx, 'payments.return-credit', { orderId: order.id });
+  }
+  const isRefundedInFull = event.kind === 'refund.made' && from !== null && !isPaid(order.status);
+  const isTakenInFull = event.kind === 'dispute.lost' && event.leavesNothing === true;
+  if (isRefundedInFull || isTakenInFull) await settleReferral(trx, log, order.id, 'reversed');
+  if (event.kind === 'dispute.won' && isBooked(order.status)) {
+    await settleReferral(trx, log, order.id, 'restored');
+  }
+}
+
+/**
+ * Both sides of a referral get their credit when the referred customer's first booking is paid:
+ * once for each customer, and never for referring oneself (ruling 23). What a plan has earned for
+ * its own customer goes to its next months.
+ */
+async function grantReferral(trx: Trx, log: OrderLog, order: Order): Promise<void> {
+  const { id, customer_phone_e164: customer, referrer_phone_e164: referrer } = order;
+  if (customer === null || referrer === null || customer === referrer) return;
+  if (await hasPaidBefore(trx, id, customer)) return;
+  const sides = [
+    { side: 'referrer', phone: referrer },
+    { side: 'customer', phone: customer },
+  ] as const;
+  await lockCreditOf(trx, [referrer, customer]);
+  for (const { side, phone } of sides) {
+    const granted = await insertReferralEntry(trx, {
+      phone,
+      kind: 'granted',
+      amount: referralCredit,
+      referralOrderId: id,
+      referredPhone: customer,
+      side,
+      reason: 'referred-customer-paid',
+    });
+    if (!granted) return;
+  }
+  await log.appendEvent(trx, id, { kind: 'referral.granted', amount: referralCredit }, 'system');
+  if (!order.recurring) return;
+  await reserveCredit(trx, {
+    reservationId: reservationId(randomUUID()),
+    phone: customer,
+    orderId: id,
+    amount: referralCredit,
+    reason: { code: 'for-the-plan-that-earned-it' },
+    actor: 'system',
+  });
+}
+
+/**
+ * A first booking that was refunded in full has earned nobody anything; one of which the bank gave
+ * the money back on appeal has earned it after all.
+ */
+async function settleReferral(
+  trx: Trx,
+  log: OrderLog,
+  orderId: OrderId,
+  settled: 'reversed' | 'restored',
+): Promise<void> {
+  const sides = await grantsOf(trx, orderId);
+  await lockCreditOf(
+    trx,
+    sides.map(({ phone }) => phone),
+  );
+  let isNews = false;
+  // Read again under the lock: another may have settled it meanwhile.
+  for (const { phone, referred_phone, side, amount_cents, kept } of await grantsOf(trx, orderId)) {
+    const isKept = kept > 0;
+    if (referred_phone === null || side === null || isKept !== (settled === 'reversed')) continue;
+    await insertReferralEntry(trx, {
+      phone,
+      kind: settled,
+      amount: settled === 'reversed' ? negateCents(amount_cents) : amount_cents,
+      referralOrderId: orderId,
+      referredPhone: referred_phone,
+      side,
+      reason: settled === 'reversed' ? 'first-booking-refunded' : 'first-booking-kept',
+    });
+    isNews = true;
+  }
+  if (isNews) await log.appendEvent(trx, orderId, { kind: `referral.${settled}` }, 'system');
+}

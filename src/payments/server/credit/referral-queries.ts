@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { ListCount } from '#kernel/contract/console/console.ts';
+import type { ReferralStanding } from '#payments/contract/credit.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { about, estimatedRows } from '#platform/server/database/row-count.ts';
+import type { Db } from '#registry/tables.ts';
+import { containing, type Search } from '#orders/server/orders.ts';
+import type { PageRequest } from '#platform/server/http/cursor.ts';
+
+export interface ReferralFilters {
+  readonly search: Search | null;
+  readonly standing: ReferralStanding | undefined;
+}
+
+export interface ListedReferral {
+  id: string;
+  referrer: string;
+  referrerAccount: string | null;
+  customer: string;
+  customerAccount: string | null;
+  orderId: OrderId | null;
+  standing: ReferralStanding;
+  isLate: boolean;
+  at: Date;
+  creditedAt: Date | null;
+}
+
+/** Newest first (the nearest first, going backward). */
+export async function listReferrals(
+  db: Db,
+  filters: ReferralFilters,
+  found: readonly string[] | null,
+  page: PageRequest & { readonly most: number },
+): Promise<ListedReferral[]> {
+  const direction = page.way === 'forward' ? 'desc' : 'asc';
+  let query = narrowed(db, filters, found).select('id').orderBy('id', direction).limit(page.most);
+  if (page.from !== null) {
+    const than = page.way === 'forward' ? '<' : '>';
+    query = query.where('id', than, page.from.id);
+  }
+  const ids = (await query.execute()).map(({ id }) => id);
+  const rows = await referralsBy(db, sql`referral.id = any(${ids}::uuid[])`, ids.length);
+  return page.way === 'forward' ? rows : rows.reverse();
+}
+
+/** Those in which a number is on either side, the newest first. */
+export function referralsOf(db: Db, phone: string, most: number): Promise<ListedReferral[]> {
+  return referralsBy(
+    db,
+    sql`(referral.referrer_phone = ${phone} or referral.customer_phone = ${phone})`,
+    most,
+  );
+}
+
+async function referralsBy(
+  db: Db,
+  condition: ReturnType<typeof sql>,
+  most: number,
+): Promise<ListedReferral[]> {
+  const { rows } = await sql<ListedReferral>`
+    select referral.id, referrer_phone as referrer, giver.id as "referrerAccount",
+      customer_phone as customer, taker.id as "customerAccount", referral.order_id as "orderId",
+      standing, referral.created_at as at, credited_at as "creditedAt",
+      (standing = 'waiting' and exists (
+        select from orders where customer_phone_e164 = referral.customer_phone and paid_at is not null
+      )) as "isLate"
+    from referrals as referral
+    left join credit_accounts as giver on giver.phone = referrer_phone
+    left join credit_accounts as taker on taker.phone = customer_phone
+    where ${condition}
+    order by referral.id desc limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+const COUNTED = 1000;
+
+export async function countReferrals(
+  db: Db,
+  filters: ReferralFilters,
+  found: readonly string[] | null,
+): Promise<ListCount> {
+  const few = await narrowed(db, filters, found)
+    .select('id')
+    .limit(COUNTED + 1)
+    .execute();
+  if (few.length <= COUNTED) return { value: few.length, exact: true };
+  const estimate = await estimatedRows(narrowed(db, filters, found).select('id'));
+  return about(Math.max(estimate, COUNTED));
+}
+
+function narrowed(db: Db, { search, standing }: ReferralFilters, ids: readonly string[] | null) {
+  let query = db.selectFrom('referrals');
+  if (ids !== null) query = query.where(sql<boolean>`id = any(${ids}::uuid[])`);
+  else if (search?.kind === 'text') {
+    query = query.where(sql<boolean>`search_text like ${containing(search.text)}`);
+  }
+  if (standing !== undefined) query = query.where('standing', '=', standing);
+  return query;
+}
+
+/** In which whoever made these bookings is on either side. */
+export async function referralsAround(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with who as (select customer_phone_e164 as phone from orders where id = any(${orderIds}::uuid[]))
+    select id from referrals where customer_phone in (select phone from who)
+    union
+    select id from referrals where referrer_phone in (select phone from who)
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,66 @@
+import { subtractCents } from '#kernel/rules/money.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { findOrder, lockOrder } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { findPlan } from '#payments/server/plans/plan-queries.ts';
+import { wordsOf, writtenIn } from '#registry/words.ts';
+import {
+  handedCredit,
+  insertReturnedEntry,
+  lockCredit,
+  openReservationsOf,
+  returnedCredit,
+} from './credit-queries.ts';
+import { sendCredit } from './use-credit.ts';
+
+/**
+ * The job after a plan's end, and after each of its months that is voided then: what it was handed of
+ * credit and did not use is its customer's again. Safe to call again; false where the processor did
+ * not answer.
+ */
+export async function returnCredit(deps: PaymentDeps, orderId: OrderId): Promise<boolean> {
+  const { db } = deps;
+  if ((await findPlan(db, orderId))?.state !== 'cancelled') return true;
+  // What is on its way is brought to its end first: then it is known where the credit is.
+  for (const id of await openReservationsOf(db, orderId)) {
+    if ((await sendCredit(deps, id)) === 'waiting') return false;
+  }
+  for (;;) {
+    const came = await returnOnce(deps, orderId);
+    if (came === 'unreachable') return false;
+    if (came === 'nothing') return true;
+  }
+}
+
+/** Brings back what is there at this moment, under a number of its own. */
+async function returnOnce(
+  deps: PaymentDeps,
+  orderId: OrderId,
+): Promise<'unreachable' | 'nothing' | 'some'> {
+  const { db, processor } = deps;
+  const handed = await handedCredit(db, orderId);
+  const order = await findOrder(db, orderId);
+  if (handed === undefined || order === undefined) return 'nothing';
+  const { times: before, amount: returned } = await returnedCredit(db, orderId);
+  const most = subtractCents(handed.amount, returned);
+  if (most <= 0) return 'nothing';
+  const description = wordsOf[writtenIn(order, deps.settings)].cardPage.creditLeft;
+  const { customer_ref: customer } = order;
+  // Deleted at the processor, what was there for them is gone with them: it is theirs here again.
+  const back =
+    customer === null
+      ? null
+      : await processor.takeBackCredit({ customer, most, description, orderId, before });
+  if (back?.ok === false && back.failure.kind !== 'missing') return 'unreachable';
+  const amount = back?.ok ? back.value : most;
+  if (amount === 0) return 'nothing';
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    await lockCredit(trx, handed.phone);
+    const isNews = await insertReturnedEntry(trx, { phone: handed.phone, amount, orderId, before });
+    if (!isNews) return;
+    await deps.orderLog.appendEvent(trx, orderId, { kind: 'credit.returned', amount }, 'processor');
+  });
+  return 'some';
+}

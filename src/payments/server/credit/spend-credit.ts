@@ -1,0 +1,80 @@
+import { type Cents, mostCents, noCents } from '#kernel/rules/money.ts';
+import type { OrderId, ReservationId } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Seen } from '#company/server/operators/operators.ts';
+import { findOrder, lockOrder } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import { actOnCredit } from './act-on-credit.ts';
+import { reservationOf } from './credit-queries.ts';
+import { isBookedWith } from './number-queries.ts';
+import { type CreditUsed, requestCredit, sendCredit } from './use-credit.ts';
+
+export interface Spending {
+  /** Made by whoever asks; the same id is the same use, however often it is asked for. */
+  readonly useId: ReservationId;
+  readonly amount: Cents;
+  readonly reason: string;
+  /**
+   * 'plan': the card processor takes it off the next invoices. 'booking': noted for a booking.
+   * Null: by hand. Neither of the last two touches a card.
+   */
+  readonly target: { readonly kind: 'plan' | 'booking'; readonly orderId: OrderId } | null;
+}
+
+/**
+ * Uses a number's credit. 'waiting': the processor did not answer, a job goes on asking;
+ * 'released': it refused, and the credit is free again.
+ * @throws a problem: 404, 409 changed meanwhile or no living plan, 422 more than there is.
+ */
+export async function spendCredit(
+  deps: PaymentDeps,
+  seen: Seen,
+  spending: Spending,
+): Promise<CreditUsed> {
+  const { useId } = spending;
+  await inTransaction(deps.db, async (trx) => {
+    if ((await reservationOf(trx, useId)).length === 0) await spend(trx, deps, seen, spending);
+  });
+  return sendCredit(deps, useId);
+}
+
+async function spend(trx: Trx, deps: PaymentDeps, seen: Seen, spending: Spending): Promise<void> {
+  const { useId, amount, reason, target } = spending;
+  const actor = `operator:${seen.operatorId}` as const;
+  const orderId = target?.kind === 'plan' ? target.orderId : null;
+  const forOrderId = target?.kind === 'booking' ? target.orderId : null;
+  if (target !== null) await lockBooking(trx, target.orderId);
+  const details = { useId, amount, orderId: orderId ?? forOrderId };
+  const { phone, balance_cents: balance } = await actOnCredit(trx, seen, 'credit.used', details);
+  if (target !== null && !(await isBookedWith(trx, target.orderId, phone))) {
+    failAt('target', 'booking-of-another-customer');
+  }
+  if (amount > balance) {
+    failAt('amount', 'credit-above-balance', { most: mostCents(noCents, balance) });
+  }
+  await requestCredit(trx, {
+    reservationId: useId,
+    phone,
+    orderId,
+    forOrderId,
+    amount,
+    reason: { text: reason },
+    actor,
+  });
+  if (forOrderId !== null) {
+    await deps.orderLog.appendEvent(
+      trx,
+      forOrderId,
+      { kind: 'credit.used-by-hand', amount },
+      actor,
+    );
+  }
+}
+
+/** Before the credit, as everywhere: two orders of locking would wait for each other. */
+async function lockBooking(trx: Trx, orderId: OrderId): Promise<void> {
+  if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
+  await lockOrder(trx, orderId);
+}

@@ -1,0 +1,142 @@
+import { type Cents, mostCents, negateCents, noCents } from '#kernel/rules/money.ts';
+import type { OrderId, ReservationId } from '#kernel/rules/ids.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import { type Reason, readReason } from '#orders/rules/reason.ts';
+import type { Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { type Actor, findOrder, lockOrder } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { findPlan } from '#payments/server/plans/plan-queries.ts';
+import { isKeyOld } from '#payments/server/processor/processor.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import { addJob } from '#platform/server/jobs/jobs.ts';
+import { wordsOf, writtenIn } from '#registry/words.ts';
+import {
+  type CreditEntry,
+  creditOf,
+  insertReservationEntry,
+  lockCredit,
+  reservationOf,
+} from './credit-queries.ts';
+
+export interface CreditUse {
+  /** Made by whoever asks; the same id is the same use, however often it is asked for. */
+  readonly reservationId: ReservationId;
+  /** Whose credit, in E.164. */
+  readonly phone: string;
+  /** The plan whose next months it lowers; null: used by hand, outside of this system. */
+  readonly orderId: OrderId | null;
+  /** The booking that it is used for by hand; no card is touched. */
+  readonly forOrderId?: OrderId | null;
+  readonly amount: Cents;
+  readonly reason: Reason;
+  readonly actor: Actor;
+}
+
+export type CreditUsed = 'used' | 'released' | 'waiting';
+
+/**
+ * Uses referral credit for a plan's next months, or by hand. 'waiting': the processor did not
+ * answer, a job goes on asking; 'released': it refused, and the credit is free again.
+ * @throws a problem: 404 no such plan, 409 not that much credit, 422 no amount.
+ */
+export async function useCredit(deps: PaymentDeps, use: CreditUse): Promise<CreditUsed> {
+  await inTransaction(deps.db, (trx) => requestCredit(trx, use));
+  return sendCredit(deps, use.reservationId);
+}
+
+/**
+ * Reserves credit in the caller's transaction; by hand it is used by that, else `sendCredit` hands
+ * it over. @throws as `useCredit`.
+ */
+export async function requestCredit(trx: Trx, use: CreditUse): Promise<void> {
+  if (use.amount <= 0) {
+    failAt('amount', 'credit-amount-not-positive');
+  }
+  if (use.orderId !== null) await requireLivePlan(trx, use.orderId);
+  if (await reserveCredit(trx, use)) return;
+  const left = mostCents(noCents, await creditOf(trx, use.phone));
+  fail('credit-too-low', { left });
+}
+
+/** Credit for a plan that has no next month would be the customer's at the processor, for nothing. */
+async function requireLivePlan(trx: Trx, orderId: OrderId): Promise<void> {
+  const order = await findOrder(trx, orderId);
+  if (order?.recurring !== true) fail('plan-not-found');
+  const plan = await findPlan(trx, orderId);
+  const isPaid = isToCome(order.status) && order.subscription_ref !== null;
+  if (isPaid && plan?.state !== 'cancelled' && plan?.ends_with_period !== true) return;
+  fail('plan-without-next-month');
+}
+
+/**
+ * Reserves credit, with the job that sees to it, in the caller's transaction; false where there is
+ * not that much of it.
+ */
+export async function reserveCredit(trx: Trx, use: CreditUse): Promise<boolean> {
+  // The order before the credit, as everywhere: two orders of locking would wait for each other.
+  if (use.orderId !== null) await lockOrder(trx, use.orderId);
+  await lockCredit(trx, use.phone);
+  if ((await reservationOf(trx, use.reservationId)).length > 0) return true;
+  if (use.amount > (await creditOf(trx, use.phone))) return false;
+  await insertReservationEntry(trx, { ...use, kind: 'reserved', amount: negateCents(use.amount) });
+  if (use.orderId === null) {
+    return insertReservationEntry(trx, { ...use, kind: 'used', amount: noCents });
+  }
+  const runAt = new Date(Date.now() + 5_000);
+  await addJob(trx, 'payments.credit', { reservationId: use.reservationId }, { runAt });
+  return true;
+}
+
+/** Hands a reservation to the processor as the customer's balance; safe to call again. */
+export async function sendCredit(
+  deps: PaymentDeps,
+  reservationId: ReservationId,
+): Promise<CreditUsed> {
+  const [reserved, ended] = await reservationOf(deps.db, reservationId);
+  if (ended !== undefined) return ended.kind === 'used' ? 'used' : 'released';
+  if (reserved === undefined || reserved.order_id === null) return 'waiting';
+  const order = await findOrder(deps.db, reserved.order_id);
+  if (order === undefined) return 'waiting';
+  if (order.customer_ref === null) {
+    // Not paid yet; or the customer was deleted at the processor, and the plan has ended with them.
+    const isOver = (await findPlan(deps.db, order.id))?.state === 'cancelled';
+    return isOver ? end(deps, reserved, 'released') : 'waiting';
+  }
+  const answer = await deps.processor.creditCustomer({
+    customer: order.customer_ref,
+    amount: negateCents(reserved.amount_cents),
+    description: wordsOf[writtenIn(order, deps.settings)].cardPage.credit,
+    reservationId,
+    orderId: reserved.order_id,
+    isOld: isKeyOld(reserved.created_at),
+  });
+  // 'replayed' says nothing of the money: the next try is answered by the processor's list.
+  if (!answer.ok && ['unreachable', 'replayed'].includes(answer.failure.kind)) return 'waiting';
+  return end(deps, reserved, answer.ok && answer.value ? 'used' : 'released');
+}
+
+async function end(
+  { db, orderLog }: PaymentDeps,
+  reserved: CreditEntry,
+  kind: 'used' | 'released',
+): Promise<CreditUsed> {
+  const { phone, reservation_id: reservationId, order_id: orderId, amount_cents } = reserved;
+  if (reservationId === null || orderId === null) return kind;
+  const amount = kind === 'used' ? noCents : negateCents(amount_cents);
+  const reason =
+    kind === 'used' ? readReason(reserved.reason) : ({ code: 'processor-refused-credit' } as const);
+  return inTransaction(db, async (trx) => {
+    const entry = { reservationId, kind, phone, amount, orderId, reason, actor: 'processor' };
+    if (await insertReservationEntry(trx, entry)) {
+      const event = {
+        kind: `credit.${kind}`,
+        reservationId,
+        amount: negateCents(amount_cents),
+      } as const;
+      await orderLog.appendEvent(trx, orderId, event, 'processor');
+    }
+    const [, ended] = await reservationOf(trx, reservationId);
+    return ended?.kind === 'used' ? 'used' : 'released';
+  });
+}

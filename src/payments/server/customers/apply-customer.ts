@@ -1,0 +1,31 @@
+import type { CustomerRef } from '#kernel/rules/ids.ts';
+import { dropCustomer, lockOrder, ordersOfCustomer } from '#orders/server/orders.ts';
+import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
+import type { ProcessorEvent } from '#payments/server/processor/processor.ts';
+import { withReceipt } from '#payments/server/with-receipt.ts';
+
+/**
+ * Forgets a customer whom somebody deleted at the processor: there is no card of theirs any more, and
+ * bills are paid on a page. One that the processor does not know is kept: its key may be another
+ * account's. Safe to call any number of times.
+ */
+export async function applyCustomer(
+  deps: PaymentDeps,
+  customer: CustomerRef,
+  event?: ProcessorEvent,
+): Promise<Applied> {
+  const deleted = await deps.processor.isCustomerDeleted(customer);
+  if (!deleted.ok) return deleted.failure.kind === 'unreachable' ? 'unreachable' : 'not-ours';
+  return withReceipt(deps, event, async (trx) => {
+    const orders = await ordersOfCustomer(trx, customer);
+    if (orders.length === 0) return 'not-ours';
+    if (!deleted.value) return 'unchanged';
+    for (const orderId of orders) {
+      const order = await lockOrder(trx, orderId);
+      if (order.customer_ref !== customer) continue;
+      await dropCustomer(trx, orderId);
+      await deps.orderLog.appendEvent(trx, orderId, { kind: 'customer.deleted' }, 'processor');
+    }
+    return 'changed';
+  });
+}

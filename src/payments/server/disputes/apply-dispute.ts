@@ -1,0 +1,204 @@
+import { type Cents, mostCents, noCents } from '#kernel/rules/money.ts';
+import type { DisputeRef } from '#kernel/rules/ids.ts';
+import type { OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
+import { isDisputed, isToCome, type OrderStatus } from '#orders/rules/order-status.ts';
+import type { Trx } from '#registry/tables.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
+import { wasVisited } from '#payments/server/charges/bill-queries.ts';
+import { findKnownPayment, invoiceOf } from '#payments/server/known-payment.ts';
+import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
+import { lockPayment, type Payment } from '#payments/server/payment-queries.ts';
+import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
+import { databaseNow } from '#payments/server/plans/plan-queries.ts';
+import type {
+  ProcessorDispute,
+  ProcessorEvent,
+} from '#payments/server/processor/processor.ts';
+import { isOver } from '#payments/server/refunds/apply-refunds.ts';
+import { plansOfOrder } from '#payments/server/sessions/attempt-queries.ts';
+import { withReceipt } from '#payments/server/with-receipt.ts';
+import { type Dispute, findDispute, storeDispute } from './dispute-queries.ts';
+import { askToSettleBilling } from './plan-billing.ts';
+
+type State = ProcessorDispute['state'];
+
+/** What may become of a dispute; one that was lost is looked at again on appeal, or won late. */
+const NEXT: Readonly<Record<State, readonly State[]>> = {
+  inquiry: ['open', 'won', 'lost'],
+  open: ['won', 'lost'],
+  lost: ['open', 'won'],
+  won: [],
+};
+
+/**
+ * Brings an order to what the processor says of a dispute: contested, won back, or lost, which the
+ * bank keeps until it is won after all. Safe to call any number of times, concurrently and in
+ * any order: an answer asked for earlier never replaces a later one.
+ */
+export async function applyDispute(
+  deps: PaymentDeps,
+  disputeRef: DisputeRef,
+  event?: ProcessorEvent,
+): Promise<Applied> {
+  const askedAt = await databaseNow(deps.db);
+  const answer = await deps.processor.readDispute(disputeRef);
+  if (!answer.ok) return answer.failure.kind === 'unreachable' ? 'unreachable' : 'not-ours';
+  const dispute = answer.value;
+  const { paymentIntentRef } = dispute;
+  if (paymentIntentRef === null) return 'not-ours';
+  const invoice = await invoiceOf(deps, paymentIntentRef);
+  if (invoice === 'unreachable') return 'unreachable';
+  return withReceipt(deps, event, async (trx) => {
+    const known = await findKnownPayment(trx, paymentIntentRef, invoice);
+    if (known === undefined) return 'not-ours';
+    const order = await lockOrder(trx, known.order_id);
+    const payment = await lockPayment(trx, known.id);
+    const before = await findDispute(trx, disputeRef);
+    if (before !== undefined && before.asked_at >= askedAt) return 'unchanged';
+    const isStep = before?.state !== dispute.state;
+    if (before !== undefined && !isNews(before, dispute)) return 'unchanged';
+    const taken = takenBy(dispute, before);
+    await storeDispute(trx, payment.id, dispute, {
+      orderStatus: order.status,
+      askedAt,
+      holdsBilling: order.recurring && holds(dispute, before),
+      taken,
+    });
+    const change = { order, payment, dispute, before };
+    if (isStep) {
+      if (order.recurring) await askToSettleBilling(trx, order.id);
+      await follow(trx, deps, change);
+    } else if (taken !== before.taken_cents) {
+      await append(trx, deps, change, { kind: 'dispute.settled', ...lossOf(change) });
+    }
+    return 'changed';
+  });
+}
+
+/** It goes on, or was answered, the bank gives more time, or some of the money came back. */
+function isNews(before: Dispute, { state, answerBy, held, fee }: ProcessorDispute): boolean {
+  if (before.state !== state) return NEXT[before.state].includes(state);
+  return (
+    before.answer_by?.getTime() !== answerBy?.getTime() ||
+    before.held_cents !== held ||
+    before.fee_cents !== fee
+  );
+}
+
+/** What a bank keeps is what the balance transactions say, once it has decided. */
+function takenBy({ state, held }: ProcessorDispute, before: Dispute | undefined): Cents {
+  if (state === 'lost') return mostCents(held, noCents);
+  return state === 'open' ? (before?.taken_cents ?? noCents) : noCents;
+}
+
+/** What an owner has charged again meanwhile stays so, whatever becomes of the dispute. */
+function holds({ state }: ProcessorDispute, before: Dispute | undefined): boolean {
+  const isResumed = before !== undefined && isContested(before.state) && !before.holds_billing;
+  return isContested(state) && !isResumed;
+}
+
+function isContested(state: State): boolean {
+  return state === 'open' || state === 'lost';
+}
+
+interface Change {
+  readonly order: Order;
+  readonly payment: Payment;
+  readonly dispute: ProcessorDispute;
+  readonly before: Dispute | undefined;
+}
+
+function follow(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
+  switch (change.dispute.state) {
+    case 'inquiry':
+      return append(trx, deps, change, { kind: 'dispute.inquiry', ...factsOf(change) });
+    case 'open':
+      return contest(trx, deps, change);
+    case 'lost':
+      return lose(trx, deps, change);
+    case 'won':
+      return win(trx, deps, change);
+  }
+}
+
+/** The bank has taken the money, or thinks about one that was lost once more. */
+async function contest(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
+  const { order, payment, before } = change;
+  const kind = before?.state === 'lost' ? ('dispute.appealed' as const) : ('dispute.open' as const);
+  const facts = factsOf(change);
+  const { disputeRef, amount, reason } = facts;
+  deps.logger.warn({ orderId: order.id, disputeRef, amount, reason }, 'a payment is disputed');
+  const event = { kind, ...facts };
+  const moved = payment.kind === 'booking' && (await move(trx, deps, change, event, 'disputed'));
+  if (!moved) await append(trx, deps, change, event);
+}
+
+/**
+ * The bank took it back, which is no refund (ruling 40). A booking of which nothing is left is
+ * cancelled, unless somebody has been there: what was done stays done.
+ */
+async function lose(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
+  const { id: orderId, status } = change.order;
+  const leavesNothing = await isOver(trx, change.payment);
+  const former = isDisputed(status) ? (change.before?.order_status ?? status) : status;
+  const cancels = leavesNothing && isToCome(former) && !(await wasVisited(trx, orderId));
+  const loss = { ...lossOf(change), leavesNothing, cancels };
+  await leave(trx, deps, change, { kind: 'dispute.lost', ...loss }, cancels ? 'cancelled' : former);
+  if (!cancels) return;
+  for (const plan of await plansOfOrder(trx, orderId)) await askToEndPlan(trx, orderId, plan);
+}
+
+/** Also late, or on appeal: then what the bank had kept is back. */
+async function win(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
+  // The way back from there leads through 'disputed'.
+  if (change.before?.state === 'lost') await contest(trx, deps, change);
+  const { status } = await lockOrder(trx, change.order.id);
+  const former = change.before?.order_status ?? status;
+  await leave(trx, deps, change, { kind: 'dispute.won', ...factsOf(change) }, former);
+}
+
+/** Where the dispute held the order, or ends it, it goes on to `to`. */
+async function leave(
+  trx: Trx,
+  deps: PaymentDeps,
+  change: Change,
+  event: DisputeEvent,
+  to: OrderStatus,
+): Promise<void> {
+  const { status } = await lockOrder(trx, change.order.id);
+  const goesOn = isDisputed(status) ? !isDisputed(to) : status !== to && 'cancels' in event;
+  const moved = goesOn && (await move(trx, deps, change, event, to));
+  if (!moved) await append(trx, deps, change, event);
+}
+
+type DisputeEvent = OrderEventOf<Extract<OrderEventKind, `dispute.${string}`>>;
+
+function append(
+  trx: Trx,
+  { orderLog }: PaymentDeps,
+  { order }: Change,
+  event: DisputeEvent,
+): Promise<void> {
+  return orderLog.appendEvent(trx, order.id, event, 'processor');
+}
+
+function move(
+  trx: Trx,
+  { orderLog }: PaymentDeps,
+  { order }: Change,
+  event: DisputeEvent,
+  to: OrderStatus,
+): Promise<boolean> {
+  return orderLog.moveOrder(trx, order.id, to, event, 'processor');
+}
+
+function factsOf({ payment, dispute }: Change) {
+  const { id: disputeRef, amount, reason } = dispute;
+  const answerBy = dispute.answerBy?.toISOString() ?? null;
+  return { disputeRef, paymentId: payment.id, amount, reason, answerBy };
+}
+
+function lossOf(change: Change) {
+  const { dispute, before } = change;
+  return { ...factsOf(change), taken: takenBy(dispute, before), fee: dispute.fee };
+}

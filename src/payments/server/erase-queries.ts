@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { CustomerRef, OrderId } from '#kernel/rules/ids.ts';
+import { reasonCodes } from '#orders/rules/reason.ts';
+import type { Trx } from '#registry/tables.ts';
+import { addJob } from '#platform/server/jobs/jobs.ts';
+
+/**
+ * Takes the person out of what is kept of their payments, and has the processor delete the customers
+ * that it made for them. Amounts, dates and the processor's ids stay: the books balance as before.
+ */
+export async function eraseFromPayments(trx: Trx, orders: readonly OrderId[]): Promise<void> {
+  await sql`
+    update payment_attempts set params = '{}', url = null where order_id = any(${orders}::uuid[])
+  `.execute(trx);
+  await sql`
+    update refunds set reason = '' from payments
+    where payments.id = payment_id and order_id = any(${orders}::uuid[])
+      and reason <> all(${reasonCodes}::text[])
+  `.execute(trx);
+  const { rows } = await sql<{ ref: CustomerRef }>`
+    select distinct customer_ref as ref from orders
+    where id = any(${orders}::uuid[]) and customer_ref is not null
+  `.execute(trx);
+  for (const { ref: customerRef } of rows) {
+    await addJob(trx, 'payments.forget-customer', { customerRef });
+  }
+}
+
+/** A phone in the ledger of credit and among referrals becomes a word that leads to nobody. */
+export async function erasePhoneFromCredit(trx: Trx, phone: string): Promise<void> {
+  const nobody = `erased-${crypto.randomUUID()}`;
+  await sql`update credit_accounts set phone = ${nobody} where phone = ${phone}`.execute(trx);
+  await sql`
+    update credit_entries set
+      reason = case when reason = any(${reasonCodes}::text[]) then reason else '' end,
+      phone = case phone when ${phone} then ${nobody} else phone end,
+      referred_phone = case referred_phone when ${phone} then ${nobody} else referred_phone end
+    where phone = ${phone} or referred_phone = ${phone}
+  `.execute(trx);
+  await sql`
+    update referrals set
+      referrer_phone = case referrer_phone when ${phone} then ${nobody} else referrer_phone end,
+      customer_phone = case customer_phone when ${phone} then ${nobody} else customer_phone end
+    where referrer_phone = ${phone} or customer_phone = ${phone}
+  `.execute(trx);
+}

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { BookingDetail } from '#desk/contract/bookings.ts';
+import { type OrderId, orderId, type SessionRef } from '#kernel/rules/ids.ts';
+import { mintBookingLink } from '#own-page/server/booking-links.ts';
+import { auditOf } from '#company/server/operators/operators.ts';
+import { sweepUnpaid } from '#payments/server/sweep.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+
+const { db, app, deps, book, call, act, faults, readApi } = await paymentWorld();
+const owner = await signedIn(app, db);
+const staff = await signedIn(app, db, 'staff');
+const PRICE = 12050;
+
+/** Imports visits of these people; answers the import. */
+async function imported(...names: string[]): Promise<string> {
+  const id = randomUUID();
+  const kind = { kind: 'visits', source: 'jobber' };
+  await owner.post('/imports', { id, ...kind });
+  const rows = names.map((name, index) => ({
+    line: index + 2,
+    cells: {
+      name,
+      email: `${name.toLowerCase()}@example.com`,
+      line1: '12 Oak St',
+      postalCode: '94117',
+      date: '1/15/2031',
+      time: '9:30 AM',
+      price: '$120.50',
+    },
+  }));
+  const how = { dayOrder: 'month-first', language: 'en', otherwise: 'home-standard-clean' };
+  const { body } = await owner.post(`/imports/${id}/lines`, { ...kind, ...how, rows });
+  expect(body).toMatchObject({ fresh: names.length, problems: [] });
+  return id;
+}
+
+async function bookingOf(name: string): Promise<BookingDetail> {
+  const { rows } = (await staff.get(`/bookings?q=${name}`)).body;
+  return detail(rows[0].id);
+}
+
+async function detail(id: string): Promise<BookingDetail> {
+  return (await staff.get(`/bookings/${id}`)).body;
+}
+
+function note(
+  { id, version }: Pick<BookingDetail, 'id' | 'version'>,
+  { paymentId = randomUUID() as string, method = 'cash' } = {},
+) {
+  return staff.post(`/bookings/${id}/noted-payment`, { version, paymentId, method });
+}
+
+/** What the figures of today have taken up since the last time. */
+async function figures() {
+  const { rows } = await sql`
+    with entry as (delete from sales_entries where at > now() - interval '1 hour' returning *)
+    select sum(bookings)::int as bookings, sum(booked_cents)::int as booked,
+      sum(received_cents)::int as received, sum(refunded_cents)::int as refunded from entry
+  `.execute(db);
+  return rows[0];
+}
+
+async function sessionStatus(session: SessionRef): Promise<string> {
+  return (await readApi<{ status: string }>(`/v1/checkout/sessions/${session}`)).status;
+}
+
+/** What operators did to a booking. */
+async function actsOn(id: OrderId): Promise<string[]> {
+  const rows = await auditOf(db, { subject: { kind: 'booking', id }, most: 9 });
+  return rows.map(({ act: done }) => done);
+}
+
+async function monthByHand() {
+  return (await owner.get('/reconciliation/month')).body.byHand;
+}
+
+test('what an imported visit was paid by hand is noted once, whole, and counts on its day', async () => {
+  const came = await imported('Ana', 'Bo');
+  const before = await bookingOf('Ana');
+  expect(before).toMatchObject({ paidAt: null, offers: { notePayment: true } });
+  await figures();
+
+  const paymentId = randomUUID();
+  const answers = await Promise.all([note(before, { paymentId }), note(before, { paymentId })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  // Another page that was open meanwhile.
+  expect((await note(before)).body.code).toBe('booking-changed');
+  const paid = await detail(before.id);
+  expect(paid).toMatchObject({
+    status: 'confirmed',
+    paidAt: expect.any(String),
+    payments: [
+      { id: paymentId, kind: 'booking', method: 'cash', state: 'paid', leftCents: PRICE, refs: [] },
+    ],
+    visits: [{ state: 'confirmed', startsAt: before.visits[0]?.startsAt }],
+    mails: [],
+    offers: { notePayment: false },
+  });
+  expect(paid.timeline.map(({ kind }) => kind).toSorted()).toEqual([
+    'order.imported',
+    'payment.noted',
+  ]);
+  expect((await note(paid)).body.code).toBe('booking-not-payable');
+  expect((await note(paid, { paymentId, method: 'check' })).body.code).toBe('booking-not-payable');
+  expect((await detail(before.id)).payments).toHaveLength(1);
+
+  expect(await figures()).toEqual({ bookings: 1, booked: PRICE, received: PRICE, refunded: 0 });
+  expect(await monthByHand()).toMatchObject([{ method: 'cash', amountCents: PRICE }]);
+  const { rows: audit } = (await owner.get('/audit?about=booking')).body;
+  expect(audit.filter(({ act }: { act: string }) => act === 'booking.payment-noted')).toMatchObject(
+    [{ details: { method: 'cash' } }],
+  );
+
+  // Paid since: it stays, with whose it is.
+  const undone = (await owner.post(`/imports/${came}/undo`)).body;
+  expect(undone).toEqual({ removed: 2, goesOn: false, stays: { customers: 1, visits: 1 } });
+  expect(await detail(before.id)).toMatchObject({ status: 'confirmed', customer: { name: 'Ana' } });
+});
+
+test('what was paid by hand has one reference on every page and in the books, and is found by it', async () => {
+  await imported('Edda');
+  const before = await bookingOf('Edda');
+  await note(before);
+  const token = await mintBookingLink(db, orderId(before.id));
+  const page = await call('/functions/v1/my-booking', { token });
+  const { reference } = (await page.json()) as { reference: string };
+  const { id } = before;
+  expect(await detail(id)).toMatchObject({ reference });
+  const found = await staff.get(`/bookings?q=${reference.toUpperCase()}`);
+  expect(found.body.rows).toMatchObject([{ id }]);
+  const { month } = (await owner.get('/reconciliation/month')).body;
+  const file = await owner.get(`/reconciliation/transactions.csv?month=${month}`);
+  expect(file.body).toContain(`,${reference},${id},`);
+});
+
+test('it is noted after the visit as well, and a refund takes it back', async () => {
+  await imported('Cyril');
+  const { id, version } = await bookingOf('Cyril');
+  await staff.post(`/bookings/${id}/complete`, { version, workedMinutes: null });
+  const done = await detail(id);
+  expect(done).toMatchObject({ status: 'completed', offers: { notePayment: true } });
+  // Of two who note it at once one is told that the other was faster.
+  const both = await Promise.all([
+    note(done, { method: 'check' }),
+    note(done, { method: 'check' }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const paid = await detail(id);
+  expect(paid).toMatchObject({ status: 'completed', payments: [{ method: 'check' }] });
+
+  await figures();
+  const [payment] = paid.payments;
+  const refund = await owner.post(`/bookings/${id}/refund`, {
+    version: paid.version,
+    refundId: randomUUID(),
+    paymentId: payment?.id,
+    amountCents: null,
+    endPlan: false,
+    reason: 'Noted by mistake',
+  });
+  expect(refund.body).toEqual({ state: 'succeeded' });
+  expect(await detail(id)).toMatchObject({ status: 'refunded', offers: { notePayment: false } });
+  expect(await figures()).toMatchObject({ received: 0, refunded: PRICE });
+});
+
+test('what was paid by hand has not gone back because its customer cancels: somebody has to hand it over', async () => {
+  await imported('Dora');
+  const { id } = await bookingOf('Dora');
+  await note(await detail(id));
+  await figures();
+  const token = await mintBookingLink(db, orderId(id));
+  const cancelled = await call('/functions/v1/my-booking/cancel', { token, expect: 'refund' });
+  expect(await cancelled.json()).toEqual({ outcome: 'cancelled' });
+
+  // Neither at once nor after a day of sweeps.
+  await sql`update refunds set created_at = created_at - interval '1 day',
+    updated_at = updated_at - interval '1 day'`.execute(db);
+  await sweepUnpaid(deps);
+  const own = async () => (await call('/functions/v1/my-booking', { token })).json();
+  expect(await own()).toMatchObject({
+    status: 'cancelled',
+    payments: [{ refundedCents: 0, refundingCents: PRICE }],
+  });
+  expect(await figures()).toMatchObject({ received: null, refunded: null });
+  const promised = await detail(id);
+  const [payment] = promised.payments;
+  const owed = { cents: PRICE, isRetried: false };
+  expect(payment).toMatchObject({ leftCents: 0, refunds: [{ state: 'failed', owed }] });
+  const waiting = async () => (await owner.get('/today/failed-refunds')).body.rows;
+  expect(await waiting()).toMatchObject([{ id: expect.any(String), amountCents: PRICE }]);
+
+  const refund = await owner.post(`/bookings/${id}/refund-again`, {
+    version: promised.version,
+    refundId: randomUUID(),
+    paymentId: payment?.id,
+    promiseId: payment?.refunds[0]?.id,
+  });
+  expect(refund.body).toEqual({ state: 'succeeded' });
+  expect(await own()).toMatchObject({
+    status: 'refunded',
+    payments: [{ refundedCents: PRICE, refundingCents: 0 }],
+  });
+  expect(await waiting()).toEqual([]);
+});
+
+test('what a booking that waits for its payment was paid by hand confirms it, its card page closed first', async () => {
+  const { orderId: id, session } = await book();
+  const unpaid = await detail(id);
+  expect(unpaid.offers).toMatchObject({ notePayment: true, sendPaymentLink: true });
+  await figures();
+  const paymentId = randomUUID();
+  expect((await note(unpaid, { paymentId })).status).toBe(200);
+  expect(await sessionStatus(session)).toBe('expired');
+  const paid = await detail(id);
+  expect(paid).toMatchObject({
+    status: 'confirmed',
+    paidAt: expect.any(String),
+    payments: [{ id: paymentId, kind: 'booking', method: 'cash', state: 'paid', refs: [] }],
+    mails: [{ kind: 'confirmation' }],
+    offers: { notePayment: false, sendPaymentLink: false },
+  });
+  expect(await figures()).toMatchObject({ bookings: 1, booked: 27_500, received: 27_500 });
+  expect(await actsOn(id)).toEqual(['booking.payment-noted']);
+  // The same once more, and somebody who goes on to a card page.
+  expect((await note(unpaid, { paymentId })).status).toBe(200);
+  const token = await mintBookingLink(db, id);
+  const again = await call('/functions/v1/my-booking/pay', { token });
+  expect(await again.json()).toMatchObject({ code: 'booking-not-payable' });
+  expect((await detail(id)).payments).toHaveLength(1);
+});
+
+test('a payment that is found at the processor wins: nothing is noted, and whoever noted hears of it', async () => {
+  const { orderId: id, session } = await book();
+  await act(`sessions/${session}/pay`);
+  const refused = await note(await detail(id));
+  expect(refused).toMatchObject({ status: 409, body: { code: 'payment-moved-meanwhile' } });
+  expect(await detail(id)).toMatchObject({ status: 'confirmed', payments: [{ method: 'card' }] });
+  expect(await actsOn(id)).toEqual([]);
+});
+
+test('where the processor does not answer nothing is noted, and the page stays open', async () => {
+  const { orderId: id, session } = await book();
+  const unpaid = await detail(id);
+  await faults({ api: { error: 1 } });
+  const refused = await note(unpaid);
+  await faults({ api: { error: 0 } });
+  expect(refused).toMatchObject({ status: 502, body: { code: 'payment-page-unclosed' } });
+  expect(await sessionStatus(session)).toBe('open');
+  expect(await detail(id)).toMatchObject({ status: 'awaiting_payment', payments: [] });
+});
+
+test('a page is closed for nobody who saw another version, and for no plan', async () => {
+  const { orderId: id, session } = await book();
+  const unpaid = await detail(id);
+  await staff.post(`/bookings/${id}/send-payment-link`, { version: unpaid.version });
+  expect((await note(unpaid)).body.code).toBe('booking-changed');
+  expect(await sessionStatus(session)).toBe('open');
+  const plan = await book({
+    serviceType: { id: 'essential' },
+    frequency: 'monthly',
+    amount: 240,
+    bookingId: randomUUID(),
+  });
+  const unpaidPlan = await detail(plan.orderId);
+  expect(unpaidPlan.offers.notePayment).toBe(false);
+  expect((await note(unpaidPlan)).body.code).toBe('plan-needs-card');
+  expect(await sessionStatus(plan.session)).toBe('open');
+});
+
+test('what nobody knows where to come for is not noted, and nothing of nobody', async () => {
+  const { orderId: id, session } = await book({ scheduleId: undefined });
+  const unpaid = await detail(id);
+  expect(unpaid.offers.notePayment).toBe(false);
+  expect((await note(unpaid)).body.code).toBe('visit-missing');
+  expect((await note(unpaid, { method: 'card' })).status).toBe(422);
+  expect(await sessionStatus(session)).toBe('open');
+  const nobody = { id: randomUUID() as BookingDetail['id'], version: 1 };
+  expect((await note(nobody)).status).toBe(404);
+});

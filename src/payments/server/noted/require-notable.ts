@@ -1,0 +1,36 @@
+import type { FailureArgs } from '#registry/failures.ts';
+import type { Db } from '#registry/tables.ts';
+import { isUnpaidHere, type Order, waitsForPayment } from '#orders/server/orders.ts';
+import { isBeingCharged } from '#payments/server/charges/charge-booking.ts';
+import type { BookingDeps } from '#payments/server/payment-deps.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { findLiveAttempt } from '#payments/server/sessions/attempt-queries.ts';
+import { isVisitGiven } from '#visits/server/visits.ts';
+import { fail } from '#platform/server/http/problem.ts';
+
+type NoteDeps = Pick<BookingDeps, 'settings' | 'now'>;
+
+/** Whether it can be noted that a booking was paid by hand. */
+export async function isNotable(db: Db, deps: NoteDeps, order: Order): Promise<boolean> {
+  return (await whyNot(db, deps, order)) === null;
+}
+
+/** @throws a problem: 409 it is not to be paid, or money moves; 422 a plan, or the visit was not given. */
+export async function requireNotable(db: Db, deps: NoteDeps, order: Order): Promise<void> {
+  const why = await whyNot(db, deps, order);
+  if (why !== null) fail(...why);
+}
+
+async function whyNot(
+  db: Db,
+  { settings, now }: NoteDeps,
+  order: Order,
+): Promise<FailureArgs | null> {
+  if (isUnpaidHere(order)) return null;
+  if (!waitsForPayment(order, now())) return ['booking-not-payable'];
+  if (order.recurring) return ['plan-needs-card'];
+  const live = await findLiveAttempt(db, order.id);
+  const isCharged = isBeingCharged(await paymentsOf(db, order.id));
+  if (live?.state === 'mismatch' || isCharged) return ['payment-moved-meanwhile'];
+  return (await isVisitGiven(db, settings, order)) ? null : ['visit-missing'];
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#registry/tables.ts';
+import type { Catalogues } from '#catalogue/server/catalogue.ts';
+import type { OrderLog } from '#orders/server/orders.ts';
+import type { PaymentProcessor } from './processor/processor.ts';
+import { stripeProcessor } from './processor/stripe-processor.ts';
+import type { Logger } from '#platform/server/logger.ts';
+import type { Providers } from '#platform/server/providers.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
+
+/** What applying the truth came to. 'unreachable': the processor did not answer, nothing was done. */
+export type Applied = 'changed' | 'unchanged' | 'not-ours' | 'unreachable';
+
+/** What everything about money needs. */
+export interface PaymentDeps {
+  readonly db: Db;
+  readonly logger: Logger;
+  readonly processor: PaymentProcessor;
+  readonly orderLog: OrderLog;
+  readonly settings: Pick<Settings, 'business'>;
+  /** By order: what is told of it at one moment is looked at one after another. */
+  readonly queue: KeyedQueue;
+}
+
+/** What acting on a booking needs, whoever acts. */
+export interface BookingDeps extends PaymentDeps {
+  readonly catalogues: Catalogues;
+  readonly settings: Settings;
+  readonly now: () => Date;
+}
+
+export interface PaymentWiring {
+  readonly db: Db;
+  readonly logger: Logger;
+  readonly orderLog: OrderLog;
+  readonly settings: Pick<Settings, 'business'>;
+  readonly providers: Pick<Providers, 'stripe'>;
+}
+
+/** Payments by the processor that is configured, or by its stand-in. */
+export function paymentDeps(wiring: PaymentWiring): PaymentDeps {
+  const { db, logger, orderLog, settings, providers } = wiring;
+  const processor = stripeProcessor(providers.stripe);
+  return { db, logger, orderLog, settings, processor, queue: createKeyedQueue() };
+}

@@ -1,0 +1,73 @@
+import { sendCharge } from './charges/send-charge.ts';
+import { sendVoid } from './charges/void-bill.ts';
+import { returnCredit } from './credit/return-credit.ts';
+import { sendCredit } from './credit/use-credit.ts';
+import { settleBilling } from './disputes/plan-billing.ts';
+import { sendPlanEnd } from './plans/end-plan.ts';
+import { sendRefund } from './refunds/refund-payment.ts';
+import { type CronItem, type JobHandlers, type JobName, JobUndone } from '#platform/server/jobs/jobs.ts';
+import { catchUp } from './catch-up.ts';
+import { sweepEmergencies } from './emergencies.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { examineRefusals } from './refused/examine-refusals.ts';
+import { sweepEvents, sweepUnpaid } from './sweep.ts';
+
+export function paymentJobs(
+  deps: PaymentDeps,
+): Pick<JobHandlers, Extract<JobName, `payments.${string}`>> {
+  return {
+    'payments.sweep': () => sweepUnpaid(deps),
+    'payments.events': () => sweepEvents(deps),
+    'payments.refused-events': () => examineRefusals(deps),
+    'payments.emergencies': () => sweepEmergencies(deps),
+    'payments.charge': async ({ paymentId }) => {
+      if (!(await sendCharge(deps, paymentId))) throw new JobUndone('processor-unreachable');
+    },
+    'payments.void-bill': async ({ paymentId }) => {
+      if (!(await sendVoid(deps, paymentId))) throw new JobUndone('processor-unreachable');
+    },
+    'payments.catch-up': async ({ paymentId }) => {
+      if (!(await catchUp(deps, paymentId))) throw new JobUndone('processor-unreachable');
+    },
+    'payments.credit': async ({ reservationId }) => {
+      if ((await sendCredit(deps, reservationId)) === 'waiting') {
+        throw new JobUndone('processor-unreachable');
+      }
+    },
+    'payments.return-credit': async ({ orderId }) => {
+      if (!(await returnCredit(deps, orderId))) throw new JobUndone('processor-unreachable');
+    },
+    'payments.forget-customer': async ({ customerRef }) => {
+      const deleted = await deps.processor.deleteCustomer(customerRef);
+      if (deleted.ok || deleted.failure.kind === 'missing') return;
+      throw new JobUndone('customer-not-deleted', deleted.failure.code);
+    },
+    'payments.end-plan': async ({ subscriptionRef }) => {
+      if (!(await sendPlanEnd(deps, subscriptionRef))) throw new JobUndone('plan-goes-on');
+    },
+    'payments.plan-billing': async ({ orderId }) => {
+      if (!(await settleBilling(deps, orderId))) throw new JobUndone('billing-not-settled');
+    },
+    'payments.portal': async () => {
+      const prepared = await deps.processor.preparePortal();
+      if (!prepared.ok) throw new JobUndone('portal-not-prepared', prepared.failure.code);
+    },
+    'payments.refund': async ({ refundId }) => {
+      if (!(await sendRefund(deps, refundId))) throw new JobUndone('processor-unreachable');
+    },
+  };
+}
+
+export const paymentCron: readonly CronItem[] = [
+  { job: 'payments.sweep', pattern: '*/3 * * * *' },
+  { job: 'payments.emergencies', pattern: '*/5 * * * *' },
+  { job: 'payments.events', pattern: '11 * * * *' },
+  { job: 'payments.refused-events', pattern: '*/10 * * * *' },
+];
+
+/** Asked for at every start: a server that was down missed events, and may mean another portal now. */
+export const paymentStartJobs = [
+  'payments.sweep',
+  'payments.events',
+  'payments.portal',
+] as const satisfies JobName[];

@@ -1,0 +1,162 @@
+import { type Selectable, sql } from 'kysely';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { IntentRef, InvoiceRef, OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import type { PaymentMethod } from '#orders/rules/payment-method.ts';
+import type { PaymentKind } from '#orders/rules/payment-state.ts';
+import type {
+  BillDetails,
+  OnFileDetails,
+  PaymentsTable,
+} from './tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { Charge } from './processor/processor.ts';
+import { addJob } from '#platform/server/jobs/jobs.ts';
+
+export type Payment = Selectable<PaymentsTable>;
+
+/** Money that moved. */
+export interface NewPayment {
+  /** Made by whoever asks, where one is the same payment however often it is asked for. */
+  id?: PaymentId;
+  orderId: OrderId;
+  kind: PaymentKind;
+  /** By the processor where it is missing. */
+  method?: PaymentMethod;
+  amount: Cents;
+  currency: string;
+  paymentIntentRef: IntentRef | null;
+  invoiceRef: InvoiceRef | null;
+  /** Null: it did not say when. */
+  paidAt: Date | null;
+  /** Nothing can have happened to it before: there is no plan, and the processor said so. */
+  isNew?: boolean;
+}
+
+/**
+ * Undefined where this money is on record already. What happened to it before, in whatever order
+ * its events came, is the job's.
+ */
+export async function insertPayment(trx: Trx, payment: NewPayment): Promise<Payment | undefined> {
+  const inserted = await trx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      order_id: payment.orderId,
+      kind: payment.kind,
+      method: payment.method,
+      state: 'paid',
+      amount_cents: payment.amount,
+      currency: payment.currency,
+      payment_intent_ref: payment.paymentIntentRef,
+      invoice_ref: payment.invoiceRef,
+      paid_at: payment.paidAt ?? sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted !== undefined && !payment.isNew) await addCatchUp(trx, inserted.id);
+  return inserted;
+}
+
+export function addCatchUp(trx: Trx, paymentId: PaymentId): Promise<void> {
+  return addJob(trx, 'payments.catch-up', { paymentId });
+}
+
+export interface NewCharge {
+  id: PaymentId;
+  kind: Exclude<PaymentKind, 'plan-month'>;
+  orderId: OrderId;
+  amount: Cents;
+  currency: string;
+  details: BillDetails | OnFileDetails;
+}
+
+/** What is to be charged to a saved card. */
+export async function insertCharge(trx: Trx, charge: NewCharge): Promise<void> {
+  await trx
+    .insertInto('payments')
+    .values({
+      id: charge.id,
+      order_id: charge.orderId,
+      kind: charge.kind,
+      state: 'pending',
+      amount_cents: charge.amount,
+      currency: charge.currency,
+      details: charge.details,
+    })
+    .execute();
+}
+
+/** What became of a charge. A try that failed keeps its payment's id until another succeeds. */
+export async function setCharge(trx: Trx, id: PaymentId, charge: Charge): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({
+      state: charge.state,
+      failure: charge.code,
+      ...(charge.state === 'paid' ? { paid_at: charge.paidAt ?? sql<Date>`now()` } : {}),
+      ...(charge.paymentIntentRef === null ? {} : { payment_intent_ref: charge.paymentIntentRef }),
+      ...(charge.begun && {
+        invoice_ref: charge.begun.invoiceRef,
+        amount_cents: charge.begun.amount,
+      }),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  if (charge.state === 'paid') await addCatchUp(trx, id);
+}
+
+/** What was to be charged and has not been answered yet. */
+export async function openCharges(db: Db, most: number): Promise<PaymentId[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('kind', 'in', ['extra-hours', 'booking'])
+    .where('state', '=', 'pending')
+    .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export function findPayment(db: Db, id: PaymentId): Promise<Payment | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function lockPayment(trx: Trx, id: PaymentId): Promise<Payment> {
+  return trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export function findPaymentOfIntent(db: Db, ref: IntentRef): Promise<Payment | undefined> {
+  const payments = db.selectFrom('payments').selectAll();
+  return payments.where('payment_intent_ref', '=', ref).executeTakeFirst();
+}
+
+export function findPaymentOfInvoice(db: Db, ref: InvoiceRef): Promise<Payment | undefined> {
+  return db.selectFrom('payments').selectAll().where('invoice_ref', '=', ref).executeTakeFirst();
+}
+
+export function paymentsOf(db: Db, orderId: OrderId): Promise<Payment[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function setPaymentIntent(db: Db, id: PaymentId, ref: IntentRef): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ payment_intent_ref: ref, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,152 @@
+import type { PaymentId, SubscriptionRef } from '#kernel/rules/ids.ts';
+import type { OrderEvent } from '#orders/rules/order-event.ts';
+import type { Trx } from '#registry/tables.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
+import { storeCharge } from '#payments/server/charges/send-charge.ts';
+import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
+import type {
+  Plan,
+  PlanInvoice,
+  ProcessorEvent,
+} from '#payments/server/processor/processor.ts';
+import { returnPayment } from '#payments/server/refunds/return-payment.ts';
+import { withReceipt } from '#payments/server/with-receipt.ts';
+import { endsSince, isToEnd } from './plan-end-queries.ts';
+import {
+  databaseNow,
+  findOrderOfPlan,
+  findPlan,
+  type StoredPlan,
+  storeMonth,
+  storePlan,
+} from './plan-queries.ts';
+
+/**
+ * Brings a plan and its months to what the processor says. Safe to call any number of times,
+ * concurrently and in any order: an answer asked for earlier never replaces a later one. One that a
+ * charge of ours began, whose answer is not here yet, is known by that payment's id on it.
+ */
+export async function applyPlan(
+  deps: PaymentDeps,
+  subscription: SubscriptionRef,
+  event?: ProcessorEvent,
+): Promise<Applied> {
+  const askedAt = await databaseNow(deps.db);
+  const answer = await deps.processor.readPlan(subscription);
+  if (!answer.ok && answer.failure.kind === 'unreachable') return 'unreachable';
+  const begunBy = answer.ok ? answer.value.begunBy : null;
+  const isKnown = begunBy === null || (await findOrderOfPlan(deps.db, subscription)) !== undefined;
+  if (!isKnown) return learnBegun(deps, subscription, begunBy, event);
+  return withReceipt(deps, event, async (trx) => {
+    const found = await findOrderOfPlan(trx, subscription);
+    if (found === undefined || !answer.ok) return 'not-ours';
+    const order = await lockOrder(trx, found.orderId);
+    // A second one of an order: money that moved counts, and where it stands does not.
+    if (!found.isOwn) {
+      const invoices = answer.value.invoices.filter(({ state }) => state === 'paid');
+      const isUnwanted = await isToEnd(trx, subscription);
+      await applyMonths(trx, deps, order, {
+        plan: { ...answer.value, invoices },
+        isUnwanted: () => isUnwanted,
+      });
+      return 'changed';
+    }
+    const before = await findPlan(trx, order.id);
+    if (!(await storePlan(trx, order.id, answer.value, askedAt))) return 'unchanged';
+    const since = await endsSince(trx, subscription);
+    const isUnwanted = ({ paidAt }: PlanInvoice) => isLate(paidAt, since);
+    await applyMonths(trx, deps, order, { plan: answer.value, isUnwanted });
+    await appendPlanEvents(trx, deps, order, before, answer.value);
+    return 'changed';
+  });
+}
+
+/** The first month is stored; the months after it, and how the plan stands, follow by a job. */
+async function learnBegun(
+  deps: PaymentDeps,
+  subscription: SubscriptionRef,
+  begunBy: PaymentId,
+  event: ProcessorEvent | undefined,
+): Promise<Applied> {
+  const first = await deps.processor.readBegunPlan(subscription);
+  if (first.ok) return storeCharge(deps, begunBy, first.value, event);
+  return first.failure.kind === 'unreachable' ? 'unreachable' : 'not-ours';
+}
+
+/** The processor's clock and ours, and who cancels while a month is charged. */
+const AS_GOOD_AS_NOW_MS = 60_000;
+
+/** Charged before the processor had ended what a cancellation had promised to end (ruling 31). */
+function isLate(paidAt: Date | null, since: Date | null): boolean {
+  if (since === null) return false;
+  return paidAt === null || paidAt.getTime() > since.getTime() - AS_GOOD_AS_NOW_MS;
+}
+
+interface Months {
+  readonly plan: Plan;
+  /** Whether a month that was paid goes back by itself. */
+  isUnwanted(invoice: PlanInvoice): boolean;
+}
+
+async function applyMonths(
+  trx: Trx,
+  deps: PaymentDeps,
+  order: Order,
+  { plan, isUnwanted }: Months,
+): Promise<void> {
+  for (const invoice of [...plan.invoices].reverse()) {
+    await applyMonth(trx, deps, { order, invoice, isUnwanted: isUnwanted(invoice) });
+  }
+}
+
+async function applyMonth(
+  trx: Trx,
+  deps: PaymentDeps,
+  { order, invoice, isUnwanted }: { order: Order; invoice: PlanInvoice; isUnwanted: boolean },
+): Promise<void> {
+  const news = await storeMonth(trx, order.id, order.currency, invoice);
+  if (news === undefined) return;
+  const { id: invoiceRef, amount, attempts } = invoice;
+  const month = { invoiceRef, amount, attempts };
+  await deps.orderLog.appendEvent(trx, order.id, monthEvent(), 'processor');
+  if (invoice.state === 'paid' && isUnwanted && invoice.amount > 0) {
+    deps.logger.warn({ orderId: order.id, ...month }, 'a month after the end is given back');
+    await returnPayment(trx, deps, news.month, 'charged-after-the-end');
+  }
+
+  function monthEvent(): OrderEvent {
+    switch (invoice.state) {
+      case 'pending':
+        return { kind: 'plan-month.due', ...month };
+      case 'failed':
+        return { kind: 'plan-month.failed', ...month, isFirst: news?.before?.state !== 'failed' };
+      default:
+        return { kind: `plan-month.${invoice.state}`, ...month };
+    }
+  }
+}
+
+async function appendPlanEvents(
+  trx: Trx,
+  deps: PaymentDeps,
+  order: Order,
+  before: StoredPlan | undefined,
+  plan: Plan,
+): Promise<void> {
+  const { subscriptionRef } = plan;
+  const append = (event: OrderEvent) =>
+    deps.orderLog.appendEvent(trx, order.id, event, 'processor');
+  if (before !== undefined && before.card_ref !== plan.cardRef) {
+    await append({ kind: 'plan.card-replaced', subscriptionRef });
+  }
+  const wasEnding = before?.ends_with_period ?? false;
+  if (plan.state !== 'cancelled' && wasEnding !== plan.endsWithPeriod) {
+    await append({ kind: plan.endsWithPeriod ? 'plan.ending' : 'plan.goes-on', subscriptionRef });
+  }
+  if (before?.state === plan.state) return;
+  const event = { kind: `plan.${plan.state}`, subscriptionRef } as const;
+  const moved =
+    plan.state === 'cancelled' &&
+    (await deps.orderLog.moveOrder(trx, order.id, 'cancelled', event, 'processor'));
+  if (!moved) await append(event);
+}

@@ -1,0 +1,364 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { PlanRow } from '#payments/contract/plans.ts';
+import { type OrderId, reservationId, subscriptionRef, type VisitId } from '#kernel/rules/ids.ts';
+import { findOrder } from '#orders/server/queries.ts';
+import { sendCredit } from '#payments/server/credit/use-credit.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { seedOrders } from '#test/seed-orders.ts';
+import { applyPlan } from './apply-plan.ts';
+
+const world = await paymentWorld();
+const { db, deps, app, book, act } = world;
+const owner = await signedIn(app, db);
+const staff = await signedIn(app, db, 'staff');
+const DAY = 86_400_000;
+
+interface List {
+  rows: PlanRow[];
+  next: string | null;
+  previous: string | null;
+  count: { value: number; exact: boolean };
+}
+
+async function list(query = ''): Promise<List> {
+  const { status, body } = await staff.get(`/plans?${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+async function planOf(email: string): Promise<PlanRow | undefined> {
+  return (await list(`q=${email}`)).rows[0];
+}
+
+let last = 0;
+/** A paid plan of a customer of its own; 240 dollars a month where it is essential and monthly. */
+async function paidPlan(changes: Record<string, unknown> = {}) {
+  last += 1;
+  const email = `plan${last}@example.com`;
+  const customerPhone = `(415) 555-${2000 + last}`;
+  const { orderId, session } = await book({
+    serviceType: { id: 'essential' },
+    frequency: 'monthly',
+    amount: 240,
+    customerEmail: email,
+    ...changes,
+    homeDetails: { customerPhone, customerEmail: email, ...(changes.homeDetails as object) },
+  });
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  const subscription = subscriptionRef((await findOrder(db, orderId))?.subscription_ref ?? '');
+  await applyPlan(deps, subscription);
+  return { orderId, subscription, email };
+}
+
+async function detail(id: string) {
+  return (await owner.get(`/bookings/${id}`)).body;
+}
+
+/** A visit that was, or is to be, so many days from now. */
+async function visit(orderId: OrderId, days: number, state: 'confirmed' | 'done' = 'done') {
+  const startsAt = new Date(Date.now() + days * DAY);
+  const endsAt = new Date(startsAt.getTime() + 3_600_000);
+  const { id } = await db
+    .insertInto('visits')
+    .values({ order_id: orderId, state, starts_at: startsAt, ends_at: endsAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`update orders set next_visit_at = next_visit_at where id = ${orderId}`.execute(db);
+  return { id, startsAt };
+}
+
+function daysFrom(start: Date | string, end: string | null | undefined): number {
+  return (new Date(end ?? 0).getTime() - new Date(start).getTime()) / DAY;
+}
+
+test('a paid plan stands in the list with its price, its next invoice and its first visit due', async () => {
+  const { orderId, email } = await paidPlan();
+  const row = await planOf(email);
+  expect(row).toMatchObject({
+    id: orderId,
+    serviceName: 'Essential',
+    frequency: 'monthly',
+    standing: 'active',
+    monthlyCents: 24_000,
+    nextInvoice: { amountCents: 24_000 },
+    lastVisitAt: null,
+    mayConfirm: true,
+  });
+  expect(daysFrom(new Date(), row?.visitDueAt)).toBeGreaterThan(27);
+});
+
+test('add-ons are charged once: they are no part of a month', async () => {
+  const { email } = await paidPlan({
+    selectedAddOns: [{ id: 'handyman-services', quantity: 2 }],
+    amount: 420,
+  });
+  expect(await planOf(email)).toMatchObject({ monthlyCents: 24_000 });
+});
+
+test('a plan is found by the reference of its booking, in any case', async () => {
+  const { orderId } = await paidPlan();
+  await sql`delete from payment_attempts where order_id = ${orderId}`.execute(db);
+  const { rows } = await list(`q=${orderId.slice(-8).toUpperCase()}`);
+  expect(rows.map((row) => row.id)).toEqual([orderId]);
+});
+
+test.each([
+  ['weekly', 740, 7],
+  ['biweekly', 430, 14],
+] as const)('a %s visit is due so long after the last one', async (frequency, amount, days) => {
+  const { orderId, email } = await paidPlan({ frequency, amount });
+  const done = await visit(orderId, -30);
+  const overdue = await planOf(email);
+  expect(overdue?.lastVisitAt).toBe(done.startsAt.toISOString());
+  expect(daysFrom(done.startsAt, overdue?.visitDueAt)).toBeCloseTo(days, 5);
+  expect((await list(`visits=overdue&q=${email}`)).rows).toHaveLength(1);
+  const coming = await visit(orderId, 3, 'confirmed');
+  const served = await planOf(email);
+  expect(served?.lastVisitAt).toBe(done.startsAt.toISOString());
+  expect(daysFrom(coming.startsAt, served?.visitDueAt)).toBeCloseTo(days, 5);
+  expect((await list(`visits=overdue&q=${email}`)).rows).toHaveLength(0);
+});
+
+test('what is confirmed from the row is the next visit, and a customer without one is found', async () => {
+  const { orderId, email } = await paidPlan();
+  expect((await list(`visits=first&q=${email}`)).rows).toHaveLength(1);
+  const row = await planOf(email);
+  const date = new Date(Date.now() + 2 * DAY).toISOString().slice(0, 10);
+  const time = { version: row?.version, date, from: '09:00', to: '12:00' };
+  expect((await staff.post(`/bookings/${orderId}/visit`, time)).status).toBe(200);
+  expect((await staff.post(`/bookings/${orderId}/visit`, time)).status).toBe(409);
+  expect(await planOf(email)).toMatchObject({ nextVisitAt: expect.stringContaining('T') });
+  expect((await list(`visits=first&q=${email}`)).rows).toHaveLength(0);
+});
+
+test('a plan that is to end says so, has no next invoice, and cannot be ended twice', async () => {
+  const { orderId, email } = await paidPlan();
+  const { version } = await detail(orderId);
+  const wish = { version, when: 'period-end' };
+  expect((await staff.post(`/bookings/${orderId}/plan-end`, wish)).status).toBe(403);
+  expect((await owner.post(`/bookings/${orderId}/plan-end`, wish)).status).toBe(200);
+  expect(await planOf(email)).toMatchObject({ standing: 'ending', nextInvoice: null });
+  expect((await list(`status=ending&q=${email}`)).count).toEqual({ value: 1, exact: true });
+  expect(await detail(orderId)).toMatchObject({
+    offers: { endPlan: false, cancel: true },
+    plan: { standing: 'ending', nextInvoice: null, monthlyCents: 24_000 },
+  });
+});
+
+test('a month that the bank refused makes a plan past due; its invoice is shown with its id', async () => {
+  const { orderId, subscription, email } = await paidPlan();
+  await act(`subscriptions/${subscription}/advance`, { outcome: 'failed' });
+  await applyPlan(deps, subscription);
+  expect(await planOf(email)).toMatchObject({ standing: 'past-due' });
+  const { payments } = await detail(orderId);
+  expect(payments.at(-1)).toMatchObject({
+    kind: 'plan-month',
+    state: 'failed',
+    refs: [expect.stringMatching(/^in_/)],
+  });
+});
+
+test('credit for a plan lowers its next invoice, until a month has used it', async () => {
+  const homeDetails = { referrerPhone: '(415) 555-0177' };
+  const { subscription, email, orderId } = await paidPlan({ homeDetails });
+  expect(await planOf(email)).toMatchObject({
+    creditCents: 3_000,
+    nextInvoice: { amountCents: 21_000 },
+  });
+  const { rows } = await sql<{ id: string }>`
+    select reservation_id as id from credit_entries where order_id = ${orderId}
+  `.execute(db);
+  expect(await sendCredit(deps, reservationId(rows[0]?.id ?? ''))).toBe('used');
+  await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, subscription);
+  expect(await planOf(email)).toMatchObject({
+    creditCents: 0,
+    nextInvoice: { amountCents: 24_000 },
+  });
+});
+
+test('a cancelled plan owes no visit and no invoice', async () => {
+  const { orderId, subscription, email } = await paidPlan();
+  await visit(orderId, -60);
+  const { version, payments } = await detail(orderId);
+  await owner.post(`/bookings/${orderId}/cancel`, {
+    version,
+    giveBack: [payments[0].id],
+    keep: [],
+    reason: 'Moved away',
+  });
+  await applyPlan(deps, subscription);
+  expect(await planOf(email)).toMatchObject({
+    standing: 'cancelled',
+    visitDueAt: null,
+    nextInvoice: null,
+    mayConfirm: false,
+  });
+});
+
+test('each visit of a plan has a checklist of its own', async () => {
+  const { orderId } = await paidPlan();
+  const first = await visit(orderId, -7);
+  const second = await visit(orderId, 7, 'confirmed');
+  const [{ duties }] = (await detail(orderId)).checklist;
+  const duty = duties[0].key;
+  const tick = (visitId: VisitId | null, done = true) =>
+    staff.post(`/bookings/${orderId}/duties`, { duty, visitId, done });
+  expect((await tick(first.id)).status).toBe(200);
+  expect((await detail(orderId)).ticked).toEqual([{ duty, visitId: first.id }]);
+  await tick(second.id);
+  await tick(second.id, false);
+  expect((await detail(orderId)).ticked).toEqual([{ duty, visitId: first.id }]);
+  expect(await tick(null)).toMatchObject({ status: 422, body: { errors: [{ path: 'visitId' }] } });
+  const other = await paidPlan();
+  expect((await tick((await visit(other.orderId, 1, 'confirmed')).id)).status).toBe(404);
+});
+
+const SORTS = ['due', 'invoice', 'newest', 'oldest', 'customer'];
+
+/** Every page of a list. */
+async function pagesOf(query: string): Promise<List[]> {
+  const pages: List[] = [await list(query)];
+  for (let page = pages[0]; page?.next; page = pages.at(-1)) {
+    pages.push(await list(`${query}&after=${page.next}`));
+  }
+  return pages;
+}
+
+async function all(query: string): Promise<PlanRow[]> {
+  return (await pagesOf(query)).flatMap(({ rows }) => rows);
+}
+
+test.each(SORTS)('pages sorted by %s hold every plan once, forward and back', async (sort) => {
+  await manyPlans();
+  const pages = await pagesOf(`sort=${sort}`);
+  const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(pages[0]?.count.value ?? 0);
+  expect(pages.length).toBeGreaterThan(2);
+  const back = await list(`sort=${sort}&before=${pages.at(-1)?.previous}`);
+  expect(back.rows).toEqual(pages.at(-2)?.rows);
+  const keys = pages.flatMap(({ rows }) => rows).map((row) => keyOf(row, sort));
+  expect(keys).toEqual([...keys].sort());
+});
+
+/** What each filter leaves, said once more by what a row shows, and by who has had a visit. */
+const FILTERS: Record<string, (row: PlanRow, visited: ReadonlySet<string | null>) => boolean> = {
+  'status=active': ({ standing }) => standing === 'active',
+  'status=past-due': ({ standing }) => standing === 'past-due',
+  'status=ending': ({ standing }) => standing === 'ending',
+  'status=cancelled': ({ standing }) => standing === 'cancelled',
+  'frequency=weekly': ({ frequency }) => frequency === 'weekly',
+  'service=peace-mind': ({ serviceName }) => serviceName === 'Peace of Mind',
+  'visits=overdue': ({ visitDueAt }) => isDue(visitDueAt, -Infinity, 0),
+  'visits=week': ({ visitDueAt }) => isDue(visitDueAt, 0, 7),
+  'visits=first': ({ id, visitDueAt }, visited) => visitDueAt !== null && !visited.has(id),
+  'status=past-due&service=essential': ({ standing, serviceName }) =>
+    standing === 'past-due' && serviceName === 'Essential',
+  'status=active&frequency=weekly&visits=overdue': (row) =>
+    row.standing === 'active' && row.frequency === 'weekly' && isDue(row.visitDueAt, -Infinity, 0),
+};
+
+/** From so many days from now on, and before so many. */
+function isDue(at: string | null, from: number, before: number): boolean {
+  const days = daysFrom(new Date(), at);
+  return at !== null && days >= from && days < before;
+}
+
+test.each(SORTS)('filters leave what fits them, and that alone, sorted by %s', async (sort) => {
+  await manyPlans();
+  const every = await all(`sort=${sort}`);
+  const visits = await db.selectFrom('visits').select('order_id as id').execute();
+  const visited = new Set<string | null>(visits.map(({ id }) => id));
+  for (const [filter, fits] of Object.entries(FILTERS)) {
+    const fitting = every.filter((row) => fits(row, visited)).map(({ id }) => id);
+    expect(fitting.length, filter).toBeGreaterThan(0);
+    expect(fitting.length, filter).toBeLessThan(every.length);
+    const left = await pagesOf(`${filter}&sort=${sort}`);
+    expect(
+      left.flatMap(({ rows }) => rows.map(({ id }) => id)),
+      filter,
+    ).toEqual(fitting);
+    expect(left[0]?.count, filter).toEqual({ value: fitting.length, exact: true });
+  }
+});
+
+test('a service that has no plan of that frequency leaves none', async () => {
+  await manyPlans();
+  expect((await list('frequency=biweekly&service=peace-mind')).rows).toEqual([]);
+});
+
+test.each([
+  ['too short a search', 'q=ab'],
+  ['an unknown status', 'status=lost'],
+  ['a made-up cursor', 'after=AAAA'],
+  [
+    'a cursor of another sort',
+    `sort=newest&after=${Buffer.from('{"id":"0197f000-0000-7000-8000-000000000000","value":"x"}').toString('base64url')}`,
+  ],
+])('%s is refused', async (_name, query) => {
+  const { status, body } = await staff.get(`/plans?${query}`);
+  expect(status).toBe(422);
+  expect(body.type).toBe('urn:wellkept:problem:invalid');
+});
+
+function keyOf(row: PlanRow, sort: string): string {
+  if (sort === 'due') return row.visitDueAt ?? 'never';
+  if (sort === 'invoice') return row.nextInvoice?.at ?? 'never';
+  if (sort === 'customer') return (row.customerName || row.customerEmail).toLowerCase();
+  // Newest first: the keys are turned round, so that all sorts are checked alike.
+  return sort === 'oldest' ? row.id : row.id.replaceAll(/[\da-f]/g, turned);
+}
+
+function turned(digit: string): string {
+  return (15 - Number.parseInt(digit, 16)).toString(16);
+}
+
+/**
+ * Some 150 plans in every standing, by SQL alone; once for all tests. Each second one is weekly, and four of
+ * those are due ten minutes to each side of now and of a week from now.
+ */
+let made: Promise<unknown> | undefined;
+function manyPlans(): Promise<unknown> {
+  made ??= (async () => {
+    await seedOrders(db, 350);
+    await sql`
+      update orders set frequency = 'weekly' where recurring and id in (
+        select id from (select id, row_number() over (order by id) as n from orders) as numbered
+        where n % 2 = 0
+      )
+    `.execute(db);
+    await sql`
+      insert into plans (order_id, subscription_ref, state, period_ends_at, ends_with_period,
+        asked_at)
+      select id, 'sub_' || id, (array['active', 'past-due', 'cancelled'])[1 + n % 3],
+        now() + n % 30 * interval '1 day', n % 7 = 0, now()
+      from (
+        select id, (row_number() over (order by id))::int as n from orders
+        where recurring and not exists (select from plans where order_id = orders.id)
+      ) as numbered
+    `.execute(db);
+    // Each third one has been visited, in the last weeks.
+    await sql`
+      insert into visits (order_id, state, starts_at, ends_at)
+      select order_id, 'done', starts_at, starts_at + interval '1 hour' from (
+        select order_id, now() - coalesce(
+          (array[interval '7 days 10 minutes', interval '7 days' - interval '10 minutes',
+            interval '10 minutes', interval '-10 minutes'])[n],
+          n % 40 * interval '1 day') as starts_at
+        from (
+          select order_id, row_number() over (
+            order by (frequency = 'weekly' and standing = 'active') desc, order_id)::int as n
+          from plans where not visited and visit_due_at < 'infinity'
+        ) as unvisited
+        where n % 3 = 0 or n <= 4
+      ) as visited
+    `.execute(db);
+    await sql`update plans set order_id = order_id`.execute(db);
+  })();
+  return made;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import type { PlanRow, PlanSort } from '#payments/contract/plans.ts';
+import { orderId } from '#kernel/rules/ids.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import type { Db } from '#registry/tables.ts';
+import { foundIds } from '#orders/server/orders.ts';
+import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
+import { extentOf, listPlans, planLines } from './list-queries.ts';
+import type { PlanListRequest } from './list-request.ts';
+import { type PlanMoney, planMoney } from './plan-money-queries.ts';
+
+const PAGE = 50;
+const instant = z.iso.datetime().or(z.null());
+const VALUES = {
+  due: instant,
+  invoice: instant,
+  newest: z.null(),
+  oldest: z.null(),
+  customer: z.string(),
+} satisfies Record<PlanSort, z.ZodType>;
+
+/** One page of the plans that fit, and how many fit. @throws a problem: 422 a wrong cursor. */
+export async function listedPlans(
+  db: Db,
+  { filters, sort, ...cursors }: PlanListRequest,
+): Promise<ListAnswer<PlanRow>> {
+  const page = pageRequest(cursors, VALUES[sort]);
+  const { count, ids } = await extentOf(db, filters, await foundIds(db, filters.search));
+  const found = await listPlans(db, filters, ids, { ...page, sort, most: PAGE + 1 });
+  const { rows, next, previous } = pageOf(found, page, PAGE, (plan) => plan);
+  const shown = rows.map(({ id }) => id);
+  const [lines, money] = await Promise.all([planLines(db, shown), planMoney(db, shown)]);
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return {
+    rows: shown.flatMap((id) => {
+      const [line, sums] = [byId.get(id), money.get(id)];
+      return line === undefined || sums === undefined ? [] : [rowOf(line, sums)];
+    }),
+    next,
+    previous,
+    count,
+  };
+}
+
+type Line = Awaited<ReturnType<typeof planLines>>[number];
+
+function rowOf(line: Line, money: PlanMoney): PlanRow {
+  return {
+    id: orderId(line.id),
+    version: line.row_version,
+    customerName: line.customer_name,
+    customerEmail: line.customer_email,
+    customerPhone: line.customer_phone,
+    serviceName: line.service_name,
+    frequency: line.frequency,
+    bookedMinutes: line.booked_minutes,
+    standing: line.standing,
+    startedAt: (line.paid_at ?? line.created_at).toISOString(),
+    ...money,
+    lastVisitAt: line.last_visit_at?.toISOString() ?? null,
+    nextVisitAt: line.next_visit_at?.toISOString() ?? null,
+    visitDueAt: line.visit_due_at instanceof Date ? line.visit_due_at.toISOString() : null,
+    mayConfirm: isToCome(line.status),
+  };
+}

@@ -1,0 +1,145 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { ListCount } from '#kernel/contract/console/console.ts';
+import type { PlanSort } from '#payments/contract/plans.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { about, estimatedRows } from '#platform/server/database/row-count.ts';
+import type { Database, Db } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { containing } from '#orders/server/orders.ts';
+import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
+import type { PlanFilters } from './list-request.ts';
+
+/** What leads each sort beside the id, which decides between equals. */
+const ORDERS = {
+  due: { column: 'visit_due_at', direction: 'asc' },
+  invoice: { column: 'next_invoice_at', direction: 'asc' },
+  newest: { column: null, direction: 'desc' },
+  oldest: { column: null, direction: 'asc' },
+  customer: { column: 'customer', direction: 'asc' },
+} as const satisfies Record<PlanSort, { column: string | null; direction: 'asc' | 'desc' }>;
+
+type Narrowed = SelectQueryBuilder<Database, 'plans', object>;
+
+/** A plan's place in the list. */
+export interface ListedPlan {
+  readonly id: OrderId;
+  readonly value: string | null;
+}
+
+/** Up to `most` plans from a position on, in the order of the walk. */
+export async function listPlans(
+  db: Db,
+  filters: PlanFilters,
+  ids: readonly string[] | null,
+  page: PageRequest & { readonly sort: PlanSort; readonly most: number },
+): Promise<ListedPlan[]> {
+  const { column, direction: forward } = ORDERS[page.sort];
+  const back = forward === 'asc' ? 'desc' : 'asc';
+  const direction = page.way === 'forward' ? forward : back;
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  let query = narrowed(db, filters, ids);
+  if (page.from !== null) query = query.where(beyond(column, than, page.from));
+  if (column !== null) query = query.orderBy(column, direction);
+  const rows = await query
+    .select(['order_id as id', ...(column === null ? [] : [`${column} as value` as const])])
+    .orderBy('order_id', direction)
+    .limit(page.most)
+    .execute();
+  return rows.map((row) => ({ id: row.id, value: cursorValue(row) }));
+}
+
+function beyond(
+  column: 'visit_due_at' | 'next_invoice_at' | 'customer' | null,
+  than: ReturnType<typeof sql.raw>,
+  { id, value }: Position,
+) {
+  if (column === null) return sql<boolean>`order_id ${than} ${id}::uuid`;
+  const from = column === 'customer' ? sql`${value}` : sql`${value ?? 'infinity'}::timestamptz`;
+  return sql<boolean>`(${sql.ref(column)}, order_id) ${than} (${from}, ${id}::uuid)`;
+}
+
+/** Null stands for 'infinity', which JSON cannot say. */
+function cursorValue(row: { value?: unknown }): string | null {
+  if (row.value instanceof Date) return row.value.toISOString();
+  return typeof row.value === 'string' ? row.value : null;
+}
+
+/** Up to this many are counted one by one; beyond, the planner's estimate is close enough. */
+const COUNTED = 1000;
+
+/** How many fit, and, where they are few, which. */
+export async function extentOf(
+  db: Db,
+  filters: PlanFilters,
+  found: readonly string[] | null,
+): Promise<{ count: ListCount; ids: readonly string[] | null }> {
+  // Out of an index where there are few: the table from its start only where the first page of
+  // it holds enough of them.
+  const few = await inTransaction(db, async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return narrowed(trx, filters, found)
+      .select('order_id')
+      .limit(COUNTED + 1)
+      .execute();
+  });
+  if (few.length <= COUNTED) {
+    return {
+      count: { value: few.length, exact: true },
+      ids: few.map(({ order_id }) => order_id),
+    };
+  }
+  const estimate = await estimatedRows(narrowed(db, filters, found).select('order_id'));
+  return { count: about(Math.max(estimate, COUNTED)), ids: found };
+}
+
+function narrowed(db: Db, filters: PlanFilters, ids: readonly string[] | null): Narrowed {
+  const { search, standing, service, frequency, visits } = filters;
+  let query: Narrowed = db.selectFrom('plans');
+  if (ids !== null) query = query.where(sql<boolean>`order_id = any(${ids}::uuid[])`);
+  else if (search?.kind === 'text') {
+    query = query.where(sql<boolean>`search_text like ${containing(search.text)}`);
+  }
+  if (standing !== undefined) query = query.where('standing', '=', standing);
+  if (service !== undefined) query = query.where('service_id', '=', service);
+  if (frequency !== undefined) query = query.where('frequency', '=', frequency);
+  if (visits === 'overdue') query = query.where(sql<boolean>`visit_due_at < now()`);
+  if (visits === 'week') {
+    query = query
+      .where(sql<boolean>`visit_due_at >= now()`)
+      .where(sql<boolean>`visit_due_at < now() + interval '7 days'`);
+  }
+  if (visits === 'first') {
+    query = query.where(sql<boolean>`not visited and visit_due_at < 'infinity'`);
+  }
+  return query;
+}
+
+/** Everything that a line shows, but for the money. */
+export async function planLines(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('plans as plan')
+    .innerJoin('orders as booking', 'booking.id', 'plan.order_id')
+    .select([
+      'booking.id',
+      'booking.row_version',
+      'booking.status',
+      'booking.customer_name',
+      'booking.customer_email',
+      'booking.customer_phone',
+      'booking.service_name',
+      'booking.frequency',
+      'booking.booked_minutes',
+      'booking.paid_at',
+      'booking.created_at',
+      'booking.next_visit_at',
+      'plan.standing',
+      'plan.visit_due_at',
+      sql<Date | null>`(
+        select starts_at from visits
+        where order_id = plan.order_id and state <> 'cancelled' and starts_at <= now()
+        order by starts_at desc limit 1
+      )`.as('last_visit_at'),
+    ])
+    .where(sql<boolean>`plan.order_id = any(${ids}::uuid[])`)
+    .execute();
+}

@@ -1,0 +1,144 @@
+import { type Selectable, sql } from 'kysely';
+import type { OrderId, SubscriptionRef } from '#kernel/rules/ids.ts';
+import type { PlansTable } from '#payments/server/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { addCatchUp, type Payment } from '#payments/server/payment-queries.ts';
+import type { Plan, PlanInvoice } from '#payments/server/processor/processor.ts';
+
+export type StoredPlan = Selectable<PlansTable>;
+
+export function findPlan(db: Db, orderId: OrderId): Promise<StoredPlan | undefined> {
+  return db.selectFrom('plans').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+/**
+ * The order that a subscription belongs to. `isOwn`: it is the order's plan; else it was paid for an
+ * order that has another, or that waits for a person, and is to end, or not charged again. What a
+ * bank has not answered is no plan yet: its first month is settled by its session.
+ */
+export async function findOrderOfPlan(
+  db: Db,
+  subscription: SubscriptionRef,
+): Promise<{ orderId: OrderId; isOwn: boolean } | undefined> {
+  const { rows } = await sql<{ orderId: OrderId; isOwn: boolean }>`
+    select id as "orderId", true as "isOwn" from orders where subscription_ref = ${subscription}
+    union all
+    select order_id, false from plan_ends where subscription_ref = ${subscription}
+    union all
+    select order_id, false from payment_attempts
+    where subscription_ref = ${subscription} and state <> 'complete'
+    order by "isOwn" desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+/** The database's time, the same for all servers. */
+export async function databaseNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return rows[0]?.now ?? new Date();
+}
+
+/** False where a newer answer stands here already. */
+export async function storePlan(
+  trx: Trx,
+  orderId: OrderId,
+  plan: Plan,
+  askedAt: Date,
+): Promise<boolean> {
+  const values = {
+    subscription_ref: plan.subscriptionRef,
+    state: plan.state,
+    period_ends_at: plan.periodEndsAt,
+    ends_with_period: plan.endsWithPeriod,
+    card_ref: plan.cardRef,
+    asked_at: askedAt,
+  };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('plans')
+    .values({ order_id: orderId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet(values).where('plans.asked_at', '<', askedAt),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Keeps one month of a plan, with what stood there before; undefined where that is no news. */
+export async function storeMonth(
+  trx: Trx,
+  orderId: OrderId,
+  currency: string,
+  invoice: PlanInvoice,
+): Promise<{ month: Payment; before: Payment | null } | undefined> {
+  const before = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('invoice_ref', '=', invoice.id)
+    .executeTakeFirst();
+  const { attempts, nextTryAt } = invoice;
+  const paidAt = invoice.state === 'paid' ? (invoice.paidAt ?? sql<Date>`now()`) : null;
+  const details = { attempts, nextTryAt: nextTryAt?.toISOString() ?? null };
+  if (before === undefined) {
+    const month = await trx
+      .insertInto('payments')
+      .values({
+        order_id: orderId,
+        kind: 'plan-month',
+        state: invoice.state,
+        amount_cents: invoice.amount,
+        currency,
+        invoice_ref: invoice.id,
+        month_starts_at: invoice.startsAt,
+        paid_at: paidAt,
+        details,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    // Of what nobody has paid, nothing can have gone back before we knew of it.
+    if (invoice.state === 'paid' && invoice.amount > 0) await addCatchUp(trx, month.id);
+    return { month, before: null };
+  }
+  const isSame = before.state === invoice.state && before.details.attempts === attempts;
+  // The first month is the booking's own payment, and settled by its session.
+  if (isSame || before.kind === 'booking' || before.state === 'paid') return undefined;
+  const month = await trx
+    .updateTable('payments')
+    .set({
+      state: invoice.state,
+      amount_cents: invoice.amount,
+      month_starts_at: invoice.startsAt,
+      ...(paidAt === null ? {} : { paid_at: paidAt }),
+      details,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { month, before };
+}
+
+/** Plans that nobody asked about for a day, those that wait longest first. */
+export async function stalePlans(db: Db, most: number): Promise<SubscriptionRef[]> {
+  const rows = await db
+    .selectFrom('plans')
+    .select('subscription_ref')
+    .where('state', '<>', 'cancelled')
+    .where('asked_at', '<', sql<Date>`now() - interval '1 day'`)
+    .orderBy('asked_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.subscription_ref);
+}
+
+/** Paid plans that nobody asked about at all. */
+export async function unknownPlans(db: Db, most: number): Promise<SubscriptionRef[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('plans', 'plans.order_id', 'orders.id')
+    .select('orders.subscription_ref')
+    .where('orders.subscription_ref', 'is not', null)
+    .where('plans.order_id', 'is', null)
+    .limit(most)
+    .execute();
+  return rows.flatMap((row) => row.subscription_ref ?? []);
+}

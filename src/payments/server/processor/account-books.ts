@@ -1,0 +1,102 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type {
+  CustomerRef,
+  IntentRef,
+  PayoutRef,
+  SessionRef,
+  SubscriptionRef,
+  TransactionRef,
+} from '#kernel/rules/ids.ts';
+import type {
+  Movement,
+  OwnId,
+  ProcessorCredit,
+  UnpaidSession,
+} from '#payments/rules/reconciliation/books.ts';
+import type { Answer } from './answer.ts';
+
+/** A part of a list, and where the next one begins; null: that was all. */
+export interface Page<Item, Ref> {
+  readonly items: readonly Item[];
+  readonly next: Ref | null;
+}
+
+/** One movement of the account's money, as the processor books it. */
+export interface AccountTransaction {
+  readonly ref: TransactionRef;
+  /** The processor's own word, such as "payment_refund". */
+  readonly type: string;
+  /** What an accountant calls it, such as "refund". */
+  readonly category: string;
+  /** Below 0 what goes out. `net` is the amount less the fee, `tax` a part of the fee. */
+  readonly amount: Cents;
+  readonly fee: Cents;
+  readonly tax: Cents;
+  readonly net: Cents;
+  readonly currency: string;
+  /** The charge, refund, dispute or payout that it comes from. */
+  readonly sourceRef: string | null;
+  /** What it means for one payment; null for payouts, fees and the like. */
+  readonly movement: Movement | null;
+  readonly madeAt: Date;
+  readonly availableAt: Date;
+}
+
+/** Money on its way to the business's bank. */
+export interface AccountPayout {
+  readonly ref: PayoutRef;
+  readonly amount: Cents;
+  readonly currency: string;
+  readonly status: 'pending' | 'in-transit' | 'paid' | 'failed' | 'cancelled';
+  /** Only of those that the processor made by itself does it tell what is in them. */
+  readonly isAutomatic: boolean;
+  /** Why the bank sent it back; a code. */
+  readonly failure: string | null;
+  readonly madeAt: Date;
+  readonly arrivesAt: Date;
+}
+
+/** A plan that goes on. */
+export interface CreditedPlan {
+  readonly ref: SubscriptionRef;
+  /** Null: there is no credit on its balance. */
+  readonly credited: CustomerRef | null;
+}
+
+/** Where a payment comes from. */
+export interface PaymentOrigin {
+  /** An id of ours that it or its card page carries. */
+  readonly ownId: OwnId | null;
+  /** The plan whose month it pays. */
+  readonly subscriptionRef: SubscriptionRef | null;
+}
+
+export type TransactionFilter = { readonly from: Date } | { readonly payout: PayoutRef };
+
+/** The processor's own books, read page by page, newest first. */
+export interface AccountBooks {
+  transactions(
+    filter: TransactionFilter,
+    after: TransactionRef | null,
+  ): Promise<Answer<Page<AccountTransaction, TransactionRef>>>;
+  /** Everything that moved for one payment, whenever that was. */
+  transactionsOf(paymentIntent: IntentRef): Promise<Answer<AccountTransaction[]>>;
+  payouts(from: Date, after: PayoutRef | null): Promise<Answer<Page<AccountPayout, PayoutRef>>>;
+  readPayout(payout: PayoutRef): Promise<Answer<AccountPayout>>;
+  /** Card pages that can be paid, and carry an id of ours. */
+  openSessions(
+    from: Date,
+    after: SessionRef | null,
+  ): Promise<Answer<Page<UnpaidSession, SessionRef>>>;
+  /** One that is open or waits for the bank, and carries an id of ours; null where it does not. */
+  unpaidSession(session: SessionRef): Promise<Answer<UnpaidSession | null>>;
+  originOf(paymentIntent: IntentRef): Promise<Answer<PaymentOrigin>>;
+  /** Plans that go on, with the customers among theirs that have credit. */
+  plansWithCredit(
+    after: SubscriptionRef | null,
+  ): Promise<Answer<Page<CreditedPlan, SubscriptionRef>>>;
+  /** The credit of ours on a customer's balance. */
+  creditsOf(customer: CustomerRef): Promise<Answer<ProcessorCredit[]>>;
+  /** Gives back what is no payment of ours. @returns whether the money is on its way. */
+  giveBack(paymentIntent: IntentRef, amount: Cents, idempotencyKey: string): Promise<Answer<null>>;
+}

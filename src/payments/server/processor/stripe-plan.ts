@@ -1,0 +1,133 @@
+import Stripe from 'stripe';
+import { cents } from '#kernel/rules/money.ts';
+import {
+  cardRef,
+  invoiceRef,
+  paymentId,
+  type SubscriptionRef,
+  subscriptionRef,
+} from '#kernel/rules/ids.ts';
+import type { Plan, PlanInvoice } from './processor.ts';
+import { ownIdOf, refOf } from './stripe-refs.ts';
+
+/** A year of months: older ones are settled. */
+const INVOICES = 12;
+
+/** Takes what we need from a subscription and its latest invoices. */
+export async function readPlan(stripe: Stripe, id: SubscriptionRef): Promise<Plan> {
+  const subscription = await stripe.subscriptions.retrieve(id);
+  const invoices = await stripe.invoices.list({ subscription: id, limit: INVOICES });
+  const end = subscription.items.data[0]?.current_period_end ?? null;
+  return {
+    subscriptionRef: subscriptionRef(subscription.id),
+    begunBy: ownIdOf(subscription.metadata.payment_id, paymentId),
+    state: planState(subscription),
+    periodEndsAt: end === null ? null : fromUnix(end),
+    endsWithPeriod: endsWithPeriod(subscription, end),
+    cardRef: refOf(subscription.default_payment_method, cardRef),
+    invoices: invoices.data.filter((invoice) => invoice.status !== 'draft').map(fromInvoice),
+  };
+}
+
+/**
+ * Ends a subscription, and takes back what it billed and nobody paid. Asked again for one that has
+ * ended, it does the second part once more: a first try may have been cut off between the two.
+ */
+export async function endNow(stripe: Stripe, id: SubscriptionRef): Promise<void> {
+  const ending = await outcomeOf(stripe.subscriptions.cancel(id));
+  if (ending !== null && !isMissing(ending)) throw ending;
+  for await (const invoice of stripe.invoices.list({ subscription: id, status: 'open' })) {
+    const voiding = await outcomeOf(stripe.invoices.voidInvoice(invoice.id));
+    // A bank that is still to answer stands in the way; what it brings is given back.
+    if (voiding !== null && voiding.statusCode !== 400) throw voiding;
+  }
+  if (ending !== null) throw ending;
+}
+
+/** Why the processor did not do it; null where it did. */
+async function outcomeOf(doing: Promise<unknown>): Promise<StripeError | null> {
+  try {
+    await doing;
+    return null;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return error;
+    throw error;
+  }
+}
+
+type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
+
+function isMissing({ statusCode, code }: StripeError): boolean {
+  return statusCode === 404 || code === 'resource_missing';
+}
+
+/** Takes the end back, in whichever of the two forms it was set. */
+export async function goOn(stripe: Stripe, id: SubscriptionRef): Promise<void> {
+  const { cancel_at_period_end: byFlag } = await stripe.subscriptions.retrieve(id);
+  const none = byFlag ? { cancel_at_period_end: false } : { cancel_at: '' as const };
+  await stripe.subscriptions.update(id, none);
+}
+
+/** Tells a pause of ours from one that somebody made in the dashboard. */
+const PAUSED_BY_US = 'dispute';
+
+/** What falls due during the pause is voided: nobody comes meanwhile. */
+export async function holdBilling(
+  stripe: Stripe,
+  id: SubscriptionRef,
+  isHeld: boolean,
+): Promise<void> {
+  const { pause_collection: paused, metadata } = await stripe.subscriptions.retrieve(id);
+  if (isHeld && !paused) {
+    await stripe.subscriptions.update(id, {
+      pause_collection: { behavior: 'void' },
+      metadata: { paused_for: PAUSED_BY_US },
+    });
+  }
+  if (!isHeld && metadata.paused_for === PAUSED_BY_US) {
+    await stripe.subscriptions.update(id, {
+      pause_collection: '',
+      metadata: { paused_for: '' },
+    });
+  }
+}
+
+/** Newer accounts' portals set the moment itself in place of the flag. */
+function endsWithPeriod(subscription: Stripe.Subscription, end: number | null): boolean {
+  const { cancel_at_period_end: flag, cancel_at: at } = subscription;
+  return flag || (at !== null && end !== null && at <= end);
+}
+
+function planState(subscription: Stripe.Subscription): Plan['state'] {
+  const { status } = subscription;
+  if (status === 'canceled' || status === 'incomplete_expired') return 'cancelled';
+  if (status === 'paused' || subscription.pause_collection) return 'paused';
+  if (status === 'past_due' || status === 'unpaid') return 'past-due';
+  return status === 'incomplete' ? 'waiting' : 'active';
+}
+
+function fromInvoice(invoice: Stripe.Invoice): PlanInvoice {
+  return {
+    id: invoiceRef(invoice.id),
+    startsAt: fromUnix(invoice.created),
+    state: invoiceState(invoice),
+    amount: cents(invoice.amount_due),
+    attempts: invoice.attempt_count,
+    nextTryAt: fromUnixOrNull(invoice.next_payment_attempt),
+    paidAt: fromUnixOrNull(invoice.status_transitions.paid_at),
+  };
+}
+
+function invoiceState({ status, attempted }: Stripe.Invoice): PlanInvoice['state'] {
+  if (status === 'paid') return 'paid';
+  if (status === 'void' || status === 'uncollectible') return 'cancelled';
+  return attempted ? 'failed' : 'pending';
+}
+
+function fromUnixOrNull(seconds: number | null): Date | null {
+  return seconds === null ? null : fromUnix(seconds);
+}
+
+function fromUnix(seconds: number): Date {
+  return new Date(seconds * 1000);
+}

@@ -1,0 +1,211 @@
+import Stripe from 'stripe';
+import {
+  disputeRef,
+  intentRef,
+  invoiceRef,
+  orderId,
+  paymentId,
+  sessionRef,
+  subscriptionRef,
+} from '#kernel/rules/ids.ts';
+import type { PaymentProcessor, ProcessorEvent } from './processor.ts';
+import { read, write } from './stripe-answer.ts';
+import { beginPlan, findBegunPlan, readBegunPlan } from './stripe-begin-plan.ts';
+import { stripeBooks } from './stripe-books.ts';
+import { chargeSavedCard, findCharge, fromIntent, savedCard } from './stripe-charge.ts';
+import { creditCustomer, takeBackCredit } from './stripe-credit.ts';
+import { fromDispute } from './stripe-dispute.ts';
+import { endNow, goOn, holdBilling, readPlan } from './stripe-plan.ts';
+import { customerPortal } from './stripe-portal.ts';
+import { ownIdOf, refOf } from './stripe-refs.ts';
+import { stripeRefunds } from './stripe-refund.ts';
+import { fromSession, SESSION_PARTS } from './stripe-session.ts';
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Null: Stripe itself. The sandbox is another address. */
+  apiBase: string | null;
+}
+
+/** A visitor waits for these: three tries of 8 s at worst. */
+const TIMEOUT_MS = 8_000;
+const RETRIES = 2;
+
+/** The card processor by its official SDK, which pins the API's version. */
+export function stripeProcessor({
+  secretKey,
+  webhookSecret,
+  apiBase,
+}: StripeOptions): PaymentProcessor {
+  const stripe = new Stripe(secretKey, {
+    ...(apiBase === null ? {} : addressOf(apiBase)),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    appInfo: { name: 'wellkept' },
+  });
+  const { sessions } = stripe.checkout;
+  const portal = customerPortal(stripe);
+  const expand = SESSION_PARTS;
+  return {
+    books: stripeBooks(stripe),
+    createSession: (params, idempotencyKey) =>
+      write(async () =>
+        fromSession(await sessions.create({ ...params, expand }, { idempotencyKey })),
+      ),
+    readSession: (id) => read(async () => fromSession(await sessions.retrieve(id, { expand }))),
+    expireSession: (id) => write(async () => fromSession(await sessions.expire(id, { expand }))),
+    findSession: (by) =>
+      read(async () => {
+        const filter = 'subscription' in by ? by : ({ payment_intent: by.paymentIntent } as const);
+        const found = await sessions.list({ ...filter, limit: 1 });
+        return refOf(found.data[0] ?? null, sessionRef);
+      }),
+    ...stripeRefunds(stripe),
+    savedCard: (customer) => read(() => savedCard(stripe, customer)),
+    charge: (request) => write(() => chargeSavedCard(stripe, request)),
+    readCharge: (id) =>
+      read(async () => {
+        const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+        return { ...fromIntent(intent), paymentId: ownIdOf(intent.metadata.payment_id, paymentId) };
+      }),
+    findCharge: (customer, paymentId) => read(() => findCharge(stripe, customer, paymentId)),
+    beginPlan: (request) => write(() => beginPlan(stripe, request)),
+    readBegunPlan: (subscription) => read(() => readBegunPlan(stripe, subscription)),
+    findBegunPlan: (customer, paymentId) => read(() => findBegunPlan(stripe, customer, paymentId)),
+    preparePortal: () =>
+      write(async () => {
+        await portal.prepare();
+        return null;
+      }),
+    cancelCharge: (id) =>
+      write(async () => {
+        await stripe.paymentIntents.cancel(id);
+        return null;
+      }),
+    openPortal: (customer, returnUrl) => write(() => portal.open(customer, returnUrl)),
+    disputesOf: (paymentIntent) =>
+      read(async () => {
+        const found = await stripe.disputes.list({ payment_intent: paymentIntent, limit: 100 });
+        return found.data.map((dispute) => disputeRef(dispute.id));
+      }),
+    paymentOf: (objectType, id) =>
+      read(async () => refOf(await paymentOf(stripe, objectType, id), intentRef)),
+    creditCustomer: (request) => write(() => creditCustomer(stripe, request)),
+    takeBackCredit: (request) => write(() => takeBackCredit(stripe, request)),
+    readDispute: (id) => read(async () => fromDispute(await stripe.disputes.retrieve(id))),
+    readPlan: (subscription) => read(() => readPlan(stripe, subscription)),
+    cancelPlan: (subscription, when) =>
+      write(async () => {
+        if (when === 'now') await endNow(stripe, subscription);
+        else await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
+        return null;
+      }),
+    holdBilling: (subscription, isHeld) =>
+      write(async () => {
+        await holdBilling(stripe, subscription, isHeld);
+        return null;
+      }),
+    keepPlan: (subscription) =>
+      write(async () => {
+        await goOn(stripe, subscription);
+        return null;
+      }),
+    isCustomerDeleted: (customer) =>
+      read(async () => (await stripe.customers.retrieve(customer)).deleted === true),
+    deleteCustomer: (customer) =>
+      write(async () => {
+        await stripe.customers.del(customer);
+        return null;
+      }),
+    planOfInvoice: (id) =>
+      read(async () => {
+        const { parent } = await stripe.invoices.retrieve(id);
+        return refOf(parent?.subscription_details?.subscription ?? null, subscriptionRef);
+      }),
+    invoiceOfPayment: (paymentIntent) =>
+      read(async () => {
+        const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
+        const found = await stripe.invoicePayments.list({ payment, limit: 1 });
+        return refOf(found.data[0]?.invoice ?? null, invoiceRef);
+      }),
+    paymentOfInvoice: (invoice) =>
+      read(async () => {
+        const found = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 });
+        return refOf(found.data[0]?.payment.payment_intent ?? null, intentRef);
+      }),
+    readEvent: (body, signature) => readEvent(stripe, body, signature, webhookSecret),
+    undeliveredEvents: (from, most) =>
+      read(async () => {
+        const since = { gte: Math.floor(from.getTime() / 1000) };
+        const events: ProcessorEvent[] = [];
+        const list = stripe.events.list({ delivery_success: false, created: since, limit: 100 });
+        for await (const event of list) {
+          events.push(fromSnapshot(event));
+          if (events.length >= most) break;
+        }
+        return events.reverse();
+      }),
+  };
+}
+
+async function paymentOf(stripe: Stripe, objectType: string, id: string) {
+  if (objectType === 'charge') return (await stripe.charges.retrieve(id)).payment_intent;
+  if (objectType === 'refund') return (await stripe.refunds.retrieve(id)).payment_intent;
+  return null;
+}
+
+function addressOf(apiBase: string) {
+  const { protocol, hostname, port } = new URL(apiBase);
+  const scheme = protocol === 'http:' ? ('http' as const) : ('https' as const);
+  return { protocol: scheme, host: hostname, port: port || (scheme === 'http' ? 80 : 443) };
+}
+
+/** By the processor's own advice: an older signature may be a replay. */
+const TOLERANCE_SECONDS = 300;
+
+function readEvent(stripe: Stripe, body: string, signature: string, secret: string) {
+  const isSigned = (tolerance: number) => {
+    try {
+      return stripe.webhooks.signature?.verifyHeader(body, signature, secret, tolerance) === true;
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+      throw error;
+    }
+  };
+  // Without a tolerance nobody looks at the clock.
+  if (!isSigned(TOLERANCE_SECONDS)) return isSigned(0) ? 'clock' : 'signature';
+  // Signed, so it is the processor's: what cannot be read is not for us, rather than a failure.
+  const event: { object?: string } & Stripe.Event = JSON.parse(body);
+  return isThin(event)
+    ? fromNotification(stripe.parseEventNotification(body, signature, secret))
+    : fromSnapshot(event);
+}
+
+function isThin({ object }: { object?: string }): boolean {
+  return object === 'v2.core.event';
+}
+
+function fromSnapshot({ id, type, data }: Stripe.Event): ProcessorEvent {
+  const object = data.object as { id?: string; object: string; metadata?: Stripe.Metadata | null };
+  return {
+    id,
+    type,
+    objectType: object.object,
+    objectRef: object.id ?? '',
+    orderId: ownIdOf(object.metadata?.order_id, orderId),
+  };
+}
+
+/** The thin format names its types "v1.checkout.session.completed". */
+function fromNotification(event: Stripe.V2.Core.EventNotification): ProcessorEvent {
+  const related = 'related_object' in event ? event.related_object : null;
+  return {
+    id: event.id,
+    type: event.type.replace(/^v1\./, ''),
+    objectType: related?.type ?? '',
+    objectRef: related !== null && 'id' in related ? String(related.id) : '',
+    orderId: null,
+  };
+}

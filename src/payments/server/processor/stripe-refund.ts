@@ -1,0 +1,43 @@
+import type Stripe from 'stripe';
+import { cents } from '#kernel/rules/money.ts';
+import { refundId, refundRef } from '#kernel/rules/ids.ts';
+import { calledBack } from '#platform/server/database/owed-refunds.ts';
+import type { PaymentProcessor, ProcessorRefund } from './processor.ts';
+import { read, write } from './stripe-answer.ts';
+import { ownIdOf } from './stripe-refs.ts';
+
+/** Refunds, made and read. */
+export function stripeRefunds(stripe: Stripe): Pick<PaymentProcessor, 'refund' | 'refundsOf'> {
+  return {
+    refund: ({ paymentIntent, amount, refundId, orderId }, again) =>
+      write(async () => {
+        const metadata = { refund_id: refundId, order_id: orderId };
+        const params = { payment_intent: paymentIntent, amount, metadata };
+        const idempotencyKey = again === undefined ? refundId : `${refundId}:${again}`;
+        return fromRefund(await stripe.refunds.create(params, { idempotencyKey }));
+      }),
+    refundsOf: (paymentIntent) =>
+      read(async () => {
+        const found = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });
+        return found.data.map(fromRefund);
+      }),
+  };
+}
+
+/** Takes what we need from the processor's refund. */
+function fromRefund(refund: Stripe.Refund): ProcessorRefund {
+  return {
+    id: refundRef(refund.id),
+    refundId: ownIdOf(refund.metadata?.refund_id, refundId),
+    amount: cents(refund.amount),
+    state: stateOf(refund.status),
+    failure: refund.failure_reason ?? (refund.status === 'canceled' ? calledBack : null),
+    madeAt: new Date(refund.created * 1000),
+  };
+}
+
+/** One that somebody called back in the dashboard has not given anything back either. */
+function stateOf(status: string | null): ProcessorRefund['state'] {
+  if (status === 'succeeded') return status;
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}

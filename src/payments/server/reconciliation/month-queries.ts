@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { MonthByHand, MonthCredit, PayoutCount } from '#payments/contract/reconciliation.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { NotedMethod } from '#orders/rules/payment-method.ts';
+import type { Db } from '#registry/tables.ts';
+import { referenceOf } from '#orders/server/orders.ts';
+
+/** Such as "2026-11", by the business's own days. */
+export interface Month {
+  readonly month: string;
+  readonly timeZone: string;
+}
+
+export function withinMonth(column: string, { month, timeZone }: Month) {
+  const first = sql`${`${month}-01`}::date`;
+  return sql<boolean>`${sql.ref(column)} >= ${first}::timestamp at time zone ${timeZone}
+    and ${sql.ref(column)} < (${first} + interval '1 month')::timestamp at time zone ${timeZone}`;
+}
+
+/** What moved in a month, by the processor's categories, payouts among them; most money first. */
+export async function movedIn(
+  db: Db,
+  month: Month,
+): Promise<(PayoutCount & { readonly taxCents: Cents })[]> {
+  const { rows } = await sql<PayoutCount & { readonly taxCents: Cents }>`
+    select category, count(*)::int as count, sum(amount_cents)::float8 as "grossCents",
+      sum(fee_cents)::float8 as "feeCents", sum(tax_cents)::float8 as "taxCents",
+      sum(net_cents)::float8 as "netCents"
+    from processor_transactions where ${withinMonth('made_at', month)}
+    group by category
+    order by abs(sum(net_cents)) desc, category
+  `.execute(db);
+  return rows;
+}
+
+/** What is set aside for a plan's next month counts as used, and what it did not take as free again. */
+const CREDIT_KIND = sql`case kind when 'reserved' then 'used' when 'released' then 'freed' else kind end`;
+
+/** What changed the credit that customers have, by the kinds of the ledger's entries. */
+export async function creditIn(db: Db, month: Month): Promise<MonthCredit[]> {
+  const { rows } = await sql<MonthCredit>`
+    select ${CREDIT_KIND} as kind, count(*)::int as count,
+      sum(amount_cents)::float8 as "amountCents"
+    from credit_entries where amount_cents <> 0 and ${withinMonth('created_at', month)}
+    group by 1
+    order by 1
+  `.execute(db);
+  return rows;
+}
+
+export interface CreditLine {
+  readonly id: string;
+  readonly at: Date;
+  readonly kind: MonthCredit['kind'];
+  readonly amount_cents: Cents;
+  readonly order_id: OrderId | null;
+  /** What the customer knows their booking by. */
+  readonly reference: string | null;
+}
+
+/** Entries of a month that changed somebody's credit, oldest first; without whose it is. */
+export async function creditLinesOf(
+  db: Db,
+  month: Month,
+  { after, most }: { readonly after: CreditLine | null; readonly most: number },
+): Promise<CreditLine[]> {
+  const beyond = after === null ? sql`true` : sql`id > ${after.id}::uuid`;
+  const { rows } = await sql<CreditLine>`
+    with page as (
+      select id, created_at as at, ${CREDIT_KIND} as kind, amount_cents,
+        coalesce(order_id, for_order_id, referral_order_id) as order_id
+      from credit_entries
+      where amount_cents <> 0 and ${withinMonth('created_at', month)} and ${beyond}
+      order by id limit ${most}
+    )
+    select page.*, ${referenceOf(sql`page.order_id`)} as reference from page order by id
+  `.execute(db);
+  return rows;
+}
+
+/** Money that no processor knows of, as operators noted it; negative what was given back. */
+export interface HandLine {
+  readonly id: string;
+  readonly at: Date;
+  readonly method: NotedMethod;
+  readonly amount_cents: Cents;
+  readonly order_id: OrderId;
+  readonly reference: string;
+}
+
+/** Oldest first. */
+export async function handLinesOf(
+  db: Db,
+  month: Month,
+  { after, most }: { readonly after: HandLine | null; readonly most: number },
+): Promise<HandLine[]> {
+  const beyond = after === null ? sql`true` : sql`(at, id) > (${after.at}, ${after.id}::uuid)`;
+  const { rows } = await sql<HandLine>`
+    with page as (
+      select id, at, method, amount_cents, order_id from (${handMoves(month)}) as moved
+      where ${beyond}
+      order by at, id limit ${most}
+    )
+    select page.*, ${referenceOf(sql`page.order_id`)} as reference from page order by at, id
+  `.execute(db);
+  return rows;
+}
+
+export async function handMoneyIn(db: Db, month: Month): Promise<MonthByHand[]> {
+  const { rows } = await sql<MonthByHand>`
+    select method, count(*)::int as count, sum(amount_cents)::float8 as "amountCents"
+    from (${handMoves(month)}) as moved
+    group by method
+    order by method
+  `.execute(db);
+  return rows;
+}
+
+function handMoves(month: Month) {
+  return sql`
+    select id, date_trunc('milliseconds', paid_at) as at, method, amount_cents, order_id
+    from payments where method <> 'card' and state = 'paid' and ${withinMonth('paid_at', month)}
+    union all
+    select refund.id, date_trunc('milliseconds', refunded_at), method, -refund.amount_cents, order_id
+    from refunds as refund join payments on payments.id = payment_id
+    where by_hand and refund.state = 'succeeded' and ${withinMonth('refunded_at', month)}`;
+}

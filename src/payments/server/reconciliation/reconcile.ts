@@ -1,0 +1,60 @@
+import type { Difference } from '#payments/rules/reconciliation/difference.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { PaymentDeps } from '#payments/server/payments.ts';
+import { openSubjects, storeDifferences, strangeSessions } from './difference-queries.ts';
+import { type Judged, judgeCredits, judgePayments, judgePayouts, judgeSessions } from './judge.ts';
+import { intentsInScope, ownCredits, type Since } from './own-books-queries.ts';
+import { readCredits, readPayouts, readSessions, readTransactions } from './read-books.ts';
+import { reread } from './reread.ts';
+
+/** What differs is asked about once more, so many payments in one run at most. */
+const MOST_REREAD = 300;
+const MOST_SESSIONS = 200;
+
+export interface Reconciled {
+  /** How many movements were read. */
+  readonly transactions: number;
+  readonly differences: readonly Difference[];
+}
+
+/**
+ * Compares the processor's books since `from` with ours, and keeps every difference as a row. Safe
+ * to run again at any time. @throws ReadingFailed where the processor does not answer.
+ */
+export async function reconcile(deps: PaymentDeps, since: Since): Promise<Reconciled> {
+  const { db } = deps;
+  const { books } = deps.processor;
+  const transactions = await readTransactions({ db, books }, since.from);
+  await readPayouts({ db, books }, since.from);
+  const sessions = await readSessions(books, await strangeSessions(db, MOST_SESSIONS));
+  const all = [
+    await comparePayments(deps, since),
+    await compareCredit(deps, since),
+    await judgeSessions(db, sessions),
+    await judgePayouts(db, since.from),
+  ];
+  const differences = all.flatMap((judged) => judged.differences);
+  // Everything that differed before was in each scope: card pages that are over are listed no more.
+  const subjects = [...all.flatMap((judged) => judged.subjects), ...(await openSubjects(db))];
+  await inTransaction(db, (trx) => storeDifferences(trx, differences, subjects));
+  return { transactions, differences };
+}
+
+async function comparePayments(deps: PaymentDeps, { from, freshSince }: Since): Promise<Judged> {
+  const judge = async () => {
+    const intents = await intentsInScope(deps.db, from);
+    return judgePayments(deps.db, { intents, from, freshSince });
+  };
+  const first = await judge();
+  if (first.differences.length === 0) return first;
+  for (const difference of first.differences.slice(0, MOST_REREAD)) await reread(deps, difference);
+  return judge();
+}
+
+/** Of every customer that got some lately, all that the processor ever had of it. */
+async function compareCredit({ db, processor }: PaymentDeps, since: Since): Promise<Judged> {
+  const lately = await ownCredits(db, since, []);
+  const theirs = await readCredits(processor.books, lately);
+  const ids = theirs.map(({ reservationId }) => reservationId);
+  return judgeCredits(theirs, await ownCredits(db, since, ids));
+}

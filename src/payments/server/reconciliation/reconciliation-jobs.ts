@@ -1,0 +1,92 @@
+import type { Db } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { errorFacts } from '#platform/server/error-facts.ts';
+import type { PaymentDeps } from '#payments/server/payments.ts';
+import type { CronItem, JobPayloads } from '#platform/server/jobs/jobs.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { askForRun } from './ask-for-run.ts';
+import { examinePayment, examineSession, freshAt } from './examine.ts';
+import { isNightlyDue } from './nightly.ts';
+import { ReadingFailed } from './read-books.ts';
+import { reconcile } from './reconcile.ts';
+import {
+  beginRun,
+  deleteOldRuns,
+  endRun,
+  lastOfClock,
+  lastSuccess,
+  withRunLock,
+} from './run-queries.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Events come again for four days, and payouts take some. */
+const DAYS = 7;
+const FIRST_DAYS = 30;
+const MOST_DAYS = 90;
+
+export interface ReconciliationJobDeps {
+  readonly payments: PaymentDeps;
+  readonly settings: Pick<Settings, 'business'>;
+}
+
+export function reconciliationJobs({ payments, settings }: ReconciliationJobDeps) {
+  return {
+    'reconciliation.nightly': () => askAtNight(payments.db, settings.business.timeZone, new Date()),
+    'reconciliation.run': () => doRun(payments, new Date()),
+    'reconciliation.examine': (about: JobPayloads['reconciliation.examine']) =>
+      examine(payments, about),
+  };
+}
+
+/** The business's night is another hour of UTC in winter, and a server may have been down. */
+export const reconciliationCron = [
+  { job: 'reconciliation.nightly', pattern: '23 * * * *' },
+] as const satisfies readonly CronItem[];
+
+/** Asks for a run by the clock where the night's has not been asked for. */
+export function askAtNight(db: Db, timeZone: string, now: Date): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    if (isNightlyDue(now, timeZone, await lastOfClock(trx))) await askForRun(trx, null);
+  });
+}
+
+/** Does the run that was asked for. @throws what made it fail, so that it is tried again. */
+export async function doRun(deps: PaymentDeps, now: Date): Promise<void> {
+  const { db, logger } = deps;
+  const done = await withRunLock(db, async () => {
+    const run = await beginRun(db, await startOf(db, now));
+    if (run?.read_from == null) return true;
+    try {
+      const since = { from: run.read_from, freshSince: freshAt(now) };
+      const { transactions, differences } = await reconcile(deps, since);
+      await endRun(db, run.id, {
+        state: 'succeeded',
+        transactions,
+        differences: differences.length,
+      });
+      logger.info({ transactions, differences: differences.length }, 'books compared');
+      await deleteOldRuns(db);
+      return true;
+    } catch (error) {
+      const failure = error instanceof ReadingFailed ? error.code : 'internal';
+      await endRun(db, run.id, { state: 'failed', failure });
+      logger.warn({ failure, error: errorFacts(error) }, 'books not compared');
+      throw error;
+    }
+  });
+  if (done === undefined) throw new Error('the books are being compared already');
+}
+
+/** A week, and back to where the last one ended: a restored backup may be older than a week. */
+async function startOf(db: Db, now: Date): Promise<Date> {
+  const last = await lastSuccess(db);
+  const back = (days: number, from = now) => new Date(from.getTime() - days * DAY_MS);
+  if (last === undefined) return back(FIRST_DAYS);
+  const wanted = Math.min(back(DAYS).getTime(), back(1, last.asked_at).getTime());
+  return new Date(Math.max(wanted, back(MOST_DAYS).getTime()));
+}
+
+function examine(deps: PaymentDeps, about: JobPayloads['reconciliation.examine']): Promise<void> {
+  if ('intentRef' in about) return examinePayment(deps, about.intentRef);
+  return examineSession(deps, about.sessionRef);
+}

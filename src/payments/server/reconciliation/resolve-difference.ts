@@ -1,0 +1,126 @@
+import type { Resolution } from '#payments/contract/reconciliation.ts';
+import type { DifferenceId } from '#kernel/rules/ids.ts';
+import type { Difference } from '#payments/rules/reconciliation/difference.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { audit, type Seen } from '#company/server/operators/operators.ts';
+import type { PaymentDeps } from '#payments/server/payments.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { findDifference, lockDifference, setReopened, setResolved } from './difference-queries.ts';
+
+/** Nothing is to be done about it but to say why. @throws a problem: 404, 409 */
+export function resolveDifference(db: Db, seen: Seen<DifferenceId>, note: string): Promise<void> {
+  return inTransaction(db, (trx) => resolve(trx, seen, 'noted', note));
+}
+
+/** Takes a resolution back. @throws a problem: 404, 409 */
+export function reopenDifference(db: Db, seen: Seen<DifferenceId>): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const found = await lockDifference(trx, seen.id);
+    if (found === undefined) fail('difference-not-found');
+    if (found.row_version !== seen.version || found.state !== 'resolved') {
+      fail('difference-changed');
+    }
+    await setReopened(trx, seen.id);
+    await auditAct(trx, seen, 'reconciliation.reopened', found.content);
+  });
+}
+
+/**
+ * Sends money of nobody back to its card; of a plan, ends that first. The row's version is the
+ * idempotency key: pressed twice it goes back once. @throws a problem: 404, 409, 502
+ */
+export async function giveBack(deps: PaymentDeps, seen: Seen<DifferenceId>): Promise<void> {
+  const { books } = deps.processor;
+  const difference = await openDifference(deps.db, seen, 'given-back');
+  if (difference === null) return;
+  if (difference.kind !== 'charge-unknown' && difference.kind !== 'charge-unrecorded') {
+    fail('difference-of-another-kind');
+  }
+  const { intentRef, left } = difference;
+  await endPlanOf(deps, difference);
+  const given = await books.giveBack(intentRef, left, `give-back:${seen.id}:${seen.version}`);
+  if (!given.ok) {
+    const { kind, code } = given.failure;
+    if (kind === 'unreachable') fail('give-back-unanswered');
+    fail('give-back-refused', { code });
+  }
+  await inTransaction(deps.db, (trx) => resolve(trx, seen, 'given-back', null));
+}
+
+/** Closes a card page of nobody, so that it cannot be paid any more. @throws a problem: 404, 409, 502 */
+export async function closePage(deps: PaymentDeps, seen: Seen<DifferenceId>): Promise<void> {
+  const difference = await openDifference(deps.db, seen, 'closed');
+  if (difference === null) return;
+  if (difference.kind !== 'session-unknown') fail('difference-of-another-kind');
+  const closed = await deps.processor.expireSession(difference.sessionRef);
+  if (!closed.ok) fail('page-of-nobody-not-closed');
+  await inTransaction(deps.db, (trx) => resolve(trx, seen, 'closed', null));
+}
+
+/** Null where it was resolved so already: of two presses the second finds done what it asked for. */
+async function openDifference(
+  db: Db,
+  { id, version }: Seen<DifferenceId>,
+  resolution: Resolution,
+): Promise<Difference | null> {
+  const found = await findDifference(db, id);
+  if (found === undefined) fail('difference-not-found');
+  if (isDone(found, resolution)) return null;
+  if (found.row_version !== version || found.state !== 'open') fail('difference-changed');
+  return found.content;
+}
+
+/** Money of a plan that nobody has would be charged again next month. */
+async function endPlanOf(
+  { processor }: PaymentDeps,
+  difference: Extract<Difference, { kind: 'charge-unknown' | 'charge-unrecorded' }>,
+): Promise<void> {
+  if (difference.kind !== 'charge-unknown') return;
+  const origin = await processor.books.originOf(difference.intentRef);
+  if (!origin.ok) fail('give-back-unanswered');
+  const plan = origin.value.subscriptionRef;
+  if (plan === null) return;
+  const ended = await processor.cancelPlan(plan, 'now');
+  if (!ended.ok && ended.failure.kind !== 'missing') fail('plan-of-nobody-not-ended');
+}
+
+/** A note is each person's own. */
+function isDone(
+  found: { readonly state: string; readonly resolution: Resolution | null },
+  resolution: Resolution,
+): boolean {
+  return resolution !== 'noted' && found.resolution === resolution && found.state !== 'open';
+}
+
+const ACTS = {
+  noted: 'reconciliation.resolved',
+  'given-back': 'reconciliation.given-back',
+  closed: 'reconciliation.page-closed',
+} as const;
+
+async function resolve(
+  trx: Trx,
+  seen: Seen<DifferenceId>,
+  resolution: Resolution,
+  note: string | null,
+): Promise<void> {
+  const { id, version, operatorId } = seen;
+  const found = await lockDifference(trx, id);
+  if (found === undefined) fail('difference-not-found');
+  if (isDone(found, resolution)) return;
+  if (found.row_version !== version || found.state !== 'open') fail('difference-changed');
+  await setResolved(trx, id, { resolution, note, operatorId });
+  await auditAct(trx, seen, ACTS[resolution], found.content);
+}
+
+function auditAct(
+  trx: Trx,
+  { id, operatorId }: Seen<DifferenceId>,
+  act: (typeof ACTS)[Resolution] | 'reconciliation.reopened',
+  content: Difference,
+): Promise<void> {
+  const amount = 'left' in content ? content.left : 'amount' in content ? content.amount : null;
+  const details = { kind: content.kind, ...(amount === null ? {} : { amount }) };
+  return audit(trx, { operatorId, act, subject: { kind: 'reconciliation', id }, details });
+}

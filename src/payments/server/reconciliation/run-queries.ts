@@ -1,0 +1,107 @@
+import { type Selectable, sql } from 'kysely';
+import type { ReconciliationRunsTable } from './tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+export type Run = Selectable<ReconciliationRunsTable>;
+
+/** Asks for a run; false where one is asked for or under way already. */
+export async function insertRun(trx: Trx, askedBy: string | null): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('reconciliation_runs')
+    .values({ state: 'waiting', asked_by: askedBy })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * The run to do now: the one that waits, one that a killed process left, or one that failed and is
+ * tried again. Only with the lock of runs held.
+ */
+export async function beginRun(db: Db, from: Date): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`
+    update reconciliation_runs
+    set state = 'running', tries = tries + 1, failure = null, read_from = ${from}, ended_at = null
+    where id = (select id from reconciliation_runs order by id desc limit 1)
+      and state <> 'succeeded'
+    returning *
+  `.execute(db);
+  return rows[0];
+}
+
+export async function endRun(
+  db: Db,
+  id: string,
+  how:
+    | { readonly state: 'succeeded'; readonly transactions: number; readonly differences: number }
+    | { readonly state: 'failed'; readonly failure: string },
+): Promise<void> {
+  await db
+    .updateTable('reconciliation_runs')
+    .set({ ...how, ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface NamedRun extends Run {
+  readonly who: string | null;
+}
+
+export async function newestRun(db: Db): Promise<NamedRun | undefined> {
+  return db
+    .selectFrom('reconciliation_runs as run')
+    .leftJoin('operators', 'operators.id', 'run.asked_by')
+    .selectAll('run')
+    .select('operators.name as who')
+    .orderBy('run.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** When the last one began that came to its end; until then both books were compared. */
+export async function lastSuccess(db: Db): Promise<Run | undefined> {
+  return db
+    .selectFrom('reconciliation_runs')
+    .selectAll()
+    .where('state', '=', 'succeeded')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function lastOfClock(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('reconciliation_runs')
+    .select('asked_at')
+    .where('asked_by', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.asked_at ?? null;
+}
+
+/** What was compared long ago is of no interest. */
+export async function deleteOldRuns(db: Db): Promise<void> {
+  await db
+    .deleteFrom('reconciliation_runs')
+    .where('asked_at', '<', sql<Date>`now() - interval '400 days'`)
+    .where('state', 'in', ['succeeded', 'failed'])
+    .execute();
+}
+
+const RUN_LOCK = 4_035_001;
+
+/** Does `work` unless somebody is at it already, in whichever process: then undefined. */
+export function withRunLock<T>(db: Db, work: () => Promise<T>): Promise<T | undefined> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ got: boolean }>`
+      select pg_try_advisory_lock(${RUN_LOCK}) as got
+    `.execute(connection);
+    if (rows[0]?.got !== true) return undefined;
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${RUN_LOCK})`.execute(connection);
+    }
+  });
+}

@@ -1,0 +1,157 @@
+import { type Cents, leastCents, subtractCents } from '#kernel/rules/money.ts';
+import type { IntentRef } from '#kernel/rules/ids.ts';
+import type { OrderEvent, OrderEventOf } from '#orders/rules/order-event.ts';
+import { isEnded, statusUnrefunded } from '#orders/rules/order-status.ts';
+import { isOnRecord } from '#orders/rules/payment-state.ts';
+import type { Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { lockOrder, statusBeforeRefund } from '#orders/server/orders.ts';
+import { findKnownPayment, invoiceOf } from '#payments/server/known-payment.ts';
+import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
+import { lockPayment, type Payment } from '#payments/server/payment-queries.ts';
+import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
+import { isToEnd } from '#payments/server/plans/plan-end-queries.ts';
+import type {
+  ProcessorEvent,
+  ProcessorRefund,
+} from '#payments/server/processor/processor.ts';
+import { plansOfOrder } from '#payments/server/sessions/attempt-queries.ts';
+import { withReceipt } from '#payments/server/with-receipt.ts';
+import {
+  keptForBooking,
+  type Refund,
+  type RefundNews,
+  refundedSum,
+  setGivenByHand,
+  setRefunded,
+  storeRefund,
+} from './refund-queries.ts';
+
+/**
+ * Brings a payment to what the processor says was given back of it, here or in its dashboard.
+ * Safe to call any number of times, concurrently and in any order.
+ */
+export async function applyRefunds(
+  deps: PaymentDeps,
+  paymentIntent: IntentRef,
+  event?: ProcessorEvent,
+): Promise<Applied> {
+  const answer = await deps.processor.refundsOf(paymentIntent);
+  if (!answer.ok && answer.failure.kind === 'unreachable') return 'unreachable';
+  const invoice = await invoiceOf(deps, paymentIntent);
+  if (invoice === 'unreachable') return 'unreachable';
+  return withReceipt(deps, event, async (trx) => {
+    const known = await findKnownPayment(trx, paymentIntent, invoice);
+    if (known === undefined || !answer.ok) return 'not-ours';
+    await lockOrder(trx, known.order_id);
+    return storeRefunds(trx, deps, await lockPayment(trx, known.id), answer.value);
+  });
+}
+
+/** Keeps what is news of a payment's refunds; its order is locked. */
+async function storeRefunds(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  told: readonly ProcessorRefund[],
+): Promise<Applied> {
+  const failures: OrderEventOf<'refund.failed'>[] = [];
+  let changed = false;
+  for (const refund of told) {
+    const news = await storeRefund(trx, payment.id, refund);
+    if (news === undefined) continue;
+    changed = true;
+    if (refund.state === 'failed') failures.push(failureOf(refund, news));
+  }
+  if (!changed) return 'unchanged';
+  const refunded = await keepRefunded(trx, payment);
+  for (const failure of failures) await appendFailure(trx, deps, payment, failure);
+  if (refunded > payment.refunded_cents) await appendRefund(trx, deps, payment, refunded);
+  return 'changed';
+}
+
+function failureOf(
+  { id: refundRef, refundId, amount, failure: code }: ProcessorRefund,
+  { stored, before }: RefundNews,
+): OrderEventOf<'refund.failed'> {
+  const details = { refundId, refundRef, amount, code, paymentId: stored.payment_id };
+  const promiseId = stored.retry_of ?? stored.id;
+  const wasMade = before !== null && isOnRecord(before);
+  return { kind: 'refund.failed', ...details, promiseId, wasMade };
+}
+
+/** What had counted as given back does not any more, and neither does its order (ruling 40). */
+async function appendFailure(
+  trx: Trx,
+  { orderLog, logger }: PaymentDeps,
+  { order_id: orderId, kind }: Payment,
+  failure: OrderEventOf<'refund.failed'>,
+): Promise<void> {
+  logger.error({ orderId, ...failure }, 'refund failed');
+  const isBookings = kind !== 'extra-hours' && (await keptForBooking(trx, orderId)) > 0;
+  const back = statusUnrefunded(await statusBeforeRefund(trx, orderId));
+  const moved = isBookings && (await orderLog.moveOrder(trx, orderId, back, failure, 'processor'));
+  if (!moved) await orderLog.appendEvent(trx, orderId, failure, 'processor');
+}
+
+/** What was paid by hand is given back by hand: an operator's word for it is all there is. */
+export async function noteRefund(
+  deps: Pick<PaymentDeps, 'db' | 'orderLog'>,
+  payment: Payment,
+  refund: Refund,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    await lockOrder(trx, payment.order_id);
+    if (!(await setGivenByHand(trx, refund.id))) return;
+    const locked = await lockPayment(trx, payment.id);
+    const refunded = await keepRefunded(trx, locked);
+    if (refunded > locked.refunded_cents) await appendRefund(trx, deps, locked, refunded);
+  });
+}
+
+/** Keeps beside a payment what its refunds come to. */
+async function keepRefunded(trx: Trx, payment: Payment): Promise<Cents> {
+  const sum = await refundedSum(trx, payment.id, isOnRecord);
+  const refunded = leastCents(sum, payment.amount_cents);
+  if (refunded !== payment.refunded_cents) await setRefunded(trx, payment.id, refunded);
+  return refunded;
+}
+
+/** Tells what more went back. */
+async function appendRefund(
+  trx: Trx,
+  deps: Pick<PaymentDeps, 'orderLog'>,
+  payment: Payment,
+  refunded: Cents,
+): Promise<void> {
+  const { order_id: orderId } = payment;
+  const { orderLog } = deps;
+  const event: OrderEvent = {
+    kind: 'refund.made',
+    paymentId: payment.id,
+    amount: subtractCents(refunded, payment.refunded_cents),
+    refunded,
+    paid: payment.amount_cents,
+  };
+  const over = await isOver(trx, payment);
+  const moved =
+    over &&
+    ((await orderLog.moveOrder(trx, orderId, 'refunded', event, 'processor')) ||
+      (await orderLog.moveOrder(trx, orderId, 'cancelled', event, 'processor')));
+  if (!moved) await orderLog.appendEvent(trx, orderId, event, 'processor');
+  if (over) {
+    for (const plan of await plansOfOrder(trx, orderId)) await askToEndPlan(trx, orderId, plan);
+  }
+}
+
+/**
+ * Whether a refund leaves nothing of an order. A plan goes on without any of its months, until
+ * somebody ends it, or where what was paid was never taken for its price.
+ */
+export async function isOver(trx: Trx, { order_id: orderId, kind }: Payment): Promise<boolean> {
+  if (kind === 'extra-hours' || (await keptForBooking(trx, orderId)) > 0) return false;
+  const order = await lockOrder(trx, orderId);
+  const { recurring, paid_at, status, subscription_ref: plan } = order;
+  if (!recurring || paid_at === null || isEnded(status)) return true;
+  return plan !== null && (await isToEnd(trx, plan));
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { cents, sumCents } from '#kernel/rules/money.ts';
+import { intentRef, type OrderId, type PaymentId, refundId } from '#kernel/rules/ids.ts';
+import { cancelBooking } from '#payments/server/cancel-booking.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { sweepUnpaid } from '#payments/server/sweep.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { applyRefunds } from './apply-refunds.ts';
+import { refundPayment } from './refund-payment.ts';
+import { promisedBack } from './refund-queries.ts';
+
+const world = await paymentWorld();
+const { db, deps, book, act, statusOf } = world;
+const PRICE = 27_500;
+
+async function paidBooking() {
+  const { orderId, session } = await book();
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  const [payment] = await paymentsOf(db, orderId);
+  if (payment === undefined) throw new Error('no payment');
+  return { orderId, paymentId: payment.id, intent: intentRef(payment.payment_intent_ref ?? '') };
+}
+
+type Booking = Awaited<ReturnType<typeof paidBooking>>;
+
+async function giveBack({ paymentId }: Booking, amount: number | null) {
+  const id = refundId(randomUUID());
+  await refundPayment(deps, {
+    refundId: id,
+    paymentId,
+    amount: amount === null ? null : cents(amount),
+    reason: { text: 'Came late' },
+    actor: 'operator:1',
+  });
+  return id;
+}
+
+function cancel({ orderId }: Booking) {
+  const reason = { code: 'customer-cancelled-in-time' } as const;
+  const wish = { orderId, kind: 'order.cancelled', reason, actor: 'visitor' } as const;
+  return cancelBooking(deps, { ...wish, refund: 'all' });
+}
+
+/** The bank sends back what this refund had given, days later. */
+async function bankReturns({ intent }: Booking, id: string): Promise<void> {
+  const { refund_ref: ref } = await db
+    .selectFrom('refunds')
+    .select('refund_ref')
+    .where(sql<boolean>`id::text = ${id}`)
+    .executeTakeFirstOrThrow();
+  await act(`refunds/${ref}/settle`, { outcome: 'failed' });
+  await applyRefunds(deps, intent);
+}
+
+async function inDashboard({ intent }: Booking, amount: number): Promise<string> {
+  const { data } = await world.readApi<{ data: { id: string; payment_intent: string }[] }>(
+    `/v1/charges?payment_intent=${intent}`,
+  );
+  await act(`charges/${data[0]?.id}/refund`, { amount });
+  const refunds = await refundsAtProcessor(intent);
+  return refunds.find((refund) => refund.amount === amount)?.id ?? '';
+}
+
+async function refundsAtProcessor(intent: string) {
+  const path = `/v1/refunds?payment_intent=${intent}`;
+  const { data } = await world.readApi<{ data: { id: string; amount: number; status: string }[] }>(
+    path,
+  );
+  return data;
+}
+
+/** What stands as given back in the processor's books. */
+async function isBack({ intent }: Booking): Promise<number> {
+  const made = (await refundsAtProcessor(intent)).filter(({ status }) => status !== 'failed');
+  return sumCents(made.map(({ amount }) => cents(amount)));
+}
+
+async function owed(orderId: OrderId, paymentId: PaymentId): Promise<number> {
+  return (await promisedBack(db, orderId)).get(paymentId) ?? 0;
+}
+
+async function daysPass(): Promise<void> {
+  await sql`
+    update refunds set created_at = created_at - interval '2 days',
+      updated_at = updated_at - interval '2 days'
+  `.execute(db);
+}
+
+test('each of two refunds of one amount is kept by itself', async () => {
+  const booking = await paidBooking();
+  const first = await giveBack(booking, 5_000);
+  await giveBack(booking, 5_000);
+  await bankReturns(booking, first);
+  expect(await owed(booking.orderId, booking.paymentId)).toBe(5_000);
+  await daysPass();
+  await sweepUnpaid(deps);
+  expect(await isBack(booking)).toBe(10_000);
+  await daysPass();
+  await sweepUnpaid(deps);
+  expect(await isBack(booking)).toBe(10_000);
+});
+
+test('a part that failed after all the rest went back is still owed', async () => {
+  const booking = await paidBooking();
+  const part = await giveBack(booking, 10_000);
+  await cancel(booking);
+  expect(await statusOf(booking.orderId)).toBe('refunded');
+  await bankReturns(booking, part);
+  expect(await statusOf(booking.orderId)).toBe('cancelled');
+  expect(await owed(booking.orderId, booking.paymentId)).toBe(10_000);
+  await daysPass();
+  await sweepUnpaid(deps);
+  expect(await isBack(booking)).toBe(PRICE);
+  expect(await statusOf(booking.orderId)).toBe('refunded');
+});
+
+test('a promise that no longer fits shrinks to what is left', async () => {
+  const booking = await paidBooking();
+  await inDashboard(booking, 10_000);
+  await cancel(booking);
+  expect(await isBack(booking)).toBe(10_000);
+  expect(await owed(booking.orderId, booking.paymentId)).toBe(17_500);
+  await daysPass();
+  await sweepUnpaid(deps);
+  expect(await isBack(booking)).toBe(PRICE);
+  expect(await statusOf(booking.orderId)).toBe('refunded');
+});
+
+test('a promise that the dashboard kept is open again when that refund fails', async () => {
+  const booking = await paidBooking();
+  const there = await inDashboard(booking, 10_000);
+  await cancel(booking);
+  await daysPass();
+  await sweepUnpaid(deps);
+  await act(`refunds/${there}/settle`, { outcome: 'failed' });
+  await applyRefunds(deps, booking.intent);
+  expect(await owed(booking.orderId, booking.paymentId)).toBe(10_000);
+  await daysPass();
+  await sweepUnpaid(deps);
+  expect(await isBack(booking)).toBe(PRICE);
+});
+
+test('what is owed already cannot be asked for a second time', async () => {
+  const booking = await paidBooking();
+  const part = await giveBack(booking, 20_000);
+  await bankReturns(booking, part);
+  await expect(giveBack(booking, 7_501)).rejects.toMatchObject({
+    failure: { code: 'refund-out-of-range', params: { most: 7_500 } },
+  });
+  await cancel(booking);
+  await daysPass();
+  await sweepUnpaid(deps);
+  expect(await isBack(booking)).toBe(PRICE);
+});
+
+test('a clean that was done stays done where its refund fails, and is refunded by the retry', async () => {
+  const booking = await paidBooking();
+  await sql`update orders set status = 'completed' where id = ${booking.orderId}`.execute(db);
+  const all = await giveBack(booking, null);
+  expect(await statusOf(booking.orderId)).toBe('refunded');
+  await bankReturns(booking, all);
+  expect(await statusOf(booking.orderId)).toBe('completed');
+  await daysPass();
+  await sweepUnpaid(deps);
+  expect(await statusOf(booking.orderId)).toBe('refunded');
+});

@@ -1,0 +1,103 @@
+import type { RefundId } from '#kernel/rules/ids.ts';
+import { isOnRecord, type RefundState } from '#orders/rules/payment-state.ts';
+import { dueByHand } from '#platform/server/database/owed-refunds.ts';
+import type { Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { lockOrder } from '#orders/server/orders.ts';
+import { intentOf } from '#payments/server/known-payment.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { findPayment, type Payment } from '#payments/server/payment-queries.ts';
+import { sendPlanEnd } from '#payments/server/plans/end-plan.ts';
+import { isKeyOld } from '#payments/server/processor/processor.ts';
+import { applyRefunds, noteRefund } from './apply-refunds.ts';
+import { endRefund, findRefund, type Refund, refundedSum } from './refund-queries.ts';
+import { type RefundOrder, requestRefund } from './request-refund.ts';
+
+/** The processor's word for money that went back already, from its dashboard perhaps: done. */
+const DONE_BEFORE = 'charge_already_refunded';
+
+/**
+ * Gives money back, whole or in part, and ends the plan at once where that is asked for: both are
+ * stored first, or neither. 'cancelled' means that it had been given back already; 'requested'
+ * means that the processor did not answer: a job goes on asking until it has.
+ * @throws a problem: 404 no such payment of the order, 409 nothing is left, 422 more than is left.
+ */
+export async function refundPayment(deps: PaymentDeps, order: RefundOrder): Promise<RefundState> {
+  const plans = await inTransaction(deps.db, (trx) => requestRefund(trx, deps, order));
+  await Promise.all(plans.map((plan) => sendPlanEnd(deps, plan)));
+  await sendRefund(deps, order.refundId);
+  return (await findRefund(deps.db, order.refundId))?.state ?? 'requested';
+}
+
+/** Asks the processor for a refund until it has answered; safe to call again. */
+export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise<boolean> {
+  const refund = await findRefund(deps.db, refundId);
+  if (refund?.state !== 'requested') return true;
+  const payment = await findPayment(deps.db, refund.payment_id);
+  if (payment === undefined) return true;
+  if (payment.method !== 'card') {
+    await giveByHand(deps, payment, refund);
+    return true;
+  }
+  const paymentIntent = await intentOf(deps, payment);
+  if (paymentIntent === 'unreachable') return false;
+  if (paymentIntent === null) {
+    await refuse(deps, payment, refund, 'nothing_paid');
+    return true;
+  }
+  if (isKeyOld(refund.created_at)) {
+    if ((await applyRefunds(deps, paymentIntent)) === 'unreachable') return false;
+    if ((await findRefund(deps.db, refundId))?.state !== 'requested') return true;
+  }
+  const request = {
+    paymentIntent,
+    amount: refund.amount_cents,
+    refundId,
+    orderId: payment.order_id,
+  };
+  // A failure that is replayed under the refund's key: another key helps, when none is on record.
+  for (const again of [undefined, 'again'] as const) {
+    const answer = await deps.processor.refund(request, again);
+    if (!answer.ok && answer.failure.kind === 'unreachable') return false;
+    // What is on record there now is what counts: it may have been given back in the dashboard.
+    if ((await applyRefunds(deps, paymentIntent)) === 'unreachable') return false;
+    if (answer.ok || (await findRefund(deps.db, refundId))?.state !== 'requested') return true;
+    const { kind, code } = answer.failure;
+    if (kind === 'replayed' && again === undefined) continue;
+    await refuse(deps, payment, refund, code);
+    return true;
+  }
+  return true;
+}
+
+/** An operator who asks has handed it over; what anybody else causes waits until one has. */
+async function giveByHand(deps: PaymentDeps, payment: Payment, refund: Refund): Promise<void> {
+  if (refund.actor.startsWith('operator:')) return noteRefund(deps, payment, refund);
+  await inTransaction(deps.db, async (trx) => {
+    await lockOrder(trx, payment.order_id);
+    await endRefund(trx, refund.id, 'failed', dueByHand);
+  });
+}
+
+async function refuse(deps: PaymentDeps, payment: Payment, refund: Refund, code: string) {
+  await inTransaction(deps.db, async (trx) => {
+    await lockOrder(trx, payment.order_id);
+    const isDone = code === DONE_BEFORE && (await isGivenBack(trx, payment));
+    const state = isDone ? 'cancelled' : 'failed';
+    if (!(await endRefund(trx, refund.id, state, code)) || state === 'cancelled') return;
+    const details = { refundId: refund.id, refundRef: null, amount: refund.amount_cents, code };
+    deps.logger.warn({ orderId: payment.order_id, ...details }, 'refund refused');
+    const promise = {
+      promiseId: refund.retry_of ?? refund.id,
+      paymentId: payment.id,
+      wasMade: false,
+    };
+    const event = { kind: 'refund.failed', ...details, ...promise } as const;
+    await deps.orderLog.appendEvent(trx, payment.order_id, event, 'processor');
+  });
+}
+
+/** By refunds of the processor's that are on record here: its word alone does not say how much. */
+async function isGivenBack(trx: Trx, { id, amount_cents }: Payment): Promise<boolean> {
+  return (await refundedSum(trx, id, isOnRecord)) >= amount_cents;
+}

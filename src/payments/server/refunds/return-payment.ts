@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Cents } from '#kernel/rules/money.ts';
+import { type IntentRef, refundId } from '#kernel/rules/ids.ts';
+import type { ReasonCode } from '#orders/rules/reason.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import {
+  insertPayment,
+  type Payment,
+  setCharge,
+} from '#payments/server/payment-queries.ts';
+import { requestRefund } from './request-refund.ts';
+
+/** Gives a payment back that should not have been made, in the caller's transaction. */
+export async function returnPayment(
+  trx: Trx,
+  deps: PaymentDeps,
+  { id: paymentId }: Pick<Payment, 'id'>,
+  code: ReasonCode,
+): Promise<void> {
+  const refund = { refundId: refundId(randomUUID()), paymentId, amount: null, reason: { code } };
+  await requestRefund(trx, deps, { ...refund, actor: 'system' });
+}
+
+interface PaidAnew {
+  readonly paymentIntentRef: IntentRef;
+  readonly paidAt: Date | null;
+}
+
+/** Keeps money that came for a bill which is paid, and gives it back; its order is locked. */
+export async function returnSecondPayment(
+  trx: Trx,
+  deps: PaymentDeps,
+  bill: Payment,
+  { amount, ...paid }: PaidAnew & { readonly amount: Cents },
+): Promise<void> {
+  const { order_id: orderId, kind, currency } = bill;
+  const money = { orderId, kind, currency, amount, ...paid };
+  const second = await insertPayment(trx, { ...money, invoiceRef: null });
+  if (second === undefined) return;
+  const details = { paymentId: bill.id, secondId: second.id, amount };
+  deps.logger.error({ orderId, ...details }, 'bill paid again');
+  const event = {
+    kind: 'payment.received-again',
+    amount,
+    sessionRef: null,
+    paymentId: bill.id,
+  } as const;
+  await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
+  await returnPayment(trx, deps, second, 'bill-paid-already');
+}
+
+/** Keeps money that came for a bill which was withdrawn, and gives it back; its order is locked. */
+export async function returnLatePayment(
+  trx: Trx,
+  deps: PaymentDeps,
+  bill: Payment,
+  paid: PaidAnew,
+): Promise<void> {
+  const { id: paymentId, order_id: orderId, amount_cents: amount } = bill;
+  await setCharge(trx, paymentId, { ...paid, state: 'paid', code: null });
+  deps.logger.error({ orderId, paymentId, amount }, 'bill paid after it was withdrawn');
+  const event = { kind: 'extra-hours.paid-late', paymentId, amount } as const;
+  await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
+  await returnPayment(trx, deps, bill, 'bill-withdrawn-before');
+}

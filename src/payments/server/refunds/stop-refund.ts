@@ -1,0 +1,44 @@
+import type { RefundId } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { type Actor, lockOrder } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { findPayment, type Payment } from '#payments/server/payment-queries.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { findRefund, owedOf, type Refund, stopPromise } from './refund-queries.ts';
+
+/**
+ * A promise that is owed is not asked for again: the money went back another way, or stays. Named by
+ * its latest try, as it was seen. No money moves by it. Doing it twice is doing it once.
+ * @throws a problem: 404 no such refund, 409 nothing of it is owed, or it has just been asked for again.
+ */
+export async function stopRefund(
+  { db, orderLog }: Pick<PaymentDeps, 'db' | 'orderLog'>,
+  refundId: RefundId,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { refund, payment } = await lockedRefund(trx, refundId);
+    const promise = await findRefund(trx, refund.retry_of ?? refundId);
+    if (promise?.stopped_at !== null) return;
+    const owed = (await owedOf(trx, payment.id)).find(({ id }) => id === promise.id);
+    if (owed?.tried_id !== refundId) {
+      return fail(refund.state === 'failed' ? 'refund-asked-again' : 'refund-not-stoppable');
+    }
+    await stopPromise(trx, owed);
+    const sum = { refundId, paymentId: payment.id, amount: owed.owed_cents };
+    await orderLog.appendEvent(trx, payment.order_id, { kind: 'refund.stopped', ...sum }, actor);
+  });
+}
+
+/** As it stands once its order is locked: whoever asks again for a refund waits for that too. */
+async function lockedRefund(
+  trx: Trx,
+  refundId: RefundId,
+): Promise<{ refund: Refund; payment: Payment }> {
+  const known = await findRefund(trx, refundId);
+  const payment = known && (await findPayment(trx, known.payment_id));
+  if (payment === undefined) return fail('refund-not-found');
+  await lockOrder(trx, payment.order_id);
+  return { refund: (await findRefund(trx, refundId)) ?? fail('refund-not-found'), payment };
+}

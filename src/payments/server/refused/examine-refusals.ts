@@ -1,0 +1,37 @@
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { enqueue } from '#outbox/server/outbox.ts';
+import { handleEvent } from '#payments/server/handle-event.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { sweepRound } from '#payments/server/sweep-round.ts';
+import { EVENT_DAYS, MOST_EVENTS } from '#payments/server/undelivered.ts';
+import { JobUndone } from '#platform/server/jobs/jobs.ts';
+import { confirmRefusals, deleteOldRefusals, unconfirmedRefusals } from './refusal-queries.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Finds out which refused events the processor really sent: those that it calls undelivered too. They
+ * are applied, they stand in Health, and the business is told by email, once until an event is heard.
+ */
+export async function examineRefusals(deps: PaymentDeps, now = new Date()): Promise<void> {
+  const refused = await unconfirmedRefusals(deps.db);
+  if (refused.length === 0) return;
+  const from = new Date(now.getTime() - EVENT_DAYS * DAY_MS);
+  const undelivered = await deps.processor.undeliveredEvents(from, MOST_EVENTS);
+  if (!undelivered.ok) throw new JobUndone('events-not-listed', undelivered.failure.code);
+  const reasonOf = new Map(refused.map(({ id, reason }) => [id, reason]));
+  const own = undelivered.value.filter(({ id }) => reasonOf.has(id));
+  const first = own.at(-1)?.id;
+  await inTransaction(deps.db, async (trx) => {
+    const ids = own.map(({ id }) => id);
+    if ((await confirmRefusals(trx, ids)) && first !== undefined) {
+      const reason = reasonOf.get(first) ?? 'signature';
+      deps.logger.error({ reason, events: own.length }, 'events of the processor are refused');
+      await enqueue(trx, [{ channel: 'mail', kind: 'events-refused', reason, key: first }]);
+    }
+    await deleteOldRefusals(trx);
+  });
+  await sweepRound(own, { logger: deps.logger, name: 'refused events' }, async (event) => {
+    return (await handleEvent(deps, event)) !== 'unreachable';
+  });
+}

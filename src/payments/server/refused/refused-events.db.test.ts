@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest';
+import { signatureHeader } from '#sandbox/stripe/signature.ts';
+import { readHealth } from '#upkeep/server/overview/read-health.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { parseSettings } from '#platform/server/settings.ts';
+import { paymentWorld, type SandboxEvent } from '#test/payment-world.ts';
+import { examineRefusals } from './examine-refusals.ts';
+import { refusalLog } from './refusal-log.ts';
+
+const world = await paymentWorld();
+const { db, deps, app, book, act } = world;
+const settings = parseSettings({});
+
+beforeEach(async () => {
+  await db.deleteFrom('refused_events').execute();
+  await db.deleteFrom('outbox_messages').execute();
+});
+
+/** What the processor sends of a booking that was paid, and has not been heard. */
+async function unheard() {
+  const before = new Set((await world.events()).map(({ id }) => id));
+  const { orderId, session } = await book();
+  await act(`sessions/${session}/pay`);
+  const events = (await world.events()).filter(({ id }) => !before.has(id));
+  const event = events.find(({ type }) => type === 'checkout.session.completed');
+  return { orderId, session, event: event ?? expect.unreachable() };
+}
+
+async function send(event: SandboxEvent, secret: string, seconds = Date.now() / 1000) {
+  const body = JSON.stringify(event);
+  const headers = { 'stripe-signature': signatureHeader(body, secret, Math.floor(seconds)) };
+  return (await app.request('/webhooks/stripe', { method: 'POST', headers, body })).status;
+}
+
+/** As a process that has refused nothing for a second. */
+const refuse = (event: SandboxEvent, reason: 'signature' | 'clock' = 'signature') =>
+  refusalLog(db).refused(JSON.stringify(event), reason);
+
+const concern = async () => (await readHealth({ db, settings, isReady: () => true })).eventsRefused;
+
+async function mails(): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .select('payload')
+    .where('kind', '=', 'events-refused')
+    .execute();
+  return rows.map(({ payload }) => payload);
+}
+
+test('a rolled secret stands in Health, is told by email once, and loses no payment', async () => {
+  const { orderId, event } = await unheard();
+  expect(await send(event, 'whsec_rolled')).toBe(400);
+  expect(await concern()).toBeNull();
+  await examineRefusals(deps);
+  expect(await concern()).toBe('signature');
+  expect(await world.statusOf(orderId)).toBe('confirmed');
+  const next = await unheard();
+  await refuse(next.event);
+  await examineRefusals(deps);
+  expect(await mails()).toMatchObject([{ reason: 'signature' }]);
+});
+
+test('a clock that is wrong is told as that', async () => {
+  const { event } = await unheard();
+  const secret = world.webhookSecret;
+  const long = Date.now() / 1000 - 301;
+  expect(deps.processor.readEvent('{}', signatureHeader('{}', secret, Math.floor(long)))).toBe(
+    'clock',
+  );
+  await refuse(event, 'clock');
+  await examineRefusals(deps);
+  expect(await concern()).toBe('clock');
+  expect(await mails()).toMatchObject([{ reason: 'clock' }]);
+});
+
+test('an event that is heard ends the concern', async () => {
+  const { event, session } = await unheard();
+  await refuse(event);
+  await examineRefusals(deps);
+  await applyPaymentSession(deps, session);
+  expect(await concern()).toBe('signature');
+  await refusalLog(db).heard();
+  expect(await concern()).toBeNull();
+});
+
+test('what a stranger makes up is nobody’s alarm', async () => {
+  const { event } = await unheard();
+  await refuse({ ...event, id: 'evt_made_up' });
+  await examineRefusals(deps);
+  expect([await concern(), await mails()]).toEqual([null, []]);
+});
+
+test('a flood of forgeries is one row a second, and none without an id', async () => {
+  let now = 0;
+  const log = refusalLog(db, () => now);
+  for (let n = 0; n < 5; n += 1) await log.refused(`{"id":"evt_${n}"}`, 'signature');
+  now = 1_000;
+  await log.refused('{"id":"evt_later"}', 'signature');
+  await refusalLog(db).refused('nonsense', 'signature');
+  const rows = await db.selectFrom('refused_events').select('id').orderBy('id').execute();
+  expect(rows.map(({ id }) => id)).toEqual(['evt_0', 'evt_later']);
+});

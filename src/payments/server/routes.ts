@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { orderStatusRequest } from '#booking/contract/calls.ts';
+import { orderStatus } from './sessions/read-order-status.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { readJson } from '#platform/server/http/body.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { handleEvent } from './handle-event.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { refusalLog } from './refused/refusal-log.ts';
+
+export function paymentRoutes(
+  deps: PaymentDeps,
+  settings: Pick<Settings, 'business'>,
+): Hono<AppEnv> {
+  const refusals = refusalLog(deps.db);
+  return new Hono<AppEnv>()
+    .post('/functions/v1/order-status', async (c) => {
+      const { sessionId } = await readJson(c, orderStatusRequest);
+      const visitorId = c.get('visitor')?.id ?? null;
+      const { timeZone } = settings.business;
+      return c.json(await orderStatus(deps, { sessionId, visitorId, timeZone }));
+    })
+    .post('/webhooks/stripe', async (c) => {
+      const body = await c.req.text();
+      const event = deps.processor.readEvent(body, c.req.header('stripe-signature') ?? '');
+      if (typeof event === 'string') {
+        await refusals.refused(body, event);
+        return fail('event-signature-wrong');
+      }
+      const handled = await handleEvent(deps, event);
+      if (handled === 'unreachable') fail('event-not-applied');
+      await refusals.heard();
+      return c.json({ received: true });
+    });
+}

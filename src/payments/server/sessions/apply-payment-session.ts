@@ -1,0 +1,150 @@
+import type { SessionRef } from '#kernel/rules/ids.ts';
+import type { OrderEvent } from '#orders/rules/order-event.ts';
+import type { Trx } from '#registry/tables.ts';
+import { keepRefs } from '#orders/server/orders.ts';
+import { applyBillSession } from '#payments/server/charges/apply-bill-session.ts';
+import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
+import { insertPayment, type Payment } from '#payments/server/payment-queries.ts';
+import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
+import type {
+  PaymentSession,
+  ProcessorEvent,
+} from '#payments/server/processor/processor.ts';
+import { returnPayment } from '#payments/server/refunds/return-payment.ts';
+import { withReceipt } from '#payments/server/with-receipt.ts';
+import { setAttemptState } from './attempt-queries.ts';
+import { type Effect, effects, judgeSession } from './judge-session.ts';
+import { type LockedSession, lockSession } from './session-queries.ts';
+
+/**
+ * The one function that applies the truth: reads the session again from the processor and brings
+ * its order to what that says. Safe to call any number of times, concurrently and in any order.
+ * A receipt of the event that asked is filed in the transaction that does the work. Four round
+ * trips: what is held, what was paid, what comes of it, and the messages with the commit.
+ */
+export async function applyPaymentSession(
+  deps: PaymentDeps,
+  sessionId: SessionRef,
+  event?: ProcessorEvent,
+): Promise<Applied> {
+  const answer = await deps.processor.readSession(sessionId);
+  if (!answer.ok && answer.failure.kind === 'unreachable') return 'unreachable';
+  return withReceipt(deps, event, async (trx) => {
+    return answer.ok ? applySession(trx, deps, answer.value) : 'not-ours';
+  });
+}
+
+async function applySession(
+  trx: Trx,
+  deps: PaymentDeps,
+  session: PaymentSession,
+): Promise<Applied> {
+  const held = await lockSession(trx, session);
+  if (held === undefined) return 'not-ours';
+  const { attempt, order, expected } = held;
+  const { payment_id } = attempt;
+  if (payment_id !== null) {
+    return applyBillSession(trx, deps, session, { ...attempt, payment_id });
+  }
+  const verdict = judgeSession(session, expected);
+  if (verdict === 'open') return 'unchanged';
+  if (verdict === 'declined' && attempt.last_decline === session.decline?.id) return 'unchanged';
+  const effect: Effect = effects[verdict];
+  if (!effect.after.includes(attempt.state)) return 'unchanged';
+  await setAttemptState(trx, attempt.id, effect.attempt, session);
+  // Another attempt would begin another plan: this one is not to be charged after all.
+  if (verdict === 'failed' && session.subscriptionRef !== null) {
+    await askToEndPlan(trx, order.id, session.subscriptionRef);
+  }
+  await changeOrder(trx, deps, { order, attempt, session, effect });
+  return 'changed';
+}
+
+interface Change extends Pick<LockedSession, 'order' | 'attempt'> {
+  session: PaymentSession;
+  effect: Effect;
+}
+
+async function changeOrder(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
+  const { order, session, effect } = change;
+  const event = eventOf(change);
+  const { orderLog } = deps;
+  const payment = await keepPayment(trx, change);
+  if (effect.order === null) {
+    deps.logger.error({ orderId: order.id, ...event }, 'paid amount differs from order');
+    return orderLog.appendEvent(trx, order.id, event, 'processor');
+  }
+  const isPaid = effect.attempt === 'paid';
+  const isPaidAgain = isPaid && order.paid_at !== null;
+  const paid = isPaid ? session : undefined;
+  const to = effect.order;
+  const move = () => orderLog.moveOrder(trx, order.id, to, event, 'processor', paid);
+  if (!isPaidAgain && (await move())) return;
+  if (isPaid) return giveBack(trx, deps, change, payment);
+  return orderLog.appendEvent(trx, order.id, event, 'processor');
+}
+
+/** Money for an order that is paid, or was cancelled, confirms nothing, and does not stay here. */
+async function giveBack(
+  trx: Trx,
+  deps: PaymentDeps,
+  change: Change,
+  payment: Payment | undefined,
+): Promise<void> {
+  const { order, session } = change;
+  const isAgain = order.paid_at !== null;
+  const paid = paidFacts(change);
+  const event: OrderEvent = isAgain
+    ? {
+        kind: 'payment.received-again',
+        amount: paid.amount,
+        sessionRef: session.id,
+        paymentId: null,
+      }
+    : { kind: 'payment.after-cancel', ...paid };
+  deps.logger.error({ orderId: order.id, ...paid }, event.kind);
+  await deps.orderLog.appendEvent(trx, order.id, event, 'processor');
+  if (!isAgain) await keepRefs(trx, order.id, session);
+  if (session.subscriptionRef !== null) await askToEndPlan(trx, order.id, session.subscriptionRef);
+  if (payment !== undefined)
+    await returnPayment(trx, deps, payment, isAgain ? 'paid-already' : 'paid-after-cancellation');
+}
+
+/** Money that moved is on record, whether or not it is what the order costs. */
+async function keepPayment(trx: Trx, { order, session, effect }: Change) {
+  const moved = effect.attempt === 'paid' || effect.attempt === 'mismatch';
+  if (!moved || session.payment !== 'paid' || !session.amount) return undefined;
+  return insertPayment(trx, {
+    orderId: order.id,
+    kind: 'booking',
+    amount: session.amount,
+    currency: session.currency ?? order.currency,
+    paymentIntentRef: session.paymentIntentRef,
+    invoiceRef: session.invoiceRef,
+    paidAt: session.paidAt,
+    isNew: session.isUntouched && session.subscriptionRef === null,
+  });
+}
+
+function paidFacts({ attempt, session: { id: sessionRef, amount, currency } }: Change) {
+  return { attemptId: attempt.id, sessionRef, amount, currency };
+}
+
+/** What a session's verdict means as an event of its order. */
+function eventOf(change: Change): OrderEvent {
+  const { attempt, session, effect } = change;
+  const ids = { attemptId: attempt.id, sessionRef: session.id };
+  switch (effect.kind) {
+    case 'payment.declined':
+      return { kind: effect.kind, ...ids, code: session.decline?.code ?? null };
+    case 'payment.received':
+      return { kind: effect.kind, ...paidFacts(change) };
+    case 'payment.mismatch':
+      return { kind: effect.kind, sessionRef: session.id, amount: session.amount, paymentId: null };
+    case 'payment.expired':
+      return { kind: effect.kind, attemptId: attempt.id };
+    case 'payment.processing':
+    case 'payment.failed':
+      return { kind: effect.kind, ...ids };
+  }
+}

@@ -1,0 +1,144 @@
+import { type Selectable, sql } from 'kysely';
+import type {
+  AttemptId,
+  OrderId,
+  PaymentId,
+  SessionRef,
+  SubscriptionRef,
+} from '#kernel/rules/ids.ts';
+import { type AttemptState, attemptStates, isLive } from '#orders/rules/payment-state.ts';
+import type { PaymentAttemptsTable } from '#payments/server/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { SessionParams } from '#platform/server/database/session-request.ts';
+import { sendWithNext } from '#platform/server/database/statements.ts';
+import type { PaymentSession } from '#payments/server/processor/processor.ts';
+
+export type Attempt = Selectable<PaymentAttemptsTable>;
+
+export function insertAttempt(
+  trx: Trx,
+  attempt: {
+    id: AttemptId;
+    orderId: OrderId;
+    /** The bill that it pays, where it does not pay the booking itself. */
+    paymentId?: PaymentId;
+    params: SessionParams;
+    expiresAt: Date;
+  },
+): Promise<Attempt> {
+  return (
+    trx
+      .insertInto('payment_attempts')
+      .values({
+        id: attempt.id,
+        order_id: attempt.orderId,
+        ...(attempt.paymentId === undefined ? {} : { payment_id: attempt.paymentId }),
+        params: attempt.params,
+        expires_at: attempt.expiresAt,
+        state: 'pending',
+      })
+      // As stored: the first request sends the same bytes as every retry.
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  );
+}
+
+export function findLiveAttempt(db: Db, orderId: OrderId): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('payment_id', 'is', null)
+    .where('state', 'in', attemptStates.filter(isLive))
+    .executeTakeFirst();
+}
+
+export function findLiveAttemptOfBill(db: Db, paymentId: PaymentId): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', attemptStates.filter(isLive))
+    .executeTakeFirst();
+}
+
+export function findAttempt(db: Db, id: AttemptId): Promise<Attempt | undefined> {
+  return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Keeps the session that the processor made; false where the attempt is over by now. */
+export async function storeSession(
+  db: Db,
+  id: AttemptId,
+  session: Pick<PaymentSession, 'id' | 'url'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ state: 'open', session_ref: session.id, url: session.url, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where((is) =>
+      is.or([
+        is('state', '=', 'pending'),
+        is.and([is('state', '=', 'open'), is('session_ref', '=', session.id)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends an attempt of which no session came. */
+export async function failAttempt(db: Db, id: AttemptId, failure: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ state: 'failed', failure, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** Ends an attempt whose session the processor does not know any more. */
+export async function loseAttempt(db: Db, id: AttemptId, sessionRef: SessionRef): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ state: 'failed', failure: 'session_missing', updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('session_ref', '=', sessionRef)
+    .where('state', 'in', ['open', 'complete'])
+    .execute();
+}
+
+/** The plans that an order's money began: its own, and those of payments that wait for a person. */
+export async function plansOfOrder(db: Db, orderId: OrderId): Promise<SubscriptionRef[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('subscription_ref')
+    .where('id', '=', orderId)
+    .union(
+      db
+        .selectFrom('payment_attempts')
+        .select('subscription_ref')
+        .where('order_id', '=', orderId)
+        .where('state', '=', 'mismatch'),
+    )
+    .execute();
+  return rows.flatMap((row) => row.subscription_ref ?? []);
+}
+
+export async function setAttemptState(
+  trx: Trx,
+  id: AttemptId,
+  state: AttemptState,
+  session: PaymentSession,
+): Promise<void> {
+  const update = trx
+    .updateTable('payment_attempts')
+    .set({
+      state,
+      session_ref: session.id,
+      last_decline: session.decline?.id ?? null,
+      subscription_ref: session.subscriptionRef,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id);
+  await sendWithNext(trx, update);
+}

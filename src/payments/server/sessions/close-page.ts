@@ -1,0 +1,23 @@
+import type { AttemptId, OrderId } from '#kernel/rules/ids.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { findLiveAttempt } from './attempt-queries.ts';
+import { retireAttempt } from './open-session.ts';
+
+/**
+ * Closes the open card page of an order at the processor; `closed` remembers which are.
+ * @param mayClose asked where there is one: throws where it has to stay
+ * @throws a problem: 502 the processor did not answer.
+ */
+export async function closePage(
+  deps: PaymentDeps,
+  orderId: OrderId,
+  closed: Set<AttemptId>,
+  mayClose?: () => Promise<void>,
+): Promise<void> {
+  const live = await findLiveAttempt(deps.db, orderId);
+  if (live === undefined || closed.has(live.id)) return;
+  await mayClose?.();
+  if (!(await retireAttempt(deps, live))) fail('payment-page-unclosed');
+  closed.add(live.id);
+}

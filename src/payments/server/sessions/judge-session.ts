@@ -1,0 +1,98 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { OrderStatus } from '#orders/rules/order-status.ts';
+import type { AttemptState } from '#orders/rules/payment-state.ts';
+import type { PaymentSession } from '#payments/server/processor/processor.ts';
+
+export type Verdict =
+  | 'open'
+  | 'declined'
+  | 'processing'
+  | 'paid'
+  | 'mismatch'
+  | 'failed'
+  | 'expired';
+
+/** What the order says that it costs. */
+export interface Expected {
+  readonly total: Cents;
+  readonly currency: string;
+  readonly lineAmounts: readonly Cents[];
+}
+
+/** What a session means for its order. Money that is not the order's price is never 'paid'. */
+export function judgeSession(session: PaymentSession, expected: Expected): Verdict {
+  if (session.status === 'expired') return 'expired';
+  if (session.status === 'open') return session.decline === null ? 'open' : 'declined';
+  if (session.payment === 'not-needed') return 'mismatch';
+  if (session.payment === 'unpaid') return session.bankRefused ? 'failed' : 'processing';
+  return isPriceOf(session, expected) ? 'paid' : 'mismatch';
+}
+
+function isPriceOf(session: PaymentSession, { total, currency, lineAmounts }: Expected): boolean {
+  if (session.amount !== total || session.currency !== currency) return false;
+  return session.lineAmounts === null || sorted(session.lineAmounts) === sorted(lineAmounts);
+}
+
+function sorted(amounts: readonly Cents[]): string {
+  return [...amounts].sort((a, b) => a - b).join();
+}
+
+export interface Effect {
+  readonly attempt: AttemptState;
+  /** The attempt's states that it may follow: a late answer never undoes a newer one. */
+  readonly after: readonly AttemptState[];
+  /** Null: the order stays where it is, and a person has to look. */
+  readonly order: OrderStatus | null;
+  readonly kind:
+    | 'payment.declined'
+    | 'payment.processing'
+    | 'payment.received'
+    | 'payment.mismatch'
+    | 'payment.failed'
+    | 'payment.expired';
+}
+
+/** What each verdict does; 'open' does nothing. */
+export const effects = {
+  declined: {
+    attempt: 'open',
+    after: ['pending', 'open'],
+    order: 'payment_failed',
+    kind: 'payment.declined',
+  },
+  processing: {
+    attempt: 'complete',
+    after: ['pending', 'open'],
+    order: 'processing',
+    kind: 'payment.processing',
+  },
+  paid: {
+    attempt: 'paid',
+    after: ['pending', 'open', 'complete', 'failed', 'expired'],
+    order: 'confirmed',
+    kind: 'payment.received',
+  },
+  mismatch: {
+    attempt: 'mismatch',
+    after: ['pending', 'open', 'complete', 'failed', 'expired'],
+    order: null,
+    kind: 'payment.mismatch',
+  },
+  failed: {
+    attempt: 'failed',
+    after: ['pending', 'open', 'complete'],
+    order: 'payment_failed',
+    kind: 'payment.failed',
+  },
+  expired: {
+    attempt: 'expired',
+    after: ['pending', 'open'],
+    order: 'expired',
+    kind: 'payment.expired',
+  },
+} as const satisfies Record<Exclude<Verdict, 'open'>, Effect>;
+
+/** Whatever else is said of a session, an attempt stays in these. */
+export const finalStates: readonly AttemptState[] = Object.values<Effect>(effects)
+  .map(({ attempt }) => attempt)
+  .filter((state) => Object.values<Effect>(effects).every(({ after }) => !after.includes(state)));

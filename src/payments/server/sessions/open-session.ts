@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { attemptId, type SessionRef } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
+import { linesOf, type Order, type OrderLine } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { keyInUse } from '#payments/server/processor/processor.ts';
+import { HELD_MINUTES, hasChosenTime } from '#visits/server/visits.ts';
+import { writtenIn } from '#registry/words.ts';
+import { applyPaymentSession } from './apply-payment-session.ts';
+import {
+  type Attempt,
+  failAttempt,
+  findAttempt,
+  insertAttempt,
+  loseAttempt,
+  storeSession,
+} from './attempt-queries.ts';
+import { SESSION_HOURS, sessionParams } from './session-params.ts';
+
+const HOUR_MS = 3_600_000;
+/** The processor refuses a session that ends in less than 30 minutes, by its own clock. */
+const SHORTEST_MS = 30 * 60_000 + 15_000;
+/** Time enough to type a card's number. */
+const TOO_LATE_MS = 10 * 60_000;
+
+/**
+ * A new try at paying an order, with every parameter of the request that is to come.
+ * @param sold the order's lines, where they were written just now
+ */
+export async function startAttempt(
+  trx: Trx,
+  { orderLog, settings }: Pick<PaymentDeps, 'orderLog' | 'settings'>,
+  order: Order,
+  origin: string,
+  sold?: readonly OrderLine[],
+  now = new Date(),
+): Promise<Attempt> {
+  const id = attemptId(randomUUID());
+  const livesMs = (await hasChosenTime(trx, order))
+    ? HELD_MINUTES * 60_000
+    : SESSION_HOURS * HOUR_MS;
+  const expiresAt = new Date(now.getTime() + livesMs);
+  const lines = sold ?? (await linesOf(trx, order.id));
+  const language = writtenIn(order, settings);
+  const page = { attemptId: id, origin, expiresAt };
+  const params = sessionParams({ ...order, language }, lines, page);
+  const attempt = await insertAttempt(trx, { id, orderId: order.id, params, expiresAt });
+  await orderLog.appendEvent(trx, order.id, { kind: 'payment.started', attemptId: id }, 'visitor');
+  return attempt;
+}
+
+/** Whether a visitor can still be sent to this attempt's card page. */
+export function isUsable(attempt: Attempt, now = new Date()): boolean {
+  const left = attempt.expires_at.getTime() - now.getTime();
+  return attempt.state === 'pending' ? left > SHORTEST_MS : left > TOO_LATE_MS;
+}
+
+export type Opened =
+  | { readonly state: 'open'; readonly url: string }
+  /** It ended meanwhile: look at the order again. */
+  | { readonly state: 'over' }
+  /** The processor goes on failing under this attempt's key: the next one has another. */
+  | { readonly state: 'replayed' }
+  /** The processor will not make it; `param` is what it dislikes. */
+  | { readonly state: 'refused'; readonly param: string | null }
+  /** Another copy is asking for it at this moment: look at the order again. */
+  | { readonly state: 'busy' }
+  /** It may or may not have been made: the same request again finds out. */
+  | { readonly state: 'unreachable' };
+
+/** The card page of an attempt, made on first call; any number of calls lead to the same one. */
+export async function openSession(deps: PaymentDeps, attempt: Attempt): Promise<Opened> {
+  if (attempt.state === 'open' && attempt.session_ref !== null) {
+    return reuseSession(deps, attempt, attempt.session_ref);
+  }
+  // Of a double click the first asks; the processor refuses the same request beside it.
+  return deps.queue.run(attempt.id, async (before) => {
+    const now = before === undefined ? attempt : await findAttempt(deps.db, attempt.id);
+    if (now?.state === 'open' && now.url !== null) return { state: 'open', url: now.url };
+    if (now?.state !== 'pending') return { state: 'over' };
+    return isUnreachable(before) ? { state: 'unreachable' } : makeSession(deps, now);
+  });
+}
+
+function isUnreachable(opened: unknown): boolean {
+  return opened instanceof Object && 'state' in opened && opened.state === 'unreachable';
+}
+
+async function makeSession(deps: PaymentDeps, attempt: Attempt): Promise<Opened> {
+  const answer = await deps.processor.createSession(attempt.params, attempt.id);
+  if (answer.ok) {
+    const { url } = answer.value;
+    const kept = await storeSession(deps.db, attempt.id, answer.value);
+    return kept && url !== null ? { state: 'open', url } : { state: 'over' };
+  }
+  const { kind, code, param } = answer.failure;
+  if (code === keyInUse) return { state: 'busy' };
+  deps.logger.warn({ attemptId: attempt.id, kind, code, param }, 'no payment session');
+  if (kind === 'unreachable') return { state: 'unreachable' };
+  await failAttempt(deps.db, attempt.id, code);
+  return kind === 'replayed' ? { state: 'replayed' } : { state: 'refused', param };
+}
+
+/** A session that was paid or ended meanwhile is not offered again. */
+async function reuseSession(
+  deps: PaymentDeps,
+  attempt: Attempt,
+  sessionRef: SessionRef,
+): Promise<Opened> {
+  const applied = await applyPaymentSession(deps, sessionRef);
+  const now = await findAttempt(deps.db, attempt.id);
+  // Without an answer the stored page is still right: one session is never paid twice.
+  if (applied !== 'not-ours' && now?.state === 'open' && now.url !== null) {
+    return { state: 'open', url: now.url };
+  }
+  if (applied !== 'not-ours') return { state: 'over' };
+  return { state: (await retireAttempt(deps, attempt)) ? 'over' : 'unreachable' };
+}
+
+/**
+ * Makes sure that an attempt can no longer be paid. A request whose answer was lost is sent again
+ * first, to learn of its session. False: the processor is unreachable, and nothing is certain.
+ */
+export async function retireAttempt(deps: PaymentDeps, attempt: Attempt): Promise<boolean> {
+  const sessionRef = attempt.session_ref ?? (await learnSession(deps, attempt));
+  if (sessionRef === 'unreachable') return false;
+  if (sessionRef === null) return true;
+  const expired = await deps.processor.expireSession(sessionRef);
+  if (!expired.ok && expired.failure.kind === 'missing') {
+    deps.logger.error({ attemptId: attempt.id, sessionRef }, 'the processor lost a session');
+    await loseAttempt(deps.db, attempt.id, sessionRef);
+    return true;
+  }
+  // Refused: it is over already, paid perhaps. What it says now is what counts.
+  if (!expired.ok && expired.failure.kind !== 'refused') return false;
+  return (await applyPaymentSession(deps, sessionRef)) !== 'unreachable';
+}
+
+async function learnSession(
+  deps: PaymentDeps,
+  attempt: Attempt,
+): Promise<SessionRef | 'unreachable' | null> {
+  const opened = await openSession(deps, attempt);
+  if (opened.state === 'unreachable' || opened.state === 'busy') return 'unreachable';
+  return (await findAttempt(deps.db, attempt.id))?.session_ref ?? null;
+}

@@ -1,0 +1,75 @@
+import type { OrderStatusAnswer } from '#kernel/contract/answers.ts';
+import { paymentReference } from '#payments/contract/payment-reference.ts';
+import type { SessionRef } from '#kernel/rules/ids.ts';
+import type { OrderStatus } from '#orders/rules/order-status.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { bookedVisit } from '#visits/server/visits.ts';
+import { applyPaymentSession } from './apply-payment-session.ts';
+import { findSessionStanding, type SessionStanding, startCheck } from './session-queries.ts';
+
+/** However often pages ask, the processor is asked about one session this seldom, in seconds. */
+const ASK_EVERY = 2;
+
+const answers = {
+  awaiting_payment: 'processing',
+  processing: 'processing',
+  confirmed: 'confirmed',
+  completed: 'confirmed',
+  disputed: 'confirmed',
+  payment_failed: 'failed',
+  expired: 'failed',
+  cancelled: 'failed',
+  refunded: 'failed',
+} as const satisfies Record<OrderStatus, OrderStatusAnswer['status']>;
+
+interface StatusQuestion {
+  readonly sessionId: SessionRef;
+  /** Who asks; null: somebody without a session of ours. */
+  readonly visitorId: string | null;
+  readonly timeZone: string;
+}
+
+/**
+ * What the success page may know of a session: nothing about the person (spec 2, ruling 22), and when
+ * somebody comes only for the visitor who booked it.
+ */
+export async function orderStatus(
+  deps: PaymentDeps,
+  { sessionId, visitorId, timeZone }: StatusQuestion,
+): Promise<OrderStatusAnswer> {
+  const reference = paymentReference(sessionId);
+  const known = await findSessionStanding(deps.db, sessionId);
+  if (known === undefined) {
+    return { status: 'unknown', reference, isEmergency: false, visit: null };
+  }
+  const answer = mayBeNews(known)
+    ? await askedStatus(deps, sessionId, known)
+    : answers[known.status];
+  const isOwn = visitorId !== null && known.visitor_id === visitorId;
+  const visit =
+    isOwn && answer === answers.confirmed
+      ? await bookedVisit(deps.db, known.order_id, timeZone)
+      : null;
+  return { status: answer, reference, isEmergency: known.is_emergency, visit };
+}
+
+/** Who comes while others are at this order looks at what they have made of it, and asks nobody. */
+async function askedStatus(
+  deps: PaymentDeps,
+  sessionId: SessionRef,
+  known: SessionStanding,
+): Promise<OrderStatusAnswer['status']> {
+  const isCurrent = await deps.queue.run(known.order_id, async (before) => {
+    if (before !== undefined || !(await startCheck(deps.db, known.attempt_id, ASK_EVERY)))
+      return false;
+    return (await applyPaymentSession(deps, sessionId)) !== 'unreachable';
+  });
+  const now = (await findSessionStanding(deps.db, sessionId)) ?? known;
+  const answer = answers[now.status];
+  // A card declined a moment ago may have been paid with another since: nothing failed before it is asked.
+  return answer === 'failed' && !isCurrent && mayBeNews(now) ? 'processing' : answer;
+}
+
+function mayBeNews({ state }: SessionStanding): boolean {
+  return state === 'open' || state === 'complete';
+}

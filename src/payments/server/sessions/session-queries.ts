@@ -1,0 +1,75 @@
+import type { AttemptId, OrderId, SessionRef } from '#kernel/rules/ids.ts';
+import type { AttemptState } from '#orders/rules/payment-state.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { prepared, rowsOf } from '#platform/server/database/statements.ts';
+import type { Order } from '#orders/server/orders.ts';
+import type { PaymentSession } from '#payments/server/processor/processor.ts';
+import type { Attempt } from './attempt-queries.ts';
+import type { Expected } from './judge-session.ts';
+
+/** The attempt that a session belongs to, with what its order says that it costs. */
+export interface LockedSession {
+  readonly attempt: Pick<Attempt, 'id' | 'state' | 'last_decline' | 'payment_id'>;
+  readonly order: Pick<Order, 'id' | 'status' | 'paid_at' | 'currency'>;
+  readonly expected: Expected;
+}
+
+type LockedRow = Omit<LockedSession['attempt'], 'id' | 'state'> &
+  LockedSession['order'] &
+  Expected & { readonly attempt_id: AttemptId; readonly attempt_state: AttemptState };
+
+/**
+ * Holds the order of a session and then its attempt until the transaction ends. A session whose
+ * answer was lost is known by the attempt's own id on it.
+ */
+export async function lockSession(
+  trx: Trx,
+  session: Pick<PaymentSession, 'id' | 'attemptId'>,
+): Promise<LockedSession | undefined> {
+  const text = `
+    select placed.id, placed.status, placed.paid_at, placed.currency, placed.total_cents as total,
+      array(select amount_cents from order_lines where order_id = placed.id) as "lineAmounts",
+      attempt.id as attempt_id, attempt.state as attempt_state, attempt.last_decline,
+      attempt.payment_id
+    from orders as placed join payment_attempts as attempt on attempt.order_id = placed.id
+    where attempt.session_ref = $1 or (attempt.id = $2 and attempt.session_ref is null)
+    for update of placed, attempt`;
+  const values = [session.id, session.attemptId];
+  const [row] = await rowsOf<LockedRow>(trx, prepared('session-lock', text, values));
+  if (row === undefined) return undefined;
+  const { attempt_id: id, attempt_state: state, last_decline, payment_id, ...order } = row;
+  return { attempt: { id, state, last_decline, payment_id }, order, expected: order };
+}
+
+/** Where a session and its order stand. */
+export interface SessionStanding extends Pick<Order, 'status' | 'is_emergency' | 'visitor_id'> {
+  readonly order_id: OrderId;
+  readonly attempt_id: AttemptId;
+  readonly state: AttemptState;
+}
+
+export async function findSessionStanding(
+  db: Db,
+  session: SessionRef,
+): Promise<SessionStanding | undefined> {
+  const text = `
+    select attempt.id as attempt_id, attempt.state, attempt.order_id, placed.status,
+      placed.is_emergency, placed.visitor_id
+    from payment_attempts as attempt join orders as placed on placed.id = attempt.order_id
+    where attempt.session_ref = $1`;
+  const statement = prepared('session-standing', text, [session]);
+  return (await rowsOf<SessionStanding>(db, statement))[0];
+}
+
+/**
+ * True for one caller in `seconds`: he may ask the processor about this attempt. It need not
+ * outlive a power cut, so nobody waits for the disk.
+ */
+export async function startCheck(db: Db, id: AttemptId, seconds: number): Promise<boolean> {
+  const text = `
+    update payment_attempts set checked_at = now()
+    where id = $1 and (checked_at is null or checked_at < now() - $2 * interval '1 second')
+    returning set_config('synchronous_commit', 'off', true)`;
+  const taken = await rowsOf(db, prepared('session-turn', text, [id, seconds]));
+  return taken.length > 0;
+}

@@ -1,0 +1,38 @@
+import { errorFacts } from '#platform/server/error-facts.ts';
+import type { Logger } from '#platform/server/logger.ts';
+
+/** An outage: each of these has cost three tries of the processor's longest time. */
+const MOST_AWAYS = 5;
+
+export interface RoundOptions {
+  readonly logger: Logger;
+  /** In the log's lines of items that failed. */
+  readonly name: string;
+  readonly atOnce?: number;
+}
+
+/**
+ * Does `work` for each item, which answers false where the processor was away. An item that throws
+ * is logged and harms no other. After a few aways in a row the rest waits for the next round: false.
+ */
+export async function sweepRound<T>(
+  items: readonly T[],
+  { logger, name, atOnce = 1 }: RoundOptions,
+  work: (item: T) => Promise<boolean>,
+): Promise<boolean> {
+  const left = [...items];
+  let aways = 0;
+  const goOn = async () => {
+    while (left.length > 0 && aways < MOST_AWAYS) {
+      const item = left.shift() as T;
+      try {
+        aways = (await work(item)) ? 0 : aways + 1;
+      } catch (error) {
+        logger.error({ sweep: name, error: errorFacts(error) }, 'an item of a sweep failed');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, goOn));
+  if (aways >= MOST_AWAYS) logger.warn({ sweep: name, left: left.length }, 'sweep cut short');
+  return aways < MOST_AWAYS;
+}

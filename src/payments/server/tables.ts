@@ -1,0 +1,283 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ReferralStanding } from '#payments/contract/credit.ts';
+import type { PlanStanding } from '#payments/contract/plans.ts';
+import type { Frequency } from '#catalogue/rules/types.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type {
+  AttemptId,
+  CardRef,
+  ChargeRef,
+  CustomerRef,
+  DisputeRef,
+  IntentRef,
+  InvoiceRef,
+  OrderId,
+  PaymentId,
+  RefundId,
+  RefundRef,
+  ReservationId,
+  SessionRef,
+  SubscriptionRef,
+  VisitId,
+} from '#kernel/rules/ids.ts';
+import type { OrderStatus } from '#orders/rules/order-status.ts';
+import type { PaymentMethod } from '#orders/rules/payment-method.ts';
+import type {
+  AttemptState,
+  PaymentKind,
+  PaymentState,
+  PlanState,
+  RefundState,
+} from '#orders/rules/payment-state.ts';
+import type { SessionParams } from '#platform/server/database/session-request.ts';
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
+
+/** One try at paying an order; its id is the idempotency key. */
+export interface PaymentAttemptsTable {
+  id: Generated<AttemptId>;
+  order_id: OrderId;
+  /** The bill that it pays; null where it pays the booking itself. */
+  payment_id: ColumnType<PaymentId | null, PaymentId | undefined, never>;
+  params: ColumnType<SessionParams, SessionParams, never>;
+  expires_at: Date;
+  state: AttemptState;
+  session_ref: SessionRef | null;
+  url: string | null;
+  last_decline: ChargeRef | IntentRef | null;
+  /** The plan that it began, whatever became of it. */
+  subscription_ref: ColumnType<SubscriptionRef | null, undefined, SubscriptionRef | null>;
+  failure: string | null;
+  checked_at: Date | null;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+/** What extra hours were billed for. */
+export interface BillDetails {
+  readonly hours: number;
+  readonly workedMinutes: number;
+  readonly bookedMinutes: number;
+  /** The visit of a plan that it is for; older bills name none. */
+  readonly visitId?: VisitId | null;
+}
+
+/** How often a plan's month was tried, and when it is tried again (ISO 8601). */
+export interface MonthDetails {
+  readonly attempts: number;
+  readonly nextTryAt: string | null;
+}
+
+/** The saved card that a caller's booking is charged to. */
+export interface OnFileDetails {
+  readonly customer: CustomerRef;
+  readonly card: CardRef;
+  /** The operator who was told the caller's yes. */
+  readonly by: string;
+}
+
+/** What is kept of a payment beside its amount; a booking's own has nothing but that card. */
+export type PaymentDetails = Partial<BillDetails & MonthDetails & OnFileDetails>;
+
+/** Money that moved, or is to move, for an order. */
+export interface PaymentsTable {
+  id: Generated<PaymentId>;
+  order_id: OrderId;
+  kind: PaymentKind;
+  state: PaymentState;
+  /** 'card': by the processor; else an operator noted it. */
+  method: ColumnType<PaymentMethod, PaymentMethod | undefined, never>;
+  amount_cents: Cents;
+  currency: string;
+  refunded_cents: Generated<Cents>;
+  /** By a bank, in disputes that were lost: nobody here gave it back. */
+  taken_cents: Generated<Cents>;
+  /** Neither refunded nor taken; below 0 while a bank holds more than there was. */
+  kept_cents: ColumnType<Cents, never, never>;
+  payment_intent_ref: IntentRef | null;
+  invoice_ref: InvoiceRef | null;
+  failure: string | null;
+  /** By the processor's own clock, or when it was noted; null where it is not paid. */
+  paid_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  /** Of a plan's later months. */
+  month_starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  details: ColumnType<
+    PaymentDetails,
+    BillDetails | MonthDetails | OnFileDetails | undefined,
+    MonthDetails
+  >;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+/** Money given back. */
+export interface RefundsTable {
+  id: Generated<RefundId>;
+  payment_id: PaymentId;
+  amount_cents: Cents;
+  state: RefundState;
+  reason: string;
+  actor: string;
+  refund_ref: RefundRef | null;
+  failure: string | null;
+  /** Of money that an operator noted: nobody asked a processor. */
+  by_hand: ColumnType<boolean, undefined, boolean>;
+  /** The promise that this is another try of: its first row; null for that row itself. */
+  retry_of: ColumnType<RefundId | null, RefundId | null | undefined, never>;
+  /** Of a promise that somebody does not want kept any more. */
+  stopped_at: ColumnType<Date | null, undefined, Date>;
+  /** When it was made, by the processor's own clock. */
+  refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+/** A plan as the processor told of it at `asked_at`. */
+export interface PlansTable {
+  order_id: OrderId;
+  subscription_ref: SubscriptionRef;
+  state: PlanState;
+  period_ends_at: Date | null;
+  ends_with_period: boolean;
+  card_ref: CardRef | null;
+  asked_at: Date;
+  created_at: CreatedAt;
+  /** From here on: what the list of plans is read by; triggers keep it. */
+  standing: ColumnType<PlanStanding, never, never>;
+  service_id: ColumnType<string, never, never>;
+  frequency: ColumnType<Frequency, never, never>;
+  customer: ColumnType<string, never, never>;
+  search_text: ColumnType<string, never, never>;
+  /** Infinity: none. */
+  next_invoice_at: ColumnType<Date | number, never, never>;
+  /** Infinity: none. */
+  visit_due_at: ColumnType<Date | number, never, never>;
+  visited: ColumnType<boolean, never, never>;
+}
+
+/** A plan that is to end at once, and whether it has. */
+export interface PlanEndsTable {
+  subscription_ref: SubscriptionRef;
+  order_id: OrderId;
+  asked_at: ColumnType<Date, undefined, Date>;
+  tries: ColumnType<number, undefined, number>;
+  failure: ColumnType<string | null, undefined, string | null>;
+  /** Since when it waits for a person: its tries came to nothing. */
+  failed_at: ColumnType<Date | null, undefined, Date | null>;
+  ended_at: ColumnType<Date | null, undefined, Date | null>;
+}
+
+/** A payment that its cardholder contests at the bank. */
+export interface DisputesTable {
+  dispute_ref: DisputeRef;
+  payment_id: PaymentId;
+  amount_cents: Cents;
+  reason: string;
+  state: 'inquiry' | 'open' | 'won' | 'lost';
+  /** What its balance transactions come to: nothing of an inquiry, and of one that was won in the end. */
+  held_cents: Cents;
+  /** What of it the bank keeps: that of one that was lost, until an appeal is won. */
+  taken_cents: Cents;
+  /** The processor's own, whoever wins; null of older disputes. */
+  fee_cents: Cents | null;
+  /** When the bank took the money, or asked, by the processor's own clock. */
+  made_at: Date;
+  /** Where the order stood before, and goes back to. */
+  order_status: OrderStatus;
+  answer_by: Date | null;
+  asked_at: ColumnType<Date, Date, Date>;
+  /** While it does, no month of its plan is charged. */
+  holds_billing: ColumnType<boolean, boolean | undefined, boolean>;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+/** One row of the credit ledger; append-only. What a phone can use is the sum of its rows. */
+export interface CreditEntriesTable {
+  id: Generated<string>;
+  phone: string;
+  /** 'given': granted by an operator. */
+  kind:
+    | 'granted'
+    | 'reversed'
+    | 'restored'
+    | 'reserved'
+    | 'released'
+    | 'used'
+    | 'given'
+    | 'returned';
+  amount_cents: Cents;
+  referral_order_id: OrderId | null;
+  referred_phone: string | null;
+  side: 'referrer' | 'customer' | null;
+  order_id: OrderId | null;
+  reservation_id: ReservationId | null;
+  /** The booking that it was used for by hand. */
+  for_order_id: ColumnType<OrderId | null, OrderId | null | undefined, never>;
+  /** How often a plan's credit came back before: each 'returned' row of an order has its own. */
+  returned_before: Generated<number>;
+  reason: string;
+  actor: string;
+  created_at: CreatedAt;
+}
+
+/** What a phone's ledger comes to; a trigger keeps it. */
+export interface CreditAccountsTable {
+  id: Generated<string>;
+  phone: string;
+  balance_cents: ColumnType<Cents, undefined, never>;
+  granted_cents: ColumnType<Cents, undefined, never>;
+  used_cents: ColumnType<Cents, undefined, never>;
+  /** How many rows the ledger has. */
+  entries: ColumnType<number, undefined, never>;
+  moved_at: ColumnType<Date, undefined, never>;
+  created_at: CreatedAt;
+  /** A copy for the search: the number, and whose it is. */
+  search_text: ColumnType<string, never, never>;
+}
+
+/** Who referred whom; triggers keep it. */
+export interface ReferralsTable {
+  id: ColumnType<string, never, never>;
+  referrer_phone: ColumnType<string, never, never>;
+  customer_phone: ColumnType<string, never, never>;
+  order_id: ColumnType<OrderId | null, never, never>;
+  credited_at: ColumnType<Date | null, never, never>;
+  taken_back_at: ColumnType<Date | null, never, never>;
+  created_at: ColumnType<Date, never, never>;
+  standing: ColumnType<ReferralStanding, never, never>;
+  /** A copy for the search: both numbers, and whose they are. */
+  search_text: ColumnType<string, never, never>;
+}
+
+/** Receipts of the processor's events, each written in the transaction that did its work. */
+export interface ProcessorEventsTable {
+  id: string;
+  type: string;
+  object_ref: string;
+  received_at: CreatedAt;
+}
+
+/** An event that was refused, until one fits again. */
+export interface RefusedEventsTable {
+  id: string;
+  reason: 'signature' | 'clock';
+  refused_at: Generated<Date>;
+  /** When the processor said that it sent this event, and that it did not reach us. */
+  confirmed_at: ColumnType<Date | null, undefined, Date>;
+}
+
+export interface PaymentsTables {
+  payment_attempts: PaymentAttemptsTable;
+  payments: PaymentsTable;
+  plans: PlansTable;
+  plan_ends: PlanEndsTable;
+  disputes: DisputesTable;
+  credit_entries: CreditEntriesTable;
+  credit_accounts: CreditAccountsTable;
+  referrals: ReferralsTable;
+  refunds: RefundsTable;
+  processor_events: ProcessorEventsTable;
+  refused_events: RefusedEventsTable;
+}

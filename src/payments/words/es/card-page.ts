@@ -1,0 +1,24 @@
+import { formatUsd } from '#kernel/rules/money.ts';
+import { extraHourPrice } from '#catalogue/rules/pricing/extra-hours.ts';
+import type { cardPageTexts as en } from '#payments/words/en/card-page.ts';
+
+const extra = `${formatUsd(extraHourPrice)} por cada hora empezada más allá de lo reservado, que se cobra después de la visita.`;
+
+export const cardPageTexts: typeof en = {
+  extraTime: 'Tiempo adicional de limpieza',
+  extraHours: (hours) => `Tiempo adicional de limpieza: ${hours} h`,
+  once: 'Una vez, con el primer mes.',
+  visits: {
+    monthly: 'Una visita al mes, con un cobro al mes.',
+    biweekly: 'Una visita cada dos semanas, con un cobro al mes.',
+    weekly: 'Una visita cada semana, con un cobro al mes.',
+  },
+  planNotice: `Este plan se cobra cada mes hasta que usted lo cancele. Su tarjeta también se usa para tiempo adicional de limpieza: ${extra}`,
+  credit: 'Crédito por recomendación',
+  creditLeft: 'Crédito que el plan no usó',
+  notice: `Su tarjeta se guarda para tiempo adicional de limpieza: ${extra} Cualquier otra cosa se cobra solo cuando usted lo diga.`,
+  onFileYes: (amount, last4) =>
+    `Quien llama dijo que sí: se pueden cobrar ${amount} ahora a la tarjeta terminada en ${last4}.`,
+  onFilePlanYes: (amount, month, last4) =>
+    `Quien llama dijo que sí: se pueden cobrar ${amount} ahora a la tarjeta terminada en ${last4}, y después ${month} cada mes, hasta que termine el plan.`,
+};

@@ -1,0 +1,110 @@
+import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
+import type { moneyFailures } from '#payments/contract/failures.ts';
+import { absoluteCents, formatUsd } from '#kernel/rules/money.ts';
+import { actorName, inHours, sentences, UNDONE } from '#kernel/words/es/failures-phrases.ts';
+
+export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
+  'processor-unanswered': 'El procesador de pagos no respondió. No se cambió nada.',
+  'payment-not-found': 'Ese pago no existe.',
+  'payment-of-another-booking': 'Esta reserva no tiene ese pago.',
+  'no-payment-to-accept': 'Ningún pago de esta reserva espera ser aceptado.',
+  'payment-moved-meanwhile':
+    'El cliente ya pagó, o el banco está por responder. No se cambió nada.',
+  'payment-page-unclosed':
+    'No se pudo cerrar la página de pago. No se cambió nada; inténtelo de nuevo.',
+  'booking-not-cancellable': 'Esta reserva ya no se puede cancelar.',
+  'paid-meanwhile': 'Acaba de llegar un pago. No se canceló nada: revise la reserva de nuevo.',
+  'emergency-undo-too-late':
+    'Se puede deshacer durante un minuto, y solo mientras no haya una hora acordada.',
+  'emergency-not-waiting': 'Esta reserva no es una emergencia que espere respuesta.',
+
+  // Refunds
+  'refund-amount-missing': 'Escriba un importe.',
+  'refund-out-of-range': ({ most }) =>
+    `Escriba un importe mayor que 0 y de ${formatUsd(most)} como máximo.`,
+  'nothing-to-refund': 'De este pago ya no queda nada que devolver.',
+  'refund-not-found': 'Esta reserva no tiene ese reembolso.',
+  'refund-not-stoppable':
+    'Solo se puede detener un reembolso rechazado. No se cambió nada: revíselo de nuevo.',
+  'refund-asked-again':
+    'Este reembolso acaba de pedirse de nuevo. No se cambió nada: revíselo de nuevo.',
+
+  'refund-above-limit': ({ most }) =>
+    `El personal devuelve ${formatUsd(most)} de un pago como máximo. Para más, pídaselo a un propietario.`,
+
+  // The card on file
+  'card-on-file-missing':
+    'No hay una tarjeta guardada a la que se pueda cobrar. Envíe un enlace por correo.',
+  'card-on-file-changed': ({ last4 }) =>
+    `La tarjeta guardada ahora es otra: termina en ${last4}. Pregunte otra vez a quien llama. No se cobró nada.`,
+  'card-of-another':
+    'Esta tarjeta es de otro cliente que el teléfono y el correo de arriba. No se cobró nada.',
+  'card-consent-missing': 'Quien llama debe decir que sí antes de cobrar a su tarjeta.',
+  'card-on-file-declined':
+    'El banco rechazó la tarjeta. No se cobró nada y no hay reserva. Envíe un enlace por correo.',
+  'card-needs-holder':
+    'El banco quiere que el titular confirme. No se cobró nada y no hay reserva. Envíe un enlace por correo.',
+  'booking-made-already':
+    'Con esto ya se hizo una reserva: con otros datos, o ya no sigue en pie. Búsquela en Reservas; presione otra vez para hacer también esta.',
+
+  // Extra hours
+  'worked-minutes-malformed': ({ hours }) =>
+    `Escriba el tiempo trabajado en minutos, ${inHours(hours)} como máximo.`,
+  'bill-differs': 'Esta cuenta ya se hizo, con otros valores.',
+  'billing-needs-confirmed': 'Solo se pueden cobrar horas adicionales de una reserva confirmada.',
+  'extra-hours-billed-already': 'Las horas adicionales de esta reserva ya se cobraron.',
+  'visit-billed-already': 'Las horas adicionales de esta visita ya se cobraron.',
+  'visit-not-visited': 'Elija una visita que ya se haya hecho.',
+  'bill-above-limit': ({ most }) =>
+    `El personal se encarga de cuentas de ${formatUsd(most)} como máximo. Pida esta a un propietario.`,
+  'correction-within-booked': 'Eso cabe en el tiempo reservado: retire la cuenta.',
+  'correction-changes-nothing': 'La cuenta ya es por esas horas.',
+  'bill-paid-meanwhile': 'La cuenta acaba de pagarse. No se cambió nada: revísela de nuevo.',
+  'bill-over-already': 'Esta cuenta ya terminó. No se cambió nada.',
+  'bill-asked-of-bank': 'Un banco está por responder sobre esta cuenta. Espere su respuesta.',
+  'bill-unclosed':
+    'El procesador de tarjetas no respondió, así que la cuenta todavía puede pagarse. No se cambió nada; inténtelo de nuevo.',
+
+  // Plans
+  'plan-not-found': 'Ese plan no existe.',
+  'plan-over-already': 'Este plan ya terminó.',
+  'plan-not-ended':
+    'El procesador de tarjetas no respondió, así que no es seguro que el plan haya terminado. Inténtelo de nuevo, por favor.',
+  'plan-goes-on':
+    'El procesador de tarjetas tampoco ha terminado el plan ahora. Termínelo en el panel del propio procesador.',
+  'plan-not-kept':
+    'El procesador de tarjetas no respondió, así que el plan todavía termina como se dijo. Inténtelo de nuevo, por favor.',
+  'plan-without-next-month': 'Este plan no tiene un próximo mes que el crédito pueda reducir.',
+
+  // Credit
+  'credit-not-found': 'Ese crédito no existe.',
+  'credit-changed': ({ balance, last }) =>
+    sentences(
+      `Este crédito cambió mientras tanto: ahora es de ${formatUsd(balance)}.`,
+      last &&
+        `Lo último: ${last.amount < 0 ? 'se restaron' : 'se sumaron'} ${formatUsd(absoluteCents(last.amount))}, por ${actorName(last)}.`,
+      UNDONE,
+    ),
+  'credit-above-balance': ({ most }) =>
+    `Hay ${formatUsd(most)} para usar: escriba eso como máximo.`,
+  'credit-too-low': ({ left }) => `Este teléfono tiene ${formatUsd(left)} de crédito.`,
+  'credit-amount-not-positive': 'Escriba un importe mayor que 0.',
+  'credit-amount-malformed': 'Escriba dólares, como 30 o 12.50.',
+  'credit-amount-too-high': ({ most }) => `${formatUsd(most)} como máximo a la vez.`,
+  'credit-target-missing': 'Elija para qué se usa.',
+  'credit-phone-malformed': 'Escriba un número de teléfono, como (415) 555-0134.',
+  'booking-of-another-customer': 'Esta reserva es de otro cliente.',
+
+  // Reconciliation
+  'difference-not-found': 'No existe esta diferencia.',
+  'difference-changed': 'Esta diferencia cambió entretanto. No se hizo nada: vuelva a mirarla.',
+  'difference-of-another-kind': 'Esto no se puede hacer con una diferencia de este tipo.',
+  'give-back-unanswered':
+    'El procesador no respondió. Pulse otra vez: el dinero se devuelve una sola vez.',
+  'give-back-refused': ({ code }) => `El procesador lo rechazó: ${code}. No se devolvió nada.`,
+  'plan-of-nobody-not-ended':
+    'No se pudo terminar el plan de este pago. No se devolvió nada; inténtelo de nuevo.',
+  'page-of-nobody-not-closed': 'El procesador no cerró la página de pago. Inténtelo de nuevo.',
+  'payout-not-found': 'No existe este depósito.',
+  'month-malformed': 'Indique un mes, por ejemplo 2026-11.',
+};

@@ -1,0 +1,60 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+
+/** An appointment of a calendar file. */
+export interface Appointment {
+  /** The same for one appointment for ever: a calendar that has it changes it. */
+  readonly uid: string;
+  /** Grows with every change of it. */
+  readonly sequence: number;
+  readonly start: Date;
+  readonly end: Date;
+  readonly changedAt: Date;
+  readonly summary: string;
+  readonly location: string;
+  readonly description: string;
+  readonly isCancelled: boolean;
+}
+
+const PRODUCT = { company: 'Wellkept', product: 'Wellkept' };
+
+/** An iCalendar file (RFC 5545) of appointments, its moments in UTC. */
+export function calendarFile(
+  name: string,
+  appointments: readonly Appointment[],
+  { isInvitation = false } = {},
+): string {
+  const isOff = isInvitation && appointments.every(({ isCancelled }) => isCancelled);
+  const method = isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({ name, method, prodId: PRODUCT });
+  for (const each of appointments) {
+    calendar.createEvent({
+      id: each.uid,
+      sequence: each.sequence,
+      start: each.start,
+      end: each.end,
+      stamp: each.changedAt,
+      summary: each.summary,
+      location: each.location || null,
+      description: each.description || null,
+      status: each.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+/**
+ * What a customer's calendar knows a visit by. A booking with one visit keeps its own through every
+ * change, whoever makes it; a plan's visits have one each.
+ */
+export function appointmentUid(
+  order: { readonly id: OrderId; readonly recurring: boolean },
+  visitId: VisitId,
+): string {
+  return `${order.recurring ? visitId : order.id}@bookings.wellkept`;
+}
+
+/** Grows by the second: what changes twice within one is told as it ended. */
+export function sequenceOf(changedAt: Date, since: Date): number {
+  return Math.max(0, Math.floor((changedAt.getTime() - since.getTime()) / 1000));
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { cents } from '#kernel/rules/money.ts';
+import { paymentId } from '#kernel/rules/ids.ts';
+import type {
+  BillDetails,
+  MonthDetails,
+  PaymentDetails,
+  PaymentsTable,
+} from '#payments/server/tables.ts';
+import type { SessionLine, SessionParams } from './session-request.ts';
+
+type Kept = NonNullable<PaymentsTable['details']['__insert__']>;
+const keep = (details: Kept): Kept => details;
+
+const ID = '6f1b6d0a-9b1e-4c57-8a1d-1d2f3a4b5c6d';
+const bill: BillDetails = { hours: 2, workedMinutes: 300, bookedMinutes: 180 };
+const month: MonthDetails = { attempts: 1, nextTryAt: null };
+
+test('what is kept of a bill and of a month is read under the names that it is written with', () => {
+  expect([keep(bill), keep(month)]).toEqual([bill, month]);
+  // @ts-expect-error: hours by another name
+  expect(keep({ extraHours: 2, workedMinutes: 300, bookedMinutes: 180 })).toBeDefined();
+  // @ts-expect-error: a bill says for how long somebody was there
+  expect(keep({ hours: 2, bookedMinutes: 180 })).toBeDefined();
+  // @ts-expect-error: a moment, where JSON has a text
+  expect(keep({ attempts: 1, nextTryAt: new Date() })).toBeDefined();
+  const read: PaymentDetails = bill;
+  // @ts-expect-error: nobody writes it
+  expect(read.minutes).toBeUndefined();
+  // @ts-expect-error: a booking's own payment has none
+  const hours: number = read.hours;
+  expect(hours).toBe(2);
+});
+
+test('the request of a card page is read as it was stored: cents, and ids of one kind each', () => {
+  const product_data = { name: 'Deep clean' };
+  const line: SessionLine = {
+    quantity: 1,
+    price_data: { currency: 'usd', unit_amount: cents(49_500), product_data },
+  };
+  // @ts-expect-error: a number of who knows what
+  const amount: SessionLine['price_data']['unit_amount'] = 495;
+  // @ts-expect-error: a payment in the place of the order
+  const metadata: SessionParams['metadata'] = { order_id: paymentId(ID) };
+  expect([line.price_data.unit_amount, amount, metadata.order_id]).toEqual([49_500, 495, ID]);
+});

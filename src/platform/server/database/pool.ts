@@ -1,0 +1,79 @@
+import { Kysely } from 'kysely';
+import { Pool, type PoolClient } from 'pg';
+import type { Logger } from '#platform/server/logger.ts';
+import { type OnFailure, pipelinedDialect } from './driver.ts';
+import type { Database, Db } from '#registry/tables.ts';
+import { createTurns, type Turns } from './turns.ts';
+import { keepWritable, REFUSE_READ_ONLY } from './writable.ts';
+
+export interface PoolOptions {
+  connectionString: string;
+  max: number;
+  /** What the database's own list of connections calls them. */
+  name?: string;
+  /** How long a statement may take; 0 is for migrations, which take as long as they take. */
+  statementMs?: number;
+  /** For what only reads: a replica serves too. */
+  onlyReads?: boolean;
+  logger?: Pick<Logger, 'warn'>;
+}
+
+/** How long a connection may take to open, and a statement to end, before a call gives up (503). */
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 15_000;
+/** PostgreSQL ends a statement by itself: one that is answered by nobody has lost its connection. */
+const ANSWER_MS = 5_000;
+/** So often a silent connection is asked by the system: routers forget one, and nobody says so. */
+const SILENT_MS = 10_000;
+
+/** The process's connections. A connection that breaks while idle is dropped, and made anew when needed. */
+export function createPool(options: PoolOptions): Pool {
+  const {
+    connectionString,
+    max,
+    name = 'wellkept',
+    statementMs = STATEMENT_MS,
+    onlyReads = false,
+    logger,
+  } = options;
+  // A pooler takes these from no startup packet. After a failover the old server may answer too.
+  const first = [
+    `set statement_timeout = ${statementMs}`,
+    `set idle_in_transaction_session_timeout = ${statementMs}`,
+    ...(onlyReads ? [] : [REFUSE_READ_ONLY]),
+  ].join(';');
+  const begin = (client: PoolClient) => {
+    const asked = { text: first, query_timeout: CONNECT_MS };
+    return client.query(asked);
+  };
+  const pool = new Pool({
+    connectionString,
+    max,
+    application_name: name,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: 30_000,
+    query_timeout: statementMs === 0 ? 0 : statementMs + ANSWER_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: SILENT_MS,
+    pipeline: true,
+    verify: (client, done) => void begin(client).then(() => done(), done),
+  });
+  if (!onlyReads) keepWritable(pool);
+  pool.on('error', (error) => logger?.warn({ code: codeOf(error) }, 'lost an idle connection'));
+  // A client in use reports a broken socket as an event too, beside failing its query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** The typed database over a pool, whose connections are given by turns. */
+export function createDb(
+  pool: Pool,
+  onFailure: OnFailure = () => undefined,
+  turns: Turns = createTurns(pool.options.max),
+): Db {
+  return new Kysely<Database>({ dialect: pipelinedDialect(pool, onFailure, turns) });
+}
+
+function codeOf(error: Error): string {
+  return (error as NodeJS.ErrnoException).code ?? error.name;
+}

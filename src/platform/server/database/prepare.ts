@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { migrateJobs } from '#platform/server/jobs/migrate-jobs.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { type Standing, standingOf, waitingMigrations } from './bring-over/history.ts';
+import { isDatabaseAway } from './errors.ts';
+import { migrateToLatest } from './migrate.ts';
+import { createDb, createPool } from './pool.ts';
+import { refuseSharedSessions } from './pooler.ts';
+import { postgresRefusal } from './postgres-refusal.ts';
+import type { Db } from '#registry/tables.ts';
+
+/** The oldest major on which the integration tests pass (docs/operating.md). */
+const OLDEST = 16;
+const RETRY_MS = 500;
+
+interface Preparing {
+  /** How long it may take to answer, since containers start in any order. */
+  readonly patienceMs?: number;
+  /** Told once, with why it does not answer yet. */
+  readonly onAway?: (why: string) => void;
+  /**
+   * What happens before one that holds something is changed: where it throws, nothing is. It answers
+   * what is to be done where nothing came of the change.
+   */
+  readonly beforeMigrating?: (migrations: readonly string[]) => Promise<() => Promise<void>>;
+}
+
+/** Brings a database to the newest schema, ours and the jobs'. @throws Refusal */
+export async function prepareDatabase(
+  connectionString: string,
+  { patienceMs = 0, onAway, beforeMigrating }: Preparing = {},
+): Promise<void> {
+  const pool = createPool({ connectionString, max: 3, statementMs: 0 });
+  const db = createDb(pool);
+  try {
+    await answering(pool, Date.now() + patienceMs, onAway);
+    await requireVersion(pool);
+    await refuseSharedSessions(pool);
+    const standing = await requireUsable(db);
+    if (standing === 'newer') return;
+    const waiting = await waitingMigrations(db);
+    const isChanged = standing === 'baseline' && waiting.length > 0;
+    const undo = isChanged ? await beforeMigrating?.(waiting) : undefined;
+    try {
+      await migrateToLatest(db);
+    } catch (error) {
+      const standsAsBefore = await waitingMigrations(db).then(
+        (now) => now.length === waiting.length,
+        () => false,
+      );
+      if (standsAsBefore) await undo?.();
+      throw error;
+    }
+    await migrateJobs(pool);
+  } catch (error) {
+    const isForbidden = postgresRefusal(error)?.code === 'database-forbids';
+    throw isForbidden ? new Refusal('database-not-owned', {}, { cause: error }) : error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Whether a database answers and is new enough, whatever is in it. @throws Refusal */
+export async function requireDatabase(connectionString: string): Promise<void> {
+  const pool = createPool({ connectionString, max: 1, onlyReads: true });
+  try {
+    await answering(pool, Date.now());
+    await requireVersion(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function answering(
+  pool: Pool,
+  deadline: number,
+  onAway?: Preparing['onAway'],
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() >= deadline) throw unusable(error);
+      if (tries === 1) onAway?.(reasonOf(error));
+      await wait(RETRY_MS);
+    }
+  }
+}
+
+async function requireVersion(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  refuseOlder(rows[0]?.server_version ?? '');
+}
+
+/** @param version as PostgreSQL says it, such as "16.14 (Debian 16.14-1)" */
+export function refuseOlder(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST) return;
+  throw new Refusal('postgres-too-old', { oldest: OLDEST, version });
+}
+
+/** 'newer': a newer version has added to it what this one does not read, as in a rolling restart. */
+async function requireUsable(db: Db): Promise<Standing['is']> {
+  const standing = await standingOf(db);
+  if (standing.is === 'newer') {
+    if (standing.canBeUsed) return 'newer';
+    throw new Refusal('database-newer');
+  }
+  if (standing.is !== 'waiting' && standing.is !== 'older') return standing.is;
+  throw new Refusal('bring-over-needed');
+}
+
+function unusable(error: unknown): Refusal {
+  const why = reasonOf(error);
+  if (isAboutCertificate(error))
+    return new Refusal('database-certificate', { why }, { cause: error });
+  const known = postgresRefusal(error);
+  return known ?? new Refusal('database-unreachable', { why }, { cause: error });
+}
+
+/** PostgreSQL's own words name what was asked for; those of a system are told by their code. */
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === undefined || code === '28P01' || code === '3D000' ? message : code;
+}
+
+/** As Node.js and OpenSSL call it, or `sslrootcert` is a file that cannot be read. */
+function isAboutCertificate(error: unknown): boolean {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  return /CERT|LEAF_SIGNATURE|ISSUER|ALTNAME/.test(code) || syscall === 'open';
+}

@@ -1,0 +1,42 @@
+import type { Language } from '#kernel/rules/language.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+
+/**
+ * The request that makes a payment session, as the processor's API names its parameters. It is stored
+ * before it is sent, and sent again as it is stored.
+ */
+export interface SessionParams {
+  mode: 'payment' | 'subscription';
+  client_reference_id: string;
+  metadata: { order_id: OrderId; payment_id?: PaymentId };
+  customer_email?: string;
+  customer?: string;
+  customer_creation?: 'always';
+  line_items: SessionLine[];
+  payment_intent_data?: {
+    setup_future_usage?: 'off_session';
+    metadata: { order_id: OrderId; payment_id?: PaymentId };
+  };
+  subscription_data?: { metadata: { order_id: OrderId } };
+  allowed_payment_method_types: ['card'];
+  wallet_options: { link: { display: 'never' } };
+  locale: Language;
+  adaptive_pricing: { enabled: false };
+  custom_text?: { submit: { message: string } };
+  /** Unix seconds. */
+  expires_at: number;
+  success_url: string;
+  cancel_url: string;
+}
+
+/** One thing that is sold, as the processor shows it. */
+export interface SessionLine {
+  quantity: number;
+  price_data: {
+    currency: string;
+    unit_amount: Cents;
+    product_data: { name: string; description?: string };
+    recurring?: { interval: 'month' };
+  };
+}

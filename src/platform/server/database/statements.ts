@@ -1,0 +1,52 @@
+import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '#registry/tables.ts';
+
+/** A compiled query, and what the driver does with it besides sending it. */
+export interface Statement extends CompiledQuery {
+  /** PostgreSQL reads and plans it once on each connection, under this name. */
+  readonly name?: string;
+  readonly isDeferred?: boolean;
+  /** How long its answer is waited for where the pool's own limit is too short. */
+  readonly answerMs?: number;
+}
+
+/**
+ * A statement of the busiest paths. It names its columns one by one: what a name stands for may not
+ * change when a newer copy of this program adds one.
+ * @param text with $1, $2 ... for `values`
+ */
+export function prepared(name: string, text: string, values: readonly unknown[]): Statement {
+  return { ...CompiledQuery.raw(text, [...values]), name };
+}
+
+/**
+ * A statement that is written out, since the query builder would put it together anew each time.
+ * @param text with $1, $2 ... for `values`
+ */
+export function statement(text: string, values: readonly unknown[]): Statement {
+  return CompiledQuery.raw(text, [...values]);
+}
+
+/** @typeParam Row as the statement's columns are; nothing checks it */
+export async function rowsOf<Row>(db: Trx | Db, statement: Statement): Promise<Row[]> {
+  return (await db.executeQuery<Row>(statement as CompiledQuery<Row>)).rows;
+}
+
+/**
+ * Sends a statement together with the next one of its transaction, with the commit at the latest.
+ * For what nobody has to hear of: where it fails, so do what comes next and the transaction.
+ * Outside of a transaction it is sent at once.
+ */
+export async function sendWithNext(
+  trx: Trx | Db,
+  query: Compilable | CompiledQuery,
+): Promise<void> {
+  const compiled = 'compile' in query ? query.compile() : query;
+  const statement: Statement = { ...compiled, isDeferred: true };
+  await trx.executeQuery(statement);
+}
+
+/** In the text of the query and not beside it: only so is a partial index known to hold them. */
+export function literally<Value extends string>(values: readonly Value[]): RawBuilder<Value> {
+  return sql<Value>`(${sql.join(values.map((value) => sql.lit(value)))})`;
+}

@@ -1,0 +1,27 @@
+import { createMiddleware } from 'hono/factory';
+import { failure } from '#registry/failures.ts';
+import { asOneCall, type Turns } from '#platform/server/database/turns.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { ProblemError } from './problem.ts';
+
+/** A call that would wait longer is refused (ruling 42). */
+const LONGEST_WAIT_MS = 2_000;
+const RETRY_SECONDS = 2;
+
+/**
+ * Lets calls wait for their turn at the database, and refuses one with 503 only where it would wait too
+ * long, before any work is done for it. Calls under way go on.
+ */
+export function admitCalls({ expectedWaitMs }: Pick<Turns, 'expectedWaitMs'>) {
+  return createMiddleware<AppEnv>(async (_, next) => {
+    if (expectedWaitMs() > LONGEST_WAIT_MS) throw tooBusy();
+    await asOneCall(next);
+  });
+}
+
+/** Nothing was done for the call: it may be made again. */
+export function tooBusy(): ProblemError {
+  return new ProblemError(failure('too-busy'), {
+    headers: { 'retry-after': String(RETRY_SECONDS) },
+  });
+}

@@ -1,0 +1,51 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { calendarBytes } from '#visits/contract/calendar-reading.ts';
+import { photoBytes } from '#kernel/contract/photos.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { BODY_LIMIT } from './body.ts';
+import { fail } from './problem.ts';
+
+/** 413 before a body over 64 KiB is read, or as soon as it grows over it. */
+export const limitBody = limitTo(BODY_LIMIT);
+
+/** A photo's own call takes as much as our pages make of one. */
+const limitPhoto = limitTo(photoBytes);
+
+export const limitCallBody = createMiddleware<AppEnv>((c, next) =>
+  c.req.path === '/functions/v1/contact-photo' ? limitPhoto(c, next) : limitBody(c, next),
+);
+
+/** A calendar file as it is, with what JSON adds to it. */
+const limitCalendar = limitTo(calendarBytes * 1.25);
+
+/** It is saved as a whole: 500 services and 200 add-ons with all their words take half of it. */
+const limitCatalogue = limitTo(16 * BODY_LIMIT);
+
+const consoleLimits: Readonly<Record<string, typeof limitBody>> = {
+  '/operator/api/calendars/read': limitCalendar,
+  '/operator/api/catalogue/draft': limitCatalogue,
+};
+
+export const limitConsoleBody = createMiddleware<AppEnv>((c, next) =>
+  (consoleLimits[c.req.path] ?? limitBody)(c, next),
+);
+
+/**
+ * The payment provider's events hold whole objects, of ten or twenty KiB; they are read in full
+ * before their signature can be checked, so what anybody may send is kept small.
+ */
+export const limitWebhookBody = limitTo(4 * BODY_LIMIT);
+
+function limitTo(maxSize: number) {
+  const refuse = () => fail('body-too-large', { kib: maxSize / 1024 });
+  const limitStream = bodyLimit({ maxSize, onError: refuse });
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const length = c.req.header('content-length');
+    const isStream = length === undefined || c.req.header('transfer-encoding') !== undefined;
+    if (isStream) return limitStream(c, next);
+    // One that tells its length is judged by that: to look at its body is to make a stream of it.
+    if (Number(length) > maxSize) refuse();
+    await next();
+  });
+}

@@ -1,0 +1,118 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { readAs } from '#kernel/contract/schema-failures.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { fail, refuse } from './problem.ts';
+
+/** The most that a call may carry (contract: 413 over 64 KiB). */
+export const BODY_LIMIT = 64 * 1024;
+
+/** Deeper than this no call of ours goes; a schema walking deeper could exhaust the stack. */
+const DEPTH_LIMIT = 12;
+/** What stands around the arguments of an agent's call. */
+const ENVELOPE_DEPTH = 2;
+const ERRORS_TOLD = 20;
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The call's JSON body as `schema` reads it.
+ * @throws a problem: 400 unreadable, 413, 415 not JSON, 422 with what to correct and where.
+ */
+export async function readJson<T>(c: Context<AppEnv>, schema: z.ZodType<T>): Promise<T> {
+  const text = await readText(c);
+  if (text.trim() === '') fail('body-missing');
+  requireJson(c);
+  return parseJson(text, schema);
+}
+
+/** As `readJson`, for calls that may come without a body: nothing counts as `{}`. */
+export async function readOptionalJson<T>(c: Context<AppEnv>, schema: z.ZodType<T>): Promise<T> {
+  const text = await readText(c);
+  if (text.trim() === '') return checked({}, schema);
+  requireJson(c);
+  return parseJson(text, schema);
+}
+
+/**
+ * The fields of a plain form, as a browser without scripts sends them.
+ * @throws a problem: 400 unreadable, 413, 415 not a form.
+ */
+export async function readForm(c: Context<AppEnv>): Promise<URLSearchParams> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') {
+    fail('not-a-form');
+  }
+  return new URLSearchParams(await readText(c));
+}
+
+/** What a form's fields say, checked as a call's body is. @throws a problem: 422 */
+export function readFields<T>(value: unknown, schema: z.ZodType<T>): T {
+  return parseJson(JSON.stringify(value), schema);
+}
+
+/** For calls that are signed: check the signature of `readText` first, then read it with this. */
+export function parseJson<T>(text: string, schema: z.ZodType<T>): T {
+  return checked(parse(text), schema);
+}
+
+function requireJson(c: Context<AppEnv>): void {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type)) {
+    fail('not-json');
+  }
+}
+
+/** The raw body. @throws a problem: 400 broken off or not UTF-8, 413. */
+export async function readText(c: Context<AppEnv>): Promise<string> {
+  const bytes = await readBytes(c);
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    fail('body-not-utf8');
+  }
+}
+
+/** The body as it came. @throws a problem: 400 broken off, 413. */
+export async function readBytes(c: Context<AppEnv>): Promise<Uint8Array> {
+  return new Uint8Array(await c.req.arrayBuffer().catch(unreadableBody));
+}
+
+function unreadableBody(): never {
+  fail('body-broken-off');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, clean);
+  } catch {
+    fail('json-invalid');
+  }
+}
+
+/**
+ * `__proto__` as an own key is harmless until somebody copies it: it never gets further. Half a
+ * surrogate pair and NUL are no text that PostgreSQL could store.
+ */
+function clean(key: string, value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
+  return key === '__proto__' ? undefined : value;
+}
+
+function checked<T>(value: unknown, schema: z.ZodType<T>): T {
+  if (isDeeperThan(value, DEPTH_LIMIT)) fail('json-too-deep');
+  const read = readAs(schema, value);
+  if (read.ok) return read.value;
+  refuse(read.errors.slice(0, ERRORS_TOLD));
+  return fail('invalid');
+}
+
+/** For what a library reads by its own schemas, such as an agent's message. @throws a problem: 400 */
+export function refuseDeep(value: unknown): void {
+  if (isDeeperThan(value, DEPTH_LIMIT + ENVELOPE_DEPTH)) fail('json-too-deep');
+}
+
+function isDeeperThan(value: unknown, limit: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return limit === 0 || Object.values(value).some((inner) => isDeeperThan(inner, limit - 1));
+}

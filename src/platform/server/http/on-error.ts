@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { failure } from '#registry/failures.ts';
+import { isDatabaseAway } from '#platform/server/database/errors.ts';
+import { WaitedTooLong } from '#platform/server/database/turns.ts';
+import { errorFacts } from '#platform/server/error-facts.ts';
+import { tooBusy } from './admit-calls.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { ProblemError, problemResponse } from './problem.ts';
+
+/** The one place where failures become answers. What nobody foresaw is logged, and told to nobody. */
+export function onError(error: Error, c: Context<AppEnv>): Response {
+  return problemResponse(c, problemOf(error, c));
+}
+
+/** What an error is to whoever called. */
+export function problemOf(error: Error, c: Context<AppEnv>): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof WaitedTooLong && !error.hasBegun) return tooBusy();
+  if (isDatabaseAway(error)) {
+    c.get('log').warn({ error: errorFacts(error) }, 'database unreachable');
+    return new ProblemError(failure('unavailable'), { headers: { 'retry-after': '5' } });
+  }
+  if (isBrokenOff(c)) return new ProblemError(failure('body-broken-off'));
+  c.get('log').error({ error: errorFacts(error) }, 'unexpected failure');
+  return new ProblemError(failure('internal'));
+}
+
+/**
+ * Whether the caller hung up before the whole body was here. Whatever reads it fails in its own way,
+ * and what a stranger's line can do is never an alarm.
+ */
+function isBrokenOff(c: Context<AppEnv>): boolean {
+  const incoming = c.env?.incoming;
+  return incoming?.destroyed === true && !incoming.complete;
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { failure } from '#registry/failures.ts';
+import { readAs, told } from '#kernel/contract/schema-failures.ts';
+import { ProblemError } from './problem.ts';
+
+/**
+ * The filters of an address as `schema` reads them.
+ * @throws a problem: 422 with those that cannot be read; what one says of itself goes first.
+ */
+export function readQuery<T>(schema: z.ZodType<T>, params: Record<string, string>): T {
+  const read = readAs(schema, withoutNul(params), () => told('filter-unreadable'));
+  if (read.ok) return read.value;
+  const { errors } = read;
+  const [first] = errors.filter(({ code }) => code !== 'filter-unreadable');
+  if (first === undefined) throw new ProblemError(failure('filters-unreadable'), { errors });
+  const { path: _, ...what } = first;
+  throw new ProblemError(what, { errors });
+}
+
+/** As in a body: NUL is no text that PostgreSQL could look for. */
+function withoutNul(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '')]),
+  );
+}

@@ -1,0 +1,66 @@
+import { failure } from '#registry/failures.ts';
+import { toE164 } from '#platform/server/e164.ts';
+import type { Limit, Limits } from './limits.ts';
+import { ProblemError } from './problem.ts';
+import { mailboxOf } from '#platform/server/mailbox.ts';
+import type { Settings } from '#platform/server/settings.ts';
+
+export interface Recipient {
+  readonly phone: string;
+  readonly email: string;
+}
+
+/**
+ * Does something that tells the CRM of somebody. What is refused told nobody and does not count, nor
+ * what `hasTold` denies of itself.
+ * @throws a problem: 429 for whom the CRM has been told of too often, and those of `act`.
+ */
+export type LimitRecipient = <Done>(
+  recipient: Recipient,
+  act: () => Promise<Done>,
+  hasTold?: (done: Done) => boolean,
+) => Promise<Done>;
+
+const PER_HOUR: Limit = { name: 'recipient', points: 10, seconds: 3600, shared: true };
+
+/**
+ * What is booked or asked makes the CRM write to a phone or an email that nobody has proven to be
+ * the visitor's: nobody is to be flooded, from however many addresses, by whichever call.
+ */
+export function recipientLimit(
+  settings: Pick<Settings, 'business'>,
+  limits: Limits,
+): LimitRecipient {
+  const limiter = limits(PER_HOUR);
+  return async ({ phone, email }, act, hasTold = () => true) => {
+    const { country } = settings.business;
+    const names = [
+      phone === '' ? '' : (toE164(phone, country) ?? phone.replace(/\W/g, '')),
+      email.trim() === '' ? '' : mailboxOf(email),
+    ].filter((name) => name !== '');
+    const waits: number[] = [];
+    // One after the other: a call has one connection at a time.
+    for (const name of names) waits.push(await limiter(name));
+    const counted = names.filter((_, nth) => waits[nth] === 0);
+    const giveBack = async () => {
+      for (const name of counted) await limiter.giveBack(name);
+    };
+    // Else whoever has used up one number locks everybody out whom they name beside it.
+    if (counted.length < names.length) await giveBack();
+    refuseFor(Math.max(0, ...waits));
+    const done = await act().catch(async (error: unknown) => {
+      await giveBack();
+      throw error;
+    });
+    if (!hasTold(done)) await giveBack();
+    return done;
+  };
+}
+
+function refuseFor(seconds: number): void {
+  if (seconds === 0) return;
+  const minutes = Math.ceil(seconds / 60);
+  throw new ProblemError(failure('recipient-told-too-often', { minutes }), {
+    headers: { 'retry-after': String(minutes * 60) },
+  });
+}

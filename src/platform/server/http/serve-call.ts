@@ -1,0 +1,56 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { z } from 'zod';
+import type { ConsoleCall } from '#kernel/contract/console/call.ts';
+import {
+  type CallAnswers,
+  type CallName,
+  consoleCalls,
+  type ReadRequests,
+} from '#registry/console-calls.ts';
+import { failure } from '#registry/failures.ts';
+import { readAs, told } from '#kernel/contract/schema-failures.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { readJson } from './body.ts';
+import { ProblemError } from './problem.ts';
+import { readQuery } from './query.ts';
+
+/** Does what a call asks for; what the caller sent has been read by the call's own schemas. */
+type CallHandler<Name extends CallName> = (
+  c: Context<AppEnv>,
+  request: ReadRequests[Name],
+) => CallAnswers[Name] | Promise<CallAnswers[Name]>;
+
+/**
+ * Serves calls of the console's table, each behind `guards`, which come before anything is read.
+ *
+ *     const owners = serveOn(routes, ownersOnly);
+ *     owners('POST /credit/:id/grants', async (c, { params, body }) => { ... });
+ */
+export function serveOn(routes: Hono<AppEnv>, ...guards: MiddlewareHandler<AppEnv>[]) {
+  return <Name extends CallName>(name: Name, handle: CallHandler<Name>): void => {
+    const call: ConsoleCall = consoleCalls[name];
+    const [method = '', path = ''] = name.split(' ');
+    routes.on(method, [`/operator/api${path}`], ...guards, async (c: Context<AppEnv>) => {
+      // Typed by the same table that holds the schemas.
+      const request = (await readRequest(c, call)) as ReadRequests[Name];
+      const answer = await handle(c, request);
+      return answer instanceof Response ? answer : c.json(answer);
+    });
+  };
+}
+
+/** @throws a problem: 404 a path that names nothing, 422 a filter, and those of `readJson`. */
+export async function readRequest(c: Context<AppEnv>, { params, query, body }: ConsoleCall) {
+  return {
+    ...(params && { params: readParams(params, c.req.param()) }),
+    ...(query && { query: readQuery(query, c.req.query()) }),
+    ...(body && { body: await readJson(c, body) }),
+  };
+}
+
+function readParams(schema: z.ZodType, params: Record<string, string>): unknown {
+  const read = readAs(schema, params, () => told('call-unknown'));
+  if (read.ok) return read.value;
+  const [{ path: _, ...what } = { path: '', ...failure('call-unknown') }] = read.errors;
+  throw new ProblemError(what);
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type {
+  CustomerRef,
+  IntentRef,
+  OrderId,
+  PaymentId,
+  RefundId,
+  ReservationId,
+  SessionRef,
+  SubscriptionRef,
+} from '#kernel/rules/ids.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { sendWithNext } from '#platform/server/database/statements.ts';
+
+/** What each kind of job carries: ids only, never a person's data. Features add theirs here. */
+export interface JobPayloads {
+  'sessions.sweep': Record<string, never>;
+  'operators.sweep': Record<string, never>;
+  'limits.sweep': Record<string, never>;
+  'backups.nightly': Record<string, never>;
+  'backups.make': Record<string, never>;
+  'outbox.forget': Record<string, never>;
+  'schedules.forget': Record<string, never>;
+  'visits.free-holds': Record<string, never>;
+  'visits.plan': Record<string, never>;
+  'calendars.read': Record<string, never>;
+  'figures.add-up': Record<string, never>;
+  'enquiries.remind': { unfinishedId: string };
+  'enquiries.forget': Record<string, never>;
+  'payments.sweep': Record<string, never>;
+  'payments.events': Record<string, never>;
+  'payments.refused-events': Record<string, never>;
+  'payments.emergencies': Record<string, never>;
+  'payments.portal': Record<string, never>;
+  'payments.plan-billing': { orderId: OrderId };
+  'payments.refund': { refundId: RefundId };
+  'payments.end-plan': { subscriptionRef: SubscriptionRef };
+  'payments.charge': { paymentId: PaymentId };
+  'payments.void-bill': { paymentId: PaymentId };
+  'payments.catch-up': { paymentId: PaymentId };
+  'payments.forget-customer': { customerRef: CustomerRef };
+  'payments.return-credit': { orderId: OrderId };
+  'payments.credit': { reservationId: ReservationId };
+  'reconciliation.nightly': Record<string, never>;
+  'reconciliation.run': Record<string, never>;
+  'reconciliation.examine': { intentRef: IntentRef } | { sessionRef: SessionRef };
+}
+
+export type JobName = keyof JobPayloads;
+
+export interface JobOptions {
+  /** Jobs of one queue are done one after another, whoever does them. */
+  queue?: string;
+  runAt?: Date;
+  maxAttempts?: number;
+}
+
+/** Does a job. Called at least once, so it has to be safe to call again; throwing means 'again later'. */
+export type JobHandler<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;
+export type JobHandlers = { [N in JobName]: JobHandler<N> };
+
+/** A job made by the clock: `pattern` as in crontab, in UTC. */
+export interface CronItem<N extends JobName = JobName> {
+  job: N;
+  pattern: string;
+}
+
+/** What a job could not do yet, as a code: it is tried again. */
+export class JobUndone extends Error {
+  readonly code: string;
+
+  /** `why` is a code too: the log tells codes, and no message. */
+  constructor(code: string, why?: string) {
+    super(why === undefined ? code : `${code}: ${why}`, { cause: why && new JobUndone(why) });
+    this.code = code;
+  }
+}
+
+/**
+ * Adds a job in the caller's transaction: it exists if, and only if, that is committed. Jobs of one
+ * name and payload are one job: a later one replaces the one that waits, and stands in for the one
+ * under way, which loses its key and is tried no more.
+ */
+export async function addJob<N extends JobName>(
+  trx: Trx | Db,
+  name: N,
+  payload: JobPayloads[N],
+  { queue, runAt, maxAttempts }: JobOptions = {},
+): Promise<void> {
+  const added = sql`
+    select from graphile_worker.add_job(
+      ${name}::text,
+      payload => ${JSON.stringify(payload)}::json,
+      queue_name => ${queue ?? null}::text,
+      run_at => ${runAt ?? null}::timestamptz,
+      max_attempts => ${maxAttempts ?? null}::int,
+      job_key => ${jobKeyOf(name, payload)}::text
+    )
+  `;
+  await sendWithNext(trx, added.compile(trx));
+}
+
+function jobKeyOf<N extends JobName>(name: N, payload: JobPayloads[N]): string {
+  return [name, ...Object.values(payload)].join(':');
+}

@@ -1,0 +1,53 @@
+import type { CrmLink } from '#messages/server/crm/crm.ts';
+import type { Settings } from './settings.ts';
+
+/** Where money, events and mail go: the real services, or the sandbox's stand-ins. */
+export interface Providers {
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null };
+  crm: CrmLink;
+  mail: { smtpUrl: string; from: () => string };
+}
+
+/** What a sandbox offers in place of the services that no setting names. */
+export interface StandIns {
+  stripe: Providers['stripe'];
+  crm: { url: string; secret: string };
+  smtpUrl: string;
+}
+
+/** For which services the sandbox stands in. */
+export interface StandInsInUse {
+  payments: boolean;
+  crm: boolean;
+  mail: boolean;
+}
+
+export function standInsOf({ stripe, crm, mail }: Settings): StandInsInUse {
+  return { payments: stripe === null, crm: crm.urls === null, mail: mail.smtpUrl === null };
+}
+
+/** Each stand-in is used alone, where its own setting is absent. */
+export function providersOf(settings: Settings, sandbox: StandIns | null): Providers {
+  const { crm, mail } = settings;
+  return {
+    stripe: settings.stripe ?? present(sandbox).stripe,
+    crm: {
+      urls: crm.urls ?? [present(sandbox).crm.url],
+      secret: crm.urls === null ? present(sandbox).crm.secret : crm.secret,
+      inboundSecret: crm.inboundSecret ?? sandbox?.crm.secret ?? null,
+      isSandbox: crm.urls === null,
+      allowPrivate: crm.allowPrivate,
+    },
+    mail: { smtpUrl: mail.smtpUrl ?? present(sandbox).smtpUrl, from: () => senderOf(settings) },
+  };
+}
+
+/** What mails are sent as. */
+export function senderOf({ mail, business }: Pick<Settings, 'mail' | 'business'>): string {
+  return mail.from ?? `${business.name.replace(/[<>"\r\n]/g, '')} <${business.email}>`;
+}
+
+function present(sandbox: StandIns | null): StandIns {
+  if (sandbox === null) throw new Error('a service is not configured and there is no sandbox');
+  return sandbox;
+}

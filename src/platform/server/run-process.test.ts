@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+test('a start that is stopped, as in a migration, says nothing of what was taken from under it', () => {
+  const program = `
+    import { runProcess } from './run-process.ts';
+    await runProcess(async (stops) => {
+      const { promise, reject } = Promise.withResolvers();
+      stops.add('database', () => reject(new Error('terminating connection')));
+      setInterval(() => undefined, 1_000);
+      process.kill(process.pid, 'SIGTERM');
+      await promise;
+    });
+  `;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', program],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([0, '']);
+});

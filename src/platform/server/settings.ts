@@ -1,0 +1,248 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { SettingTold } from '#company/contract/settings.ts';
+import { type BusinessSettings, defaultBusiness } from '#kernel/rules/business/business-settings.ts';
+import { isLanguage, type Language, ownLanguage } from '#kernel/rules/language.ts';
+import { fixedBy } from './business-variables.ts';
+import { type Misspelt, misspeltSettings } from './misspelt-settings.ts';
+import { Refusal, type RefusalArgs } from './refusal.ts';
+import { FIELDS, type Field, type SettingName, type SettingValues } from './settings-fields.ts';
+import { ruleIn } from './settings-rule.ts';
+
+/** Everything that can be configured, parsed once; null where the sandbox or a default stands in. */
+export interface Settings {
+  production: boolean;
+  port: number;
+  host: string | null;
+  publicUrl: string | null;
+  dataDir: string;
+  database: { url: string | null; poolSize: number };
+  /** How long nightly backups of the embedded database are kept; 0: none are made. */
+  backupKeepDays: number;
+  anonKey: string;
+  sessionSecret: string | null;
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
+  schedulingWidgetUrl: string | null;
+  crm: {
+    urls: string[] | null;
+    secret: string | null;
+    inboundSecret: string | null;
+    allowPrivate: boolean;
+  };
+  mail: { smtpUrl: string | null; from: string | null };
+  /** What holds now, of what an owner sets in the console: read where it is needed, never kept. */
+  readonly business: BusinessSettings;
+  /** What of it the environment sets: it wins. */
+  fixed: Partial<BusinessSettings>;
+  liveCardTest: boolean;
+  /** Browsers are told to reach every subdomain by https too. */
+  hstsSubdomains: boolean;
+  operator: { email: string; password: string } | null;
+  rateLimit: boolean;
+  trustProxy: number;
+  metricsToken: string | null;
+  /** After SIGTERM: how long requests are still taken while /readyz says 503. */
+  drainSeconds: number;
+  logLevel: string;
+  /** Every setting as operators may see it: no secret's value is among them. */
+  told: readonly Omit<SettingTold, 'inConsole'>[];
+}
+
+/** As long as a proxy needs to see that a copy is no longer ready. */
+const PRODUCTION_DRAIN = 3;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings of this process: its environment, and below it the `.env` file of the folder. */
+export function loadSettings(): Settings {
+  return parseSettings(readEnvironment());
+}
+
+/** Of the role that `npm run upgrade -- --grant` makes; undefined: it keeps the one that it has. */
+export function rolePassword(): string | undefined {
+  return readEnvironment().ROLE_PASSWORD || undefined;
+}
+
+/** What is said at the terminal is said in this, also where no setting can be read. */
+export function terminalLanguage(read: () => Environment = readEnvironment): Language {
+  try {
+    const given = read().BUSINESS_LANGUAGE?.trim();
+    return isLanguage(given) ? given : ownLanguage;
+  } catch {
+    return ownLanguage;
+  }
+}
+
+function readEnvironment(): Environment {
+  return { ...readEnvFile(), ...process.env };
+}
+
+function readEnvFile(): Environment {
+  const file = resolve('.env');
+  if (!existsSync(file)) return {};
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Refusal('settings-unreadable', { file }, { cause });
+  }
+}
+
+/** Names that look like settings and are none: every other one of `.env`, and near misses around it. */
+export function unreadSettings(): readonly Misspelt[] {
+  return misspeltSettings(Object.keys(readEnvFile()), Object.keys(process.env));
+}
+
+/** Reads every setting. @throws Refusal for the first that cannot be used. */
+export function parseSettings(env: Environment): Settings {
+  const values = readFields(env);
+  refuseHalfConfigured(values);
+  refuseGuessedAddress(values);
+  refuseSandboxInProduction(values);
+  return settingsOf(values, toldOf(values, env));
+}
+
+function readFields(env: Environment): SettingValues {
+  const names = Object.keys(FIELDS) as SettingName[];
+  return Object.fromEntries(
+    names.map((name) => [name, readField(name, FIELDS[name] as Field<unknown>, env[name])]),
+  ) as SettingValues;
+}
+
+function readField<T>(name: SettingName, field: Field<T>, given: string | undefined): T {
+  const text = given?.trim();
+  const read = field.schema.safeParse(text === '' ? undefined : text);
+  if (read.success) return read.data;
+  const [code, params] = ruleIn(read.error.issues[0]?.message);
+  const quoted = field.secret ? null : JSON.stringify(text);
+  throw new Refusal(...([code, { ...params, ...atSetting(name), given: quoted }] as RefusalArgs));
+}
+
+function atSetting(name: SettingName) {
+  return { name, given: null, example: FIELDS[name].example };
+}
+
+function refuseHalfConfigured(values: SettingValues): void {
+  const pairs = [
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'events-unchecked'],
+    ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'no-payments'],
+    ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY', 'no-payments'],
+    ['OPERATOR_EMAIL', 'OPERATOR_PASSWORD', 'no-sign-in'],
+    ['OPERATOR_PASSWORD', 'OPERATOR_EMAIL', 'password-of-nobody'],
+  ] as const;
+  for (const [beside, needed, without] of pairs) {
+    if (values[beside] !== undefined && values[needed] === undefined) {
+      throw new Refusal('setting-half', { ...atSetting(needed), beside, without });
+    }
+  }
+}
+
+/** Whoever sends a Host of his own would else decide where a customer lands who has paid. */
+function refuseGuessedAddress(values: SettingValues): void {
+  if (values.STRIPE_SECRET_KEY === undefined || values.PUBLIC_URL !== undefined) return;
+  const why = { beside: 'STRIPE_SECRET_KEY', without: 'address-made-up' } as const;
+  throw new Refusal('setting-half', { ...atSetting('PUBLIC_URL'), ...why });
+}
+
+/** The sandbox's pages are open to everybody, so none may stand beside cards that are charged. */
+function refuseSandboxInProduction(values: SettingValues): void {
+  const refusing = refusingSandbox(values);
+  if (refusing === null || values.ALLOW_SANDBOX) return;
+  const standIns = ['STRIPE_SECRET_KEY', 'CRM_WEBHOOK_URLS', 'SMTP_URL'] as const;
+  const absent = standIns.find((name) => values[name] === undefined);
+  if (absent !== undefined)
+    throw new Refusal('setting-sandbox', { ...atSetting(absent), refusing });
+}
+
+function refusingSandbox({
+  NODE_ENV,
+  STRIPE_SECRET_KEY = '',
+}: SettingValues): 'production' | 'live-key' | null {
+  if (NODE_ENV === 'production') return 'production';
+  return /^(sk|rk)_live_/.test(STRIPE_SECRET_KEY) ? 'live-key' : null;
+}
+
+function toldOf(values: SettingValues, env: Environment): Settings['told'] {
+  return (Object.keys(FIELDS) as SettingName[]).map((name) => ({
+    name,
+    isSet: (env[name]?.trim() ?? '') !== '',
+    value:
+      values[name] === undefined ? null : valueTold(FIELDS[name] as Field<unknown>, values[name]),
+  }));
+}
+
+function valueTold(
+  { secret, told }: Field<unknown>,
+  value: NonNullable<SettingValues[SettingName]>,
+): string | null {
+  if (secret) return told === undefined ? null : told(value);
+  return textTold(value);
+}
+
+/** A value as it would be written in the environment. */
+export function textTold(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+function settingsOf(v: SettingValues, told: Settings['told']): Settings {
+  const fixed = fixedBy(v);
+  return {
+    production: v.NODE_ENV === 'production',
+    port: v.PORT,
+    host: v.HOST ?? null,
+    publicUrl: v.PUBLIC_URL ?? null,
+    dataDir: resolve(v.DATA_DIR),
+    database: { url: v.DATABASE_URL ?? null, poolSize: v.DATABASE_POOL },
+    backupKeepDays: v.BACKUP_KEEP_DAYS,
+    anonKey: v.ANON_KEY,
+    sessionSecret: v.SESSION_SECRET ?? null,
+    stripe: stripeOf(v),
+    schedulingWidgetUrl: v.SCHEDULING_WIDGET_URL ?? null,
+    crm: {
+      urls: v.CRM_WEBHOOK_URLS ?? null,
+      secret: v.CRM_WEBHOOK_SECRET ?? null,
+      inboundSecret: v.CRM_INBOUND_SECRET ?? null,
+      allowPrivate: v.CRM_ALLOW_PRIVATE,
+    },
+    mail: {
+      smtpUrl: v.SMTP_URL ?? null,
+      from: v.MAIL_FROM ?? null,
+    },
+    business: { ...defaultBusiness, ...fixed },
+    fixed,
+    liveCardTest: v.LIVE_CARD_TEST,
+    hstsSubdomains: v.HSTS_SUBDOMAINS,
+    operator: operatorOf(v),
+    rateLimit: v.RATE_LIMIT,
+    trustProxy: v.TRUST_PROXY,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    drainSeconds: v.DRAIN_SECONDS ?? (v.NODE_ENV === 'production' ? PRODUCTION_DRAIN : 0),
+    logLevel: v.LOG_LEVEL,
+    told,
+  };
+}
+
+/** The same settings with what is published of the business in the place of the defaults. */
+export function withBusiness(settings: Settings, published: () => BusinessSettings): Settings {
+  return {
+    ...settings,
+    get business() {
+      return published();
+    },
+  };
+}
+
+function stripeOf(v: SettingValues): Settings['stripe'] {
+  if (v.STRIPE_SECRET_KEY === undefined || v.STRIPE_WEBHOOK_SECRET === undefined) return null;
+  return {
+    secretKey: v.STRIPE_SECRET_KEY,
+    webhookSecret: v.STRIPE_WEBHOOK_SECRET,
+    apiBase: v.STRIPE_API_BASE ?? null,
+  };
+}
+
+function operatorOf(v: SettingValues): Settings['operator'] {
+  if (v.OPERATOR_EMAIL === undefined || v.OPERATOR_PASSWORD === undefined) return null;
+  return { email: v.OPERATOR_EMAIL, password: v.OPERATOR_PASSWORD };
+}

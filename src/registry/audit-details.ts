@@ -1,0 +1,74 @@
+import type { ImportKind, ImportSource } from '#customers/rules/importing/fields.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type {
+  CustomerId,
+  OrderId,
+  PaymentId,
+  RefundId,
+  ReservationId,
+  VisitId,
+} from '#kernel/rules/ids.ts';
+import type { NotedMethod } from '#orders/rules/payment-method.ts';
+import type { DifferenceKind } from '#payments/rules/reconciliation/difference.ts';
+import type { ApiScope } from '#api/contract/scopes.ts';
+import type { Role } from '#company/contract/accounts.ts';
+import type { CallerPays } from '#callers/contract/callers.ts';
+import type { CompanyFacts } from '#visits/contract/console.ts';
+
+/** By what somebody signed in. */
+export type SignInWay = 'password' | 'code' | 'backup-code' | 'passkey';
+
+/**
+ * What is noted beside an act: ids, codes and amounts, never a customer's data, since no row is ever
+ * changed. An older version may have noted others.
+ */
+export interface AuditDetails {
+  /** Null: all that was left. */
+  readonly amount?: Cents | null;
+  /** What a change left as it is stands in neither. */
+  readonly after?: Partial<CompanyFacts>;
+  readonly before?: Partial<CompanyFacts>;
+  readonly changes?: number;
+  readonly endPlan?: boolean;
+  /** A version, or a role, that another took the place of. */
+  readonly from?: number | Role;
+  readonly how?: SignInWay;
+  readonly kind?: DifferenceKind | ImportKind;
+  readonly method?: NotedMethod;
+  /** How many payments were to go back. */
+  readonly payments?: number;
+  readonly pays?: CallerPays;
+  readonly refund?: boolean;
+  readonly revision?: number;
+  readonly role?: Role;
+  readonly scopes?: readonly ApiScope[];
+  readonly service?: 'payments' | 'mail';
+  readonly source?: ImportSource;
+  readonly to?: Role;
+  readonly when?: 'now' | 'period-end';
+  readonly withNames?: boolean;
+  readonly workedMinutes?: number;
+
+  readonly billId?: PaymentId;
+  readonly formerId?: PaymentId;
+  readonly grantId?: string;
+  readonly joinedId?: CustomerId;
+  readonly orderId?: OrderId | null;
+  readonly otherId?: CustomerId;
+  readonly paymentId?: PaymentId;
+  readonly promiseId?: RefundId;
+  readonly refundId?: RefundId;
+  readonly useId?: ReservationId;
+  readonly visitId?: VisitId;
+}
+
+/** What people read of it by a name and a value; the ids lead to what the act was about. */
+export type ShownDetail = Exclude<keyof AuditDetails, `${string}Id` | 'before' | 'after'>;
+
+type Texts<Value> = Value extends string
+  ? Value
+  : Value extends readonly (infer One)[]
+    ? One
+    : never;
+/** Every code that may stand there, for the words that tell it. */
+export type AuditCode = Extract<Texts<AuditDetails[ShownDetail]>, string>;

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import { accountCalls } from '#company/contract/account-calls.ts';
+import { apiKeyCalls, webhookCalls } from '#api/contract/console-calls.ts';
+import { factorCalls, signInCalls } from '#company/contract/auth-calls.ts';
+import { bookingActCalls, bookingCalls } from '#desk/contract/booking-calls.ts';
+import { businessCalls } from '#company/contract/business-calls.ts';
+import { callerCalls } from '#callers/contract/caller-calls.ts';
+import { catalogueCalls } from '#catalogue/contract/console-calls.ts';
+import { creditCalls } from '#payments/contract/credit-calls.ts';
+import { customerCalls } from '#customers/contract/console-calls.ts';
+import { deliveryCalls } from '#messages/contract/console-calls.ts';
+import { enquiryCalls } from '#enquiries/contract/console-calls.ts';
+import { importCalls } from '#customers/contract/import-calls.ts';
+import { planCalls } from '#payments/contract/plan-calls.ts';
+import { reconciliationCalls } from '#payments/contract/reconciliation-calls.ts';
+import { schedulingCalls } from '#visits/contract/console-calls.ts';
+import { todayCalls } from '#desk/contract/today-calls.ts';
+
+/**
+ * Every call of the console, by method and path under /operator/api. The server reads requests with
+ * these schemas and the console is typed by them; the schemas themselves never reach a browser.
+ */
+export const consoleCalls = {
+  ...signInCalls,
+  ...factorCalls,
+  ...accountCalls,
+  ...todayCalls,
+  ...bookingCalls,
+  ...bookingActCalls,
+  ...callerCalls,
+  ...enquiryCalls,
+  ...customerCalls,
+  ...importCalls,
+  ...planCalls,
+  ...schedulingCalls,
+  ...creditCalls,
+  ...reconciliationCalls,
+  ...catalogueCalls,
+  ...deliveryCalls,
+  ...businessCalls,
+  ...apiKeyCalls,
+  ...webhookCalls,
+};
+
+type Table = typeof consoleCalls;
+export type CallName = keyof Table;
+
+/** What a caller hands over: nothing where a call takes nothing. */
+export type CallRequests = {
+  [Name in CallName]: (Table[Name] extends { params: infer Params extends z.ZodType }
+    ? { readonly params: ParamsOf<Name, z.input<Params>> }
+    : { readonly params?: never }) &
+    (Table[Name] extends { query: infer Query extends z.ZodType }
+      ? { readonly query?: Filters<keyof z.input<Query>> }
+      : { readonly query?: never }) &
+    (Table[Name] extends { body: infer Body extends z.ZodType }
+      ? { readonly body: z.input<Body> }
+      : { readonly body?: never });
+};
+
+type PathParts = Readonly<Record<string, string | number>>;
+
+/** What is read may be named by an address that a person typed; who acts has been shown its id. */
+type ParamsOf<Name, Params> = Name extends `GET ${string}`
+  ? { readonly [Part in Extract<keyof Params, string>]: string | number }
+  : Extract<Params, PathParts>;
+
+/** Filters come out of an address that people may change: the names are known, the values are text. */
+type Filters<Names> = { readonly [Name in Extract<Names, string>]?: string | undefined };
+
+/** What the server has read of a request. */
+export type ReadRequests = {
+  [Name in CallName]: {
+    readonly [Part in keyof Table[Name] &
+      ('params' | 'query' | 'body')]: Table[Name][Part] extends z.ZodType
+      ? z.output<Table[Name][Part]>
+      : never;
+  };
+};
+
+export type CallAnswers = { [Name in CallName]: z.output<Table[Name]['answer']> };
+
+/** The calls of one method. */
+export type CallsBy<Method extends string> = Extract<CallName, `${Method} ${string}`>;
+
+/** The filters of a list, where its page begins aside. */
+export type FilterOf<Name extends CallsBy<'GET'>> = Exclude<
+  keyof NonNullable<CallRequests[Name]['query']>,
+  'after' | 'before'
+>;
+
+type FirstOf<Path> = Path extends `${infer First}/${string}` ? First : Path;
+
+/** What a path of something that can be read begins with, such as "/bookings". */
+export type CallArea = {
+  [Name in CallsBy<'GET'>]: Name extends `GET /${infer Path}` ? `/${FirstOf<Path>}` : never;
+}[CallsBy<'GET'>];

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { cents, dollars } from '#kernel/rules/money.ts';
+import { failure, failures } from './failures.ts';
+import { problemStatus } from '#kernel/contract/problem-class.ts';
+
+test('every failure belongs to a class that has a status', () => {
+  for (const { problem } of Object.values(failures)) expect(problemStatus).toHaveProperty(problem);
+  for (const name of Object.keys(problemStatus)) expect(failures).toHaveProperty([name]);
+});
+
+test('no code stands twice, where one sentence would be told for the other', () => {
+  const tables = Object.values(import.meta.glob<object>('./failures/*.ts', { eager: true }))
+    .flatMap((part) => Object.values(part))
+    .filter((each) => typeof each === 'object');
+  const codes = tables.flatMap((table) => Object.keys(table));
+  expect(new Set(codes)).toEqual(new Set(Object.keys(failures)));
+  expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
+});
+
+test('what a failure tells is typed by its code', () => {
+  expect(failure('booking-not-found')).toEqual({ code: 'booking-not-found', params: {} });
+  expect(failure('refund-out-of-range', { most: cents(1200) }).params).toEqual({ most: 1200 });
+  // @ts-expect-error: it tells how much is left
+  failure('refund-out-of-range');
+  // @ts-expect-error: by another name
+  failure('refund-out-of-range', { left: cents(1200) });
+  // @ts-expect-error: in cents, not in words
+  failure('refund-out-of-range', { most: '$12' });
+  // @ts-expect-error: dollars are no cents
+  failure('refund-out-of-range', { most: dollars(12) });
+  // @ts-expect-error: a sentence is no code
+  failure('This booking is not there.');
+  // @ts-expect-error: it tells nothing
+  failure('booking-not-found', { id: 'x' });
+});

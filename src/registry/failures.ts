@@ -1,0 +1,60 @@
+import { apiFailures } from '#api/contract/failures.ts';
+import { bookingFailures } from '#orders/contract/failures.ts';
+import { businessFailures } from '#company/contract/business-failures.ts';
+import { catalogueFailures } from '#catalogue/contract/failures.ts';
+import { classFailures } from '#kernel/contract/failures/classes.ts';
+import { customerFailures } from '#booking/contract/failures.ts';
+import { enquiryFailures } from '#enquiries/contract/failures.ts';
+import type { FailureText, NoParams, ParamsOf } from '#kernel/contract/failures/failure-kind.ts';
+import { importFailures } from '#customers/contract/import-failures.ts';
+import { moneyFailures } from '#payments/contract/failures.ts';
+import { operatorFailures } from '#company/contract/failures.ts';
+import { peopleFailures } from '#customers/contract/failures.ts';
+import { requestFailures } from '#kernel/contract/failures/requests.ts';
+import { upkeepFailures } from '#upkeep/contract/failures.ts';
+
+/** Every failure that a call may be answered with: its code, its class, and what it tells. */
+export const failures = {
+  ...classFailures,
+  ...requestFailures,
+  ...customerFailures,
+  ...operatorFailures,
+  ...bookingFailures,
+  ...moneyFailures,
+  ...enquiryFailures,
+  ...peopleFailures,
+  ...importFailures,
+  ...catalogueFailures,
+  ...businessFailures,
+  ...upkeepFailures,
+  ...apiFailures,
+};
+
+export type FailureCode = keyof typeof failures;
+
+/** What each failure tells beside its code. */
+export type Params = { readonly [Code in FailureCode]: ParamsOf<(typeof failures)[Code]> };
+
+/** What went wrong, without a word of any language: `texts/` has those. */
+export type Failure<Code extends FailureCode = FailureCode> = {
+  readonly [Each in Code]: { readonly code: Each; readonly params: Params[Each] };
+}[Code];
+
+/** A failure at one place of a body, such as "homeDetails.customerPhone". */
+export type FieldFailure = Failure & { readonly path: string };
+
+/** How a language says every failure. */
+export type AllFailureTexts = { readonly [Code in FailureCode]: FailureText<Params[Code]> };
+
+/** How a failure is named in code: its code alone where it tells nothing more, else with that. */
+export type FailureArgs = {
+  readonly [Code in FailureCode]: Params[Code] extends NoParams
+    ? readonly [code: Code]
+    : readonly [code: Code, params: Params[Code]];
+}[FailureCode];
+
+export function failure(...what: FailureArgs): Failure {
+  const [code, params] = what;
+  // The arguments are a pair; TypeScript loses that in taking them apart.
+  return { code, params: params ?? {} } as Failure;
+}

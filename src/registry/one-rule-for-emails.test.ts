@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { newApiBooking } from '#api/contract/bookings.ts';
+import { businessSettings } from '#kernel/contract/business-settings.ts';
+import { checkoutRequest, contactRequest, scheduleRequest } from '#booking/contract/calls.ts';
+import { accountCalls } from '#company/contract/account-calls.ts';
+import { signInCalls } from '#company/contract/auth-calls.ts';
+import { callerCalls } from '#callers/contract/caller-calls.ts';
+import { customerCalls } from '#customers/contract/console-calls.ts';
+import { enquiryCalls } from '#enquiries/contract/console-calls.ts';
+import { crmRecord } from '#outbox/contract/crm-events.ts';
+import { unfinishedRequest } from '#booking/contract/unfinished.ts';
+
+/** Every schema that takes an email from outside, and where it stands there. */
+const schemas: readonly [string, z.ZodType, string][] = [
+  ['checkout', checkoutRequest, 'customerEmail'],
+  ['checkout, of the home', checkoutRequest.shape.homeDetails, 'customerEmail'],
+  ['schedule', scheduleRequest, 'email'],
+  ['contact', contactRequest, 'email'],
+  ['unfinished', unfinishedRequest, 'email'],
+  ['API booking', newApiBooking, 'email'],
+  ['new booking', callerCalls['POST /new-booking'].body, 'customerEmail'],
+  ['customer', customerCalls['POST /customers/:id/facts'].body, 'email'],
+  ['quote', enquiryCalls['POST /enquiries/:id/quote'].body, 'email'],
+  ['account', accountCalls['POST /accounts'].body, 'email'],
+  ['first owner', signInCalls['POST /auth/first-owner'].body, 'email'],
+  ['business', businessSettings, 'email'],
+];
+
+const issuesAt = (schema: z.ZodType, key: string, value: string) =>
+  (schema.safeParse({ [key]: value }).error?.issues ?? []).filter(({ path }) => path[0] === key);
+
+test.each(schemas)(
+  '%s takes an email with what came along when it was pasted',
+  (_, schema, key) => {
+    for (const email of ['mailto:ann@example.com', '\u202aann@exam\u00adple.com\u200b']) {
+      expect(issuesAt(schema, key, email)).toEqual([]);
+    }
+  },
+);
+
+test.each(schemas)('%s refuses what can be no address', (_, schema, key) => {
+  for (const email of ['ann@example', 'ann@-example.com', 'an..n@example.com']) {
+    expect(issuesAt(schema, key, email).length).toBeGreaterThan(0);
+  }
+});
+
+test('what is stored is the address itself', () => {
+  const { email } = contactRequest.parse({ email: 'mailto:ann@exam\u00adple.com', message: 'Hi' });
+  expect(email).toBe('ann@example.com');
+});
+
+test('a phone is cleaned of signs that nobody sees, and of nothing else', () => {
+  const { phone } = contactRequest.parse({
+    phone: '\u202a(415) 555-0142\u202c',
+    message: 'Hi',
+  });
+  expect(phone).toBe('(415) 555-0142');
+  expect(issuesAt(contactRequest, 'phone', 'call 415 555 0142')).toHaveLength(1);
+});
+
+test("the CRM's record keeps what is an address, and offers nobody what is none", () => {
+  const read = (customerEmail: string) =>
+    crmRecord.parse({ customerPhone: '415 555 0142', customerEmail }).customerEmail;
+  expect(read(' mailto:ann@example.com')).toBe('ann@example.com');
+  expect(read('ann@example')).toBe('');
+});

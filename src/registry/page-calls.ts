@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import type {
+  CheckoutAnswer,
+  OkAnswer,
+  OrderStatusAnswer,
+  QuoteAnswer,
+  ReferralAnswer,
+  ScheduleAnswer,
+  WebhookTestAnswer,
+} from '#kernel/contract/answers.ts';
+import type {
+  checkoutRequest,
+  claimReferralRequest,
+  contactRequest,
+  orderStatusRequest,
+  quoteRequest,
+  scheduleRequest,
+} from '#booking/contract/calls.ts';
+import type { FailureCode } from './failures.ts';
+import type {
+  AddressAnswer,
+  anotherTimeRequest,
+  BookAgainAnswer,
+  CancelAnswer,
+  cancelRequest,
+  MyBookingAnswer,
+  myBookingRequest,
+  OwnSessionAnswer,
+  ownSessionRequest,
+  ownVisitRequest,
+  payRequest,
+  planEndRequest,
+} from '#own-page/contract/my-booking.ts';
+import type { FieldError } from '#kernel/contract/problem.ts';
+import type {
+  FreeTimeAnswer,
+  FreeTimesAnswer,
+  freeTimesRequest,
+  moveRequest,
+  ownFreeTimesRequest,
+  PlaceAnswer,
+  placeRequest,
+} from '#visits/contract/times.ts';
+import type {
+  forgetUnfinishedRequest,
+  ResumeAnswer,
+  resumeRequest,
+  unfinishedRequest,
+} from '#booking/contract/unfinished.ts';
+
+type Call<Body, Answer> = { body: Body; answer: Answer };
+
+/** What each server function takes and answers; types alone, no schema reaches the browser. */
+export interface Calls {
+  quote: Call<z.input<typeof quoteRequest>, QuoteAnswer>;
+  checkout: Call<z.input<typeof checkoutRequest>, CheckoutAnswer>;
+  'get-latest-referral': Call<undefined, ReferralAnswer>;
+  'test-ghl-webhooks': Call<Record<string, never>, WebhookTestAnswer>;
+  'order-status': Call<z.input<typeof orderStatusRequest>, OrderStatusAnswer>;
+  contact: Call<z.input<typeof contactRequest>, OkAnswer>;
+  /** The photo itself is what is sent: see enquiries/pages/contact/send-photo.ts. */
+  'contact-photo': Call<undefined, { readonly id: string }>;
+  'free-times': Call<z.input<typeof freeTimesRequest>, FreeTimesAnswer>;
+  place: Call<z.input<typeof placeRequest>, PlaceAnswer>;
+  schedule: Call<z.input<typeof scheduleRequest>, ScheduleAnswer>;
+  'claim-referral': Call<z.input<typeof claimReferralRequest>, OkAnswer>;
+  unfinished: Call<z.input<typeof unfinishedRequest>, OkAnswer>;
+  'unfinished/forget': Call<z.input<typeof forgetUnfinishedRequest>, OkAnswer>;
+  'unfinished/resume': Call<z.input<typeof resumeRequest>, ResumeAnswer>;
+  'unfinished/stop': Call<z.input<typeof resumeRequest>, OkAnswer>;
+  'my-booking': Call<z.input<typeof myBookingRequest>, MyBookingAnswer>;
+  'my-booking/time': Call<z.input<typeof anotherTimeRequest>, OkAnswer>;
+  'my-booking/free-times': Call<z.input<typeof ownFreeTimesRequest>, FreeTimesAnswer>;
+  'my-booking/move': Call<z.input<typeof moveRequest>, OkAnswer>;
+  'my-booking/cancel': Call<z.input<typeof cancelRequest>, CancelAnswer>;
+  'my-booking/plan-end': Call<z.input<typeof planEndRequest>, OkAnswer>;
+  'my-booking/plan-keep': Call<z.input<typeof myBookingRequest>, OkAnswer>;
+  'my-booking/of-session': Call<z.input<typeof ownSessionRequest>, OwnSessionAnswer>;
+  'my-booking/again': Call<undefined, AddressAnswer>;
+  'my-booking/visit': Call<z.input<typeof ownVisitRequest>, AddressAnswer>;
+  'my-booking/address': Call<z.input<typeof ownVisitRequest>, OkAnswer>;
+  'my-booking/pay': Call<z.input<typeof payRequest>, AddressAnswer>;
+  'my-booking/portal': Call<z.input<typeof myBookingRequest>, AddressAnswer>;
+  'my-booking/share': Call<z.input<typeof myBookingRequest>, AddressAnswer>;
+  'my-booking/book-again': Call<z.input<typeof myBookingRequest>, BookAgainAnswer>;
+  'my-booking/renew': Call<z.input<typeof myBookingRequest>, OkAnswer>;
+}
+
+export type CallName = keyof Calls;
+
+/** Why a call brought nothing; `detail` is a sentence to show. */
+export interface CallProblem {
+  /** 'refused': the server said no (4xx); 'failed': it could not (5xx, or not understandable). */
+  readonly kind: 'offline' | 'timeout' | 'refused' | 'failed';
+  /** 0 where there was no answer. */
+  readonly status: number;
+  /** What failed exactly, as the server says; null where it said nothing. */
+  readonly code: FailureCode | null;
+  readonly detail: string;
+  readonly errors: readonly FieldError[];
+  /** Of a time that is taken: others that are free. */
+  readonly times: readonly FreeTimeAnswer[];
+}
+
+export type CallResult<Answer> =
+  | { readonly ok: true; readonly data: Answer }
+  | { readonly ok: false; readonly problem: CallProblem };

@@ -1,0 +1,102 @@
+import type { MomentWords } from '#kernel/rules/moments.ts';
+import type { ChangeWords } from '#catalogue/rules/change-text.ts';
+import type { CatalogueWords } from '#catalogue/rules/translate.ts';
+import { type Language, offeredLanguage } from '#kernel/rules/language.ts';
+import type { Reason } from '#orders/rules/reason.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { apiTexts as enApi } from '#api/words/en/api.ts';
+import { cardPageTexts as enCardPage } from '#payments/words/en/card-page.ts';
+import { catalogueWords as enCatalogue } from '#catalogue/words/en/catalogue.ts';
+import { changeWords as enChanges } from '#catalogue/words/en/changes.ts';
+import { crmTexts as enCrm } from '#messages/words/en/crm.ts';
+import { disputeReasons as enDisputeReasons } from '#payments/words/en/dispute-reasons.ts';
+import { fileTexts as enFiles } from '#figures/words/en/files.ts';
+import { mailTexts as enMails } from '#messages/words/en/mails.ts';
+import { momentWords as enMoments } from '#kernel/words/en/moments.ts';
+import { operatorMailTexts as enOperatorMails } from '#messages/words/en/operator-mails.ts';
+import { promises as enPromises } from '#booking/words/en/promises.ts';
+import { reasonTexts as enReasons } from '#orders/words/en/reasons.ts';
+import { ownTimeline as enTimeline } from '#own-page/words/en/timeline.ts';
+import { squareFeetUnit as enUnit } from '#catalogue/words/en/units.ts';
+import { apiTexts as esApi } from '#api/words/es/api.ts';
+import { cardPageTexts as esCardPage } from '#payments/words/es/card-page.ts';
+import { catalogueWords as esCatalogue } from '#catalogue/words/es/catalogue.ts';
+import { changeWords as esChanges } from '#catalogue/words/es/changes.ts';
+import { crmTexts as esCrm } from '#messages/words/es/crm.ts';
+import { disputeReasons as esDisputeReasons } from '#payments/words/es/dispute-reasons.ts';
+import { fileTexts as esFiles } from '#figures/words/es/files.ts';
+import { mailTexts as esMails } from '#messages/words/es/mails.ts';
+import { momentWords as esMoments } from '#kernel/words/es/moments.ts';
+import { operatorMailTexts as esOperatorMails } from '#messages/words/es/operator-mails.ts';
+import { promises as esPromises } from '#booking/words/es/promises.ts';
+import { reasonTexts as esReasons } from '#orders/words/es/reasons.ts';
+import { ownTimeline as esTimeline } from '#own-page/words/es/timeline.ts';
+import { squareFeetUnit as esUnit } from '#catalogue/words/es/units.ts';
+
+export type FileWords = typeof enFiles;
+
+/** What the server itself says to people. */
+export interface Words {
+  readonly api: typeof enApi;
+  readonly cardPage: typeof enCardPage;
+  readonly catalogue: CatalogueWords;
+  readonly catalogueChanges: ChangeWords;
+  readonly crm: typeof enCrm;
+  readonly disputeReasons: typeof enDisputeReasons;
+  readonly files: FileWords;
+  readonly mails: typeof enMails;
+  readonly moments: MomentWords;
+  readonly operatorMails: typeof enOperatorMails;
+  readonly promises: typeof enPromises;
+  readonly reasons: typeof enReasons;
+  readonly squareFeetUnit: string;
+  readonly timeline: typeof enTimeline;
+}
+
+export const wordsOf: Readonly<Record<Language, Words>> = {
+  en: {
+    api: enApi,
+    cardPage: enCardPage,
+    catalogue: enCatalogue,
+    catalogueChanges: enChanges,
+    crm: enCrm,
+    disputeReasons: enDisputeReasons,
+    files: enFiles,
+    mails: enMails,
+    moments: enMoments,
+    operatorMails: enOperatorMails,
+    promises: enPromises,
+    reasons: enReasons,
+    squareFeetUnit: enUnit,
+    timeline: enTimeline,
+  },
+  es: {
+    api: esApi,
+    cardPage: esCardPage,
+    catalogue: esCatalogue,
+    catalogueChanges: esChanges,
+    crm: esCrm,
+    disputeReasons: esDisputeReasons,
+    files: esFiles,
+    mails: esMails,
+    moments: esMoments,
+    operatorMails: esOperatorMails,
+    promises: esPromises,
+    reasons: esReasons,
+    squareFeetUnit: esUnit,
+    timeline: esTimeline,
+  },
+};
+
+/** The language that somebody is written to in: one that is no longer offered is not written in either. */
+export function writtenIn(
+  { language }: { readonly language: Language },
+  { business }: Pick<Settings, 'business'>,
+): Language {
+  return offeredLanguage(language, business.pageLanguages);
+}
+
+/** A reason for people: ours in their language, an operator's as it was written. */
+export function reasonText(language: Language, reason: Reason): string {
+  return 'code' in reason ? wordsOf[language].reasons[reason.code] : reason.text;
+}

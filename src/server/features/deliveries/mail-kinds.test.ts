@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { contactMailKinds, orderMailKinds } from '#contract/mail-kinds.ts';
-import { mailKinds } from '#texts/en/console/deliveries.ts';
-
-test('every mail that is sent has a name in the list of deliveries', () => {
-  const kinds = [...orderMailKinds, ...contactMailKinds, 'reply', 'reminder', 'events-refused'];
-  expect(Object.keys(mailKinds).sort()).toEqual(kinds.sort());
-});

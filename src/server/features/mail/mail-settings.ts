@@ -1,8 +1,0 @@
-import type { BusinessSettings } from '#domain/business/business-settings.ts';
-
-/** Whose mails these are, and what they promise. */
-export interface MailSettings {
-  readonly business: BusinessSettings;
-  /** Whether our own page asks for where to come; else the business's own widget does. */
-  readonly asksAddress: boolean;
-}

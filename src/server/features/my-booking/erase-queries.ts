@@ -1,9 +1,0 @@
-import type { OrderId } from '#domain/order/ids.ts';
-import type { Trx } from '#server/database/schema.ts';
-
-/** The pages of somebody's bookings open no more, and what was asked there goes. */
-export async function eraseFromOwnPages(trx: Trx, orders: readonly OrderId[]): Promise<void> {
-  if (orders.length === 0) return;
-  await trx.deleteFrom('booking_links').where('order_id', 'in', orders).execute();
-  await trx.deleteFrom('time_requests').where('order_id', 'in', orders).execute();
-}

@@ -1,8 +1,0 @@
-import { failure } from '#contract/failure.ts';
-import type { FreeTimeAnswer } from '#contract/times.ts';
-import { ProblemError } from '#server/http/problem.ts';
-
-/** Ends the call: somebody else has that time, and these are free. */
-export function failTaken(times: readonly FreeTimeAnswer[]): never {
-  throw new ProblemError(failure('time-taken'), { members: { times } });
-}

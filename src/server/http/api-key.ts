@@ -1,8 +1,0 @@
-import type { ApiScope } from '#contract/api/scopes.ts';
-
-/** The key that a program of others calls with. */
-export interface ApiKey {
-  readonly id: string;
-  readonly name: string;
-  readonly scopes: readonly ApiScope[];
-}

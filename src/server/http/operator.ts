@@ -1,8 +1,0 @@
-import type { Me } from '#contract/console-accounts.ts';
-
-/** Who is signed in to the console, and by which session. */
-export interface Operator extends Me {
-  readonly sessionId: string;
-  /** When this session's holder last gave the password beside it. */
-  readonly confirmedAt: Date | null;
-}

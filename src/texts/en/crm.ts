@@ -1,9 +1,0 @@
-import { type Cents, formatUsd } from '#domain/money.ts';
-
-/** Why a payment failed, as the CRM is told. */
-export const crmTexts = {
-  declined: (code: string | null) =>
-    code === null ? 'The card was declined.' : `The card was declined (${code}).`,
-  monthRefused: (amount: Cents) =>
-    `The monthly payment of ${formatUsd(amount)} was refused by the bank.`,
-};

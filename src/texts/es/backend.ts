@@ -1,7 +1,0 @@
-import type { backendTexts as en } from '../en/backend.ts';
-
-export const backendTexts: typeof en = {
-  offline: 'Parece que no tiene conexión. Inténtelo de nuevo.',
-  timeout: 'La respuesta tarda demasiado. Inténtelo de nuevo.',
-  unreadable: 'Algo salió mal aquí. Inténtelo de nuevo.',
-};

@@ -1,6 +1,0 @@
-import type { consoleDocument as en } from '../../en/console/document.ts';
-
-export const consoleDocument: typeof en = {
-  title: 'Consola',
-  needsScript: 'La consola necesita JavaScript.',
-};

@@ -1,9 +1,0 @@
-import type { consoleMoments as en } from '../../en/console/moments.ts';
-
-export const consoleMoments: typeof en = {
-  hours: (hours) => `${hours} h`,
-  minutes: (minutes) => `${minutes} min`,
-  justNow: 'ahora mismo',
-  ago: (duration) => `hace ${duration}`,
-  bytes: 'bytes',
-};

@@ -1,8 +1,0 @@
-import { formatUsd } from '#domain/money.ts';
-import type { crmTexts as en } from '../en/crm.ts';
-
-export const crmTexts: typeof en = {
-  declined: (code) =>
-    code === null ? 'La tarjeta fue rechazada.' : `La tarjeta fue rechazada (${code}).`,
-  monthRefused: (amount) => `El banco rechazó el pago mensual de ${formatUsd(amount)}.`,
-};

@@ -1,8 +1,0 @@
-import type { doorTitles as en } from '../en/doors.ts';
-
-export const doorTitles: typeof en = {
-  clean: 'Una buena limpieza',
-  reset: 'Una limpieza a fondo',
-  kept: 'Siempre al día',
-  emergency: 'Emergencia',
-};

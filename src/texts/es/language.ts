@@ -1,3 +1,0 @@
-import type { Language } from '#domain/language.ts';
-
-export const language: Language = 'es';

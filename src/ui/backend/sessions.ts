@@ -1,0 +1,72 @@
+import type { SessionAnswer } from '#kernel/contract/answers.ts';
+import type { CallProblem, CallResult } from '#registry/page-calls.ts';
+import type { Exclusive } from './exclusive.ts';
+import type { SessionStore, StoredSession } from './session-store.ts';
+
+interface SessionDeps {
+  readonly post: (path: string, body: unknown) => Promise<CallResult<SessionAnswer>>;
+  readonly store: SessionStore;
+  readonly exclusive: Exclusive;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+type Token = { readonly token: string } | { readonly problem: CallProblem };
+
+/** A token with less than this left is refreshed before it is used. */
+const SECONDS_TO_SPARE = 60;
+
+export interface Sessions {
+  /** A token that is good now; makes the anonymous session on first use. */
+  current(): Promise<Token>;
+  /** Another token than the one that has just been refused. */
+  renewed(refused: string): Promise<Token>;
+}
+
+/** The visitor's anonymous session: kept in the browser, refreshed with rotation (ruling 18). */
+export function createSessions({ post, store, exclusive, now }: SessionDeps): Sessions {
+  function isFresh(session: StoredSession | null): session is StoredSession {
+    return session !== null && session.expires_at - SECONDS_TO_SPARE > now() / 1000;
+  }
+
+  /** Inside the lock the store is read again: another tab may have done it meanwhile. */
+  function obtain(isGood: (session: StoredSession | null) => session is StoredSession) {
+    return exclusive(async (): Promise<Token> => {
+      const stored = store.read();
+      if (isGood(stored)) return { token: stored.access_token };
+      return stored ? refresh(stored) : signUp();
+    });
+  }
+
+  async function refresh(stored: StoredSession): Promise<Token> {
+    const path = '/auth/v1/token?grant_type=refresh_token';
+    const result = await post(path, { refresh_token: stored.refresh_token });
+    if (result.ok) return keep(result.data);
+    const { kind, status } = result.problem;
+    if (kind !== 'refused' || status === 429) return { problem: result.problem };
+    store.clear();
+    return signUp();
+  }
+
+  async function signUp(): Promise<Token> {
+    const result = await post('/auth/v1/signup', {});
+    return result.ok ? keep(result.data) : { problem: result.problem };
+  }
+
+  function keep(session: SessionAnswer): Token {
+    store.write(session);
+    return { token: session.access_token };
+  }
+
+  return {
+    async current() {
+      const stored = store.read();
+      return isFresh(stored) ? { token: stored.access_token } : obtain(isFresh);
+    },
+    renewed(refused) {
+      return obtain(
+        (session): session is StoredSession => isFresh(session) && session.access_token !== refused,
+      );
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cents, dollars } from '#kernel/rules/money.ts';
+import { orderId, paymentId, refundId } from '#kernel/rules/ids.ts';
+import { call, callUrl } from './call.ts';
+
+const id = orderId(crypto.randomUUID());
+const refund = {
+  version: 1,
+  refundId: refundId(crypto.randomUUID()),
+  paymentId: paymentId(crypto.randomUUID()),
+  amountCents: cents(40_00),
+  reason: 'One hour was missed.',
+};
+
+test('a call goes to its path, by its method, with its body', async () => {
+  const fetcher = vi.fn<typeof fetch>(async () => Response.json({ state: 'succeeded' }));
+  vi.stubGlobal('fetch', fetcher);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const answer = await call('POST /bookings/:id/refund', { params: { id }, body: refund });
+  expect(answer.state).toBe('succeeded');
+  const [url, init] = fetcher.mock.calls[0] ?? [];
+  expect(url).toBe(`/operator/api/bookings/${id}/refund`);
+  expect(init?.method).toBe('POST');
+  expect(JSON.parse(String(init?.body))).toEqual(refund);
+});
+
+test('what stands in a path is escaped, and filters that are empty are left out', () => {
+  expect(callUrl('GET /backups/:name', { params: { name: 'a/b?.gz' } })).toBe(
+    '/operator/api/backups/a%2Fb%3F.gz',
+  );
+  const query = { q: 'Ada & Co', status: '', after: undefined };
+  expect(callUrl('GET /bookings.csv', { query })).toBe('/operator/api/bookings.csv?q=Ada+%26+Co');
+});
+
+test('mistakes of a caller do not compile: each directive is an error itself where one does', () => {
+  const name = 'POST /bookings/:id/refund';
+  const params = { id };
+  const { amountCents, reason, ...rest } = refund;
+  const swapped = { ...refund, refundId: refund.paymentId, paymentId: refund.refundId };
+  const never = [
+    // @ts-expect-error the amount under another name
+    () => call(name, { params, body: { ...rest, reason, amount: amountCents } }),
+    // @ts-expect-error the two ids swapped
+    () => call(name, { params, body: swapped }),
+    // @ts-expect-error dollars
+    () => call(name, { params, body: { ...refund, amountCents: dollars(40) } }),
+    // @ts-expect-error a number of who knows what
+    () => call(name, { params, body: { ...refund, amountCents: 40 } }),
+    // @ts-expect-error no reason
+    () => call(name, { params, body: { ...rest, amountCents } }),
+    // @ts-expect-error a payment in the place of the booking
+    () => call(name, { params: { id: refund.paymentId }, body: refund }),
+    // @ts-expect-error no booking
+    () => call(name, { body: refund }),
+    // @ts-expect-error a field that the answer does not have
+    () => call(name, { params, body: refund }).then(({ status }) => status),
+    // @ts-expect-error a call that there is not
+    () => call('POST /bookings/:id/refunds', { params, body: refund }),
+    // @ts-expect-error a filter that the list does not have
+    () => call('GET /bookings', { query: { state: 'confirmed' } }),
+  ];
+  expect(never).toHaveLength(10);
+});

@@ -1,0 +1,39 @@
+import type { FailureCode } from '#registry/failures.ts';
+import type { FieldError } from '#kernel/contract/problem.ts';
+import { shellTexts } from '#ui/words/en/console-shell.ts';
+
+/** 'cancelled': the person closed a dialog of the browser. */
+export type ApiFailure = FailureCode | 'offline' | 'cancelled';
+
+/** Why a call came to nothing: what the server said, or that it could not be reached. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: ApiFailure;
+  readonly errors: readonly FieldError[];
+  readonly requestId: string | null;
+
+  constructor(problem: {
+    status: number;
+    code: ApiFailure;
+    detail: string;
+    errors?: readonly FieldError[];
+    requestId?: string;
+  }) {
+    super(problem.detail);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.errors = problem.errors ?? [];
+    this.requestId = problem.requestId ?? null;
+  }
+}
+
+/** A sentence for whatever went wrong. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof ApiProblem ? error.message : shellTexts.problems.unknown;
+}
+
+/** The sentence about one field of what was sent; undefined where nothing was wrong with it. */
+export function fieldErrorOf(error: unknown, path: string): string | undefined {
+  if (!(error instanceof ApiProblem)) return undefined;
+  return error.errors.find((each) => each.path === path)?.message;
+}

@@ -1,0 +1,87 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { CallArea, CallRequests, CallsBy } from '#registry/console-calls.ts';
+import { call, pathOf } from './call.ts';
+import { lostProblem } from './lost-problem.ts';
+import { ApiProblem, sentenceOf } from './problem.ts';
+
+/** A session that ended shows the sign-in page, wherever that is noticed. */
+function onError(error: unknown): void {
+  if (!(error instanceof ApiProblem) || error.status !== 401) return;
+  if (queryClient.getQueryData(['/session'])) queryClient.setQueryData(['/session'], null);
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    // Without a connection a call fails, and is seen to: it does not wait unseen.
+    mutations: { networkMode: 'always' },
+    queries: {
+      networkMode: 'always',
+      staleTime: 5_000,
+      retry: (count, error) => count < 2 && error instanceof ApiProblem && error.status === 0,
+    },
+  },
+});
+
+/** What a call answers; `every` (ms) asks again while the page is in sight, `when` false not at all. */
+export function useCall<Name extends CallsBy<'GET'>>(
+  name: Name,
+  request: CallRequests[Name],
+  { every, when = true }: { readonly every?: number; readonly when?: boolean } = {},
+) {
+  return useQuery({
+    queryKey: [pathOf(name, request), request.query ?? {}],
+    queryFn: () => call(name, request),
+    placeholderData: keepPreviousData,
+    enabled: when,
+    ...(every === undefined ? {} : { refetchInterval: every }),
+  });
+}
+
+/** Until what was asked for anew is on the screen. */
+const SHOWN_MS = 200;
+
+/**
+ * Does something, then has every call under the named paths asked again, also when it failed. Where
+ * that takes away whoever asked, such as a row that a colleague was faster with, why it failed is
+ * told above the page.
+ */
+export function useAct<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  ...changes: readonly (CallArea | `${CallArea}/${string}`)[]
+) {
+  const client = useQueryClient();
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return useMutation({
+    mutationFn: act,
+    onSettled: async (_, error) => {
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          changes.some(
+            (path) => String(queryKey[0]).startsWith(path) && queryKey[0] !== '/session',
+          ),
+      });
+      if (error !== null) setTimeout(tellUnseen, SHOWN_MS, error);
+    },
+  });
+
+  function tellUnseen(error: unknown): void {
+    if (!isThere.current) lostProblem.set(sentenceOf(error));
+  }
+}

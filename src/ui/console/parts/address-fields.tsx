@@ -1,0 +1,35 @@
+import type { PostalAddress } from '#kernel/rules/address-lines.ts';
+import { newBookingTexts } from '#callers/words/en/new-booking.ts';
+import { FormField } from './form-field.tsx';
+import { type AddressForm, usePlaceOfZip } from './use-place-of-zip.ts';
+
+const { where } = newBookingTexts;
+
+interface AddressFieldsProps {
+  form: AddressForm;
+  /** Whoever opens the form begins here. */
+  autoFocus?: boolean;
+}
+
+/** An address, part by part, as the server checks it. */
+export function AddressFields({ form, autoFocus = false }: AddressFieldsProps) {
+  const heard = usePlaceOfZip(form);
+  const { errors } = form.formState;
+  const line = (part: keyof PostalAddress) => ({
+    autoComplete: 'off',
+    error: errors.address?.[part],
+    field: form.register(`address.${part}`, heard(part)),
+    label: where[part],
+  });
+  return (
+    <>
+      <FormField {...line('line1')} autoFocus={autoFocus} />
+      <FormField {...line('line2')} />
+      <FormField {...line('city')} />
+      <div className="grid grid-cols-2 gap-3">
+        <FormField {...line('region')} />
+        <FormField {...line('postalCode')} inputMode="numeric" />
+      </div>
+    </>
+  );
+}

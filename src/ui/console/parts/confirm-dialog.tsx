@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
+import { ApiProblem, sentenceOf } from '#ui/console/api/problem.ts';
+import { FormProblem } from './form-field.tsx';
+import { useFocusBack } from './use-focus-back.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** The act itself, such as 'Refund $40'. */
+  confirmLabel: string;
+  danger?: boolean;
+  /** While something is missing that the act needs. */
+  disabled?: boolean;
+  /**
+   * Closes the dialog when it has been done; what it throws is shown in it, and the first field that
+   * is marked as wrong takes the focus.
+   */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+  /** What will happen, and to whose money. */
+  children: ReactNode;
+}
+
+/** Asks once before an act that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, confirmLabel, danger, disabled, onConfirm, onClose, children } = props;
+  useFocusBack(open);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const fields = useFocusOfWrong();
+
+  function close(): void {
+    setProblem(null);
+    onClose();
+  }
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    fields.forget();
+    try {
+      await onConfirm();
+      close();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      if (error instanceof ApiProblem && error.errors.length > 0) fields.expect();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={close} variant="secondary">
+            {partTexts.keep}
+          </Button>
+          <Button
+            busy={busy}
+            disabled={disabled}
+            onClick={() => void confirm()}
+            variant={danger ? 'danger' : 'primary'}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+      onDismiss={close}
+      open={open}
+      title={title}
+    >
+      <div className="contents" ref={fields.ref}>
+        {open && children}
+      </div>
+      <FormProblem text={problem} />
+    </Dialog>
+  );
+}
+
+/** The fields are marked by whoever asked, with this render or a later one: then the first is focused. */
+function useFocusOfWrong() {
+  const ref = useRef<HTMLDivElement>(null);
+  const isExpected = useRef(false);
+  useEffect(() => {
+    if (!isExpected.current) return;
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (!wrong) return;
+    isExpected.current = false;
+    wrong.focus();
+  });
+  return {
+    ref,
+    expect: () => {
+      isExpected.current = true;
+    },
+    forget: () => {
+      isExpected.current = false;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { ApiProblem, sentenceOf } from '#ui/console/api/problem.ts';
+import { EmptyState } from './empty-state.tsx';
+
+interface LoadingFailedProps {
+  query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  /** What is not there, such as 'The list could not be loaded'. */
+  title: string;
+}
+
+/** In place of what a call did not answer: why, and another try, where that can help. */
+export function LoadingFailed({ query, title }: LoadingFailedProps) {
+  if (query.error instanceof ApiProblem && query.error.code === 'right-needed') {
+    return <EmptyState title={query.error.message} />;
+  }
+  return (
+    <EmptyState text={sentenceOf(query.error)} title={title}>
+      <Button onClick={() => query.refetch()} variant="secondary">
+        {partTexts.tryAgain}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { sentenceOf } from '#ui/console/api/problem.ts';
+import { formatTime } from '#ui/console/format.ts';
+
+interface OutOfDateProps {
+  query: Pick<UseQueryResult, 'isError' | 'error' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>;
+}
+
+/** Above what was loaded before, while newer is not to be had: since when, why, and another try. */
+export function OutOfDate({ query }: OutOfDateProps) {
+  const { isError, error, dataUpdatedAt, isFetching, refetch } = query;
+  return (
+    <div role="status">
+      {isError && (
+        <Notice
+          className="mb-4"
+          title={partTexts.outOfDate(formatTime(new Date(dataUpdatedAt).toISOString()))}
+          tone="warning"
+        >
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            {sentenceOf(error)}
+            <Button busy={isFetching} onClick={() => refetch()} variant="secondary">
+              {partTexts.tryAgain}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}

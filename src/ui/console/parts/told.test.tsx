@@ -1,0 +1,93 @@
+import type { ReactElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { CalendarVisit, WaitingBooking } from '#visits/contract/console.ts';
+import type { PlanVisitRow } from '#desk/contract/today.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { bookingDetail, bookingPayment, bookingPlan } from '#test/booking-detail.ts';
+import { bookingRow } from '#test/booking-row.ts';
+import { crew } from '#test/calendar-crew.ts';
+import { consoleHtml } from '#test/console-html.ts';
+import { planRow } from '#test/plan-row.ts';
+import { renewLinkTexts, toldTexts } from '#desk/words/en/booking-acts.ts';
+import { todayTexts } from '#desk/words/en/today.ts';
+import { CorrectBillDialog } from '#desk/console/bookings/correct-bill-dialog.tsx';
+import { EndPlanDialog } from '#desk/console/bookings/end-plan-dialog.tsx';
+import { KeepPlanDialog } from '#desk/console/bookings/keep-plan-dialog.tsx';
+import { RenewLink } from '#desk/console/bookings/renew-link.tsx';
+import { MoveDialog } from '#visits/console/calendar/move-dialog.tsx';
+import { ConfirmVisitDialog } from '#payments/console/plans/confirm-visit-dialog.tsx';
+import { PlanVisitDialog } from '#desk/console/today/plan-visit-line.tsx';
+import { toldOf } from '#desk/console/today/soonest-button.tsx';
+
+// A page carries it: here is none.
+vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
+
+const { planVisit, emergency } = todayTexts.lines;
+const { id } = bookingDetail();
+const at = '2026-11-27T17:00:00Z';
+
+/** Each dialog of an act that a mail follows, for a customer with this email. */
+const dialogs: Readonly<Record<string, (email: string) => ReactElement>> = {
+  'a first time': (email) => {
+    const booking = { orderId: id, customer: 'Ada', laborMinutes: 300, hasEmail: email !== '' };
+    const subject = { kind: 'booking', booking: booking as WaitingBooking } as const;
+    const target = { day: '2026-11-24', from: 540, to: 690, crewId: crew.id };
+    return (
+      <MoveDialog crews={[crew]} moving={{ subject, target }} onClose={vi.fn()} onDone={vi.fn()} />
+    );
+  },
+  'a plan’s next visit': (customerEmail) => {
+    return <ConfirmVisitDialog onClose={vi.fn()} plan={planRow({ customerEmail })} />;
+  },
+  'a plan’s visit without room': (customerEmail) => {
+    const booking = bookingRow({ customerEmail });
+    const row: PlanVisitRow = { id: '1', booking, dueAt: at, crew: null };
+    return <PlanVisitDialog onClose={vi.fn()} row={row} />;
+  },
+  'a corrected bill': (email) => {
+    const bill = { workedMinutes: 420, isOpen: true };
+    const payment = bookingPayment({ kind: 'extra-hours', amountCents: cents(4_500), bill });
+    const customer = { ...bookingDetail().customer, email };
+    const booking = bookingDetail({ customer });
+    return <CorrectBillDialog booking={booking} onClose={vi.fn()} payment={payment} />;
+  },
+  'a plan that ends': (email) => planDialog(EndPlanDialog, email),
+  'a plan that is kept': (email) => planDialog(KeepPlanDialog, email),
+};
+
+function planDialog(Dialog: typeof KeepPlanDialog, email: string): ReactElement {
+  const customer = { ...bookingDetail().customer, email };
+  const booking = bookingDetail({ customer, plan: bookingPlan() });
+  return <Dialog booking={booking} onClose={vi.fn()} open />;
+}
+
+test.each(Object.entries(dialogs))('%s is told by mail to who left an email alone', (_, dialog) => {
+  const [withEmail, without] = [consoleHtml(dialog('ada@example.com')), consoleHtml(dialog(''))];
+  expect([toldTexts.byMail, planVisit.told].some((sentence) => withEmail.includes(sentence))).toBe(
+    true,
+  );
+  expect(withEmail).not.toContain(toldTexts.byYou);
+  expect(without).toContain(toldTexts.byYou);
+  expect(without).not.toMatch(/by mail/);
+});
+
+test('a new link is sent to who left an email alone', () => {
+  const { send, noEmail } = renewLinkTexts;
+  const customer = { ...bookingDetail().customer, email: '' };
+  expect(consoleHtml(<RenewLink booking={bookingDetail()} />)).toContain(send);
+  const without = consoleHtml(<RenewLink booking={bookingDetail({ customer })} />);
+  expect(without).toContain(noEmail);
+  expect(without).not.toContain(send);
+});
+
+test('of everybody whom the soonest crew concerns, those are named whom no mail reaches', () => {
+  const moved = (customer: string, hasEmail: boolean) => {
+    const visit = { customer, hasEmail, service: null } as CalendarVisit;
+    return { visit, start: at, end: at, crewId: crew.id };
+  };
+  const said = (email: string, ...moves: ReturnType<typeof moved>[]) =>
+    toldOf(bookingRow({ customerEmail: email }), { moves });
+  expect(said('ada@example.com', moved('Lee', true))).toBe(emergency.toldAll);
+  expect(said('ada@example.com', moved('Lee', false))).toBe(emergency.untold('Lee'));
+  expect(said('', moved('Lee', false))).toBe(emergency.untold('Ada, Lee'));
+});

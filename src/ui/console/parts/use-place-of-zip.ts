@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import type { PostalAddress } from '#kernel/rules/address-lines.ts';
+import { useCall } from '#ui/console/api/query.ts';
+
+type Part = keyof PostalAddress;
+
+/** What of a form is its address, whatever else it asks. */
+export interface AddressForm {
+  register(name: `address.${Part}`, heard: Heard): UseFormRegisterReturn;
+  getValues(name: 'address.city' | 'address.region'): string;
+  setValue(name: 'address.city' | 'address.region', value: string): void;
+  clearErrors(name: 'address.city' | 'address.region'): void;
+  readonly formState: {
+    readonly errors: { readonly address?: { readonly [Each in Part]?: FieldError } };
+  };
+}
+
+interface Heard {
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+}
+
+/**
+ * City and state follow from a ZIP code that is typed, as on the page; those that somebody typed stay,
+ * and so do those of a home that is known. Answers what hears of the typing in each field.
+ */
+export function usePlaceOfZip({ getValues, setValue, clearErrors }: AddressForm) {
+  const typed = useRef(new Set<Part>());
+  const [zip, setZip] = useState<string | null>(null);
+  const query = { postalCode: zip ?? '' };
+  const asked = useCall('GET /scheduling/place', { query }, { when: zip !== null });
+  const place = zip !== null && !asked.isPlaceholderData ? asked.data?.place : undefined;
+  useEffect(() => {
+    if (!place) return;
+    for (const part of ['city', 'region'] as const) {
+      const name = `address.${part}` as const;
+      if (typed.current.has(part) && getValues(name) !== '') continue;
+      setValue(name, place[part]);
+      clearErrors(name);
+    }
+  }, [place, getValues, setValue, clearErrors]);
+  return (part: Part): Heard => ({
+    onChange: ({ target }) => {
+      typed.current.add(part);
+      if (part === 'postalCode') setZip(zipOf(target.value));
+    },
+  });
+}
+
+/** The digits by which a ZIP code is found, "94105" of "94105-1234"; null until they are typed. */
+export function zipOf(postalCode: string): string | null {
+  return /^\d{5}/.exec(postalCode.trim())?.[0] ?? null;
+}

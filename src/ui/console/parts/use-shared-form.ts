@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { ApiProblem } from '#ui/console/api/problem.ts';
+import { useServerForm } from './use-server-form.ts';
+
+interface SharedFormOptions<Values extends FieldValues> {
+  /** Of what was on the screen when the form was opened. */
+  version: number;
+  values: DefaultValues<Values>;
+  save: (values: Values, version: number) => Promise<void>;
+  /** The version that stands now. */
+  versionNow: () => Promise<number>;
+}
+
+/**
+ * A form of something that others change too. Their saving in between is told, and the form is kept
+ * as it is: it can be saved on top of what they changed.
+ */
+export function useSharedForm<Values extends FieldValues>(options: SharedFormOptions<Values>) {
+  const { version, values, save, versionNow } = options;
+  const base = useRef(version);
+  const [isLate, setIsLate] = useState(false);
+  const form = useServerForm<Values>(values, async (typed) => {
+    try {
+      await save(typed, base.current);
+      base.current += 1;
+      setIsLate(false);
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 409) {
+        base.current = await versionNow();
+        setIsLate(true);
+      }
+      throw error;
+    }
+  });
+  return { ...form, isLate };
+}

@@ -1,0 +1,4 @@
+import type { ConsoleSite } from '#kernel/contract/console/console.ts';
+
+/** What the shell's page carries for everybody. */
+export const site: ConsoleSite = JSON.parse(document.getElementById('site')?.textContent ?? '{}');

@@ -1,0 +1,28 @@
+import type { SiteConfig } from '#kernel/contract/site.ts';
+import { brandTheme } from '#kernel/rules/business/brand-color.ts';
+import type { Scheme, ThemeTokens } from '#kernel/rules/business/theme-tokens.ts';
+
+/** What stands behind tokens.css, in no layer, so that it wins; nothing without color and logo. */
+export function brandCss({ brandColor, logo }: Pick<SiteConfig, 'brandColor' | 'logo'>): string {
+  const theme = brandTheme(brandColor);
+  const light = theme ? rootOf(theme.light) : '';
+  const dark = (theme ? rootOf(theme.dark) : '') + (logo === '' ? '' : PLATE);
+  return dark === '' ? '' : `${light}@media (prefers-color-scheme:dark){${dark}}`;
+}
+
+/** Most logos are made for white: in the dark they stand on it, and nothing moves. */
+const PLATE =
+  '.logo{forced-color-adjust:none;border-radius:4px;background:#fff;box-shadow:0 0 0 4px #fff}';
+
+function rootOf(tokens: ThemeTokens): string {
+  const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${value}`);
+  return `:root{${declarations.join(';')}}`;
+}
+
+/** The same style with one scheme held still: a preview is looked at in both. */
+export function inScheme(css: string, scheme: Scheme | undefined): string {
+  if (scheme === undefined) return css;
+  const media = scheme === 'dark' ? 'all' : 'not all';
+  const still = css.replaceAll(/@media ?\(prefers-color-scheme: ?dark\)/g, `@media ${media}`);
+  return `${still}:root{color-scheme:${scheme}}`;
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { showLeftToast } from '#ui/parts/toast.ts';
+import { hearOnlyOwn } from './heard-events.ts';
+import { PAGE_DATA_ID, pageRoot, ROOT_ID } from './root.tsx';
+import { scriptIsReady } from './script-state.ts';
+import { watchConnection } from './watch-connection.ts';
+
+/** Brings a served page to life with the props that it was rendered with. */
+export function hydratePage<Props extends object>(View: ComponentType<Props>): void {
+  const root = document.getElementById(ROOT_ID);
+  const data = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (!root || !data) return;
+  scriptIsReady();
+  hearOnlyOwn(root);
+  // In slices, so that a slow phone answers touches meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, pageRoot(View, JSON.parse(data) as Props));
+  });
+  showLeftToast();
+  watchConnection();
+}

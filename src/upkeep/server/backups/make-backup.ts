@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { inDataDir } from '#platform/server/data-dir.ts';
+import { baseBackup } from '#platform/server/database/base-backup.ts';
+import { ensureFolder, nameAt } from './backup-folder.ts';
+
+/** The embedded database's backups; an external database is its provider's to back up. */
+export interface BackupDeps {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** BACKUP_KEEP_DAYS; 0: none is made at night. */
+  readonly keepDays: number;
+  readonly now: () => Date;
+}
+
+const SECRET = 'session-secret';
+
+/**
+ * Writes the embedded database into one file of DATA_DIR/backups while the site goes on, and says
+ * its name. A file appears whole: what is cut off stays under another name. @throws when it fails.
+ */
+export function makeBackup(deps: BackupDeps): Promise<string> {
+  return inDataDir(deps.dataDir, writeBackup(deps));
+}
+
+async function writeBackup({ databaseUrl, dataDir, now }: BackupDeps): Promise<string> {
+  const folder = await ensureFolder(dataDir);
+  const name = nameAt(now());
+  const partial = join(folder, `${name}.partial`);
+  try {
+    const file = await open(partial, 'w', 0o600);
+    await pipeline(baseBackup(databaseUrl), createGzip(), file.createWriteStream({ flush: true }));
+    await rename(partial, join(folder, name));
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  await keepSecret(dataDir, folder, { overwrite: true });
+  return name;
+}
+
+/**
+ * Copies the session secret, where it is a file (SESSION_SECRET is none): without it sessions end
+ * and authenticator apps have to be set up anew. Answers whether there is one now.
+ */
+export async function keepSecret(
+  from: string,
+  into: string,
+  { overwrite }: { overwrite: boolean },
+): Promise<boolean> {
+  const mode = overwrite ? 0 : constants.COPYFILE_EXCL;
+  await copyFile(join(from, SECRET), join(into, SECRET), mode).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
+  });
+  return existsSync(join(into, SECRET));
+}

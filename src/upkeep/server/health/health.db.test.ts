@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createDb } from '#platform/server/database/pool.ts';
+import { createLogger } from '#platform/server/logger.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { watchDisk } from './watch-disk.ts';
+
+const { db, pool } = await testDatabase();
+const METRICS_TOKEN = 'a-token-of-sixteen';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('however often readiness is asked for, the database is asked once a second', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const connect = vi.spyOn(pool, 'connect');
+  const app = testApp({ db });
+  const readyz = () => Promise.all(Array.from({ length: 20 }, () => app.request('/readyz')));
+  expect((await readyz()).map((answer) => answer.status)).toEqual(Array(20).fill(200));
+  expect(connect).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1000);
+  await readyz();
+  expect(connect).toHaveBeenCalledTimes(2);
+});
+
+test('a stop is told at once', async () => {
+  let ready = true;
+  const app = testApp({ db, isReady: () => ready });
+  expect((await app.request('/readyz')).status).toBe(200);
+  ready = false;
+  expect((await app.request('/readyz')).status).toBe(503);
+});
+
+test('a full disk is told, and logged once', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const logger = createLogger('silent');
+  const error = vi.spyOn(logger, 'error');
+  // The one folder of any Linux that never has room.
+  const app = testApp({ db, logger, env: { DATA_DIR: '/proc' } });
+  for (let call = 0; call < 2; call++) {
+    const answer = await app.request('/readyz');
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'disk-full']);
+    vi.advanceTimersByTime(1000);
+  }
+  expect(error.mock.calls).toEqual([[{ dataDir: '/proc' }, 'the disk is full']]);
+});
+
+test('of a database elsewhere a full disk is known by the first write that fails, until one does not', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { pool, url } = await testDatabase('empty');
+  const disk = watchDisk();
+  const db = createDb(pool, disk.onFailure);
+  const app = testApp({ db, disk, env: { DATABASE_URL: url } });
+  const readyz = async () => {
+    vi.advanceTimersByTime(1000);
+    const answer = await app.request('/readyz');
+    return [answer.status, (await answer.json()).code];
+  };
+  const write = () => sql`create table word (n int)`.execute(db);
+  await sql`create function no_room() returns event_trigger language plpgsql
+    as $$ begin raise exception using errcode = '53100'; end $$`.execute(db);
+  await sql`create event trigger full_disk on ddl_command_start execute function no_room()`.execute(
+    db,
+  );
+  expect(await readyz()).toEqual([200, undefined]);
+  await expect(write()).rejects.toMatchObject({ code: '53100' });
+  expect(await readyz()).toEqual([503, 'disk-full']);
+  expect(await readyz()).toEqual([503, 'disk-full']);
+  await sql`drop event trigger full_disk`.execute(db);
+  expect(await readyz()).toEqual([200, undefined]);
+});
+
+test('a database that takes no writes is not ready, and the first connection that can write is', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { db } = await testDatabase('empty');
+  const app = testApp({ db });
+  const readyz = async () => {
+    vi.advanceTimersByTime(1000);
+    return (await app.request('/readyz')).status;
+  };
+  expect(await readyz()).toBe(200);
+  await sql`set default_transaction_read_only = on`.execute(db);
+  expect(await readyz()).toBe(503);
+  expect(await readyz()).toBe(200);
+});
+
+test('loopback reads the figures', async () => {
+  expect((await testApp({ db }).request('/metrics')).status).toBe(200);
+});
+
+test.each([
+  ['forwarded', 'for=203.0.113.7'],
+  ['x-forwarded-for', '203.0.113.7'],
+  ['x-real-ip', '203.0.113.7'],
+  ['via', '1.1 proxy'],
+])('what a proxy passed on (%s) reads the figures with the token only', async (name, value) => {
+  const app = testApp({ db, env: { METRICS_TOKEN } });
+  const headers = { [name]: value };
+  expect((await app.request('/metrics', { headers })).status).toBe(404);
+  const authorization = `Bearer ${METRICS_TOKEN}`;
+  expect((await app.request('/metrics', { headers: { ...headers, authorization } })).status).toBe(
+    200,
+  );
+});
+
+test('behind a proxy the figures always ask for the token', async () => {
+  const app = testApp({ db, env: { METRICS_TOKEN, TRUST_PROXY: '1' } });
+  expect((await app.request('/metrics')).status).toBe(404);
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  expect((await app.request('/metrics', { headers })).status).toBe(200);
+  const wrong = { authorization: 'Bearer another-token-of-some-length' };
+  expect((await app.request('/metrics', { headers: wrong })).status).toBe(404);
+});

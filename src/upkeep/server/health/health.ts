@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Turns } from '#platform/server/database/turns.ts';
+
+export { type DiskWatch, watchDisk } from './watch-disk.ts';
+
+/** The figures of this process. Labels are route patterns and job names: never what a visitor sent. */
+export function createMetrics(connections?: Connections) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Jobs done and failed tries, by name',
+    labelNames: ['job', 'result'],
+    registers: [registry],
+  });
+  if (connections !== undefined) connectionsGauge(registry, connections);
+  return {
+    request(route: string, method: string, status: number, ms: number): void {
+      requests.observe(
+        { method: METHODS.has(method) ? method : 'other', route, status },
+        ms / 1000,
+      );
+    },
+    job(job: string, result: 'done' | 'failed'): void {
+      jobs.inc({ job, result });
+    },
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    stop: () => registry.clear(),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+interface Connections {
+  readonly pool: Pool;
+  readonly turns: Pick<Turns, 'waiting'>;
+}
+
+function connectionsGauge(registry: Registry, { pool, turns }: Connections): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, by state; waiting are calls without one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waiting' }, turns.waiting());
+    },
+  });
+}

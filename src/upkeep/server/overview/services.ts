@@ -1,0 +1,27 @@
+import type { ServiceTold } from '#company/contract/settings.ts';
+import type { Settings } from '#platform/server/settings.ts';
+
+const STRIPE = 'https://api.stripe.com';
+
+/** Which services are real, and where; the paths of a CRM's addresses are secrets. */
+export function servicesOf({
+  stripe,
+  crm,
+  mail,
+  schedulingWidgetUrl: widget,
+}: Settings): ServiceTold[] {
+  return [
+    service('payments', stripe === null ? null : [stripe.apiBase ?? STRIPE]),
+    service('crm', crm.urls),
+    service('mail', mail.smtpUrl === null ? null : [mail.smtpUrl]),
+    service('scheduling', widget === null ? null : [widget]),
+  ];
+}
+
+function service(name: ServiceTold['service'], addresses: string[] | null): ServiceTold {
+  const at = (addresses ?? []).map((address) => {
+    const { protocol, host } = new URL(address);
+    return `${protocol}//${host}`;
+  });
+  return { service: name, standsIn: addresses === null, at };
+}

@@ -1,0 +1,16 @@
+import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
+import type { upkeepFailures } from '#upkeep/contract/failures.ts';
+import { plural } from '#kernel/words/en/failures-phrases.ts';
+
+export const upkeepFailureTexts: FailureTexts<typeof upkeepFailures> = {
+  'delivery-not-found': 'There is no such delivery.',
+  'delivery-under-way': 'It is on its way already, or has arrived.',
+  'list-not-found': 'There is no such list.',
+  'day-malformed': 'Enter a day like 2026-11-16.',
+  'last-day-to-come': 'The last day is today at the latest.',
+  'days-reversed': 'The first day has to stand before the last one.',
+  'days-too-many': ({ years }) =>
+    `Choose ${plural(years, { one: 'a year', other: `${years} years` })} at most.`,
+  'database-elsewhere': 'The database runs elsewhere and is backed up there.',
+  'backup-not-found': 'There is no such backup.',
+};

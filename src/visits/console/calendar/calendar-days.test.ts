@@ -1,0 +1,23 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest';
+
+vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
+const { daysShown, isDay, stepped } = await import('./calendar-days.ts');
+
+test('a week begins on Monday, a month with the week of its first', () => {
+  expect(daysShown('day', '2026-11-22')).toEqual({ from: '2026-11-22', days: 1 });
+  expect(daysShown('week', '2026-11-22')).toEqual({ from: '2026-11-16', days: 7 });
+  expect(daysShown('month', '2026-11-22')).toEqual({ from: '2026-10-26', days: 42 });
+});
+
+test('a month before and after has its own first day, whatever their lengths', () => {
+  expect(stepped('month', '2026-01-31', 1)).toBe('2026-02-01');
+  expect(stepped('month', '2026-03-31', -1)).toBe('2026-02-01');
+  expect(stepped('week', '2026-12-30', 1)).toBe('2027-01-06');
+});
+
+test('what is no day of the address is none', () => {
+  expect(isDay('2026-11-22')).toBe(true);
+  expect(isDay('2026-13-40')).toBe(false);
+  expect(isDay('today')).toBe(false);
+});

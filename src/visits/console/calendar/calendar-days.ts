@@ -1,0 +1,45 @@
+import type { Day } from '#visits/rules/company.ts';
+import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import { site } from '#ui/console/site.ts';
+
+export type View = 'day' | 'week' | 'month';
+
+export interface DaySpan {
+  readonly from: Day;
+  readonly days: number;
+}
+
+export function today(): Day {
+  return dayAt(Date.now(), site.timeZone);
+}
+
+/** The days that a view of a day shows; weeks begin on Monday, a month with the week of its first. */
+export function daysShown(view: View, day: Day): DaySpan {
+  if (view === 'day') return { from: day, days: 1 };
+  if (view === 'week') return { from: mondayOf(day), days: 7 };
+  return { from: mondayOf(firstOf(day)), days: 42 };
+}
+
+export function listed({ from, days }: DaySpan): Day[] {
+  return Array.from({ length: days }, (_, index) => addDays(from, index));
+}
+
+/** A day of the day, week or month before or after. */
+export function stepped(view: View, day: Day, by: 1 | -1): Day {
+  if (view === 'day') return addDays(day, by);
+  if (view === 'week') return addDays(day, 7 * by);
+  return firstOf(addDays(firstOf(day), by === 1 ? 31 : -1));
+}
+
+function firstOf(day: Day): Day {
+  return `${day.slice(0, 8)}01`;
+}
+
+function mondayOf(day: Day): Day {
+  return addDays(day, 1 - wallClock(day, 'UTC').weekday);
+}
+
+/** Whether a text of the address is a day. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}

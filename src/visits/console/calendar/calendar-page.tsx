@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CalendarAnswer, CalendarStop } from '#visits/contract/console.ts';
+import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { newBookingTexts } from '#callers/words/en/new-booking.ts';
+import { useCall } from '#ui/console/api/query.ts';
+import { newBookingAt } from './pressed-place.ts';
+import { EmptyState } from '#ui/console/parts/empty-state.tsx';
+import { LinkTo } from '#ui/console/parts/link-to.tsx';
+import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
+import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { useIsPhone } from '#ui/console/parts/use-is-phone.ts';
+import { CalendarBar } from './calendar-bar.tsx';
+import { daysShown, listed } from './calendar-days.ts';
+import { DayGrid } from './day-grid.tsx';
+import { DayList } from './day-list.tsx';
+import { FreeText } from './free-text.tsx';
+import { Legend } from './legend.tsx';
+import { Misfits } from './misfits.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { type Moved, MovedNotice } from './moved-notice.tsx';
+import { placeOf } from './target.ts';
+import { Tray } from './tray.tsx';
+import { useCalendar } from './use-calendar.ts';
+import { type CalendarAddress, useCalendarAddress } from './use-calendar-address.ts';
+import { type Mover, type Moving, useMove } from './use-move.ts';
+import { VisitDialog } from './visit-dialog.tsx';
+import { WeekTable } from './week-table.tsx';
+
+/** Colleagues' changes are there within five seconds. */
+const REFRESH_MS = 4_000;
+/** What costs more to ask for and changes less. */
+const SLOW_MS = 60_000;
+
+/** Who is where when: a day by crew, a week, a month of load. */
+export function Component() {
+  const address = useCalendarAddress();
+  const { view, day } = address;
+  const query = useCalendar(daysShown(view === 'month' ? 'day' : view, day), REFRESH_MS);
+  return (
+    <LoadedPage query={{ ...query, isPlaceholderData: false } as typeof query} texts={texts}>
+      {(calendar) => <Calendar address={address} calendar={calendar} />}
+    </LoadedPage>
+  );
+}
+
+interface CalendarProps {
+  calendar: CalendarAnswer;
+  address: CalendarAddress;
+}
+
+function Calendar({ calendar, address }: CalendarProps) {
+  const [opened, setOpened] = useState<CalendarStop | null>(null);
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const [moved, setMoved] = useState<Moved | null>(null);
+  const mover = useMove(setMoving);
+  const { crews, timeZone } = calendar;
+  const dayHref = (day: string) => address.href({ view: 'day', day });
+
+  return (
+    <>
+      <PageTitle title={texts.title}>
+        <LinkTo to={newBookingAt({ day: address.day })}>{newBookingTexts.open}</LinkTo>
+        <Link
+          className="inline-flex min-h-11 items-center px-2 text-primary underline"
+          to={`/calendar/print?day=${address.day}`}
+        >
+          {texts.print}
+        </Link>
+      </PageTitle>
+      <CalendarBar address={address} />
+      <MovedNotice moved={moved} onUndone={setMoved} />
+      {crews.length === 0 && (
+        <EmptyState text={texts.noCrews.text} title={texts.noCrews.title}>
+          <Link className="inline-flex min-h-11 items-center text-primary underline" to="/crews">
+            {texts.noCrews.link}
+          </Link>
+        </EmptyState>
+      )}
+      <Days
+        address={address}
+        calendar={calendar}
+        dayHref={dayHref}
+        mover={mover}
+        onOpen={setOpened}
+      />
+      <p className="mt-2 text-ink-soft text-sm">{texts.zone(timeZone)}</p>
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+        <Tray calendar={calendar} mover={mover} onDecide={setMoving} />
+        <Misfits crews={crews} dayHref={dayHref} every={SLOW_MS} />
+      </div>
+      {opened && (
+        <VisitDialog
+          crew={crews.find(({ id }) => id === opened.crewId)}
+          onClose={() => setOpened(null)}
+          onMove={() => {
+            setMoving({ subject: { kind: 'visit', visit: opened }, target: placeOf(opened) });
+            setOpened(null);
+          }}
+          visit={opened}
+        />
+      )}
+      {moving && (
+        <MoveDialog
+          crews={crews}
+          moving={moving}
+          onClose={() => setMoving(null)}
+          onDone={({ subject, target }, placedId) => {
+            setMoved({ subject, target, placedId, isUndone: false });
+            setMoving(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface DaysProps extends CalendarProps {
+  dayHref: (day: string) => string;
+  onOpen: (visit: CalendarStop) => void;
+  mover: Mover;
+}
+
+function Days({ calendar, address, dayHref, onOpen, mover }: DaysProps) {
+  const { view, day } = address;
+  const isPhone = useIsPhone();
+  const { from, days } = daysShown(view, day);
+  const query = { from, days: String(view === 'month' ? 1 : days) };
+  const load = useCall('GET /calendar/load', { query }, { every: SLOW_MS }).data?.days ?? [];
+  if (view === 'month') return <MonthGrid day={day} dayHref={dayHref} every={SLOW_MS} />;
+  if (calendar.crews.length === 0) return null;
+  if (isPhone) return <DayList calendar={calendar} days={listed({ from, days })} onOpen={onOpen} />;
+  if (view === 'week') {
+    return (
+      <>
+        <WeekTable
+          calendar={calendar}
+          dayHref={dayHref}
+          from={from}
+          load={load}
+          mover={mover}
+          onOpen={onOpen}
+        />
+        <Legend />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mb-2 text-sm">
+        <FreeText load={load.find((each) => each.day === day)} />
+      </p>
+      <DayGrid calendar={calendar} day={day} mover={mover} onOpen={onOpen} />
+      <Legend />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DayLoad } from '#visits/contract/console.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { classNames } from '#ui/parts/class-names.ts';
+import { formatMinutes } from '#ui/console/format.ts';
+import { today } from './calendar-days.ts';
+
+interface FreeTextProps {
+  load: DayLoad | undefined;
+  /** It takes two lines where it stands. */
+  isNarrow?: boolean;
+}
+
+/** "12 h free · about $600": what a day could still hold. Its line stands before it is known. */
+export function FreeText({ load, isNarrow = false }: FreeTextProps) {
+  return (
+    <span
+      className={classNames(
+        'block font-normal text-ink-soft tabular',
+        isNarrow ? 'min-h-[2lh]' : 'min-h-[1lh]',
+      )}
+    >
+      {load && (load.isClosed ? texts.closed : whatIsFree(load))}
+    </span>
+  );
+}
+
+function whatIsFree({ day, openMinutes, freeMinutes, freeCents }: DayLoad): string | null {
+  if (openMinutes === 0 || day < today()) return null;
+  const free = texts.free(formatMinutes(freeMinutes));
+  return freeCents ? `${free} · ${texts.worth(formatUsd(freeCents))}` : free;
+}

@@ -1,0 +1,69 @@
+import type { VisitId } from '#kernel/rules/ids.ts';
+import { moveTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { call } from '#ui/console/api/call.ts';
+import { useAct } from '#ui/console/api/query.ts';
+import { told } from '#ui/console/parts/told.ts';
+import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
+import { whoIn } from './move-dialog.tsx';
+import type { Moving } from './use-move.ts';
+import { CHANGES } from './use-store-time.ts';
+import { timeText } from './what-it-does.ts';
+
+/** What was moved or placed last, and whether that was taken back. */
+export interface Moved extends Moving {
+  /** The visit that a booking without a time has got. */
+  readonly placedId: VisitId | null;
+  readonly isUndone: boolean;
+}
+
+interface MovedNoticeProps {
+  moved: Moved | null;
+  onUndone: (moved: Moved) => void;
+}
+
+/** Says where it is now, and takes it back with a press, as long as nobody has moved it since. */
+export function MovedNotice({ moved, onUndone }: MovedNoticeProps) {
+  const undo = useAct(takeBack, ...CHANGES);
+  return (
+    <UndoNotice
+      error={undo.error}
+      text={moved && sentence(moved)}
+      undo={
+        moved && !moved.isUndone && mayUndo(moved)
+          ? {
+              label: texts.undo,
+              act: () =>
+                undo.mutate(moved, { onSuccess: () => onUndone({ ...moved, isUndone: true }) }),
+            }
+          : null
+      }
+    />
+  );
+}
+
+function sentence({ subject, target, isUndone }: Moved): string {
+  const who = whoIn(subject);
+  if (!isUndone) return texts.moved(who, timeText(target));
+  if (subject.kind === 'visit') return texts.undone(who);
+  return `${texts.unplaced(who)} ${told(subject.booking.hasEmail)}`;
+}
+
+function mayUndo({ subject, placedId }: Moved): boolean {
+  return subject.kind === 'visit' ? subject.visit.crewId !== null : placedId !== null;
+}
+
+/** A visit goes back to where it was; a booking that had no time gives up the one it got. */
+async function takeBack({ subject, placedId }: Moved): Promise<void> {
+  if (subject.kind === 'visit') {
+    const { id, version, start, end, crewId } = subject.visit;
+    if (crewId === null) return;
+    // Moving it has made the next version.
+    const body = { version: version + 1, start, end, crewId, isUndo: true };
+    await call('POST /visits/:id/move', { params: { id }, body });
+    return;
+  }
+  if (placedId === null) return;
+  const params = { id: subject.booking.orderId };
+  const { version } = await call('GET /bookings/:id', { params });
+  await call('POST /bookings/:id/visit-off', { params, body: { version, visitId: placedId } });
+}

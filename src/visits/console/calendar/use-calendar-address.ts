@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router';
+import type { Day } from '#visits/rules/company.ts';
+import { isDay, today, type View } from './calendar-days.ts';
+
+export interface CalendarAddress {
+  readonly view: View;
+  readonly day: Day;
+  go(to: { readonly view?: View; readonly day?: Day }): void;
+  /** The same as an address, for links. */
+  href(to: { readonly view?: View; readonly day?: Day }): string;
+}
+
+/** What is shown stands in the address, so that a reload and Back find it again. */
+export function useCalendarAddress(): CalendarAddress {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('view');
+  const view = asked === 'week' || asked === 'month' ? asked : 'day';
+  const named = search.get('day') ?? '';
+  const day = isDay(named) ? named : today();
+  const paramsOf = (to: { readonly view?: View; readonly day?: Day }) => {
+    const next = new URLSearchParams(search);
+    next.set('view', to.view ?? view);
+    next.set('day', to.day ?? day);
+    return next;
+  };
+  return {
+    view,
+    day,
+    go: (to) => setSearch(paramsOf(to)),
+    href: (to) => `?${paramsOf(to)}`,
+  };
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CalendarAnswer } from '#visits/contract/console.ts';
+import { call } from '#ui/console/api/call.ts';
+import type { DaySpan } from './calendar-days.ts';
+
+/** Some days with all of their visits, out of as many answers as they take. */
+export function useCalendar({ from, days }: DaySpan, every?: number) {
+  const query = { from, days: String(days) };
+  return useQuery({
+    queryKey: ['/calendar', query],
+    queryFn: () => readCalendar(query),
+    placeholderData: keepPreviousData,
+    ...(every === undefined ? {} : { refetchInterval: every }),
+  });
+}
+
+async function readCalendar(query: { from: string; days: string }): Promise<CalendarAnswer> {
+  const calendar = await call('GET /calendar', { query });
+  // By their ids: a visit that is moved in between may stand in two answers.
+  const visits = new Map(calendar.visits.map((visit) => [visit.id, visit]));
+  let { next } = calendar;
+  while (next !== null) {
+    const rest = await call('GET /calendar/visits', { query: { ...query, after: next } });
+    for (const visit of rest.visits) visits.set(visit.id, visit);
+    next = rest.next;
+  }
+  return { ...calendar, visits: [...visits.values()], next: null };
+}

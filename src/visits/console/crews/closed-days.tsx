@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import { hoursTexts } from '#visits/words/en/console-hours.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { TextInput } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import { CloseIcon } from '#ui/parts/more-icons.tsx';
+import { useCall } from '#ui/console/api/query.ts';
+import { fieldsOf, formatPlainDay } from '#ui/console/format.ts';
+import { Section } from '#ui/console/parts/section.tsx';
+import type { HoursFormState } from './hours-values.ts';
+
+const texts = hoursTexts.closed;
+
+/** Days on which nobody works; they count once the form is saved. */
+export function ClosedDays({ form }: { form: HoursFormState }) {
+  const closed = form.watch('closedDays');
+  const today = fieldsOf(new Date().toISOString()).date;
+  const toCome = closed.filter((day) => day >= today).sort();
+  const past = closed.length - toCome.length;
+  const holidays = useCall('GET /scheduling/holidays', {}).data?.holidays ?? [];
+  const offered = holidays.filter(({ date }) => date >= today && !closed.includes(date));
+  const nameOf = (day: string) => {
+    const name = holidays.find(({ date }) => date === day)?.name;
+    return name === undefined ? formatPlainDay(day) : texts.holiday(name, formatPlainDay(day));
+  };
+
+  function set(days: readonly string[]): void {
+    form.setValue('closedDays', [...new Set(days)].sort(), { shouldDirty: true });
+  }
+
+  return (
+    <Section title={texts.title}>
+      <p className="mb-3 text-ink-soft">{texts.hint}</p>
+      <DayToClose onAdd={(day) => set([...closed, day])} />
+      {toCome.length === 0 ? (
+        <p className="mt-3 text-ink-soft">{texts.none}</p>
+      ) : (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {toCome.map((day) => (
+            <li
+              className="flex items-center rounded-pill border border-control pl-3 tabular"
+              key={day}
+            >
+              {nameOf(day)}
+              <button
+                aria-label={texts.remove(nameOf(day))}
+                className="inline-flex size-11 items-center justify-center rounded-pill hover:bg-sunken disabled:hidden"
+                onClick={() => set(closed.filter((each) => each !== day))}
+                type="button"
+              >
+                <CloseIcon className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {offered.length > 0 && (
+        <>
+          <p className="mt-4 mb-2 font-semibold">{texts.holidays}</p>
+          <ul className="flex flex-wrap gap-2">
+            {offered.map(({ date, name }) => (
+              <li key={`${date} ${name}`}>
+                <button
+                  aria-label={texts.close(name, formatPlainDay(date))}
+                  className="min-h-11 rounded-pill border border-control px-3 hover:bg-tint disabled:hidden sm:min-h-9"
+                  onClick={() => set([...closed, date])}
+                  type="button"
+                >
+                  {texts.holiday(name, formatPlainDay(date))}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {past > 0 && <p className="mt-2 text-ink-soft">{texts.past(past)}</p>}
+    </Section>
+  );
+}
+
+function DayToClose({ onAdd }: { onAdd: (day: string) => void }) {
+  const id = useId();
+  const [day, setDay] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  function add(): void {
+    setProblem(day === '' ? texts.choose : undefined);
+    if (day === '') return;
+    onAdd(day);
+    setDay('');
+  }
+
+  return (
+    <Field error={problem} id={id} label={texts.day}>
+      {(control) => (
+        <div className="flex flex-wrap gap-2">
+          <TextInput
+            {...control}
+            className="max-w-52"
+            onChange={(event) => setDay(event.target.value)}
+            type="date"
+            value={day}
+          />
+          <Button onClick={add} variant="secondary">
+            {texts.add}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CompanyChange } from '#visits/contract/console.ts';
+import { changesTableTexts as texts } from '#company/words/en/console-drafts.ts';
+import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
+import type { SoldNames } from '#catalogue/console/parts/use-sold-names.ts';
+import { type ChangedFact, changedFactsOf } from './company-facts.ts';
+
+const columns: Column<ChangedFact>[] = [
+  {
+    key: 'of',
+    header: texts.of,
+    cell: ({ of }) => <span className="font-semibold">{of}</span>,
+  },
+  { key: 'what', header: texts.what, cell: ({ what }) => what },
+  {
+    key: 'before',
+    header: texts.before,
+    className: 'max-w-72',
+    cell: (fact) => <Was fact={fact} />,
+  },
+  {
+    key: 'after',
+    header: texts.after,
+    className: 'max-w-72',
+    cell: (fact) => <Is fact={fact} />,
+  },
+];
+
+interface CompanyChangesTableProps {
+  caption: string;
+  changes: readonly CompanyChange[];
+  names: SoldNames;
+}
+
+/** What a version made another of crews, hours and the area. */
+export function CompanyChangesTable({ caption, changes, names }: CompanyChangesTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      phoneRow={(fact) => (
+        <>
+          <p className="font-semibold">{texts.nameAndField(fact.of, fact.what)}</p>
+          <p>
+            <Was fact={fact} /> <span aria-hidden="true">→</span>
+            <span className="sr-only">{texts.becomes}</span> <Is fact={fact} />
+          </p>
+        </>
+      )}
+      rowKey={({ key }) => key}
+      rows={changes.flatMap((change) => changedFactsOf(change, names))}
+    />
+  );
+}
+
+function Was({ fact }: { fact: ChangedFact }) {
+  return <span className="text-ink-soft">{fact.before}</span>;
+}
+
+function Is({ fact }: { fact: ChangedFact }) {
+  return <span className="font-semibold">{fact.after}</span>;
+}

@@ -1,0 +1,45 @@
+import type { CompanyChange } from '#visits/contract/console.ts';
+import { auditTexts } from '#upkeep/words/en/audit.ts';
+import { crewTexts, crewHistoryTexts as texts } from '#visits/words/en/console-crews.ts';
+import { factNames, factText } from '#upkeep/console/audit/changed-facts.ts';
+import type { SoldNames } from '#catalogue/console/parts/use-sold-names.ts';
+
+/** One fact that a version made another, in words. */
+export interface ChangedFact {
+  readonly key: string;
+  /** A crew's name, or that it is how time is sold. */
+  readonly of: string;
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export function changedFactsOf(
+  { crew, before, after }: CompanyChange,
+  names: SoldNames,
+): ChangedFact[] {
+  const of = crew?.name ?? texts.ofRules;
+  const key = (what: string) => `${crew?.id} ${what}`;
+  if (before === null) {
+    const hours = factText('hours', after, names);
+    const is = texts.people(crewTexts.table.peopleCount(after.people ?? 0), hours);
+    return [{ key: key('added'), of, what: texts.added, before: NOTHING, after: is }];
+  }
+  return factNames(after).map((name) => ({
+    key: key(name),
+    of,
+    what: auditTexts.facts[name],
+    before: factText(name, before, names),
+    after: factText(name, after, names),
+  }));
+}
+
+/** "Crew 1: people 2 → 3" */
+export function companyLine(change: CompanyChange, names: SoldNames): string {
+  const facts = changedFactsOf(change, names).map(({ what, before, after }) =>
+    auditTexts.changed(what, before, after),
+  );
+  return auditTexts.detail(change.crew?.name ?? texts.ofRules, facts.join('; '));
+}
+
+const NOTHING = auditTexts.factValues.nothing;

@@ -1,0 +1,19 @@
+import { crewTexts } from '#visits/words/en/console-crews.ts';
+import { AreaTabs } from '#ui/console/parts/area-tabs.tsx';
+
+const { tabs } = crewTexts;
+
+/** Who works when, and how that time is sold. */
+export function CrewTabs() {
+  return (
+    <AreaTabs
+      label={tabs.label}
+      tabs={[
+        { to: '/crews', label: tabs.crews },
+        { to: '/crews/hours', label: tabs.hours },
+        { to: '/crews/calendars', label: tabs.feeds },
+        { to: '/crews/history', label: tabs.history },
+      ]}
+    />
+  );
+}

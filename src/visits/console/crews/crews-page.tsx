@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import type { CrewAnswer } from '#visits/contract/console.ts';
+import { crewTexts as texts } from '#visits/words/en/console-crews.ts';
+import { Notice } from '#ui/parts/notice.tsx';
+import { useIsOwner } from '#company/console/me.ts';
+import { useCall } from '#ui/console/api/query.ts';
+import { EmptyState } from '#ui/console/parts/empty-state.tsx';
+import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
+import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { CrewTable } from './crew-table.tsx';
+import { CrewTabs } from './crew-tabs.tsx';
+import { haveHours } from './have-hours.ts';
+
+/** Who works when, and what they can do. */
+export function Component() {
+  const query = useCall('GET /crews', {});
+  return (
+    <LoadedPage query={query} texts={texts}>
+      {({ crews }) => <Crews crews={crews} />}
+    </LoadedPage>
+  );
+}
+
+function Crews({ crews }: { crews: readonly CrewAnswer[] }) {
+  const isOwner = useIsOwner();
+  const rules = useCall('GET /scheduling', {}).data;
+  const couldSell = rules?.mode === 'wishes' && rules.widgetUrl === null && haveHours(crews);
+  return (
+    <>
+      <PageTitle title={texts.title}>{isOwner && crews.length > 0 && <AddLink />}</PageTitle>
+      <CrewTabs />
+      {couldSell && (
+        <Notice className="mb-4">
+          {texts.wishes.text}{' '}
+          {isOwner && (
+            <Link className="text-primary underline" to="/crews/hours">
+              {texts.wishes.link}
+            </Link>
+          )}
+        </Notice>
+      )}
+      {crews.length === 0 ? (
+        <EmptyState {...texts.none}>{isOwner && <AddLink />}</EmptyState>
+      ) : (
+        <CrewTable crews={crews} />
+      )}
+    </>
+  );
+}
+
+function AddLink() {
+  return (
+    <Link
+      className="inline-flex min-h-11 items-center rounded-card border border-control bg-surface px-4 font-semibold hover:border-primary hover:bg-tint"
+      to="/crews/new"
+    >
+      {texts.add}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CompanyChange } from '#visits/contract/console.ts';
+import { crewHistoryTexts } from '#visits/words/en/console-crews.ts';
+import { holdsAtOnceTexts, historyTexts as texts } from '#company/words/en/console-drafts.ts';
+import { calling } from '#ui/console/api/call.ts';
+import { useAct, useCall } from '#ui/console/api/query.ts';
+import { type Versioned, VersionList } from '#company/console/drafts/version-list.tsx';
+import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
+import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { type SoldNames, useSoldNames } from '#catalogue/console/parts/use-sold-names.ts';
+import { CompanyChangesTable } from './company-changes-table.tsx';
+import { companyLine } from './company-facts.ts';
+import { CrewTabs } from './crew-tabs.tsx';
+
+const RESTORE = 'POST /scheduling/versions/:version/restore';
+
+/** What crews, hours and the area were. */
+export function Component() {
+  const query = useCall('GET /scheduling/versions', {});
+  const names = useSoldNames();
+  return (
+    <LoadedPage query={query} texts={texts}>
+      {({ versions }) => (
+        <>
+          <PageTitle title={texts.title} />
+          <CrewTabs />
+          <VersionList of={versionsWith(names)} versions={versions} />
+        </>
+      )}
+    </LoadedPage>
+  );
+}
+
+function versionsWith(names: SoldNames): Versioned<CompanyChange> {
+  return {
+    useVersion: (version) =>
+      useCall('GET /scheduling/versions/:version', { params: { version } }).data,
+    useRestore: () => {
+      const newest = useCall('GET /scheduling/versions', {}).data?.versions[0]?.version;
+      const restore = useAct(calling(RESTORE), '/scheduling', '/crews', '/calendar');
+      if (newest === undefined) return undefined;
+      return (version) => restore.mutateAsync({ params: { version }, body: { newest } });
+    },
+    lineOf: (change) => companyLine(change, names),
+    table: (caption, changes) => (
+      <CompanyChangesTable caption={caption} changes={changes} names={names} />
+    ),
+    goingBack: crewHistoryTexts.goingBack,
+    words: holdsAtOnceTexts,
+  };
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { CrewAnswer, SchedulingAnswer } from '#visits/contract/console.ts';
+import { hoursTexts as texts } from '#visits/words/en/console-hours.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { call, calling } from '#ui/console/api/call.ts';
+import { useIsOwner } from '#company/console/me.ts';
+import { ApiProblem } from '#ui/console/api/problem.ts';
+import { useAct, useCall } from '#ui/console/api/query.ts';
+import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
+import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
+import { AreaFields } from './area-fields.tsx';
+import { ClosedDays } from './closed-days.tsx';
+import { CrewTabs } from './crew-tabs.tsx';
+import { type HoursValues, postalCodesIn, rulesOf, valuesOf } from './hours-values.ts';
+import { ModeFields } from './mode-fields.tsx';
+import { TimesFields, WayFields } from './times-fields.tsx';
+
+/** How the company sells its time. */
+export function Component() {
+  const query = useCall('GET /scheduling', {});
+  const crews = useCall('GET /crews', {}).data?.crews;
+  return (
+    <LoadedPage query={query} texts={texts}>
+      {(rules) => (
+        <>
+          <PageTitle title={texts.title} />
+          <CrewTabs />
+          <HoursForm crews={crews} rules={rules} />
+        </>
+      )}
+    </LoadedPage>
+  );
+}
+
+interface HoursFormProps {
+  rules: SchedulingAnswer;
+  /** Undefined while they are not known. */
+  crews: readonly CrewAnswer[] | undefined;
+}
+
+function HoursForm({ rules, crews }: HoursFormProps) {
+  const isOwner = useIsOwner();
+  const [isSaved, setIsSaved] = useState(false);
+  const change = useAct(calling('PUT /scheduling'), '/scheduling', '/calendar');
+  const form = useSharedForm<HoursValues>({
+    version: rules.version,
+    values: valuesOf(rules),
+    save: async (values, version) => {
+      setIsSaved(false);
+      try {
+        await change.mutateAsync({ body: { ...rulesOf(values), version } });
+        setIsSaved(true);
+      } catch (error) {
+        throw atArea(error, values.area.codes);
+      }
+    },
+    versionNow: async () => (await call('GET /scheduling', {})).version,
+  });
+  return (
+    <form
+      className="flex min-w-0 max-w-3xl flex-col gap-4"
+      noValidate
+      onChange={() => setIsSaved(false)}
+      onSubmit={(event) => void form.onSubmit(event)}
+    >
+      {!isOwner && <p className="text-ink-soft">{texts.ownersOnly}</p>}
+      <fieldset className="flex min-w-0 flex-col gap-4" disabled={!isOwner}>
+        <ModeFields crews={crews} form={form} rules={rules} />
+        <TimesFields form={form} />
+        <WayFields form={form} />
+        <AreaFields form={form} />
+        <ClosedDays form={form} />
+      </fieldset>
+      <p className="text-ink-soft">{texts.zone(rules.timeZone)}</p>
+      <FormProblem text={form.problem} />
+      <div className="empty:hidden" role="status">
+        {isSaved && <Notice tone="success">{texts.saved}</Notice>}
+      </div>
+      {isOwner && (
+        <div>
+          <Button busy={form.busy} type="submit">
+            {form.isLate ? texts.saveOnTop : texts.save}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The ZIP codes are one field: which of them is wrong is said there. */
+function atArea(error: unknown, codes: string): unknown {
+  if (!(error instanceof ApiProblem)) return error;
+  const { status, code, message: detail } = error;
+  const errors = error.errors.map((each) => {
+    const [, index] = /^area\.postalCodes\.(\d+)$/.exec(each.path) ?? [];
+    if (index === undefined) return each;
+    const wrong = postalCodesIn(codes)[Number(index)] ?? '';
+    return { ...each, path: 'area.codes', message: texts.area.wrong(wrong, each.message) };
+  });
+  return new ApiProblem({ status, code, detail, errors });
+}

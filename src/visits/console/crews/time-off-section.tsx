@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { CrewAnswer, CrewExceptionAnswer } from '#visits/contract/console.ts';
+import { timeOffTexts as texts } from '#visits/words/en/console-crews.ts';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { calling } from '#ui/console/api/call.ts';
+import { useAct } from '#ui/console/api/query.ts';
+import { Section } from '#ui/console/parts/section.tsx';
+import { TextButton } from '#ui/console/parts/text-button.tsx';
+import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
+import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
+import { exceptionSpan } from './exception-span.ts';
+import { TimeOffDialog } from './time-off-dialog.tsx';
+
+/** What was done last. */
+interface Done {
+  readonly how: 'removed' | 'putBack';
+  readonly exception: CrewExceptionAnswer;
+}
+
+/** What differs from the weekly hours; what was taken out by mistake comes back with one press. */
+export function TimeOffSection({ crew }: { crew: CrewAnswer }) {
+  const [adding, setAdding] = useState(false);
+  const [done, setDone] = useState<Done | null>(null);
+  const remove = useAct(calling('DELETE /crews/:id/time-off/:timeOff'), '/crews', '/calendar');
+  const add = useAct(calling('POST /crews/:id/time-off'), '/crews', '/calendar');
+
+  function takeOut(exception: CrewExceptionAnswer): void {
+    remove.mutate(
+      { params: { id: crew.id, timeOff: exception.id } },
+      { onSuccess: () => setDone({ how: 'removed', exception }) },
+    );
+  }
+
+  function putBack(exception: CrewExceptionAnswer): void {
+    const { kind, from, to, reason } = exception;
+    add.mutate(
+      { params: { id: crew.id }, body: { kind, from, to, reason } },
+      { onSuccess: () => setDone({ how: 'putBack', exception }) },
+    );
+  }
+
+  return (
+    <Section
+      aside={
+        <Button onClick={() => setAdding(true)} variant="secondary">
+          {texts.add}
+        </Button>
+      }
+      title={texts.title}
+    >
+      <UndoNotice
+        error={remove.error ?? add.error}
+        text={done && texts[done.how](exceptionSpan(done.exception))}
+        undo={
+          done?.how === 'removed' ? { label: texts.undo, act: () => putBack(done.exception) } : null
+        }
+      />
+      {crew.exceptions.length === 0 ? (
+        <p className="text-ink-soft">{texts.none}</p>
+      ) : (
+        <ul className="ruled">
+          {crew.exceptions.map((exception) => (
+            <Exception
+              exception={exception}
+              key={exception.id}
+              onRemove={() => takeOut(exception)}
+            />
+          ))}
+        </ul>
+      )}
+      {adding && <TimeOffDialog crew={crew} onClose={() => setAdding(false)} />}
+    </Section>
+  );
+}
+
+function Exception({
+  exception,
+  onRemove,
+}: {
+  exception: CrewExceptionAnswer;
+  onRemove: () => void;
+}) {
+  const span = exceptionSpan(exception);
+  const focusOfRow = useFocusOfRow();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 py-2" {...focusOfRow}>
+      <div className="min-w-0">
+        <Badge tone={exception.kind === 'extra' ? 'mint' : 'outline'}>
+          {texts.kinds[exception.kind]}
+        </Badge>
+        <p className="tabular">{span}</p>
+        {exception.reason && <p className="text-ink-soft">{exception.reason}</p>}
+      </div>
+      <TextButton fullLabel={texts.removeOf(span)} label={texts.remove} onClick={onRemove} />
+    </li>
+  );
+}

@@ -1,0 +1,215 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { WeeklyHours } from '#visits/rules/company.ts';
+import type { MisfitReason } from '#visits/rules/misfits.ts';
+import type { ServiceArea } from '#visits/rules/service-area.ts';
+import type { CalendarWarning } from './calendar-reading.ts';
+import type { FreeTimeAnswer, InstantText } from './times.ts';
+
+/** What an owner says of a crew. */
+export interface CrewFacts {
+  readonly name: string;
+  readonly color: string;
+  readonly people: number;
+  readonly postalCode: string | null;
+  readonly services: readonly string[] | null;
+  readonly addOns: readonly string[] | null;
+  readonly hours: readonly WeeklyHours[];
+  readonly active: boolean;
+}
+
+export interface CrewAnswer extends CrewFacts {
+  readonly id: CrewId;
+  readonly version: number;
+  /** Time off and extra hours that are not over. */
+  readonly exceptions: readonly CrewExceptionAnswer[];
+}
+
+export interface CrewExceptionAnswer {
+  readonly id: string;
+  readonly kind: 'off' | 'extra';
+  readonly from: InstantText;
+  readonly to: InstantText;
+  readonly reason: string;
+}
+
+/** How an owner sells the company's time. */
+export interface SchedulingFacts {
+  readonly mode: 'times' | 'wishes' | 'widget';
+  readonly noticeHours: number;
+  readonly horizonDays: number;
+  readonly gridMinutes: number;
+  readonly arrivalMinutes: number;
+  readonly bufferMinutes: number;
+  readonly travel:
+    | { readonly kind: 'fixed'; readonly minutes: number }
+    | { readonly kind: 'distance' };
+  readonly area: ServiceArea | null;
+  readonly closedDays: readonly string[];
+  readonly moveFreeHours: number;
+}
+
+export interface SchedulingAnswer extends SchedulingFacts {
+  readonly version: number;
+  /** SCHEDULING_WIDGET_URL: where it is set it wins, whatever the mode says. */
+  readonly widgetUrl: string | null;
+  readonly timeZone: string;
+}
+
+/** Each change of them is told with both states. */
+export type CompanyFacts = CrewFacts & SchedulingFacts;
+
+/** Of what a version made another: what it was and what it is, without what stayed. */
+export interface CompanyChange {
+  /** Null: of how time is sold. */
+  readonly crew: { readonly id: CrewId; readonly name: string } | null;
+  /** Null: the crew was not there. */
+  readonly before: Partial<CompanyFacts> | null;
+  readonly after: Partial<CompanyFacts>;
+}
+
+export interface CalendarVisit {
+  readonly id: VisitId;
+  readonly version: number;
+  /** Null for a held time that no order is made for yet. */
+  readonly orderId: OrderId | null;
+  readonly crewId: CrewId | null;
+  readonly state: 'held' | 'confirmed' | 'done' | 'cancelled';
+  readonly start: InstantText;
+  readonly end: InstantText;
+  readonly service: string | null;
+  readonly customer: string | null;
+  /** Whether the customer left one: they are told by mail. */
+  readonly hasEmail: boolean;
+  readonly postalCode: string | null;
+}
+
+/** What a crew has to know; empty texts where there is nothing. */
+export interface CrewNotes {
+  readonly access: string;
+  readonly parking: string;
+  readonly pets: string;
+  /** Of the person, on their own page: tags and notes. */
+  readonly customer: string;
+}
+
+/** A visit with all that its crew has to know. */
+export interface CalendarStop extends CalendarVisit {
+  readonly state: 'held' | 'confirmed' | 'done';
+  /** Of its lines; empty where nobody said. */
+  readonly address: readonly string[];
+  readonly notes: CrewNotes;
+  readonly serviceId: string | null;
+  /** Person-minutes of the home; null for a held time that no order is made for yet. */
+  readonly laborMinutes: number | null;
+  readonly addOns: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly quantity: number;
+  }[];
+}
+
+/** How much of a day is free, in minutes of people's work. */
+export interface DayLoad {
+  readonly day: string;
+  readonly visits: number;
+  /** What the crews' hours hold, and what of it none of their visits takes. */
+  readonly openMinutes: number;
+  readonly freeMinutes: number;
+  /** What the free rest would bring at the prices of the last bookings; null where none were. */
+  readonly freeCents: Cents | null;
+  readonly isClosed: boolean;
+}
+
+/** A paid booking that needs a time. */
+export interface WaitingBooking {
+  readonly orderId: OrderId;
+  readonly service: string;
+  readonly customer: string | null;
+  readonly hasEmail: boolean;
+  readonly postalCode: string | null;
+  readonly laborMinutes: number;
+  readonly paidAt: InstantText | null;
+  readonly isEmergency: boolean;
+}
+
+/** A crew as the calendar shows it; `exceptions` are those of the days that were asked for. */
+export type CalendarCrew = Omit<CrewAnswer, 'services' | 'addOns'>;
+
+/** Visits of some days by their start, as many as one answer holds. */
+export interface CalendarStopsAnswer {
+  readonly visits: readonly CalendarStop[];
+  /** Where the rest begins: `after` of `GET /calendar/visits`; null where that is all. */
+  readonly next: string | null;
+}
+
+export interface CalendarAnswer extends CalendarStopsAnswer {
+  readonly timeZone: string;
+  readonly gridMinutes: number;
+  readonly closedDays: readonly string[];
+  readonly crews: readonly CalendarCrew[];
+  readonly waiting: readonly WaitingBooking[];
+}
+
+/** A booked visit that stands where its crew does not work any more. */
+export interface MisfitVisit {
+  readonly visit: CalendarVisit;
+  readonly reason: MisfitReason;
+}
+
+/** The soonest of them, and how many there are. */
+export interface MisfitsAnswer {
+  readonly misfits: readonly MisfitVisit[];
+  readonly count: number;
+}
+
+/** A free time with the crew that it costs least. */
+export interface OfferedTime extends FreeTimeAnswer {
+  readonly crewId: CrewId;
+}
+
+/** The soonest that a crew can be somewhere, and what gives way for it. */
+export interface SoonestOption {
+  readonly start: InstantText;
+  readonly end: InstantText;
+  readonly crewId: CrewId;
+  readonly moves: readonly {
+    readonly visit: CalendarVisit;
+    readonly start: InstantText;
+    readonly end: InstantText;
+    readonly crewId: CrewId;
+  }[];
+}
+
+/** A secret address under which others subscribe to visits; of its address nothing is told again. */
+export interface CalendarFeed {
+  /** Null: of the whole company. */
+  readonly crewId: CrewId | null;
+  readonly withNames: boolean;
+  readonly createdAt: string;
+}
+
+/** A calendar of somebody else that takes a crew's time. */
+export interface BusyCalendarAnswer {
+  readonly crewId: CrewId;
+  /** Of its address no more than that: the rest is a secret. */
+  readonly host: string;
+  readonly readAt: string;
+  /** Why the last reading failed, as a sentence; what was read before stands. */
+  readonly problem: string | null;
+  /** What in it could not be read, when it last could. */
+  readonly warnings: readonly CalendarWarning[];
+}
+
+export interface CalendarFeedsAnswer {
+  readonly feeds: readonly CalendarFeed[];
+  readonly busy: readonly BusyCalendarAnswer[];
+}
+
+/** A public holiday of the business's country, which its owner may close on. */
+export interface Holiday {
+  /** "2026-11-26" */
+  readonly date: string;
+  /** In the language of whoever asked, where the list knows it. */
+  readonly name: string;
+}

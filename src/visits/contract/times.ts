@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { instant, quoteRequest } from '#booking/contract/calls.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+
+/** Most days that are looked at in one call. */
+export const mostDays = 31;
+
+const postalCode = z
+  .string()
+  .trim()
+  .min(3, { error: told('zip-missing') })
+  .max(20);
+
+/** What a free time is wanted for: the selection and where it is. */
+export const freeTimesRequest = quoteRequest.extend({
+  /** Missing: not known yet, so the way there counts as one that is not known. */
+  postalCode: postalCode.optional(),
+  /** Names the booking: what this visitor holds for it counts as free. */
+  bookingId: z.uuid().optional(),
+  /** Its schedule, where the browser keeps no session. */
+  replaces: z.uuid().optional(),
+  /** The first day looked at, in the business's time zone; today where it is missing. */
+  from: z.iso.date().optional(),
+  days: z.int().min(1).max(mostDays).default(14),
+});
+export type FreeTimesRequest = z.output<typeof freeTimesRequest>;
+
+/** A moment as the wall clock of the business shows it: ISO 8601 with the offset. */
+export type InstantText = string;
+
+export interface FreeTimeAnswer {
+  readonly start: InstantText;
+  /** The end of the promised window of arrival. */
+  readonly arriveBy: InstantText;
+  /** When the crew leaves. */
+  readonly end: InstantText;
+}
+
+/** 'outside': nobody goes there. No crew, customer or reason why something is taken is told. */
+export interface FreeTimesAnswer {
+  readonly mode: 'times' | 'wishes' | 'outside';
+  readonly timeZone: string;
+  /** Person-minutes (ruling 26). */
+  readonly laborMinutes: number;
+  /** Soonest first; empty unless the mode is "times". */
+  readonly times: readonly FreeTimeAnswer[];
+}
+
+export const placeRequest = z.object({ postalCode });
+
+/** The city and state of a ZIP code; null where nobody knows it, and outside of the US. */
+export interface PlaceAnswer {
+  readonly place: { readonly city: string; readonly region: string } | null;
+}
+
+/** The booked visit, as the customer is told of it. */
+export interface VisitAnswer {
+  readonly start: InstantText;
+  readonly arriveBy: InstantText;
+}
+
+const token = z.string().min(1).max(128);
+
+export const ownFreeTimesRequest = z.object({
+  token,
+  /** Where it is, as long as the booking is not paid; else its address is known. */
+  postalCode: freeTimesRequest.shape.postalCode,
+  from: freeTimesRequest.shape.from,
+  days: freeTimesRequest.shape.days,
+});
+
+export const moveRequest = z.object({ token, start: instant });

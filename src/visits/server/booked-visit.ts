@@ -1,0 +1,20 @@
+import type { VisitAnswer } from '#visits/contract/times.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { isoText } from '#visits/rules/wall-clock.ts';
+import type { Db } from '#registry/tables.ts';
+import { nextArrivalOf } from './visit-queries.ts';
+
+/** The visit that is to come, with its window of arrival; null where none has a time. */
+export async function bookedVisit(
+  db: Db,
+  orderId: OrderId,
+  timeZone: string,
+): Promise<VisitAnswer | null> {
+  const arrival = await nextArrivalOf(db, orderId);
+  if (arrival === undefined) return null;
+  const start = arrival.start.getTime();
+  return {
+    start: isoText(start, timeZone),
+    arriveBy: isoText(start + arrival.minutes * 60_000, timeZone),
+  };
+}

@@ -1,0 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CompanyFacts } from '#visits/contract/console.ts';
+
+type Facts = Partial<CompanyFacts>;
+
+/** What a change made another, as it was and as it is; for the audit row, which nobody can change. */
+export function changedFacts(was: Facts, is: Facts): { before: Facts; after: Facts } {
+  const names = (Object.keys(is) as (keyof CompanyFacts)[]).filter(
+    (name) => !isDeepStrictEqual(was[name], is[name]),
+  );
+  const of = (facts: Facts): Facts =>
+    Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  return { before: of(was), after: of(is) };
+}

@@ -1,0 +1,133 @@
+import { Hono } from 'hono';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import type { Db } from '#registry/tables.ts';
+import { operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
+import type { OrderLog } from '#orders/server/orders.ts';
+import { readVersion, readVersions } from '#company/server/versions/versions.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { publicOrigin } from '#platform/server/http/origin.ts';
+import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { connectCalendar, disconnectCalendar, previewCalendar } from './busy-calendars.ts';
+import { readCalendar, readStops } from './calendar.ts';
+import { readLoad } from './calendar-load.ts';
+import { companyVersions, restoreCompany } from './company-versions.ts';
+import { addCrew, addException, changeCrew, listCrews, removeException } from './crews.ts';
+import { makeFeed, revokeFeed } from './feeds.ts';
+import { giveTime } from './give-time.ts';
+import { holidaysOf } from './holidays.ts';
+import { listFeeds } from './list-feeds.ts';
+import { listMisfits } from './misfits.ts';
+import { moveVisitTo } from './move-visit.ts';
+import { namePlace } from './name-place.ts';
+import { offerTimes } from './offer-times.ts';
+import { changeRules, readRules } from './scheduling-rules.ts';
+import { settlePlanVisit, skipPlanVisit, timesOfPlanVisit } from './settle-plan-visit.ts';
+import { findSoonest, takeSoonest } from './soonest.ts';
+
+export interface CalendarDeps {
+  readonly db: Db;
+  readonly orderLog: OrderLog;
+  readonly settings: Settings;
+  readonly now: () => Date;
+}
+
+/** The console's crews, their hours, how time is sold, and the calendar. */
+export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes);
+  const owners = serveOn(routes, ownersOnly);
+  const deps = {
+    db,
+    orderLog,
+    now,
+    get timeZone() {
+      return settings.business.timeZone;
+    },
+  };
+
+  serve('GET /crews', async () => ({ crews: await listCrews(deps) }));
+  owners('POST /crews', async (c, { body }) => ({
+    id: await addCrew(db, settings, operatorOf(c).id, body),
+  }));
+  owners('PUT /crews/:id', async (c, { params, body }) => {
+    await changeCrew(db, settings, operatorOf(c).id, { ...body, id: params.id });
+    return { ok: true };
+  });
+  serve('POST /crews/:id/time-off', async (c, { params, body }) => ({
+    id: await addException(db, operatorOf(c).id, params.id, body),
+  }));
+  serve('DELETE /crews/:id/time-off/:timeOff', async (c, { params }) => {
+    await removeException(db, operatorOf(c).id, params.id, params.timeOff);
+    return { ok: true };
+  });
+  serve('GET /scheduling', () => readRules(db, settings));
+  owners('PUT /scheduling', async (c, { body }) => {
+    await changeRules(db, settings, operatorOf(c).id, body);
+    return { ok: true };
+  });
+  serve('GET /scheduling/versions', () => readVersions(db, companyVersions));
+  serve('GET /scheduling/versions/:version', (_, { params }) =>
+    readVersion(db, companyVersions, params.version),
+  );
+  owners('POST /scheduling/versions/:version/restore', async (c, { params, body }) => ({
+    version: await restoreCompany(db, settings, operatorOf(c).id, { ...params, ...body }),
+  }));
+  serve('GET /scheduling/place', (_, { query }) => namePlace(settings, query.postalCode));
+  serve('GET /scheduling/holidays', async (c) => {
+    const { country, timeZone } = settings.business;
+    const year = Number(dayAt(now().getTime(), timeZone).slice(0, 4));
+    const question = { country, language: c.get('language'), years: [year, year + 1] };
+    return { holidays: await holidaysOf(question) };
+  });
+  serve('GET /calendar/misfits', () => listMisfits({ db, settings, now }));
+  serve('GET /bookings/:id/times', async (_, { params, query }) => ({
+    times: await offerTimes({ db, settings, now }, params.id, query.near),
+  }));
+  serve('POST /bookings/:id/crew-time', async (c, { params, body }) => ({
+    id: await giveTime(deps, operatorOf(c).id, params.id, body),
+  }));
+  serve('GET /bookings/:id/soonest', async (_, { params }) => ({
+    options: await findSoonest({ db, settings, now }, params.id),
+  }));
+  serve('POST /bookings/:id/soonest', async (c, { params, body }) => ({
+    id: await takeSoonest(deps, operatorOf(c).id, params.id, body),
+  }));
+  serve('GET /plan-visits/:id/times', async (_, { params }) => ({
+    times: await timesOfPlanVisit({ db, settings, now }, params.id),
+  }));
+  serve('POST /plan-visits/:id/time', async (c, { params, body }) => ({
+    id: await settlePlanVisit(deps, operatorOf(c).id, params.id, body),
+  }));
+  serve('POST /plan-visits/:id/skip', async (c, { params }) => {
+    await skipPlanVisit(deps, operatorOf(c).id, params.id);
+    return { ok: true };
+  });
+  serve('GET /calendar-feeds', (c) => listFeeds(db, c.get('language')));
+  owners('POST /calendar-feeds', async (c, { body }) => {
+    const token = await makeFeed(db, operatorOf(c).id, body);
+    return { address: `${publicOrigin(c, settings)}/calendar/${token}.ics` };
+  });
+  owners('POST /calendar-feeds/revoke', async (c, { body }) => {
+    await revokeFeed(db, operatorOf(c).id, body.crewId);
+    return { ok: true };
+  });
+  owners('POST /calendars/read', (_, { body }) => previewCalendar({ db, settings, now }, body));
+  owners('PUT /crews/:id/busy-calendar', async (c, { params, body }) => ({
+    spans: await connectCalendar({ db, settings, now }, operatorOf(c).id, params.id, body.address),
+  }));
+  owners('DELETE /crews/:id/busy-calendar', async (c, { params }) => {
+    await disconnectCalendar(db, operatorOf(c).id, params.id);
+    return { ok: true };
+  });
+  serve('GET /calendar', (_, { query }) => readCalendar(deps, query));
+  serve('GET /calendar/visits', (_, { query }) => readStops(deps, query));
+  serve('GET /calendar/load', async (_, { query }) => ({
+    days: await readLoad({ db, settings, now }, query),
+  }));
+  serve('POST /visits/:id/move', async (c, { params, body }) => {
+    await moveVisitTo(deps, operatorOf(c).id, { ...body, id: params.id });
+    return { ok: true };
+  });
+  return routes;
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
+
+/** Where somebody lives, of their bookings and of what they never booked; state and ZIP code stay. */
+export async function eraseFromSchedules(
+  trx: Trx,
+  orders: readonly OrderId[],
+  mails: readonly string[],
+): Promise<void> {
+  await sql`
+    update schedules set email = '', preferred_times = '[]', visitor_name = '', line1 = '', line2 = '', city = '',
+      access_notes = '', parking_notes = '', pet_notes = '', booking_id = null,
+      visitor_id = null, network = null
+    where id in (
+      select schedule_request_id from orders where id = any(${orders}::uuid[])
+      union
+      select unbooked.id from schedules as unbooked
+      where lower(email) = any(${mails}::text[]) and email <> ''
+        and not exists (select from orders where schedule_request_id = unbooked.id)
+    )
+  `.execute(trx);
+  await sql`
+    update schedules set email = '' where lower(email) = any(${mails}::text[]) and email <> ''
+  `.execute(trx);
+}

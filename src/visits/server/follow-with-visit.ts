@@ -1,0 +1,124 @@
+import type { Trx } from '#registry/tables.ts';
+import {
+  type AppendedEvent,
+  keepNextVisit,
+  type Order,
+  type OrderLog,
+} from '#orders/server/orders.ts';
+import { loadCompany } from './company.ts';
+import { confirmHeld, deleteHeld, deleteHeldOfPage, findHeld, keepHeld } from './held-queries.ts';
+import { HELD_MINUTES, type KeepTimeDeps, keepTime } from './keep-time.ts';
+import { takeTime } from './take-time.ts';
+import { insertVisit, type Visit } from './visit-queries.ts';
+import { chosenByOrder } from './wanted-by-order.ts';
+
+/**
+ * What an order's event means for its chosen time, in the transaction of the event: a card page
+ * keeps it, paying confirms it, a bank that thinks keeps it on, and a page that ends unpaid frees it.
+ * One that ends with its order is freed by the database, as its other visits are (end_visits).
+ * @throws a problem: 409 where a card page is asked for and the time is taken, with others.
+ */
+export async function followWithVisit(
+  trx: Trx,
+  log: OrderLog,
+  deps: KeepTimeDeps,
+  { event, order, from }: AppendedEvent,
+): Promise<void> {
+  const scheduleId = order.schedule_request_id;
+  if (scheduleId === null) return;
+  switch (event.kind) {
+    case 'payment.started':
+      return keepTime(trx, deps, order);
+    case 'payment.received':
+    case 'payment.accepted':
+    case 'payment.noted':
+      return confirmTime(trx, log, deps, { order, scheduleId });
+    case 'payment.charged':
+      return from === null ? undefined : confirmTime(trx, log, deps, { order, scheduleId });
+    case 'payment.processing':
+      return keepForBank(trx, order, scheduleId);
+    case 'payment.expired':
+    case 'payment.failed':
+      return deleteHeldOfPage(trx, scheduleId, pageEnds(deps.now()));
+    case 'order.replaced':
+      return deleteHeld(trx, scheduleId);
+    default:
+  }
+}
+
+/** No card page that is open now lives longer. */
+function pageEnds(now: Date): Date {
+  return new Date(now.getTime() + HELD_MINUTES * 60_000);
+}
+
+interface Chosen {
+  readonly order: Order;
+  readonly scheduleId: string;
+}
+
+async function confirmTime(
+  trx: Trx,
+  log: OrderLog,
+  deps: KeepTimeDeps,
+  { order, scheduleId }: Chosen,
+): Promise<void> {
+  const held = await confirmHeld(trx, scheduleId, order.id);
+  const visit = held ?? (await takeLate(trx, deps, order));
+  if (visit === null) return;
+  if ('lost' in visit) {
+    const event = { kind: 'visit.time-lost', startsAt: visit.lost.toISOString() } as const;
+    return log.appendEvent(trx, order.id, event, 'system');
+  }
+  await keepNextVisit(trx, order.id);
+  const event = {
+    kind: 'visit.booked',
+    visitId: visit.id,
+    startsAt: visit.starts_at.toISOString(),
+    endsAt: visit.ends_at.toISOString(),
+  } as const;
+  await log.appendEvent(trx, order.id, event, 'system');
+}
+
+/**
+ * Paid after its hold was over: the same time where a crew is free then, for it was promised; else
+ * it is lost. Null where no time was chosen.
+ */
+async function takeLate(
+  trx: Trx,
+  { settings, now }: KeepTimeDeps,
+  order: Order,
+): Promise<Visit | { readonly lost: Date } | null> {
+  const chosen = await chosenByOrder(trx, order);
+  if (chosen === null) return null;
+  const { wanted, start } = chosen;
+  const company = await loadCompany(trx, settings, now());
+  const time =
+    company === null || start < now()
+      ? null
+      : await takeTime(trx, withoutNotice(company), wanted, { start, now: now() });
+  if (time === null) return { lost: start };
+  return insertVisit(trx, {
+    order_id: order.id,
+    state: 'confirmed',
+    starts_at: start,
+    ends_at: new Date(time.end),
+    crew_id: time.crewId,
+    schedule_id: order.schedule_request_id,
+    postal_code: wanted.postalCode,
+    held_until: null,
+    worked_minutes: null,
+    operator_id: null,
+  });
+}
+
+/** Who has paid for a time asked for it early enough. */
+function withoutNotice<C extends { readonly rules: { readonly noticeHours: number } }>(
+  company: C,
+): C {
+  return { ...company, rules: { ...company.rules, noticeHours: 0 } };
+}
+
+async function keepForBank(trx: Trx, order: Order, scheduleId: string): Promise<void> {
+  const held = await findHeld(trx, scheduleId);
+  if (held !== undefined) await keepHeld(trx, held.id, { orderId: order.id, until: null });
+}

@@ -1,0 +1,28 @@
+import { type FieldFailure, failure } from '#registry/failures.ts';
+import { failAt } from '#platform/server/http/problem.ts';
+import { isKnownPlace, postalPlaces } from './postal-places.ts';
+
+interface Business {
+  readonly business: { readonly country: string };
+}
+
+/** @throws a problem: 422 at `path` for what is no ZIP code; other countries have their own forms. */
+export function refuseMalformed({ business }: Business, postalCode: string, path: string): void {
+  if (isMalformed(business.country, postalCode)) failAt(path, 'zip-malformed');
+}
+
+/** What distances are counted from has to be somewhere: a ZIP code that nobody knows has none. */
+export async function unknownPlaces(
+  { business }: Business,
+  named: readonly (readonly [path: string, postalCode: string])[],
+): Promise<FieldFailure[]> {
+  if (business.country !== 'US' || named.length === 0) return [];
+  const places = await postalPlaces();
+  return named
+    .filter(([, postalCode]) => !isKnownPlace(places, postalCode))
+    .map(([path]) => ({ path, ...failure('zip-unknown') }));
+}
+
+export function isMalformed(country: string, postalCode: string): boolean {
+  return country === 'US' && !/^\d{5}(-\d{4})?$/.test(postalCode);
+}

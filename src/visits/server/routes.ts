@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono';
+import { scheduleRequest } from '#booking/contract/calls.ts';
+import { freeTimesRequest, placeRequest } from '#visits/contract/times.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { readJson } from '#platform/server/http/body.ts';
+import { type FeedDeps, readFeed } from './feeds.ts';
+import type { HashNetwork } from './holder.ts';
+import { listFreeTimes } from './list-free-times.ts';
+import { namePlace } from './name-place.ts';
+import { type ScheduleDeps, storeSchedule } from './store-schedule.ts';
+
+/** Calendars that others subscribe to; the secret address is the key. */
+export function feedRoutes(deps: FeedDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/calendar/:file{[\\w-]{20,128}\\.ics}', async (c) => {
+    const calendar = await readFeed(deps, c.req.param('file').slice(0, -'.ics'.length));
+    if (calendar === undefined) return c.text('', 404);
+    c.header('content-type', 'text/calendar; charset=utf-8');
+    c.header('cache-control', 'private, max-age=300');
+    return c.body(calendar);
+  });
+}
+
+export function schedulingRoutes(
+  deps: ScheduleDeps & { readonly hashNetwork: HashNetwork },
+): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .post('/functions/v1/free-times', async (c) => {
+      const request = await readJson(c, freeTimesRequest);
+      // What is held for a booking is free for its own visitor alone.
+      const visitorId = request.bookingId === undefined ? null : visitorOf(c);
+      const find = async () => JSON.stringify(await listFreeTimes(deps, request, visitorId));
+      const version = deps.catalogues.current().version;
+      const { timeZone } = deps.settings.business;
+      const question = JSON.stringify([version, timeZone, request, visitorId]);
+      const answer = await (deps.keptTimes?.answer(question, find) ?? find());
+      return c.body(answer, 200, { 'content-type': 'application/json' });
+    })
+    .post('/functions/v1/place', async (c) => {
+      const { postalCode } = await readJson(c, placeRequest);
+      return c.json(await namePlace(deps.settings, postalCode));
+    })
+    .post('/functions/v1/schedule', async (c) => {
+      const request = await readJson(c, scheduleRequest);
+      const holder = { visitorId: visitorOf(c), network: deps.hashNetwork(c.get('clientIp')) };
+      return c.json(await storeSchedule(deps, holder, request));
+    });
+}
+
+function visitorOf(c: Context<AppEnv>): string | null {
+  return c.get('visitor')?.id ?? null;
+}

@@ -1,0 +1,32 @@
+import { priceStandsDays } from '#orders/rules/price-stands.ts';
+import type { CronItem, JobHandlers } from '#platform/server/jobs/jobs.ts';
+import { rereadCalendars } from './busy-calendars.ts';
+import { deleteOverdueHolds } from './held-queries.ts';
+import { type ProposeDeps, proposeVisits } from './propose-visits.ts';
+import { deleteUnusedSchedules, forgetNetworks } from './queries.ts';
+
+/** How long a visitor may take from choosing a time to booking. */
+const UNUSED_DAYS = 30;
+
+type SchedulingJobs = 'schedules.forget' | 'visits.free-holds' | 'visits.plan' | 'calendars.read';
+
+export function schedulingJobs(deps: ProposeDeps): Pick<JobHandlers, SchedulingJobs> {
+  const { db } = deps;
+  return {
+    'schedules.forget': async () => {
+      await deleteUnusedSchedules(db, UNUSED_DAYS);
+      await forgetNetworks(db, UNUSED_DAYS + priceStandsDays);
+    },
+    'visits.free-holds': () => deleteOverdueHolds(db),
+    'visits.plan': () => proposeVisits(deps),
+    'calendars.read': () => rereadCalendars(deps),
+  };
+}
+
+export const schedulingCron: readonly CronItem[] = [
+  { job: 'schedules.forget', pattern: '37 4 * * *' },
+  { job: 'visits.plan', pattern: '7 8 * * *' },
+  { job: 'calendars.read', pattern: '*/15 * * * *' },
+  // Whoever looks for a time takes holds that are over for free already.
+  { job: 'visits.free-holds', pattern: '* * * * *' },
+];

@@ -1,0 +1,129 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
+import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { WeeklyHours } from '#visits/rules/company.ts';
+import type { ServiceArea } from '#visits/rules/service-area.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+
+export interface CrewsTable {
+  id: Generated<CrewId>;
+  name: string;
+  /** "#2f855a". */
+  color: string;
+  people: number;
+  postal_code: string | null;
+  /** Ids; null means all. */
+  services: Json<readonly string[] | null> | null;
+  add_ons: Json<readonly string[] | null> | null;
+  hours: Json<readonly WeeklyHours[]>;
+  active: Generated<boolean>;
+  row_version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** Beside a crew's weekly hours: time off, and time that it works as well. */
+export interface CrewExceptionsTable {
+  id: Generated<string>;
+  crew_id: CrewId;
+  kind: 'off' | 'extra';
+  starts_at: Date;
+  ends_at: Date;
+  reason: string;
+  created_at: Generated<Date>;
+}
+
+export type SchedulingMode = 'times' | 'wishes' | 'widget';
+
+/** How the company sells its time: one row. */
+export interface SchedulingRulesTable {
+  one_row: Generated<boolean>;
+  version: Generated<number>;
+  mode: SchedulingMode;
+  notice_hours: number;
+  horizon_days: number;
+  grid_minutes: number;
+  arrival_minutes: number;
+  buffer_minutes: number;
+  /** Null: guessed from the distance of two ZIP codes. */
+  travel_minutes: number | null;
+  /** Null means everywhere. */
+  area: Json<ServiceArea | null> | null;
+  closed_days: Json<readonly string[]>;
+  move_free_hours: number;
+  updated_at: Generated<Date>;
+}
+
+/** A crew's time at a home. 'held': somebody pays for it at this moment. */
+export interface VisitsTable {
+  id: Generated<VisitId>;
+  /** Null for a held time that no order is made for yet. */
+  order_id: OrderId | null;
+  state: 'held' | 'confirmed' | 'done' | 'cancelled';
+  starts_at: Date;
+  ends_at: Date;
+  /** Null where an operator confirmed a time without naming a crew. */
+  crew_id: ColumnType<CrewId | null, CrewId | null | undefined, CrewId | null>;
+  schedule_id: ColumnType<string | null, string | null | undefined, string | null>;
+  postal_code: ColumnType<string | null, string | null | undefined, string | null>;
+  held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Of a plan's visits how many after the first; null where nobody proposed it. */
+  plan_number: ColumnType<number | null, number | null | undefined, number | null>;
+  worked_minutes: number | null;
+  operator_id: string | null;
+  row_version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** A plan's visit that is due when its crew has no room. */
+export interface PlanCollisionsTable {
+  id: Generated<string>;
+  order_id: OrderId;
+  plan_number: number;
+  due_at: Date;
+  crew_id: CrewId | null;
+  found_at: Generated<Date>;
+  /** When an operator said that nobody comes then. */
+  skipped_at: ColumnType<Date | null, undefined, Date>;
+}
+
+/** Secret addresses under which others subscribe to visits. */
+export interface CalendarFeedsTable {
+  id: Generated<string>;
+  /** Null: the whole company. */
+  crew_id: CrewId | null;
+  token_hash: Buffer;
+  with_names: boolean;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+/** Calendars of others that take a crew's time. */
+export interface BusyCalendarsTable {
+  crew_id: CrewId;
+  address: string;
+  read_at: ColumnType<Date, Date | undefined, Date>;
+  /** A failure's code; null where the last reading went well. */
+  problem: string | null;
+  /** Of the last reading that went well, as JSON. */
+  warnings: ColumnType<CalendarWarning[], string | undefined, string>;
+  created_at: Generated<Date>;
+}
+
+export interface CrewBusyTable {
+  crew_id: CrewId;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+export interface SchedulingTables {
+  crews: CrewsTable;
+  crew_exceptions: CrewExceptionsTable;
+  scheduling_rules: SchedulingRulesTable;
+  visits: VisitsTable;
+  plan_collisions: PlanCollisionsTable;
+  calendar_feeds: CalendarFeedsTable;
+  busy_calendars: BusyCalendarsTable;
+  crew_busy: CrewBusyTable;
+}

@@ -1,0 +1,8 @@
+import { failure } from '#registry/failures.ts';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import { ProblemError } from '#platform/server/http/problem.ts';
+
+/** Ends the call: somebody else has that time, and these are free. */
+export function failTaken(times: readonly FreeTimeAnswer[]): never {
+  throw new ProblemError(failure('time-taken'), { members: { times } });
+}

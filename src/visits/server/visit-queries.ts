@@ -1,0 +1,261 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { BusyVisit, Span } from '#visits/rules/company.ts';
+import type { VisitsTable } from './tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { sendWithNext, statement } from '#platform/server/database/statements.ts';
+
+export type Visit = Selectable<VisitsTable>;
+
+/** Of a table of visits: what takes time. A hold that is over takes none. */
+export function takesTime(table: string) {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`(${column('state')} <> 'held' or ${column('held_until')} is null
+    or ${column('held_until')} > now())`;
+}
+
+/** Of a table of orders: whether the customer left one. Nobody did where no order is made yet. */
+export function hasEmail(table: string) {
+  return sql<boolean>`coalesce(${sql.ref(`${table}.customer_email`)}, '') <> ''`.as('hasEmail');
+}
+
+/** What takes crews' time between two moments; a hold that is over takes none. */
+export async function busyBetween(
+  db: Db,
+  from: Date,
+  to: Date,
+  except: readonly VisitId[] = [],
+): Promise<BusyVisit[]> {
+  // A row for each crew, in JSON: thousands of dates, each in a row, cost more to read than to find.
+  const crews = await db
+    .selectFrom('visits')
+    .select('crew_id as crewId')
+    .select([
+      milliseconds('starts_at').as('starts'),
+      milliseconds('ends_at').as('ends'),
+      sql<readonly (string | null)[]>`array_to_json(array_agg(postal_code))`.as('postalCodes'),
+    ])
+    .where('state', 'in', ['held', 'confirmed'])
+    .where('crew_id', 'is not', null)
+    .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${from}, ${to})`)
+    .where(takesTime('visits'))
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+    .groupBy('crew_id')
+    .$narrowType<{ crewId: CrewId }>()
+    .execute();
+  return crews.flatMap(({ crewId, starts, ends, postalCodes }) =>
+    starts.map((start, index) => ({
+      crewId,
+      from: start,
+      to: ends[index] ?? start,
+      postalCode: postalCodes[index] ?? null,
+    })),
+  );
+}
+
+/** Of the moments of a group, in the order of its rows. */
+function milliseconds(column: 'starts_at' | 'ends_at') {
+  return sql<readonly number[]>`array_to_json(array_agg(
+    (date_part('epoch', ${sql.ref(column)}) * 1000)::bigint))`;
+}
+
+/** What is sold of crews' time between two moments: booked, or with a bank. */
+export async function soldBetween(db: Db, from: Date, to: Date): Promise<Span[]> {
+  const { rows } = await sql<Span>`
+    select (extract(epoch from starts_at) * 1000)::float8 as from,
+      (extract(epoch from ends_at) * 1000)::float8 as to
+    from visits
+    where (state = 'confirmed' or (state = 'held' and held_until is null)) and crew_id is not null
+      and state in ('held', 'confirmed') and tstzrange(starts_at, ends_at) && tstzrange(${from}, ${to})
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Whoever takes a time of a day, takes turns with everybody else who does. It travels with the next
+ * statement, which sees what those before have taken.
+ */
+export async function lockDay(trx: Trx, day: string): Promise<void> {
+  const text = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+  await sendWithNext(trx, statement(text, [`visits of ${day}`]));
+}
+
+export function insertVisit(trx: Trx, visit: Insertable<VisitsTable>): Promise<Visit> {
+  return trx.insertInto('visits').values(visit).returningAll().executeTakeFirstOrThrow();
+}
+
+export interface TakenTime {
+  readonly crewId: CrewId;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+export async function moveVisit(
+  trx: Trx,
+  id: VisitId,
+  { crewId, startsAt, endsAt }: TakenTime,
+): Promise<void> {
+  await trx
+    .updateTable('visits')
+    .set({
+      crew_id: crewId,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      row_version: sql`row_version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The confirmed visit of an order that is to come, locked; undefined where there is none. */
+export function visitToCome(trx: Trx, orderId: OrderId, now: Date): Promise<Visit | undefined> {
+  return trx
+    .selectFrom('visits')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** As above, without holding it. */
+export function nextVisitOf(
+  db: Db,
+  orderId: OrderId,
+  now: Date,
+): Promise<Pick<Visit, 'id' | 'starts_at'> | undefined> {
+  return db
+    .selectFrom('visits')
+    .select(['id', 'starts_at'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** When somebody comes next, and the promised window in minutes; undefined without a time. */
+export async function nextArrivalOf(
+  db: Db,
+  orderId: OrderId,
+): Promise<{ start: Date; minutes: number } | undefined> {
+  const row = await db
+    .selectFrom('visits')
+    .select('starts_at as start')
+    .select(sql<number>`coalesce((select arrival_minutes from scheduling_rules), 0)`.as('minutes'))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row;
+}
+
+/** The next confirmed visit of an order. */
+export function nextVisitRow(db: Db, orderId: OrderId): Promise<Visit | undefined> {
+  return db
+    .selectFrom('visits')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findVisit(db: Db, id: VisitId): Promise<Visit | undefined> {
+  return db.selectFrom('visits').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function lockVisit(trx: Trx, id: VisitId): Promise<Visit | undefined> {
+  return trx.selectFrom('visits').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** What a crew has that touches a span, but for one where it is named. */
+export function visitsAt(
+  trx: Trx,
+  { crewId, startsAt, endsAt }: TakenTime,
+  except?: VisitId,
+): Promise<Visit[]> {
+  return trx
+    .selectFrom('visits')
+    .selectAll()
+    .where('crew_id', '=', crewId)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
+    .where('state', 'in', ['held', 'confirmed'])
+    .where(takesTime('visits'))
+    .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${startsAt}, ${endsAt})`)
+    .orderBy('starts_at')
+    .execute();
+}
+
+/** A time that an operator confirmed, of no crew yet. */
+export async function addVisit(
+  trx: Trx,
+  visit: { orderId: OrderId; startsAt: Date; endsAt: Date; operatorId: string },
+): Promise<VisitId> {
+  const { id } = await trx
+    .insertInto('visits')
+    .values({
+      order_id: visit.orderId,
+      state: 'confirmed',
+      starts_at: visit.startsAt,
+      ends_at: visit.endsAt,
+      worked_minutes: null,
+      operator_id: visit.operatorId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Ends the next visit, or all that are still to come; answers which. */
+export async function endVisits(
+  trx: Trx,
+  orderId: OrderId,
+  which: 'next' | 'all',
+  end: { state: 'done' | 'cancelled'; workedMinutes: number | null },
+): Promise<{ id: VisitId; startsAt: Date; endsAt: Date }[]> {
+  const { rows } = await sql<{ id: VisitId; startsAt: Date; endsAt: Date }>`
+    update visits set state = ${end.state}, worked_minutes = ${end.workedMinutes},
+      updated_at = now(),
+      row_version = row_version + 1
+    where id in (
+      select id from visits where order_id = ${orderId} and state = 'confirmed'
+      order by starts_at limit ${which === 'next' ? 1 : null}
+    )
+    returning id, starts_at as "startsAt", ends_at as "endsAt"
+  `.execute(trx);
+  return rows;
+}
+
+/** The way there is another one, for what is held or to come. */
+export async function setPostalCode(trx: Trx, orderId: OrderId, postalCode: string): Promise<void> {
+  await trx
+    .updateTable('visits')
+    .set({ postal_code: postalCode, updated_at: sql`now()`, row_version: sql`row_version + 1` })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['held', 'confirmed'])
+    .execute();
+}
+
+/** Gives up one visit that is to come; undefined where there is no such one of this order. */
+export function callOffVisit(
+  trx: Trx,
+  orderId: OrderId,
+  visitId: VisitId,
+): Promise<{ startsAt: Date; endsAt: Date } | undefined> {
+  return trx
+    .updateTable('visits')
+    .set({ state: 'cancelled', updated_at: sql`now()`, row_version: sql`row_version + 1` })
+    .where('id', '=', visitId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .returning(['starts_at as startsAt', 'ends_at as endsAt'])
+    .executeTakeFirst();
+}

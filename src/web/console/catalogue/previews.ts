@@ -1,4 +1,0 @@
-import { draftTexts } from '#texts/console/drafts.ts';
-
-/** The page as the catalogue's draft makes it. */
-export const previews = [{ href: '/operator/preview', label: draftTexts.preview }];

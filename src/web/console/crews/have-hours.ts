@@ -1,6 +1,0 @@
-import type { CrewAnswer } from '#contract/console-scheduling.ts';
-
-/** Whether any crew that is active can be sold at all. */
-export function haveHours(crews: readonly CrewAnswer[]): boolean {
-  return crews.some(({ active, hours }) => active && hours.length > 0);
-}

@@ -1,9 +1,0 @@
-import type { ComponentProps } from 'react';
-import { LinkButton } from '../../ui/button.tsx';
-import { useRights } from '../api/me.ts';
-
-/** A file to take along; not there for whoever may not. */
-export function FileLink(link: Omit<ComponentProps<typeof LinkButton>, 'download' | 'variant'>) {
-  const { exportData } = useRights();
-  return exportData && <LinkButton {...link} download variant="secondary" />;
-}

@@ -1,6 +1,0 @@
-import { toldTexts } from '#texts/console/booking-acts.ts';
-
-/** Who tells the customer of what is done. */
-export function told(hasEmail: boolean): string {
-  return hasEmail ? toldTexts.byMail : toldTexts.byYou;
-}

@@ -1,4 +1,0 @@
-import { hydratePage } from '#web/pages/hydrate.tsx';
-import { BookingView } from './booking-view.tsx';
-
-hydratePage(BookingView);

@@ -1,7 +1,0 @@
-import { BucketDrawing } from '#web/ui/drawings/bucket-drawing.tsx';
-import { ErrorView } from './error-view.tsx';
-
-/** The whole page, where the server could not make the one that was asked for. */
-export function ErrorPage() {
-  return <ErrorView drawing={<BucketDrawing />} />;
-}

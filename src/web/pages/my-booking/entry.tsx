@@ -1,4 +1,0 @@
-import { hydratePage } from '#web/pages/hydrate.tsx';
-import { MyBookingView } from './my-booking-view.tsx';
-
-hydratePage(MyBookingView);

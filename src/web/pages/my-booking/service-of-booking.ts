@@ -1,8 +1,0 @@
-import type { MyBookingAnswer } from '#contract/my-booking.ts';
-import { planRhythms } from '#texts/my-booking.ts';
-
-/** "Essential, every two weeks". */
-export function serviceOf({ service, recurring, frequency }: MyBookingAnswer): string {
-  if (!recurring || frequency === 'one-time') return service;
-  return `${service}, ${planRhythms[frequency]}`;
-}

@@ -1,6 +1,0 @@
-import { hydratePage } from '#web/pages/hydrate.tsx';
-import { CancelledView } from './cancelled-view.tsx';
-import { SuccessView } from './success-view.tsx';
-
-if (location.pathname === '/payment-cancelled') hydratePage(CancelledView);
-else hydratePage(SuccessView);

@@ -1,6 +1,0 @@
-import { type Cents, formatUsd } from '#domain/money.ts';
-
-/** An amount in figures of equal width, so that columns and changing totals stand still. */
-export function Money({ cents, className = '' }: { cents: Cents; className?: string }) {
-  return <span className={`tabular ${className}`}>{formatUsd(cents)}</span>;
-}
