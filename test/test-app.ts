@@ -12,7 +12,7 @@ import { importedHash } from '#customers/server/imports/imports.ts';
 import { createOperatorAuth } from '#company/server/operators/auth.ts';
 import type { ConsoleAssets } from '#app/server/pages/console-shell.ts';
 import { renderedPages } from '#app/server/pages/rendered-pages.ts';
-import { siteOf } from '#app/server/pages/site-config.ts';
+import { siteOf } from '#platform/server/site-config.ts';
 import { paymentDeps } from '#payments/server/payment-deps.ts';
 import { networkHash } from '#visits/server/visits.ts';
 import { createAccessTokens } from '#booking/server/sessions/access-tokens.ts';

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Connect, createServer, isRunnableDevEnvironment } from 'vite';
-import type { RenderPage } from '#kernel/contract/site.ts';
+import type { RenderPage } from '#registry/page-data.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { inlineScripts } from '../../vite/inline-scripts.ts';
 import { entryPath, PAGES_WITH_SCRIPT } from '../../vite/page-sources.ts';

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
+import { figuresCalls } from '#figures/contract/console-calls.ts';
+import { auditCalls } from '#upkeep/contract/audit-calls.ts';
 import { accountCalls } from '#company/contract/account-calls.ts';
-import { apiKeyCalls, webhookCalls } from '#api/contract/console-calls.ts';
+import { apiKeyCalls } from '#api/contract/console-calls.ts';
+import { webhookCalls } from '#messages/contract/webhook-calls.ts';
 import { factorCalls, signInCalls } from '#company/contract/auth-calls.ts';
 import { bookingActCalls, bookingCalls } from '#desk/contract/booking-calls.ts';
 import { businessCalls } from '#company/contract/business-calls.ts';
@@ -37,7 +40,9 @@ export const consoleCalls = {
   ...reconciliationCalls,
   ...catalogueCalls,
   ...deliveryCalls,
+  ...auditCalls,
   ...businessCalls,
+  ...figuresCalls,
   ...apiKeyCalls,
   ...webhookCalls,
 };

@@ -8,29 +8,14 @@ import type {
   ScheduleAnswer,
   WebhookTestAnswer,
 } from '#kernel/contract/answers.ts';
-import type {
-  checkoutRequest,
-  claimReferralRequest,
-  contactRequest,
-  orderStatusRequest,
-  quoteRequest,
-  scheduleRequest,
-} from '#booking/contract/calls.ts';
+import type { checkoutRequest, claimReferralRequest } from '#booking/contract/calls.ts';
+import type { orderStatusRequest } from '#payments/contract/order-status-request.ts';
+import type { contactRequest } from '#enquiries/contract/contact-request.ts';
+import type { scheduleRequest } from '#visits/contract/schedule-request.ts';
+import type { quoteRequest } from '#catalogue/contract/quote-request.ts';
 import type { FailureCode } from './failures.ts';
-import type {
-  AddressAnswer,
-  anotherTimeRequest,
-  BookAgainAnswer,
-  CancelAnswer,
-  cancelRequest,
-  MyBookingAnswer,
-  myBookingRequest,
-  OwnSessionAnswer,
-  ownSessionRequest,
-  ownVisitRequest,
-  payRequest,
-  planEndRequest,
-} from '#own-page/contract/my-booking.ts';
+import type { AddressAnswer, anotherTimeRequest, CancelAnswer, cancelRequest, MyBookingAnswer, myBookingRequest, OwnSessionAnswer, ownSessionRequest, ownVisitRequest, payRequest, planEndRequest } from '#own-page/contract/my-booking.ts';
+import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
 import type { FieldError } from '#kernel/contract/problem.ts';
 import type {
   FreeTimeAnswer,

@@ -11,7 +11,10 @@ import type { OrdersTables } from '#orders/server/tables.ts';
 import type { OutboxTables } from '#outbox/server/tables.ts';
 import type { PaymentsTables } from '#payments/server/tables.ts';
 import type { ReconciliationTables } from '#payments/server/reconciliation/tables.ts';
-import type { RelationsTables } from '#platform/server/database/relations-tables.ts';
+import type { CrmEndpointsTable } from '#messages/server/crm/tables.ts';
+import type { ReferralClaimsTable, ReferralLinksTable, ReferralRecordsTable } from '#booking/server/referrals/tables.ts';
+import type { ContactMessagesTable } from '#enquiries/server/contact/tables.ts';
+import type { SchedulesTable } from '#visits/server/schedules-table.ts';
 import type { SchedulingTables } from '#visits/server/tables.ts';
 import type { Timestamp } from '#platform/server/database/timestamp.ts';
 import type { VersionsTables } from '#company/server/versions/tables.ts';
@@ -66,7 +69,6 @@ export interface RateLimitsTable {
 export interface Database
   extends OrdersTables,
     PaymentsTables,
-    RelationsTables,
     FiguresTables,
     MailTables,
     OperatorTables,
@@ -79,6 +81,12 @@ export interface Database
     EnquiriesTables,
     ImportsTables,
     VersionsTables {
+  crm_endpoints: CrmEndpointsTable;
+  referral_records: ReferralRecordsTable;
+  referral_links: ReferralLinksTable;
+  referral_claims: ReferralClaimsTable;
+  contact_messages: ContactMessagesTable;
+  schedules: SchedulesTable;
   // sessions
   visitors: VisitorsTable;
   visitor_sessions: VisitorSessionsTable;

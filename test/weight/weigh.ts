@@ -3,7 +3,7 @@ import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { loadBuild } from '#app/server/pages/build.ts';
 import { encodedFile } from '#app/server/pages/encoded-file.ts';
-import { siteConfig } from '#app/server/pages/site-config.ts';
+import { siteConfig } from '#platform/server/site-config.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { roomOf, sortInstalledFiles } from '../../scripts/needed-files.mjs';
 import { BUDGETS, INSTALLED_MB } from './budgets.ts';

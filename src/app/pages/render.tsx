@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { clientAssets } from 'virtual:client-assets';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { PageData, PageName, RenderedPage } from '#kernel/contract/site.ts';
+import type { PageName } from '#kernel/contract/site.ts';
+import type { PageData, RenderedPage } from '#registry/page-data.ts';
 import { translateCatalogue } from '#catalogue/rules/translate.ts';
 import { catalogueWords } from '#catalogue/words/en/catalogue.ts';
 import { script as embedDemoScript } from '#booking/pages/early/embed-demo.ts?script';

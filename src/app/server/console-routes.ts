@@ -3,7 +3,7 @@ import type { AppDeps } from './app-deps.ts';
 import { apiKeyRoutes } from '#api/server/api-keys/routes.ts';
 import { backupRoutes } from '#upkeep/server/backups/routes.ts';
 import { bookingsRoutes } from '#desk/server/bookings/routes.ts';
-import { businessPreviewRoutes } from '#company/server/business/preview-routes.ts';
+import { businessPreviewRoutes } from './pages/business-preview-routes.ts';
 import { businessRoutes } from '#company/server/business/routes.ts';
 import { callersRoutes } from '#callers/server/routes.ts';
 import { previewRoutes } from '#catalogue/server/preview-routes.ts';
@@ -14,6 +14,7 @@ import { deliveryRoutes } from '#messages/server/deliveries/routes.ts';
 import { enquiriesRoutes } from '#enquiries/server/routes.ts';
 import { figuresRoutes } from '#figures/server/routes.ts';
 import { importsRoutes } from '#customers/server/imports/routes.ts';
+import { auditRoutes } from '#upkeep/server/audit/routes.ts';
 import { accountRoutes } from '#company/server/operators/account-routes.ts';
 import { factorRoutes, signInRoutes } from '#company/server/operators/auth-routes.ts';
 import {
@@ -54,6 +55,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
 
   routes.use('/operator/api/*', requireOperator(guard));
   routes.route('/', accountRoutes(guard));
+  routes.route('/', auditRoutes(deps));
   routes.route('/', bookingsRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', enquiriesRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', callersRoutes({ ...deps.payments, ...deps, now: () => new Date() }));

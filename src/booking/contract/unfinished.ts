@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AddOnChoice } from '#catalogue/rules/pricing/selection.ts';
-import { optionalEmail, optionalPhone, quoteRequest } from './calls.ts';
+import { quoteRequest } from '#catalogue/contract/quote-request.ts';
+import { optionalEmail, optionalPhone } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 
 /** Sent only by a visitor who ticked that we may remind of an unfinished booking. */

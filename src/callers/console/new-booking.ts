@@ -6,7 +6,7 @@ import {
   type KnownCaller,
   type NewBookingStart,
 } from '#callers/contract/callers.ts';
-import type { HomeFacts } from '#customers/contract/console.ts';
+import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import { toSelection } from '#catalogue/contract/selection.ts';
 import type { DayWindow } from '#kernel/rules/moments.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';

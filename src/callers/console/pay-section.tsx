@@ -1,3 +1,4 @@
+import { payWays } from '#payments/words/en/pay-ways.ts';
 import { useEffect, useId } from 'react';
 import type { CardOnFile } from '#callers/contract/callers.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
@@ -8,7 +9,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
 import { useRights } from '#company/console/me.ts';
-import { PriceTable } from '#ui/console/parts/price-table.tsx';
+import { PriceTable } from '#catalogue/console/parts/price-table.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { type BookingForm, type Priced, waysFor } from './new-booking.ts';
 
@@ -69,7 +70,7 @@ export function PaySection({ form, priced: { quote, isPlan }, card }: PaySection
               value={way}
             />
             <span>
-              {way === 'card' ? texts.card(card?.last4 ?? '') : texts.ways[way]}
+              {way === 'card' ? texts.card(card?.last4 ?? '') : payWays[way]}
               {pays === way && (
                 <span className="block text-ink-soft text-sm">
                   {isPlan && way === 'card' ? texts.hints.planCard : texts.hints[way]}

@@ -1,3 +1,4 @@
+import { where } from '#ui/words/en/console-address.ts';
 import type { NewBookingStart } from '#callers/contract/callers.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
@@ -9,7 +10,7 @@ import { FormField, FormSelect, FormText } from '#ui/console/parts/form-field.ts
 import { Section } from '#ui/console/parts/section.tsx';
 import { type BookingForm, isAtHome, moveTo } from './new-booking.ts';
 
-const { who, where } = newBookingTexts;
+const { who } = newBookingTexts;
 const LANGUAGES = languages.map((value) => ({
   value,
   label: customerTexts.facts.languages[value],

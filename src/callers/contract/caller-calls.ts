@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { languages } from '#kernel/rules/language.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { checkoutRequest, optionalEmail, visitFields } from '#booking/contract/calls.ts';
+import { checkoutRequest } from '#booking/contract/calls.ts';
+import { visitFields } from '#visits/contract/schedule-request.ts';
+import { optionalEmail } from '#kernel/contract/fields.ts';
 import { type CardsOnFile, callerPays, type NewBookingStart } from './callers.ts';
 import { crewId, customerId, orderId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';

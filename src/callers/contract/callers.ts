@@ -3,7 +3,7 @@ import type { Language } from '#kernel/rules/language.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
 import type { AddOnChoice } from '#catalogue/rules/pricing/selection.ts';
-import type { HomeAddress, HomeFacts } from '#customers/contract/console.ts';
+import type { HomeAddress, HomeFacts } from '#catalogue/contract/home-facts.ts';
 
 /** How a caller pays: by a link in a mail, by the card on file, or by hand, which is noted. */
 export const callerPays = [

@@ -1,4 +1,4 @@
-import type { VisitFields } from '#booking/contract/calls.ts';
+import type { VisitFields } from '#visits/contract/schedule-request.ts';
 import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { failure } from '#registry/failures.ts';
-import type { RenderPage } from '#kernel/contract/site.ts';
+import type { RenderPage } from '#registry/page-data.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { CatalogueContent, Service } from '#catalogue/rules/types.ts';
 import { dollars } from '#kernel/rules/money.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { renderedPages } from '#app/server/pages/rendered-pages.ts';
-import { siteOf } from '#app/server/pages/site-config.ts';
+import { siteOf } from '#platform/server/site-config.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { signedIn } from '../../../test/console-caller.ts';

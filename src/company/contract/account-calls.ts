@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
-import { email } from '#booking/contract/calls.ts';
-import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import { email } from '#kernel/contract/fields.ts';
 import { type Account, type AccountSession, roles } from './accounts.ts';
-import { type AuditLine, auditSubjects } from './audit.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { filter, rowCursors } from '#kernel/contract/console/list-query.ts';
 
 const byId = z.object({ id: z.uuid({ error: told('account-or-session-not-found') }) });
 const name = z
@@ -41,13 +38,4 @@ export const accountCalls = callTable({
     answer: answers<OkAnswer>(),
   },
   'POST /accounts/:id/reset-factors': { params: byId, answer: answers<OkAnswer>() },
-  'GET /audit': {
-    query: z.object({
-      /** An account's id, or 'server'. */
-      who: filter(z.uuid().or(z.literal('server'))),
-      about: filter(z.enum(auditSubjects)),
-      ...rowCursors,
-    }),
-    answer: answers<ListAnswer<AuditLine>>(),
-  },
 });

@@ -2,42 +2,16 @@ import { z } from 'zod';
 import type { SettingChange } from '#kernel/rules/business/business-settings.ts';
 import type { OkAnswer, WebhookTestAnswer } from '#kernel/contract/answers.ts';
 import { businessSettings } from '#kernel/contract/business-settings.ts';
-import type {
-  BackupsAnswer,
-  BusinessAnswer,
-  ConnectionTest,
-  FirstStepsAnswer,
-  Health,
-  SettingsAnswer,
-} from './settings.ts';
+import type { BackupsAnswer, BusinessAnswer, ConnectionTest, FirstStepsAnswer, Health, SettingsAnswer } from './settings.ts';
 import type { VersionAnswer, VersionRow } from './drafts.ts';
-import { type FiguresAnswer, figureTables } from '#figures/contract/figures.ts';
 import { logoLength } from '#kernel/contract/photos.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { filter } from '#kernel/contract/console/list-query.ts';
 import { ofVersion, revision } from '#kernel/contract/console/version-params.ts';
 
-/** Earlier than any sale, and late enough for all that is counted from it. */
-const FIRST_DAY = '1900-01-01';
-const day = z.iso
-  .date({ error: told('day-malformed') })
-  .refine((text) => text >= FIRST_DAY, { error: told('day-malformed') });
-
-/** Days of the business; 'all' begins with its first one. Without them, the last twelve weeks. */
-const figuresQuery = z.object({ from: filter(day.or(z.literal('all'))), to: filter(day) });
-export type FiguresQuery = z.output<typeof figuresQuery>;
 
 /** How the business does and how its server is, what is configured, and backups. */
 export const businessCalls = callTable({
-  'GET /figures': {
-    query: figuresQuery,
-    answer: answers<FiguresAnswer>(),
-  },
-  'GET /figures.csv': {
-    query: figuresQuery.extend({ table: z.enum(figureTables) }),
-    answer: answers<Response>(),
-  },
   'GET /settings': { answer: answers<SettingsAnswer>() },
   'GET /settings/business': { answer: answers<BusinessAnswer>() },
   'PUT /settings/business/draft': {

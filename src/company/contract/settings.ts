@@ -1,3 +1,4 @@
+import type { SettingTold } from '#kernel/contract/setting-told.ts';
 import type {
   BusinessField,
   BusinessSettings,
@@ -17,17 +18,6 @@ export interface BusinessAnswer {
   readonly fixed: Partial<BusinessSettings>;
   /** By which variable. */
   readonly variables: Partial<Record<BusinessField, string>>;
-}
-
-/** A setting by its name in the environment; of a secret only whether it is set. */
-export interface SettingTold {
-  readonly name: string;
-  /** False: the default holds, or nothing. */
-  readonly isSet: boolean;
-  /** What holds, as it would be written; of an address with a secret in it the origin. Null: nothing, or a secret. */
-  readonly value: string | null;
-  /** While the environment leaves it out, owners set it in the console. */
-  readonly inConsole: boolean;
 }
 
 /** A service outside of this server: the real one, or what stands in for it. */

@@ -1,14 +1,14 @@
+import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
 import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { CustomerDetail } from '#customers/contract/console.ts';
 import { customerTexts as texts } from '#customers/words/en/customer.ts';
-import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { callUrl } from '#ui/console/api/call.ts';
 import { useIsOwner } from '#company/console/me.ts';
 import { useCall } from '#ui/console/api/query.ts';
-import { FileLink } from '#ui/console/parts/file-link.tsx';
+import { FileLink } from '#company/console/file-link.tsx';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
@@ -20,7 +20,7 @@ import { HomesSection } from './homes-section.tsx';
 import { JoinSection } from './join-section.tsx';
 import { OrdersSection, PlansSection } from './orders-section.tsx';
 import { SumsSection } from './sums-section.tsx';
-import { whoIs } from './who-is.ts';
+import { whoIs } from '#ui/console/parts/who-is.ts';
 import { EnquiriesSection, MailsSection } from './words-section.tsx';
 
 const REFRESH_MS = 30_000;
@@ -66,7 +66,7 @@ function Detail({ customer, onShowAll }: DetailProps) {
         title={whoIs(customer)}
       >
         <LinkTo to={`/bookings/new?customer=${customer.id}`} variant="primary">
-          {newBookingTexts.open}
+          {newBookingLinks.open}
         </LinkTo>
         <FileLink href={callUrl('GET /customers/:id/data', { params: { id: customer.id } })}>
           {texts.data}

@@ -5,7 +5,7 @@ import { Money } from '#ui/parts/money.tsx';
 import { useRights } from '#company/console/me.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
-import { whoIs } from './who-is.ts';
+import { whoIs } from '#ui/console/parts/who-is.ts';
 
 const columns: readonly Column<CustomerRow>[] = [
   {

@@ -10,7 +10,7 @@ import { Notice } from '#ui/parts/notice.tsx';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { whoIs } from './who-is.ts';
+import { whoIs } from '#ui/console/parts/who-is.ts';
 
 const { erasing: texts } = customerTexts;
 

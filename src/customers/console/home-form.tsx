@@ -1,9 +1,11 @@
+import { what } from '#catalogue/words/en/console-selection.ts';
+import { where } from '#ui/words/en/console-address.ts';
 import { useState } from 'react';
-import type { CustomerDetail, CustomerHome, HomeFacts } from '#customers/contract/console.ts';
+import type { CustomerDetail, CustomerHome } from '#customers/contract/console.ts';
+import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import { findHome } from '#catalogue/rules/lookup.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
-import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { squareFeetUnit } from '#catalogue/words/en/units.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { call } from '#ui/console/api/call.ts';
@@ -16,7 +18,6 @@ import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import type { HomeWish } from './use-homes.ts';
 
 const { homes: texts } = customerTexts;
-const { where, what } = newBookingTexts;
 
 const NEW: HomeFacts = {
   name: '',

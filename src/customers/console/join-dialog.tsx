@@ -6,7 +6,7 @@ import { partTexts } from '#ui/words/en/console-parts.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { SearchField } from '#ui/console/parts/filter-controls.tsx';
-import { whoIs } from './who-is.ts';
+import { whoIs } from '#ui/console/parts/who-is.ts';
 
 const { joining: texts } = customerTexts;
 const MOST = 8;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { languages } from '#kernel/rules/language.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
-import { optionalEmail, visitFields } from '#booking/contract/calls.ts';
+import { visitFields } from '#visits/contract/schedule-request.ts';
+import { optionalEmail } from '#kernel/contract/fields.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import {
   type CustomerDetail,

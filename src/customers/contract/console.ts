@@ -1,3 +1,4 @@
+import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
@@ -119,27 +120,6 @@ export interface CustomerHome {
   /** Of what is kept of it by hand; null: bookings alone tell of it. */
   readonly id: string | null;
   readonly facts: HomeFacts;
-}
-
-/** What is known of a home, and changed by hand; texts are empty where nobody told. */
-export interface HomeFacts {
-  /** What it is called here, such as "Beach house". */
-  readonly name: string;
-  readonly address: HomeAddress;
-  /** Ids of the catalogue. */
-  readonly bedroomBath: string;
-  readonly sizeCategory: string;
-  readonly accessNotes: string;
-  readonly parkingNotes: string;
-  readonly petNotes: string;
-}
-
-export interface HomeAddress {
-  readonly line1: string;
-  readonly line2: string;
-  readonly city: string;
-  readonly region: string;
-  readonly postalCode: string;
 }
 
 export interface CustomerMail {

@@ -1,5 +1,5 @@
 import type { HomeBody } from '#customers/contract/console-calls.ts';
-import type { HomeFacts } from '#customers/contract/console.ts';
+import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { HomeFacts } from '#customers/contract/console.ts';
+import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { KeptHome } from './merged-homes.ts';

@@ -1,4 +1,4 @@
-import type { HomeFacts } from '#customers/contract/console.ts';
+import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { Order } from '#orders/server/orders.ts';

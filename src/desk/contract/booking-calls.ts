@@ -5,7 +5,7 @@ import { notedMethods } from '#orders/rules/payment-method.ts';
 import type { PaymentState, RefundState } from '#orders/rules/payment-state.ts';
 import { centsUpTo } from '#kernel/contract/amounts.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
-import { visitFields } from '#booking/contract/calls.ts';
+import { visitFields } from '#visits/contract/schedule-request.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { type BookingDetail, type BookingRow, bookingSorts } from './bookings.ts';
 import { billId, orderId, paymentId, refundId, visitId } from '#kernel/contract/ids.ts';

@@ -3,7 +3,7 @@ import { frequencies } from '#catalogue/rules/types.ts';
 import { quotable } from '#orders/rules/price-stands.ts';
 import { centsWithin } from '#kernel/contract/amounts.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
-import { optionalEmail } from '#booking/contract/calls.ts';
+import { optionalEmail } from '#kernel/contract/fields.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import {
   type EnquiryDetail,

@@ -1,7 +1,7 @@
 import type { FigureTable } from '#figures/contract/figures.ts';
 import { figuresTexts } from '#figures/words/en/figures.ts';
 import { callUrl } from '#ui/console/api/call.ts';
-import { FileLink } from '#ui/console/parts/file-link.tsx';
+import { FileLink } from '#company/console/file-link.tsx';
 
 interface TableFileProps {
   table: FigureTable;

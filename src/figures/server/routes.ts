@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { FiguresQuery } from '#company/contract/business-calls.ts';
+import type { FiguresQuery } from '#figures/contract/console-calls.ts';
 import { stepIds } from '#booking/rules/steps.ts';
 import { addDays } from '#visits/rules/wall-clock.ts';
 import type { Db } from '#registry/tables.ts';

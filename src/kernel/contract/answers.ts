@@ -1,6 +1,5 @@
 import type { Cents, Dollars } from '#kernel/rules/money.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { VisitAnswer } from '#visits/contract/times.ts';
 
 /** What the calls answer; amounts in dollars, as the specification's client reads them. */
 
@@ -72,4 +71,13 @@ export interface SessionAnswer {
   readonly expires_at: number;
   readonly refresh_token: string;
   readonly user: { readonly id: string; readonly is_anonymous: boolean };
+}
+
+/** A moment as the wall clock of the business shows it: ISO 8601 with the offset. */
+export type InstantText = string;
+
+/** The booked visit, as the customer is told of it. */
+export interface VisitAnswer {
+  readonly start: InstantText;
+  readonly arriveBy: InstantText;
 }

@@ -1,8 +1,5 @@
 import type { OfficeHours } from '#kernel/rules/business/office-hours.ts';
-import type { Scheme } from '#kernel/rules/business/theme-tokens.ts';
-import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Language, Offered } from '#kernel/rules/language.ts';
-import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
 
 /** What a page needs to know of the installation; all of it is public. */
 export interface SiteConfig {
@@ -74,26 +71,3 @@ export const pageNames = [
   'error',
 ] as const;
 export type PageName = (typeof pageNames)[number];
-
-/** Everything that a page is made of: the same for every visitor, but for what a plain form brings. */
-export interface PageData {
-  readonly catalogue: Catalogue;
-  readonly site: SiteConfig;
-  /** PUBLIC_URL, for what needs a whole address; null where it is not set. Never sent to a view. */
-  readonly origin: string | null;
-  /** In a preview: the one scheme that it is looked at in, whatever the system says. */
-  readonly scheme?: Scheme;
-  /** The contact page alone, for one visitor. */
-  readonly contact?: PlainContact;
-}
-
-/** A whole HTML document and what its Content-Security-Policy has to allow inline. */
-export interface RenderedPage {
-  readonly html: string;
-  /** "sha256-…" of each inline script. */
-  readonly scriptHashes: readonly string[];
-  /** "sha256-…" of each inline style element. */
-  readonly styleHashes: readonly string[];
-}
-
-export type RenderPage = (name: PageName, data: PageData) => RenderedPage;

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#orders/rules/order-status.ts';
-import { statusNames } from '#desk/words/en/bookings.ts';
+import { statusNames } from '#orders/words/en/status-names.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 
 type Tone = 'outline' | 'apricot' | 'mint' | 'coral';

@@ -5,9 +5,8 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentId } from '#kernel/rules/ids.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
-import { mostTimes, visitFields } from '#booking/contract/calls.ts';
+import { mostTimes, visitFields } from '#visits/contract/schedule-request.ts';
 import { paymentId, sessionRef } from '#kernel/contract/ids.ts';
-import type { PendingBooking } from '#booking/contract/pending-booking.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 
 /** The customer's own page of a booking: its calls, each with the token of the page's address. */
@@ -172,21 +171,6 @@ export const ownSessionRequest = z.object({ sessionId: sessionRef, token: token.
 /** The booking of who asks, with the token of its page; null for anybody else. */
 export interface OwnSessionAnswer {
   readonly own: { readonly token: string; readonly booking: MyBookingAnswer } | null;
-}
-
-/** The same once more, at today's price, and where it was; null where no address was given. */
-export interface BookAgainAnswer {
-  readonly booking: PendingBooking;
-  readonly address: {
-    readonly line1: string;
-    readonly line2: string;
-    readonly city: string;
-    readonly region: string;
-    readonly postalCode: string;
-  } | null;
-  readonly accessNotes: string;
-  readonly parkingNotes: string;
-  readonly petNotes: string;
 }
 
 export interface AddressAnswer {

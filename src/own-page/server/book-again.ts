@@ -1,5 +1,5 @@
-import type { HomeFacts } from '#customers/contract/console.ts';
-import type { BookAgainAnswer } from '#own-page/contract/my-booking.ts';
+import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
+import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findAddOn, findService, findSize } from '#catalogue/rules/lookup.ts';
 import { centsToDollars, isChargeable } from '#kernel/rules/money.ts';

@@ -1,4 +1,4 @@
-import type { HomeFacts } from '#customers/contract/console.ts';
+import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderId, SessionRef } from '#kernel/rules/ids.ts';
 import { isUnpaid, statusesThat } from '#orders/rules/order-status.ts';
-import type { PreferredTime } from '#platform/server/database/relations-tables.ts';
+import type { PreferredTime } from '#visits/server/schedules-table.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { isBankAsked, type Order } from '#orders/server/orders.ts';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { orderStatusRequest } from '#booking/contract/calls.ts';
+import { orderStatusRequest } from '#payments/contract/order-status-request.ts';
 import { orderStatus } from './sessions/read-order-status.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { readJson } from '#platform/server/http/body.ts';

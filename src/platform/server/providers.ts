@@ -1,4 +1,4 @@
-import type { CrmLink } from '#messages/server/crm/crm.ts';
+import type { CrmLink } from './crm-link.ts';
 import type { Settings } from './settings.ts';
 
 /** Where money, events and mail go: the real services, or the sandbox's stand-ins. */

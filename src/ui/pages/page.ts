@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { PageData, SiteConfig } from '#kernel/contract/site.ts';
+import type { SiteConfig } from '#kernel/contract/site.ts';
+import type { PageData } from '#registry/page-data.ts';
 
 /** The entries of vite.config.ts. */
 export type ScriptName = 'booking' | 'checkout' | 'result' | 'contact' | 'schedule' | 'my-booking';

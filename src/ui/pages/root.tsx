@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ErrorBoundary } from '#app/pages/error/error-boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 export const ROOT_ID = 'main';
 export const PAGE_DATA_ID = 'page-data';

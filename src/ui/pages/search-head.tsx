@@ -1,4 +1,4 @@
-import type { PageData } from '#kernel/contract/site.ts';
+import type { PageData } from '#registry/page-data.ts';
 import { type Language, languageAddress, type Offered } from '#kernel/rules/language.ts';
 import { language } from '#kernel/words/en/language.ts';
 import { Inline } from './inline.tsx';

@@ -1,6 +1,5 @@
-import type { BookingDetail } from '#desk/contract/bookings.ts';
-import type { VisitId } from '#kernel/rules/ids.ts';
-import { confirmTimeTexts as texts } from '#desk/words/en/booking-acts.ts';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { call } from '#ui/console/api/call.ts';
 import { DespiteField } from './despite-field.tsx';
@@ -8,10 +7,10 @@ import { FormField } from '#ui/console/parts/form-field.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
-import { useBookingAct } from '#desk/console/bookings/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 interface ConfirmTimeFormProps {
-  booking: Pick<BookingDetail, 'id' | 'version'>;
+  booking: { readonly id: OrderId; readonly version: number };
   bookedMinutes: number;
   /** What the fields start with: a date and a time of day, as such fields take them. */
   starts: { readonly date: string; readonly time: string } | null;

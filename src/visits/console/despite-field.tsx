@@ -1,5 +1,5 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { confirmTimeTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 
 interface DespiteFieldProps {

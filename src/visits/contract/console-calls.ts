@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import type { CalendarReadingAnswer } from './calendar-reading.ts';
-import { instant } from '#booking/contract/calls.ts';
+import { instant } from '#kernel/contract/fields.ts';
 import type {
   CalendarAnswer,
   CalendarFeedsAnswer,

@@ -1,5 +1,7 @@
+import type { InstantText } from '#kernel/contract/answers.ts';
 import { z } from 'zod';
-import { instant, quoteRequest } from '#booking/contract/calls.ts';
+import { quoteRequest } from '#catalogue/contract/quote-request.ts';
+import { instant } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 
 /** Most days that are looked at in one call. */
@@ -25,9 +27,6 @@ export const freeTimesRequest = quoteRequest.extend({
 });
 export type FreeTimesRequest = z.output<typeof freeTimesRequest>;
 
-/** A moment as the wall clock of the business shows it: ISO 8601 with the offset. */
-export type InstantText = string;
-
 export interface FreeTimeAnswer {
   readonly start: InstantText;
   /** The end of the promised window of arrival. */
@@ -51,12 +50,6 @@ export const placeRequest = z.object({ postalCode });
 /** The city and state of a ZIP code; null where nobody knows it, and outside of the US. */
 export interface PlaceAnswer {
   readonly place: { readonly city: string; readonly region: string } | null;
-}
-
-/** The booked visit, as the customer is told of it. */
-export interface VisitAnswer {
-  readonly start: InstantText;
-  readonly arriveBy: InstantText;
 }
 
 const token = z.string().min(1).max(128);

@@ -1,4 +1,4 @@
-import type { VisitAnswer } from '#visits/contract/times.ts';
+import type { VisitAnswer } from '#kernel/contract/answers.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
 import type { Db } from '#registry/tables.ts';

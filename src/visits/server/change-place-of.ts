@@ -1,4 +1,4 @@
-import type { VisitFields } from '#booking/contract/calls.ts';
+import type { VisitFields } from '#visits/contract/schedule-request.ts';
 import type { Trx } from '#registry/tables.ts';
 import { type Order, setSchedule } from '#orders/server/orders.ts';
 import type { Settings } from '#platform/server/settings.ts';

@@ -1,4 +1,4 @@
-import type { VisitFields } from '#booking/contract/calls.ts';
+import type { VisitFields } from '#visits/contract/schedule-request.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';

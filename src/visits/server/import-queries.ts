@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
-import type { SchedulesTable } from '#platform/server/database/relations-tables.ts';
+import type { SchedulesTable } from './schedules-table.ts';
 import type { Trx } from '#registry/tables.ts';
 
 /** A visit that was agreed on elsewhere; where it is stands in its schedule. */

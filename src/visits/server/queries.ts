@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { PreferredTime, SchedulesTable } from '#platform/server/database/relations-tables.ts';
+import type { PreferredTime, SchedulesTable } from './schedules-table.ts';
 import type { Db } from '#registry/tables.ts';
 import type { Holder } from './holder.ts';
 

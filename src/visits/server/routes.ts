@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { scheduleRequest } from '#booking/contract/calls.ts';
+import { scheduleRequest } from '#visits/contract/schedule-request.ts';
 import { freeTimesRequest, placeRequest } from '#visits/contract/times.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { readJson } from '#platform/server/http/body.ts';

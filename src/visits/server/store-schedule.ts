@@ -1,5 +1,5 @@
 import type { ScheduleAnswer } from '#kernel/contract/answers.ts';
-import type { ScheduleRequest, VisitFields } from '#booking/contract/calls.ts';
+import type { ScheduleRequest, VisitFields } from '#visits/contract/schedule-request.ts';
 import { bookedMinutes } from '#catalogue/rules/pricing/booked-time.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import type { Db, Trx } from '#registry/tables.ts';

@@ -1,5 +1,4 @@
 import type { ApiScope } from '#api/contract/scopes.ts';
-import type { WebhookKind } from '#api/contract/console.ts';
 
 interface ScopeText {
   readonly label: string;
@@ -21,18 +20,6 @@ const scopes: Record<ApiScope, ScopeText> = {
     label: 'Read customers',
     hint: 'Names, phones, emails and homes, without notes for the crew',
   },
-};
-
-const kinds: Record<WebhookKind, string> = {
-  'contact.created': 'Somebody wrote',
-  'quote.requested': 'A quote was asked for',
-  'booking.created': 'A booking was made',
-  'booking.paid': 'A booking was paid',
-  'booking.payment_failed': 'A payment failed',
-  'booking.cancelled': 'A booking was cancelled',
-  'booking.refunded': 'Money went back',
-  'booking.completed': 'The work was done',
-  'referral.credited': 'A referral was credited',
 };
 
 /** Programs of others: their keys, and where they are told what happens. */
@@ -65,49 +52,5 @@ export const apiPageTexts = {
     nameHint: 'Such as Website or Bookkeeping',
     may: 'What it may do',
     make: 'Make the key',
-  },
-  webhooks: {
-    title: 'Webhooks',
-    none: 'No address is told anything yet',
-    noneText: 'A webhook tells another program as soon as something happens.',
-    kinds,
-    all: 'Everything',
-    states: { on: 'On', paused: 'Paused', gone: 'Given up' },
-    gone: (count: number) =>
-      `It took nothing for days. ${count} ${count === 1 ? 'event waits' : 'events wait'} for it; resuming sends them.`,
-    failing: (ago: string) => `Nothing arrives since ${ago}; it is tried again by itself.`,
-    parked: (count: number) => `${count} given up`,
-    log: 'What was sent',
-    logOf: (name: string) => `What was sent to ${name}`,
-    test: 'Send a test event',
-    testOf: (name: string) => `Send a test event to ${name}`,
-    works: (status: number, ms: number) => `It answered ${status} (${ms} ms).`,
-    fails: (why: string) => `It did not work: ${why}`,
-    change: 'Change',
-    changeOf: (name: string) => `Change: ${name}`,
-    changeTitle: (name: string) => `What is told to ${name}`,
-    save: 'Save',
-    pause: 'Pause',
-    pauseOf: (name: string) => `Pause: ${name}`,
-    resume: 'Resume',
-    resumeOf: (name: string) => `Resume: ${name}`,
-    renew: 'New secret',
-    renewOf: (name: string) => `New secret: ${name}`,
-    renewAsk: (name: string) => `A new secret for ${name}?`,
-    renewText: 'From now on everything is signed with it; the old one is good for nothing.',
-    remove: 'Remove',
-    removeOf: (name: string) => `Remove: ${name}`,
-    removeAsk: (name: string) => `Remove the webhook ${name}?`,
-    removeText:
-      'It is told nothing more, and what waits for it is dropped. What was sent stays listed.',
-    fresh: 'The webhook’s secret',
-    freshHint: 'It is shown this once. The other program checks every signature by it.',
-    secret: (name: string) => `Secret of ${name}`,
-    new: 'New webhook',
-    name: 'Which program is told',
-    url: 'Address',
-    urlHint: 'Begins with https://. It gets customers’ names, phones and emails',
-    toldOf: 'What it is told',
-    make: 'Make the webhook',
   },
 };

@@ -6,7 +6,7 @@ import { customerTexts } from '#customers/words/en/customer.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { shellTexts } from '#ui/words/en/console-shell.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
-import { FileLink } from '#ui/console/parts/file-link.tsx';
+import { FileLink } from '#company/console/file-link.tsx';
 import { LoadingFailed } from '#ui/console/parts/loading-failed.tsx';
 import { SideNav } from './nav.tsx';
 

@@ -1,4 +1,4 @@
-import { errorTexts } from '#app/words/en/error.ts';
+import { errorTexts } from '#ui/words/en/error.ts';
 import type { PageDefinition } from '#ui/pages/page.ts';
 import { ErrorPage } from './error-page.tsx';
 

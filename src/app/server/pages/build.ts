@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '#kernel/contract/site.ts';
+import type { RenderPage } from '#registry/page-data.ts';
 import { type Language, languages } from '#kernel/rules/language.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { readConsoleAssets } from './console-assets.ts';

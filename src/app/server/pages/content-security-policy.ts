@@ -1,4 +1,5 @@
-import type { PageName, RenderedPage } from '#kernel/contract/site.ts';
+import type { PageName } from '#kernel/contract/site.ts';
+import type { RenderedPage } from '#registry/page-data.ts';
 
 type Hashes = Pick<RenderedPage, 'scriptHashes' | 'styleHashes'>;
 

@@ -2,7 +2,7 @@
 
 export { loadBuild, type WebBuild } from './build.ts';
 export { type RenderedPages, renderedPages } from './rendered-pages.ts';
-export { siteConfig, siteOf } from './site-config.ts';
+export { siteConfig, siteOf } from '#platform/server/site-config.ts';
 export type { StaticFile } from './static-files.ts';
 
 // The console's one page.

@@ -1,5 +1,6 @@
 import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
-import { type PageName, pageNames, type RenderPage, type SiteConfig } from '#kernel/contract/site.ts';
+import { type PageName, pageNames, type SiteConfig } from '#kernel/contract/site.ts';
+import { type RenderPage } from '#registry/page-data.ts';
 import type { Scheme } from '#kernel/rules/business/theme-tokens.ts';
 import { trustOf } from '#catalogue/rules/trust.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';

@@ -1,4 +1,4 @@
-import type { PageData } from '#kernel/contract/site.ts';
+import type { PageData } from '#registry/page-data.ts';
 import { bookingTexts } from '#booking/words/en/booking-page.ts';
 import { trustFacts, trustTexts } from '#catalogue/words/en/trust.ts';
 import { ComeBack } from '#booking/pages/wizard/come-back.tsx';

@@ -1,4 +1,4 @@
-import type { PageData } from '#kernel/contract/site.ts';
+import type { PageData } from '#registry/page-data.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import { type Catalogue, planFrequencies, type Service } from '#catalogue/rules/types.ts';
 import { type Cents, centsToDollars, leastCents } from '#kernel/rules/money.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { visitFields } from '#booking/contract/calls.ts';
-import type { BookAgainAnswer } from '#own-page/contract/my-booking.ts';
+import type { visitFields } from '#visits/contract/schedule-request.ts';
+import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
 import { readEmail } from '#kernel/rules/contact-rules.ts';
 import type { DayWindow } from '#kernel/rules/moments.ts';

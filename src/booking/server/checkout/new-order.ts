@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CheckoutRequest, VisitFields } from '#booking/contract/calls.ts';
+import type { CheckoutRequest } from '#booking/contract/calls.ts';
+import type { VisitFields } from '#visits/contract/schedule-request.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { toE164 } from '#platform/server/e164.ts';

@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '#booking/contract/calls.ts';
+import type { QuoteRequest } from '#catalogue/contract/quote-request.ts';
 import { toFieldFailure, toSelection } from '#catalogue/contract/selection.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';

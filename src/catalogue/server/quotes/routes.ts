@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { quoteRequest } from '#booking/contract/calls.ts';
+import { quoteRequest } from '#catalogue/contract/quote-request.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { readJson } from '#platform/server/http/body.ts';

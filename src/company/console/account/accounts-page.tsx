@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Account } from '#company/contract/accounts.ts';
 import { accountsTexts } from '#company/words/en/console-account.ts';
-import { auditTexts } from '#upkeep/words/en/audit.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { calling } from '#ui/console/api/call.ts';
@@ -39,7 +38,7 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
           className="inline-flex min-h-11 items-center text-primary underline lg:min-h-0"
           to="/audit"
         >
-          {auditTexts.title}
+          {texts.auditLog}
         </Link>
       </PageTitle>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

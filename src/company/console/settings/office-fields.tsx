@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
-import { WEEKDAYS } from '#ui/console/parts/hours-line.ts';
+import { WEEKDAYS } from '#kernel/rules/weekdays.ts';
 import { formatWeekday } from '#ui/console/format.ts';
 import type { BusinessFormState } from './business-values.ts';
 

@@ -1,4 +1,4 @@
-import type { SettingTold } from '#company/contract/settings.ts';
+import type { SettingTold } from '#kernel/contract/setting-told.ts';
 import { settingsTexts } from '#company/words/en/console-settings.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { failure } from '#registry/failures.ts';
-import type { PageData } from '#kernel/contract/site.ts';
+import type { PageData } from '#registry/page-data.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { renderedPages } from '#app/server/pages/rendered-pages.ts';
-import { siteOf } from '#app/server/pages/site-config.ts';
+import { siteOf } from '#platform/server/site-config.ts';
 import { ensureCompany } from '#visits/server/visits.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { senderOf } from '#platform/server/providers.ts';

@@ -7,10 +7,9 @@ import { serveOn } from '#platform/server/http/serve-call.ts';
 import { changeActive, changeRole, invite, renewLink, resetFactors } from './accounts.ts';
 import { audit } from './audit-queries.ts';
 import { confirmedOnly, type GuardDeps, operatorOf, ownersOnly } from './guard.ts';
-import { listAudit } from '#upkeep/server/audit/list-audit.ts';
 import { deleteSession, deleteSessions, listAccounts, listSessions, setName } from './queries.ts';
 
-/** One's own name and sessions; for owners everybody's accounts and the audit log. */
+/** One's own name and sessions; for owners everybody's accounts. */
 export function accountRoutes(deps: GuardDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();
@@ -87,8 +86,5 @@ export function accountRoutes(deps: GuardDeps): Hono<AppEnv> {
     await resetFactors(db, params.id, operatorOf(c).id);
     return { ok: true };
   });
-  serveOwners('GET /audit', (_, { query: { who, about, after, before } }) =>
-    listAudit(db, { who: who === 'server' ? null : who, about, after, before }),
-  );
   return routes;
 }

@@ -62,6 +62,7 @@ export const accountTexts = {
 export const accountsTexts = {
   title: 'Accounts',
   failed: 'The accounts could not be loaded',
+  auditLog: 'What was done',
   whoMay: 'Who may sign in',
   deactivated: 'deactivated',
   linkNotUsed: 'link not used yet',

@@ -66,6 +66,7 @@ export const accountTexts: typeof enAccount = {
 export const accountsTexts: typeof enAccounts = {
   title: 'Cuentas',
   failed: 'No se pudieron cargar las cuentas',
+  auditLog: 'Lo que se hizo',
   whoMay: 'Quién puede entrar',
   deactivated: 'desactivada',
   linkNotUsed: 'enlace sin usar',

@@ -19,7 +19,7 @@ import { PaymentLinkDialog } from './payment-link-dialog.tsx';
 import { PlanGoesOn } from './plan-goes-on.tsx';
 import { ResumePlanDialog } from './resume-plan-dialog.tsx';
 import { UnavailableDialog } from './unavailable-dialog.tsx';
-import { useBookingAct } from './use-booking-act.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 type Asked =
   | 'complete'

@@ -1,19 +1,20 @@
+import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
 import { useParams } from 'react-router';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { isUuid, type OrderId, orderId } from '#kernel/rules/ids.ts';
 import { isAnswerable } from '#orders/rules/order-status.ts';
 import { bookingTexts as texts } from '#desk/words/en/booking.ts';
-import { bookingsTexts, frequencyNames } from '#desk/words/en/bookings.ts';
-import { newBookingTexts } from '#callers/words/en/new-booking.ts';
+import { bookingsTexts } from '#desk/words/en/bookings.ts';
+import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { PhoneIcon } from '#ui/parts/more-icons.tsx';
 import { useCall } from '#ui/console/api/query.ts';
-import { whoIs } from '#customers/console/who-is.ts';
+import { whoIs } from '#ui/console/parts/who-is.ts';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
-import { NotFoundPage } from '#app/console/shell/not-found-page.tsx';
+import { NotFoundPage } from '#ui/console/parts/not-found-page.tsx';
 import { BookingActs } from './booking-acts.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { CustomerSection } from './customer-section.tsx';
@@ -59,7 +60,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
         }
         title={whoIs(customer) || partTexts.erased}
       >
-        <LinkTo to={`/bookings/new?booking=${booking.id}`}>{newBookingTexts.again}</LinkTo>
+        <LinkTo to={`/bookings/new?booking=${booking.id}`}>{newBookingLinks.again}</LinkTo>
       </PageTitle>
       {customer.phone !== '' && (
         <p className="-mt-2 mb-3">

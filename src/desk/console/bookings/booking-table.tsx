@@ -1,6 +1,7 @@
 import type { BookingRow } from '#desk/contract/bookings.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import { frequencyNames, bookingsTexts as texts } from '#desk/words/en/bookings.ts';
+import { bookingsTexts as texts } from '#desk/words/en/bookings.ts';
+import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { formatDateTime } from '#ui/console/format.ts';

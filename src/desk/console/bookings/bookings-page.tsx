@@ -1,9 +1,9 @@
+import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
 import { bookingsTexts as texts } from '#desk/words/en/bookings.ts';
-import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { callUrl } from '#ui/console/api/call.ts';
 import { useCall } from '#ui/console/api/query.ts';
-import { FileLink } from '#ui/console/parts/file-link.tsx';
+import { FileLink } from '#company/console/file-link.tsx';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { EmptyList, ListBody } from '#ui/console/parts/list-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
@@ -24,7 +24,7 @@ export function Component() {
     <>
       <PageTitle title={texts.title}>
         <LinkTo to="/bookings/new" variant="primary">
-          {newBookingTexts.open}
+          {newBookingLinks.open}
         </LinkTo>
         <FileLink href={callUrl('GET /bookings.csv', { query: filters.values })}>
           {texts.download}

@@ -19,7 +19,7 @@ import {
 } from './act-dialog.ts';
 import { GiveBack } from './give-back.tsx';
 import { givenBackByItself } from './given-back-by-itself.ts';
-import { useBookingAct } from './use-booking-act.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 /** Cancels a booking, and asks which of its payments go back. */
 export function CancelDialog({ booking, open, onClose }: ActDialogProps) {

@@ -15,7 +15,7 @@ import { byLinkOf, toldOf } from './act-dialog.ts';
 import { billLabel, useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 import { useActId } from './use-act-id.ts';
-import { useBookingAct } from './use-booking-act.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 interface BillDialogProps {
   booking: BookingDetail;

@@ -12,7 +12,7 @@ import { byLinkOf } from './act-dialog.ts';
 import { BilledVisitField } from './billed-visit-field.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 import { useActId } from './use-act-id.ts';
-import { useBookingAct } from './use-booking-act.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 interface ExtraHoursDialogProps {
   booking: BookingDetail;

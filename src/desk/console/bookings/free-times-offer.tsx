@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import type { OfferedTime } from '#visits/contract/console.ts';
-import { completeTexts, confirmTimeTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { completeTexts, confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { SoonestTimes, TimesToCome } from '#visits/console/calendar/soonest-times.tsx';

@@ -3,7 +3,7 @@ import { keepPlanTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { type ActDialogProps, toldOf } from './act-dialog.ts';
-import { useBookingAct } from './use-booking-act.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 /** Takes back that a plan ends with its month: its card is charged on. */
 export function KeepPlanDialog({ booking, open, onClose }: ActDialogProps) {

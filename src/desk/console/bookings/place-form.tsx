@@ -1,7 +1,7 @@
+import { where } from '#ui/words/en/console-address.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import type { PostalAddress } from '#kernel/rules/address-lines.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
-import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { call, calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
@@ -11,7 +11,6 @@ import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 
 const { place: texts } = bookingTexts;
-const { where } = newBookingTexts;
 
 interface Place {
   address: PostalAddress;

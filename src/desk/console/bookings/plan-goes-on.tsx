@@ -4,7 +4,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { useIsOwner } from '#company/console/me.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
-import { useBookingAct } from './use-booking-act.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 /** Asks the processor once more, now, to end a plan that should have ended. */
 export function PlanGoesOn({ booking }: { booking: Pick<BookingDetail, 'id' | 'version'> }) {

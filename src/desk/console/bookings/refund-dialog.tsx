@@ -13,7 +13,7 @@ import { useIsOwner, useRights } from '#company/console/me.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { readCents } from '#ui/console/parts/read-cents.ts';
 import { disputedOf, givenBackOf, openBillsOf, toldOf } from './act-dialog.ts';
-import { useBookingAct } from './use-booking-act.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 interface RefundButtonProps {
   booking: BookingDetail;

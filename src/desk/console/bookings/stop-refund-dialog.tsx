@@ -2,7 +2,7 @@ import type { BookingDetail, BookingPayment, OwedPart } from '#desk/contract/boo
 import { formatUsd } from '#kernel/rules/money.ts';
 import { stopRefundTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { useBookingAct } from './use-booking-act.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 interface StopRefundDialogProps {
   booking: BookingDetail;

@@ -7,7 +7,7 @@ import { Field } from '#ui/parts/field.tsx';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { toldOf } from './act-dialog.ts';
-import { useBookingAct } from './use-booking-act.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 interface WithdrawBillDialogProps {
   booking: BookingDetail;

@@ -6,7 +6,7 @@ import { PhoneIcon } from '#ui/parts/more-icons.tsx';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { EmergencyClock } from '#desk/console/bookings/emergency-clock.tsx';
 import { StatusBadge } from '#orders/console/status-badge.tsx';
-import { useBookingAct } from '#desk/console/bookings/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { BookingLine } from './line.tsx';
 import { SoonestButton } from './soonest-button.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookingRow } from '#desk/contract/bookings.ts';
-import { bookingsTexts, frequencyNames } from '#desk/words/en/bookings.ts';
+import { bookingsTexts } from '#desk/words/en/bookings.ts';
+import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { whoBooked } from '#ui/console/parts/who-booked.ts';

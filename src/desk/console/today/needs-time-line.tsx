@@ -2,7 +2,7 @@ import type { NeedsTimeRow } from '#desk/contract/today.ts';
 import { bookingActTexts } from '#desk/words/en/booking-acts.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { sentenceOf } from '#ui/console/api/problem.ts';
-import { useBookingAct } from '#desk/console/bookings/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { PlainLine } from './plain-line.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfferedTime } from '#visits/contract/console.ts';
 import type { PlanVisitRow } from '#desk/contract/today.ts';
-import { toldTexts } from '#desk/words/en/booking-acts.ts';
+import { toldTexts } from '#ui/words/en/console-told.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { Button } from '#ui/parts/button.tsx';

@@ -1,6 +1,6 @@
+import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
 import type { FirstStepsAnswer } from '#company/contract/settings.ts';
 import type { TodayAnswer } from '#desk/contract/today.ts';
-import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { useIsOwner } from '#company/console/me.ts';
@@ -33,7 +33,7 @@ function Today({ today, steps }: { today: TodayAnswer; steps: FirstStepsAnswer['
   return (
     <>
       <PageTitle title={todayTexts.title}>
-        <LinkTo to="/bookings/new">{newBookingTexts.open}</LinkTo>
+        <LinkTo to="/bookings/new">{newBookingLinks.open}</LinkTo>
       </PageTitle>
       {steps.length > 0 && <FirstSteps isFolded={!isQuiet} steps={steps} />}
       {isQuiet ? (

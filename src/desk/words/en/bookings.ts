@@ -1,26 +1,3 @@
-import type { Frequency } from '#catalogue/rules/types.ts';
-import type { OrderStatus } from '#orders/rules/order-status.ts';
-
-/** What became of a booking, in a word or two. */
-export const statusNames: Readonly<Record<OrderStatus, string>> = {
-  awaiting_payment: 'Not paid yet',
-  processing: 'Bank is deciding',
-  confirmed: 'Confirmed',
-  completed: 'Completed',
-  payment_failed: 'Payment failed',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-  disputed: 'Disputed',
-};
-
-/** How often the crew comes, behind the name of a service. */
-export const frequencyNames: Readonly<Record<Frequency, string>> = {
-  'one-time': 'one-time',
-  monthly: 'monthly',
-  biweekly: 'biweekly',
-  weekly: 'weekly',
-};
 
 /** The list of bookings, and a booking wherever it stands in a list. */
 export const bookingsTexts = {

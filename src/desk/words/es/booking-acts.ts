@@ -28,43 +28,12 @@ export const bookingActTexts: typeof en.bookingActTexts = {
   cancel: 'Cancelar la reserva',
 };
 
-export const confirmTimeTexts: typeof en.confirmTimeTexts = {
-  day: 'Día',
-  from: 'Desde',
-  to: 'Hasta',
-  confirm: 'Confirmar horario',
-  confirmNew: 'Confirmar el nuevo horario',
-  confirmDespite: 'Confirmar de todos modos',
-  despite: 'Por qué a esta hora',
-  despiteHint: 'Queda como nota para los colegas.',
-  leave: 'Ahora no',
-  soonest: 'Lo antes que puede ir un equipo',
-};
-
 export const callOffTexts: typeof en.callOffTexts = {
   title: '¿Anular esta visita?',
   confirm: 'Anular la visita',
   text: (time) => `Nadie va el ${time}, y hay que buscar otro horario.`,
   money:
     'No se mueve ningún dinero: la reserva sigue en pie, y lo pagado queda pagado. Para terminar la reserva, cancélela.',
-};
-
-export const completeTexts: typeof en.completeTexts = {
-  title: '¿Está terminada esta reserva?',
-  visitTitle: '¿Está hecha la visita?',
-  text: 'La reserva queda completada.',
-  visitText: (time) => `La visita del ${time}. El plan continúa.`,
-  hoursHint:
-    'Opcional; se guarda con la visita. Lo que pase de lo reservado se puede cobrar con ella.',
-  noMoney: 'No se mueve ningún dinero.',
-  bill: (hours, amount) =>
-    `Cobrar ${hours} ${hours === 1 ? 'hora adicional' : 'horas adicionales'}: ${amount}`,
-  billHint:
-    'Se cobra ahora a la tarjeta guardada del cliente. Si el banco pide al titular, usted recibe un enlace de pago.',
-  notBilled: (amount) =>
-    `No se mueve ningún dinero: no se cobran los ${amount} de horas adicionales.`,
-  andCharge: (done, amount) => `${done} y cobrar ${amount}`,
-  andBill: (done, amount) => `${done} y pasar la cuenta de ${amount}`,
 };
 
 export const extraHoursTexts: typeof en.extraHoursTexts = {
@@ -108,11 +77,6 @@ export const withdrawBillTexts: typeof en.withdrawBillTexts = {
 export const hoursFieldTexts: typeof en.hoursFieldTexts = {
   label: 'Horas trabajadas',
   wrong: 'Escriba las horas como 3.5 o 3:30.',
-};
-
-export const toldTexts: typeof en.toldTexts = {
-  byMail: 'Se avisa al cliente por correo.',
-  byYou: 'El cliente no dejó correo: avísele usted.',
 };
 
 export const cancelTexts: typeof en.cancelTexts = {

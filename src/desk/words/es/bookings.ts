@@ -1,28 +1,4 @@
-import type {
-  bookingFilterTexts as enFilters,
-  frequencyNames as enFrequencies,
-  statusNames as enStatuses,
-  bookingsTexts as enTexts,
-} from '#desk/words/en/bookings.ts';
-
-export const statusNames: typeof enStatuses = {
-  awaiting_payment: 'Sin pagar',
-  processing: 'El banco decide',
-  confirmed: 'Confirmada',
-  completed: 'Completada',
-  payment_failed: 'Pago fallido',
-  expired: 'Vencida',
-  cancelled: 'Cancelada',
-  refunded: 'Reembolsada',
-  disputed: 'En disputa',
-};
-
-export const frequencyNames: typeof enFrequencies = {
-  'one-time': 'una vez',
-  monthly: 'mensual',
-  biweekly: 'quincenal',
-  weekly: 'semanal',
-};
+import type { bookingFilterTexts as enFilters, bookingsTexts as enTexts } from '#desk/words/en/bookings.ts';
 
 export const bookingsTexts: typeof enTexts = {
   title: 'Reservas',

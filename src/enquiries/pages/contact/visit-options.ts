@@ -1,5 +1,5 @@
 import { readHomeChoice, readServiceChoice } from '#enquiries/contract/plain-contact.ts';
-import type { PageData } from '#kernel/contract/site.ts';
+import type { PageData } from '#registry/page-data.ts';
 import { findHome, findService, findSize } from '#catalogue/rules/lookup.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import { type Catalogue, frequencies, planFrequencies } from '#catalogue/rules/types.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { ContactMessagesTable } from '#platform/server/database/relations-tables.ts';
+import type { ContactMessagesTable } from './tables.ts';
 import type { Trx } from '#registry/tables.ts';
 
 export async function insertMessage(

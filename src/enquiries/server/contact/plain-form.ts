@@ -1,4 +1,4 @@
-import { contactRequest } from '#booking/contract/calls.ts';
+import { contactRequest } from '#enquiries/contract/contact-request.ts';
 import {
   contactFieldNames,
   type PlainContact,

@@ -1,8 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Language, Offered } from '#kernel/rules/language.ts';
 import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
 import { problemStatus } from '#kernel/contract/problem-class.ts';
-import type { RenderedPages } from '#app/server/pages/pages.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { readForm } from '#platform/server/http/body.ts';
 import { limitBody } from '#platform/server/http/body-limit.ts';
@@ -14,8 +14,14 @@ import { sameSiteForm } from '#platform/server/http/same-site-form.ts';
 import { contactOfForm, typedFields } from './plain-form.ts';
 import { type ContactDeps, storeContact } from './store-contact.ts';
 
+/** The pages that answer it, as the server renders them. */
+interface ContactPages {
+  languages(): Offered;
+  contact(contact: PlainContact, language: Language): { html: string; policy: string };
+}
+
 interface PlainContactDeps extends ContactDeps {
-  pages: RenderedPages;
+  pages: ContactPages;
 }
 
 const NOTHING: PlainContact = { sent: null, values: {}, errors: [], failure: null };

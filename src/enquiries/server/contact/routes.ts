@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { contactRequest } from '#booking/contract/calls.ts';
+import { contactRequest } from '#enquiries/contract/contact-request.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '#booking/contract/calls.ts';
+import type { ContactRequest } from '#enquiries/contract/contact-request.ts';
 import { mostPhotos } from '#kernel/contract/photos.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Db, Trx } from '#registry/tables.ts';

@@ -1,4 +1,3 @@
-import type { CreditMove } from '#payments/contract/failures.ts';
 import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
 import { pluralIn } from '#kernel/rules/plural.ts';
 
@@ -37,9 +36,4 @@ export function grouped(count: number): string {
 
 export function sentences(...each: readonly (string | null)[]): string {
   return each.filter(Boolean).join(' ');
-}
-
-export function actorName({ actor, name }: CreditMove): string {
-  if (actor === 'operator') return name;
-  return actor === 'server' ? 'el servidor' : 'el procesador de pagos';
 }

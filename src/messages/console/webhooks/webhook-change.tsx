@@ -1,6 +1,6 @@
+import { webhookTexts } from '#messages/words/en/webhooks.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { WebhookRow } from '#api/contract/console.ts';
-import { apiPageTexts } from '#api/words/en/console.ts';
+import type { WebhookRow } from '#messages/contract/webhooks.ts';
 import { call } from '#ui/console/api/call.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField } from '#ui/console/parts/form-field.tsx';
@@ -8,7 +8,7 @@ import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { Ticks } from '#company/console/settings/ticks.tsx';
 import { webhookKinds } from './webhook-kinds.ts';
 
-const { webhooks: texts } = apiPageTexts;
+const texts = webhookTexts;
 
 interface WebhookChangeProps {
   row: WebhookRow;

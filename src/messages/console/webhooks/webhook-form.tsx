@@ -1,7 +1,7 @@
+import { webhookTexts } from '#messages/words/en/webhooks.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallRequests } from '#registry/console-calls.ts';
-import { toldKinds } from '#api/contract/console.ts';
-import { apiPageTexts } from '#api/words/en/console.ts';
+import { toldKinds } from '#messages/contract/webhooks.ts';
 import { call } from '#ui/console/api/call.ts';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
@@ -11,7 +11,7 @@ import type { MadeSecret } from '#company/console/settings/made-secret.tsx';
 import { Ticks } from '#company/console/settings/ticks.tsx';
 import { webhookKinds } from './webhook-kinds.ts';
 
-const { webhooks: texts } = apiPageTexts;
+const texts = webhookTexts;
 
 /** Has an address told what happens. */
 export function WebhookForm({ onMade }: { onMade: (made: MadeSecret) => void }) {

@@ -1,7 +1,7 @@
+import { webhookTexts } from '#messages/words/en/webhooks.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { toldKinds, type WebhookRow } from '#api/contract/console.ts';
-import { apiPageTexts } from '#api/words/en/console.ts';
+import { toldKinds, type WebhookRow } from '#messages/contract/webhooks.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { calling } from '#ui/console/api/call.ts';
@@ -13,7 +13,7 @@ import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import type { MadeSecret } from '#company/console/settings/made-secret.tsx';
 import { WebhookChange } from './webhook-change.tsx';
 
-const { webhooks: texts } = apiPageTexts;
+const texts = webhookTexts;
 const TONES = { on: 'mint', paused: 'outline', gone: 'coral' } as const;
 
 interface WebhookItemProps {

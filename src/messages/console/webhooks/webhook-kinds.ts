@@ -1,7 +1,7 @@
-import { toldKinds } from '#api/contract/console.ts';
-import { apiPageTexts } from '#api/words/en/console.ts';
+import { webhookTexts } from '#messages/words/en/webhooks.ts';
+import { toldKinds } from '#messages/contract/webhooks.ts';
 
-const { kinds } = apiPageTexts.webhooks;
+const { kinds } = webhookTexts;
 
 /** What a webhook may be told, in words. */
 export const webhookKinds = toldKinds.map((value) => ({ value, label: kinds[value] }));

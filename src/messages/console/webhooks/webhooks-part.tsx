@@ -1,10 +1,10 @@
-import type { WebhookRow } from '#api/contract/console.ts';
-import { apiPageTexts } from '#api/words/en/console.ts';
+import { webhookTexts } from '#messages/words/en/webhooks.ts';
+import type { WebhookRow } from '#messages/contract/webhooks.ts';
 import { SecretsPart } from '#company/console/settings/secrets-part.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 
-const { webhooks: texts } = apiPageTexts;
+const texts = webhookTexts;
 
 /** Addresses that are told what happens, and the form for another one. */
 export function WebhooksPart({ webhooks }: { webhooks: readonly WebhookRow[] }) {

@@ -4,8 +4,9 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import { reasonText, wordsOf } from '#registry/words.ts';
-import { type EventStamp, filled, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
-import type { SelectionFacts } from './selection-facts.ts';
+import { type EventStamp, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
+import { filled } from '#kernel/rules/filled.ts';
+import type { SelectionFacts } from '#catalogue/server/selection-facts.ts';
 
 export type BookingEventType = Extract<CrmEvent['type'], `booking.${string}`>;
 

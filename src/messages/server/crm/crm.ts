@@ -8,7 +8,7 @@ export { type WebhookSecret, webhookSecrets } from './webhooks/webhook-secret.ts
 
 // A selection as the CRM and an operator read it.
 
-export { selectionFacts } from './selection-facts.ts';
+export { selectionFacts } from '#catalogue/server/selection-facts.ts';
 
 // Asks every endpoint whether it is there.
 

@@ -1,3 +1,4 @@
+import { filled } from '#kernel/rules/filled.ts';
 import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import { toE164 } from '#platform/server/e164.ts';
 
@@ -18,12 +19,4 @@ export function reachedBy({ phone, email }: Reachable, country: string) {
     ...filled('phone', phone === '' ? '' : (toE164(phone, country) ?? phone.trim())),
     ...filled('email', email.trim()),
   };
-}
-
-/** The field when it says something, else nothing: the CRM would overwrite by an empty text. */
-export function filled<Key extends string>(
-  key: Key,
-  value: string | undefined,
-): { [K in Key]?: string } {
-  return (value === undefined || value === '' ? {} : { [key]: value }) as { [K in Key]?: string };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type EventId, eventId, type OrderId } from '#kernel/rules/ids.ts';
 import type { OrderEventsTable, OrdersTable } from '#orders/server/tables.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
-import type { ContactMessagesTable } from '#platform/server/database/relations-tables.ts';
+import type { ContactMessagesTable } from '#enquiries/server/contact/tables.ts';
 import type { Db } from '#registry/tables.ts';
 import type { KeyedPayload, Payload } from '#outbox/server/outbox.ts';
 import { type Schedule, schedulesById } from '#visits/server/visits.ts';

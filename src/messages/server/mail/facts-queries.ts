@@ -10,7 +10,8 @@ import type { OrdersTable } from '#orders/server/tables.ts';
 import { owedRefunds } from '#platform/server/database/owed-refunds.ts';
 import type { PaymentsTable } from '#payments/server/tables.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
-import type { ContactMessagesTable, PreferredTime } from '#platform/server/database/relations-tables.ts';
+import type { PreferredTime } from '#visits/server/schedules-table.ts';
+import type { ContactMessagesTable } from '#enquiries/server/contact/tables.ts';
 import type { Db } from '#registry/tables.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import {

@@ -1,4 +1,4 @@
-import type { BookAgainAnswer } from '#own-page/contract/my-booking.ts';
+import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { takeOverBookingId } from '#booking/pages/wizard/booking-id.ts';
 import { schedulingUrl } from '#booking/pages/wizard/later/scheduling-url.ts';

@@ -1,5 +1,5 @@
 import type { MyBookingAnswer, OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
-import type { VisitAnswer } from '#visits/contract/times.ts';
+import type { VisitAnswer } from '#kernel/contract/answers.ts';
 import { clockText, dayPartText, dayText, momentText, visitText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';

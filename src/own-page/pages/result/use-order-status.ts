@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { VisitAnswer } from '#visits/contract/times.ts';
+import type { VisitAnswer } from '#kernel/contract/answers.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { pollDelay } from './payment-reference.ts';

@@ -6,7 +6,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { callUrl } from '#ui/console/api/call.ts';
 import { useIsOwner } from '#company/console/me.ts';
 import { useCall } from '#ui/console/api/query.ts';
-import { FileLink } from '#ui/console/parts/file-link.tsx';
+import { FileLink } from '#company/console/file-link.tsx';
 import { ListFilters } from '#ui/console/parts/list-filters.tsx';
 import { EmptyList, ListBody } from '#ui/console/parts/list-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PlanRow } from '#payments/contract/plans.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { frequencyNames } from '#desk/words/en/bookings.ts';
+import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
 import { planTableTexts as texts } from '#payments/words/en/plans.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';

@@ -9,7 +9,7 @@ import { callUrl } from '#ui/console/api/call.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { formatCount, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
-import { FileLink } from '#ui/console/parts/file-link.tsx';
+import { FileLink } from '#company/console/file-link.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';

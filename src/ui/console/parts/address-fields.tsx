@@ -1,9 +1,8 @@
+import { where } from '#ui/words/en/console-address.ts';
 import type { PostalAddress } from '#kernel/rules/address-lines.ts';
-import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { FormField } from './form-field.tsx';
 import { type AddressForm, usePlaceOfZip } from './use-place-of-zip.ts';
 
-const { where } = newBookingTexts;
 
 interface AddressFieldsProps {
   form: AddressForm;

@@ -1,4 +1,4 @@
-import { toldTexts } from '#desk/words/en/booking-acts.ts';
+import { toldTexts } from '#ui/words/en/console-told.ts';
 
 /** Who tells the customer of what is done. */
 export function told(hasEmail: boolean): string {

@@ -1,7 +1,6 @@
-import type { BookingRow } from '#desk/contract/bookings.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 
-type Booked = Pick<BookingRow, 'customerName' | 'customerEmail' | 'customerPhone'>;
+type Booked = Readonly<Record<'customerName' | 'customerEmail' | 'customerPhone', string>>;
 
 /** Whom a booking is known by; of whoever was erased nothing is kept. */
 export function whoBooked({ customerName, customerEmail, customerPhone }: Booked): string {

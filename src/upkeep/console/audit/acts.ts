@@ -1,8 +1,9 @@
+import { companyFactTexts } from '#visits/words/en/console-company-facts.ts';
 import type { AuditAct, AuditLine, AuditSubject } from '#company/contract/audit.ts';
 import { cents, formatUsd } from '#kernel/rules/money.ts';
 import { auditTexts } from '#upkeep/words/en/audit.ts';
 import type { SoldNames } from '#catalogue/console/parts/use-sold-names.ts';
-import { changedText } from './changed-facts.ts';
+import { changedText } from '#visits/console/crews/changed-facts.ts';
 
 const acts: Record<AuditAct, string> = auditTexts.acts;
 const kinds: Record<AuditSubject, string> = auditTexts.kinds;
@@ -37,7 +38,7 @@ function isObject(value: unknown): value is object {
 }
 
 function valueText(name: string, value: unknown): string {
-  if (typeof value === 'boolean') return value ? auditTexts.yes : auditTexts.no;
+  if (typeof value === 'boolean') return value ? companyFactTexts.yes : companyFactTexts.no;
   if (typeof value === 'number' && /amount|cents/i.test(name)) return formatUsd(cents(value));
   const codes = Array.isArray(value) ? value : [value];
   return codes.map((code) => wordIn(auditTexts.values, String(code))).join(', ');

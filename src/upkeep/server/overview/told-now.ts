@@ -1,4 +1,4 @@
-import type { SettingTold } from '#company/contract/settings.ts';
+import type { SettingTold } from '#kernel/contract/setting-told.ts';
 import { businessVariables } from '#platform/server/business-variables.ts';
 import { type Settings, textTold } from '#platform/server/settings.ts';
 

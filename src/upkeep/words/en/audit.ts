@@ -1,5 +1,4 @@
 import type { AuditCode, ShownDetail } from '#registry/audit-details.ts';
-import type { CompanyFacts } from '#visits/contract/console.ts';
 
 /** Who did what. */
 export const auditTexts = {
@@ -165,8 +164,6 @@ export const auditTexts = {
 
   /** "amount: $40, refund: yes" */
   detail: (name: string, value: string) => `${name}: ${value}`,
-  yes: 'yes',
-  no: 'no',
   details: {
     amount: 'amount',
     changes: 'changes',
@@ -188,42 +185,6 @@ export const auditTexts = {
     withNames: 'with names',
     workedMinutes: 'worked minutes',
   } satisfies Record<ShownDetail, string>,
-  /** "people: 2 → 3" */
-  changed: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
-  facts: {
-    name: 'name',
-    color: 'color',
-    people: 'people',
-    postalCode: 'sets out from',
-    services: 'services',
-    addOns: 'add-ons',
-    hours: 'hours',
-    active: 'active',
-    mode: 'visitors choose',
-    noticeHours: 'least notice, in hours',
-    horizonDays: 'how far ahead, in days',
-    gridMinutes: 'visits start every, in minutes',
-    arrivalMinutes: 'arrival window, in minutes',
-    bufferMinutes: 'buffer, in minutes',
-    travel: 'the way',
-    area: 'service area',
-    closedDays: 'closed days',
-    moveFreeHours: 'customers move a visit until, in hours before',
-  } satisfies Record<keyof CompanyFacts, string>,
-  factValues: {
-    nothing: '–',
-    everything: 'all',
-    everywhere: 'everywhere',
-    modes: {
-      times: 'booked on the page',
-      wishes: 'asked for on the page',
-      widget: 'of another program',
-    },
-    minutes: (count: number) => `${count} minutes`,
-    byDistance: 'by distance',
-    near: (miles: number, postalCode: string) => `${miles} miles around ${postalCode}`,
-    more: (count: number) => `and ${count} more`,
-  },
   values: {
     'backup-code': 'backup-code',
     code: 'code',

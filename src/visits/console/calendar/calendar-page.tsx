@@ -1,8 +1,8 @@
+import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CalendarAnswer, CalendarStop } from '#visits/contract/console.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { newBookingAt } from './pressed-place.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
@@ -61,7 +61,7 @@ function Calendar({ calendar, address }: CalendarProps) {
   return (
     <>
       <PageTitle title={texts.title}>
-        <LinkTo to={newBookingAt({ day: address.day })}>{newBookingTexts.open}</LinkTo>
+        <LinkTo to={newBookingAt({ day: address.day })}>{newBookingLinks.open}</LinkTo>
         <Link
           className="inline-flex min-h-11 items-center px-2 text-primary underline"
           to={`/calendar/print?day=${address.day}`}

@@ -1,8 +1,8 @@
+import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
 import { Link } from 'react-router';
 import type { CalendarAnswer, CalendarStop } from '#visits/contract/console.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { classNames } from '#ui/parts/class-names.ts';
 import { CrewName } from '#visits/console/crews/crew-name.tsx';
 import { formatPlainDay } from '#ui/console/format.ts';
@@ -56,7 +56,7 @@ export function DayList({ calendar, days, onOpen }: DayListProps) {
               className="mt-1 inline-flex min-h-11 items-center text-primary underline"
               to={newBookingAt({ day })}
             >
-              {newBookingTexts.open}
+              {newBookingLinks.open}
             </Link>
           )}
       </section>

@@ -1,7 +1,7 @@
 import type { CalendarCrew } from '#visits/contract/console.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { minutesOf } from '#visits/rules/wall-clock.ts';
-import { completeTexts, confirmTimeTexts } from '#desk/words/en/booking-acts.ts';
+import { completeTexts, confirmTimeTexts } from '#visits/words/en/acts.ts';
 import { calendarTexts, moveTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { Notice } from '#ui/parts/notice.tsx';
 import { DespiteField } from '#visits/console/despite-field.tsx';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { CalendarStop } from '#visits/contract/console.ts';
 import { crewId, orderId, visitId } from '#kernel/rules/ids.ts';
 import { crew } from '#test/calendar-crew.ts';
-import { toldTexts } from '#desk/words/en/booking-acts.ts';
+import { toldTexts } from '#ui/words/en/console-told.ts';
 import { moveTexts as texts } from '#visits/words/en/console-calendar.ts';
 
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));

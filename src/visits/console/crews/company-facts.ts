@@ -1,7 +1,7 @@
+import { companyFactTexts } from '#visits/words/en/console-company-facts.ts';
 import type { CompanyChange } from '#visits/contract/console.ts';
-import { auditTexts } from '#upkeep/words/en/audit.ts';
 import { crewTexts, crewHistoryTexts as texts } from '#visits/words/en/console-crews.ts';
-import { factNames, factText } from '#upkeep/console/audit/changed-facts.ts';
+import { factNames, factText } from './changed-facts.ts';
 import type { SoldNames } from '#catalogue/console/parts/use-sold-names.ts';
 
 /** One fact that a version made another, in words. */
@@ -28,7 +28,7 @@ export function changedFactsOf(
   return factNames(after).map((name) => ({
     key: key(name),
     of,
-    what: auditTexts.facts[name],
+    what: companyFactTexts.facts[name],
     before: factText(name, before, names),
     after: factText(name, after, names),
   }));
@@ -37,9 +37,9 @@ export function changedFactsOf(
 /** "Crew 1: people 2 → 3" */
 export function companyLine(change: CompanyChange, names: SoldNames): string {
   const facts = changedFactsOf(change, names).map(({ what, before, after }) =>
-    auditTexts.changed(what, before, after),
+    companyFactTexts.changed(what, before, after),
   );
-  return auditTexts.detail(change.crew?.name ?? texts.ofRules, facts.join('; '));
+  return companyFactTexts.of(change.crew?.name ?? texts.ofRules, facts.join('; '));
 }
 
-const NOTHING = auditTexts.factValues.nothing;
+const NOTHING = companyFactTexts.factValues.nothing;

@@ -4,7 +4,7 @@ import { Badge } from '#ui/parts/badge.tsx';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { CrewName } from './crew-name.tsx';
 import { exceptionSpan } from './exception-span.ts';
-import { hoursLines } from '#ui/console/parts/hours-line.ts';
+import { hoursLines } from './hours-line.ts';
 
 const texts = crewTexts.table;
 

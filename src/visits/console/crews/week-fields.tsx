@@ -6,7 +6,8 @@ import { FieldError } from '#ui/parts/field-error.tsx';
 import { CloseIcon, PlusIcon } from '#ui/parts/more-icons.tsx';
 import { formatWeekday } from '#ui/console/format.ts';
 import type { CrewFormState, CrewValues } from './crew-values.ts';
-import { spanText, WEEKDAYS } from '#ui/console/parts/hours-line.ts';
+import { spanText } from './hours-line.ts';
+import { WEEKDAYS } from '#kernel/rules/weekdays.ts';
 
 /** The hours of each weekday: as many spans a day as there are. */
 export function WeekFields({ form }: { form: CrewFormState }) {

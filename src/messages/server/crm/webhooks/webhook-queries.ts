@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { WebhookFacts } from '#api/contract/console-calls.ts';
-import type { WebhookKind, WebhookRow } from '#api/contract/console.ts';
+import type { WebhookFacts } from '#messages/contract/webhook-calls.ts';
+import type { WebhookKind, WebhookRow } from '#messages/contract/webhooks.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 export interface StoredWebhook {

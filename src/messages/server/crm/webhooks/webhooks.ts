@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookTestResult } from '#kernel/contract/answers.ts';
-import type { WebhookFacts } from '#api/contract/console-calls.ts';
-import type { WebhookRow } from '#api/contract/console.ts';
+import type { WebhookFacts } from '#messages/contract/webhook-calls.ts';
+import type { WebhookRow } from '#messages/contract/webhooks.ts';
 import type { AuditAct } from '#company/contract/audit.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Db, Trx } from '#registry/tables.ts';

@@ -1,4 +1,4 @@
-import type { errorTexts as en } from '#app/words/en/error.ts';
+import type { errorTexts as en } from '#ui/words/en/error.ts';
 
 export const errorTexts: typeof en = {
   title: 'Error inesperado de la aplicación',

@@ -3,7 +3,7 @@ import { dutiesOf, findAddOn, findHome, findService, findSize } from '#catalogue
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Selection } from '#catalogue/rules/pricing/selection.ts';
-import { filled } from './event-stamp.ts';
+import { filled } from '#kernel/rules/filled.ts';
 
 /** A selection in flat, readable fields: what is booked or asked for, as the catalogue names it. */
 export interface SelectionFacts {

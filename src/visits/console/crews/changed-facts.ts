@@ -1,9 +1,9 @@
+import { companyFactTexts } from '#visits/words/en/console-company-facts.ts';
 import type { CompanyFacts } from '#visits/contract/console.ts';
-import { auditTexts } from '#upkeep/words/en/audit.ts';
-import { hoursLines } from '#ui/console/parts/hours-line.ts';
+import { hoursLines } from '#visits/console/crews/hours-line.ts';
 import type { SoldNames } from '#catalogue/console/parts/use-sold-names.ts';
 
-const texts = auditTexts.factValues;
+const texts = companyFactTexts.factValues;
 /** Of a list, such as ZIP codes: what is told of it. */
 const MOST = 5;
 
@@ -12,8 +12,8 @@ type Facts = Partial<CompanyFacts>;
 /** "people: 2 → 3", one for each fact that a change made another. */
 export function changedText(before: Facts, after: Facts, names: SoldNames): string[] {
   return factNames(after).map((name) =>
-    auditTexts.changed(
-      auditTexts.facts[name],
+    companyFactTexts.changed(
+      companyFactTexts.facts[name],
       factText(name, before, names),
       factText(name, after, names),
     ),
@@ -22,7 +22,7 @@ export function changedText(before: Facts, after: Facts, names: SoldNames): stri
 
 /** What stands there, in the order in which it is told. */
 export function factNames(facts: Facts): (keyof CompanyFacts)[] {
-  const names = Object.keys(auditTexts.facts) as (keyof CompanyFacts)[];
+  const names = Object.keys(companyFactTexts.facts) as (keyof CompanyFacts)[];
   return names.filter((name) => facts[name] !== undefined);
 }
 
@@ -33,7 +33,7 @@ export function factText(name: keyof CompanyFacts, facts: Facts, names: SoldName
   if (name === 'travel' && travel) return travelText(travel);
   if (name === 'area') return areaText(area ?? null);
   if (name === 'hours' && hours) return listText(hoursLines(hours));
-  if (name === 'active') return active ? auditTexts.yes : auditTexts.no;
+  if (name === 'active') return active ? companyFactTexts.yes : companyFactTexts.no;
   if (name === 'services' || name === 'addOns') {
     const ids = facts[name] ?? null;
     if (ids === null) return texts.everything;

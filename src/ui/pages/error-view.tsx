@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorTexts } from '#app/words/en/error.ts';
+import { errorTexts } from '#ui/words/en/error.ts';
 import { LinkButton } from '#ui/parts/button.tsx';
 
 /** What a visitor sees when a page fails; never what failed. Every first view carries it, so the drawing is the caller's. */

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+
+/** Who was referred by whom, as the CRM told it. */
+export interface ReferralRecordsTable {
+  id: Generated<string>;
+  webhook_id: string | null;
+  contact_id: string | null;
+  customer_phone: string;
+  customer_phone_e164: string | null;
+  referrer_phone: string;
+  referrer_phone_e164: string | null;
+  customer_email: string;
+  created_at: Generated<Date>;
+}
+
+/** Links to a record, as the SHA-256 of their tokens only. */
+export interface ReferralLinksTable {
+  token_hash: Buffer;
+  record_id: string;
+  created_at: Generated<Date>;
+}
+
+/** Which visitor arrived by a link to which record (ruling 19). */
+export interface ReferralClaimsTable {
+  visitor_id: string;
+  record_id: string;
+  claimed_at: Generated<Date>;
+}

@@ -1,0 +1,35 @@
+import { trimmed, whole } from '#kernel/contract/fields.ts';
+import { z } from 'zod';
+import { frequencies } from '#catalogue/rules/types.ts';
+import { highestQuantity } from '#catalogue/rules/pricing/selection.ts';
+
+/** Ids of the catalogue: short, and never a key of an object's prototype. */
+export const itemId = z.string().min(1).max(64);
+
+export const serviceType = z.object({ id: itemId }).nullable();
+
+export const selectedAddOns = z
+  .array(
+    z.object({
+      id: itemId,
+      quantity: whole.min(1).max(highestQuantity).default(1),
+    }),
+  )
+  .max(50)
+  .default([]);
+
+export const frequency = z.enum(frequencies).default('one-time');
+
+export const quoteRequest = z.object({
+  serviceType,
+  frequency,
+  homeDetails: z
+    .object({
+      bedroomBath: trimmed(32).default(''),
+      sizeCategory: trimmed(32).default(''),
+    })
+    .default({ bedroomBath: '', sizeCategory: '' }),
+  selectedAddOns,
+});
+
+export type QuoteRequest = z.infer<typeof quoteRequest>;

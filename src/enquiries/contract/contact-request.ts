@@ -1,0 +1,23 @@
+import { quoteRequest } from '#catalogue/contract/quote-request.ts';
+import { trimmed, optionalEmail, optionalPhone } from '#kernel/contract/fields.ts';
+import { z } from 'zod';
+import { mostPhotos } from '#kernel/contract/photos.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+
+export const contactRequest = z
+  .object({
+    name: trimmed(200).optional(),
+    phone: optionalPhone.optional(),
+    email: optionalEmail.optional(),
+    message: trimmed(5000).min(1, { error: told('message-missing') }),
+    /** The home and the selection of a custom quote. */
+    booking: quoteRequest.optional(),
+    /** Of the home, as the call `contact-photo` named them. */
+    photos: z.array(z.uuid()).max(mostPhotos).default([]),
+  })
+  .refine((contact) => contact.phone || contact.email, {
+    path: ['email'],
+    error: told('contact-missing'),
+  });
+
+export type ContactRequest = z.infer<typeof contactRequest>;

@@ -1,0 +1,25 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '#kernel/rules/language.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+
+/** Messages and requests for a quote. */
+export interface ContactMessagesTable {
+  id: Generated<string>;
+  name: string;
+  phone: string;
+  phone_e164: string | null;
+  email: string;
+  message: string;
+  selection: ColumnType<Selection | null, string | null, never>;
+  quote_status: 'priced' | 'custom-quote' | 'incomplete' | null;
+  quote_total_cents: Cents | null;
+  catalogue_version: number | null;
+  /** What they were spoken to in. */
+  language: ColumnType<Language, Language | undefined, Language>;
+  state: Generated<'open' | 'answered' | 'closed'>;
+  /** Counts what operators did to it. */
+  row_version: Generated<number>;
+  search_text: ColumnType<string, never, never>;
+  created_at: Generated<Date>;
+}

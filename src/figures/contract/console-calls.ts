@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { filter } from '#kernel/contract/console/list-query.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { type FiguresAnswer, figureTables } from './figures.ts';
+
+/** Earlier than any sale, and late enough for all that is counted from it. */
+const FIRST_DAY = '1900-01-01';
+const day = z.iso
+  .date({ error: told('day-malformed') })
+  .refine((text) => text >= FIRST_DAY, { error: told('day-malformed') });
+
+/** Days of the business; 'all' begins with its first one. Without them, the last twelve weeks. */
+const figuresQuery = z.object({ from: filter(day.or(z.literal('all'))), to: filter(day) });
+export type FiguresQuery = z.output<typeof figuresQuery>;
+
+/** How the business does. */
+export const figuresCalls = callTable({
+  'GET /figures': {
+    query: figuresQuery,
+    answer: answers<FiguresAnswer>(),
+  },
+  'GET /figures.csv': {
+    query: figuresQuery.extend({ table: z.enum(figureTables) }),
+    answer: answers<Response>(),
+  },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
+import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
+import { told } from './schema-failures.ts';
+
+export const trimmed = (most: number) => z.string().trim().max(most);
+
+export const note = trimmed(1000).optional();
+
+export const whole = z.number().int();
+
+/** Cleaned first: what nobody sees is no part of an address or a number, nor of its length. */
+export const email = z
+  .string()
+  .overwrite(tidyEmail)
+  .max(254)
+  .refine((text) => readEmail(text) !== null, { error: told('email-malformed') });
+
+export const phone = z
+  .string()
+  .overwrite((text) => readPhone(text) ?? text.trim())
+  .max(32)
+  .refine((text) => readPhone(text) !== null, { error: told('phone-malformed') });
+
+export const optionalEmail = z.union([z.literal(''), email]);
+
+export const optionalPhone = z.union([z.literal(''), phone]);
+
+/** A moment: ISO 8601 with an offset. */
+export const instant = z.iso
+  .datetime({ offset: true, error: told('time-malformed') })
+  .transform((text) => new Date(text));

@@ -1,0 +1,10 @@
+/** A setting by its name in the environment; of a secret only whether it is set. */
+export interface SettingTold {
+  readonly name: string;
+  /** False: the default holds, or nothing. */
+  readonly isSet: boolean;
+  /** What holds, as it would be written; of an address with a secret in it the origin. Null: nothing, or a secret. */
+  readonly value: string | null;
+  /** While the environment leaves it out, owners set it in the console. */
+  readonly inConsole: boolean;
+}

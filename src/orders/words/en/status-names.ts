@@ -1,0 +1,14 @@
+import type { OrderStatus } from '#orders/rules/order-status.ts';
+
+/** What became of a booking, in a word or two. */
+export const statusNames: Readonly<Record<OrderStatus, string>> = {
+  awaiting_payment: 'Not paid yet',
+  processing: 'Bank is deciding',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  payment_failed: 'Payment failed',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+};

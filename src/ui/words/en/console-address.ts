@@ -1,0 +1,14 @@
+/** Where a home is, and how to get in. */
+export const where = {
+  title: 'Where',
+  home: 'Their homes',
+  elsewhere: 'Another address',
+  line1: 'Street address',
+  line2: 'Apartment, unit',
+  city: 'City',
+  region: 'State',
+  postalCode: 'ZIP code',
+  access: 'How the crew gets in',
+  parking: 'Parking',
+  pets: 'Pets',
+};

@@ -1,0 +1,15 @@
+import type { where as en } from '#ui/words/en/console-address.ts';
+
+export const where: typeof en = {
+  title: 'Dónde',
+  home: 'Sus viviendas',
+  elsewhere: 'Otra dirección',
+  line1: 'Calle y número',
+  line2: 'Apartamento, unidad',
+  city: 'Ciudad',
+  region: 'Estado',
+  postalCode: 'Código postal',
+  access: 'Cómo entra el equipo',
+  parking: 'Estacionamiento',
+  pets: 'Mascotas',
+};

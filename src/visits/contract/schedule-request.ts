@@ -1,0 +1,56 @@
+import { serviceType, selectedAddOns, frequency, quoteRequest } from '#catalogue/contract/quote-request.ts';
+import { trimmed, note, optionalEmail, instant } from '#kernel/contract/fields.ts';
+import { z } from 'zod';
+import { dayWindows } from '#kernel/rules/moments.ts';
+import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+
+/** Days and times that one may ask for at once. */
+export const mostTimes = 10;
+
+/** Where the crew goes, and when: a free time, or, without `start`, wishes (ruling 17). */
+export const visitFields = z.object({
+  start: instant.optional(),
+  preferredTimes: z
+    .array(z.object({ date: z.iso.date(), window: z.enum(dayWindows) }))
+    .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) })
+    .default([]),
+  address: z.object({
+    line1: trimmed(200).min(1, { error: told('street-missing') }),
+    line2: trimmed(200).optional(),
+    city: trimmed(100).min(1, { error: told('city-missing') }),
+    region: trimmed(100).min(1, { error: told('state-missing') }),
+    postalCode: trimmed(20).min(3, { error: told('zip-missing') }),
+  }),
+  /** Whom the crew asks for. */
+  name: trimmed(120).optional(),
+  accessNotes: note,
+  parkingNotes: note,
+  petNotes: note,
+});
+
+export type VisitFields = z.infer<typeof visitFields>;
+
+/**
+ * A visit, with the selection that it is for. An emergency asks for the address alone: it means as
+ * soon as possible (ruling 28).
+ */
+export const scheduleRequest = visitFields
+  .extend({
+    /** Names the booking: a time that this visitor holds for it is given up for this one. */
+    bookingId: z.uuid().optional(),
+    /** The schedule before this one: named beside the booking, it proves whose it is without a session. */
+    replaces: z.uuid().optional(),
+    serviceType: serviceType.default(null),
+    frequency,
+    homeDetails: quoteRequest.shape.homeDetails,
+    selectedAddOns,
+    email: optionalEmail.optional(),
+  })
+  .refine(
+    ({ start, preferredTimes, serviceType: service }) =>
+      start !== undefined || preferredTimes.length > 0 || service?.id === emergencyServiceId,
+    { path: ['preferredTimes'], error: told('times-missing') },
+  );
+
+export type ScheduleRequest = z.infer<typeof scheduleRequest>;

@@ -1,0 +1,32 @@
+import type * as en from '#visits/words/en/acts.ts';
+
+export const confirmTimeTexts: typeof en.confirmTimeTexts = {
+  day: 'Día',
+  from: 'Desde',
+  to: 'Hasta',
+  confirm: 'Confirmar horario',
+  confirmNew: 'Confirmar el nuevo horario',
+  confirmDespite: 'Confirmar de todos modos',
+  despite: 'Por qué a esta hora',
+  despiteHint: 'Queda como nota para los colegas.',
+  leave: 'Ahora no',
+  soonest: 'Lo antes que puede ir un equipo',
+};
+
+export const completeTexts: typeof en.completeTexts = {
+  title: '¿Está terminada esta reserva?',
+  visitTitle: '¿Está hecha la visita?',
+  text: 'La reserva queda completada.',
+  visitText: (time) => `La visita del ${time}. El plan continúa.`,
+  hoursHint:
+    'Opcional; se guarda con la visita. Lo que pase de lo reservado se puede cobrar con ella.',
+  noMoney: 'No se mueve ningún dinero.',
+  bill: (hours, amount) =>
+    `Cobrar ${hours} ${hours === 1 ? 'hora adicional' : 'horas adicionales'}: ${amount}`,
+  billHint:
+    'Se cobra ahora a la tarjeta guardada del cliente. Si el banco pide al titular, usted recibe un enlace de pago.',
+  notBilled: (amount) =>
+    `No se mueve ningún dinero: no se cobran los ${amount} de horas adicionales.`,
+  andCharge: (done, amount) => `${done} y cobrar ${amount}`,
+  andBill: (done, amount) => `${done} y pasar la cuenta de ${amount}`,
+};
