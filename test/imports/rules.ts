@@ -10,24 +10,55 @@ export interface Rule {
   breaks(source: Source, all: readonly Source[]): string[];
 }
 
-/** Files that may hold SQL: the queries of a feature, and what owns tables of its own. */
+/**
+ * The areas of src/, each standing on those before it. The registry stands outside of this order: it joins
+ * one entry of each area (calls, failures, tables, words), and everybody reads it (docs/adr/0027).
+ */
+export const AREAS = [
+  'kernel',
+  'ui',
+  'platform',
+  'company',
+  'catalogue',
+  'orders',
+  'outbox',
+  'visits',
+  'payments',
+  'booking',
+  'own-page',
+  'enquiries',
+  'messages',
+  'desk',
+  'customers',
+  'callers',
+  'figures',
+  'api',
+  'upkeep',
+  'sandbox',
+  'app',
+] as const;
+const REGISTRY = 'registry';
+
+/** Files that may hold SQL: an area's queries, and what owns tables of its own. */
 const SQL_PLACES = [
-  /^src\/server\/database\//,
-  /^src\/server\/features\/[^/]+\/([^/]+\/)?(queries|[^/]+-queries)\.ts$/,
-  /^src\/server\/jobs\//,
+  /^src\/[^/]+\/server\/([^/]+\/)*(queries|[^/]+-queries)\.ts$/,
+  /^src\/platform\/server\/(database|jobs)\//,
   /^src\/sandbox\//,
 ];
 
 /** They make and mend tables of everybody's. */
-const MIGRATIONS = ['src/server/database/migrations', 'src/server/database/bring-over'];
+const MIGRATIONS = [
+  'src/platform/server/database/migrations',
+  'src/platform/server/database/bring-over',
+];
 
 /** Where `status` is something else's: the processor's, or the success page's answer. */
 const OTHER_STATUSES = [
   'src/orders/rules/order-status.ts',
   'src/sandbox',
-  'src/server/features/payments/processor',
+  'src/payments/server/processor',
   'src/payments/server/sessions/judge-session.ts',
-  'src/web/pages/result',
+  'src/own-page/pages/result',
   ...MIGRATIONS,
 ];
 
@@ -35,8 +66,6 @@ const OTHER_STATUSES = [
 const BRANDING = ['src/kernel/rules/money.ts', 'src/kernel/rules/ids.ts'];
 /** One cast each, of what a table of types has seen to and the compiler cannot follow. */
 const CASTING = ['src/orders/rules/order-event.ts', 'src/platform/server/terminal.ts'];
-/** What everything hangs on, and what carries what is told of it. */
-const GROUND = ['orders', 'outbox'];
 const BRANDS = BRANDING.flatMap((path) => {
   const text = readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
   return [...text.matchAll(/^export type (\w+) =/gm)].map(([, name]) => name);
@@ -44,99 +73,94 @@ const BRANDS = BRANDING.flatMap((path) => {
 
 export const RULES: Rule[] = [
   {
-    demand: 'the domain imports nothing outside the domain, and of packages Temporal alone',
-    breaks: targetsOf(
-      within('src/domain'),
-      (to) => !to.startsWith('src/domain/') && to !== 'temporal-polyfill',
-    ),
-  },
-  {
-    demand: 'the contract imports only the domain and packages, and nothing of Node',
-    breaks: targetsOf(
-      within('src/contract'),
-      (to) => isNode(to) || (isOurs(to) && !isIn(to, ['src/contract', 'src/domain'])),
-    ),
-  },
-  {
-    demand: 'a text knows the domain and the contract at most, and other texts of its own language',
+    demand: 'an area imports only areas that stand before it in the list, or the registry',
     breaks: ({ path, imports }) => {
-      const language = /^src\/texts\/([^/]+)\//.exec(path)?.[1];
-      if (language === undefined) return [];
+      const own = areaOf(path);
+      if (own === null || own === REGISTRY) return [];
+      return imports.map(targetOf).filter((to) => {
+        const other = areaOf(to);
+        if (other === null || other === own || other === REGISTRY) return false;
+        return rankOf(other) > rankOf(own) || !isArea(own) || !isArea(other);
+      });
+    },
+  },
+  {
+    demand: 'rules import rules alone, and of packages Temporal',
+    breaks: targetsOf(
+      (from) => layerOf(from) === 'rules',
+      (to) => layerOf(to) !== 'rules' && to !== 'temporal-polyfill',
+    ),
+  },
+  {
+    demand: 'a contract imports rules, contracts, the registry and packages, and nothing of Node',
+    breaks: targetsOf(
+      (from) => layerOf(from) === 'contract',
+      (to) => isNode(to) || (isOurs(to) && !isOfLayer(to, ['rules', 'contract', REGISTRY])),
+    ),
+  },
+  {
+    demand: 'words know rules and contracts at most, and other words of their own language',
+    breaks: ({ path, imports }) => {
+      const language = languageOf(path);
+      if (language === null) return [];
       return imports
         .filter(({ target, typeOnly }) => {
-          const isPattern = typeOnly && target.startsWith('src/texts/en/');
+          if (typeOnly && languageOf(target) === 'en') return false;
           return (
-            !isPattern && !isIn(target, [`src/texts/${language}`, 'src/domain', 'src/contract'])
+            languageOf(target) !== language && !isOfLayer(target, ['rules', 'contract', REGISTRY])
           );
         })
         .map(targetOf);
     },
   },
   {
-    demand: 'the web imports texts of the language that is built, the server says which it means',
-    breaks: ({ path, imports }) =>
-      imports
-        .map(targetOf)
-        .filter((to) => to.startsWith('src/texts/'))
-        .filter((to) =>
-          isIn(path, ['src/web']) ? isOfOne(to) : isIn(path, ['src/server']) && !isOfOne(to),
-        ),
+    demand: 'what browsers run names the English words: a build puts its own language in their place',
+    breaks: targetsOf(isOfBrowser, (to) => (languageOf(to) ?? 'en') !== 'en'),
   },
   {
-    demand: 'the server never imports the web',
-    breaks: targetsOf(within('src/server'), (to) => to.startsWith('src/web/')),
+    demand: 'the server never imports what browsers run',
+    breaks: targetsOf((from) => layerOf(from) === 'server', isOfBrowser),
   },
   {
-    demand: 'in the server only the wiring beside main.ts imports the sandbox',
-    breaks: targetsOf(
-      (from) => isIn(from, ['src/server']) && posix.dirname(from) !== 'src/server',
-      (to) => to.startsWith('src/sandbox/'),
-    ),
+    demand: 'what browsers run never imports the server or the sandbox',
+    breaks: targetsOf(isOfBrowser, (to) => layerOf(to) === 'server' || isIn(to, ['src/sandbox'])),
   },
   {
-    demand: 'the web never imports the server or the sandbox',
-    breaks: targetsOf(within('src/web'), (to) => isIn(to, ['src/server', 'src/sandbox'])),
+    demand: 'of the pages only render.tsx, which the server runs, imports something of Node',
+    breaks: targetsOf((from) => isOfBrowser(from) && from !== 'src/app/pages/render.tsx', isNode),
   },
   {
-    demand: 'of the web only render.tsx, which the server runs, imports something of Node',
-    breaks: targetsOf((from) => isIn(from, ['src/web']) && from !== 'src/app/pages/render.tsx', isNode),
-  },
-  {
-    demand: 'of ours the sandbox imports the contract at most',
+    demand: 'of ours the sandbox imports contracts at most',
     breaks: targetsOf(
       within('src/sandbox'),
-      (to) => isOurs(to) && !isIn(to, ['src/sandbox', 'src/contract']),
+      (to) => isOurs(to) && !isIn(to, ['src/sandbox']) && layerOf(to) !== 'contract',
     ),
   },
   {
-    demand:
-      'of a feature others import its door alone, features/X/X.ts; the wiring routes and jobs too',
+    demand: 'the registry joins entries: of an area it imports what is no code of the server',
     breaks: ({ path, imports }) => {
-      const own = featureOf(path);
-      return imports.map(targetOf).filter((to) => {
-        const other = featureOf(to);
-        if (other === null || other === own || to === doorOf(other)) return false;
-        return own !== null || !/(^|-)(routes|jobs)\.ts$/.test(posix.basename(to));
-      });
+      if (areaOf(path) !== REGISTRY) return [];
+      return imports
+        .filter(({ target, typeOnly }) => {
+          return isOurs(target) && !typeOnly && ['server', 'console', 'pages'].includes(layerOf(target));
+        })
+        .map(targetOf);
     },
   },
   {
-    demand: 'features/orders and features/outbox import no feature, not even types',
+    demand: 'of an area’s server others import its door or a room’s; the wiring routes and jobs too',
     breaks: ({ path, imports }) => {
-      const own = featureOf(path);
-      if (own === null || !GROUND.includes(own)) return [];
-      return imports.map(targetOf).filter((to) => ![null, own].includes(featureOf(to)));
-    },
-  },
-  {
-    demand: 'no feature imports itself by way of others, not even types',
-    breaks: ({ path, imports }, all) => {
-      const own = featureOf(path);
-      if (own === null) return [];
-      return imports.map(targetOf).filter((to) => {
-        const other = featureOf(to);
-        return other !== null && other !== own && reachedFrom(other, all).has(own);
-      });
+      const own = areaOf(path);
+      return imports
+        .filter(({ target, typeOnly }) => {
+          const other = areaOf(target);
+          if (layerOf(target) !== 'server' || other === null || other === own) return false;
+          if (isOpen(other) || isDoor(target)) return false;
+          if (typeOnly && /(^|-)tables?\.ts$/.test(posix.basename(target))) return false;
+          if (own === REGISTRY) return !typeOnly;
+          return own !== 'app' || !/(^|-)(routes|jobs)\.ts$/.test(posix.basename(target));
+        })
+        .map(targetOf);
     },
   },
   {
@@ -147,7 +171,7 @@ export const RULES: Rule[] = [
     },
   },
   {
-    demand: 'a table is written by one feature, or by one folder of the server beside them',
+    demand: 'a table is written by one area',
     breaks: (source, all) => {
       const { path } = source;
       if (isIn(path, MIGRATIONS)) return [];
@@ -162,14 +186,14 @@ export const RULES: Rule[] = [
     },
   },
   {
-    demand: 'a table that is written is named there, or by a type …Tables of the same feature',
+    demand: 'a table that is written is named there, or by a type …Tables of the same area',
     breaks: (source, all) => {
       if (isIn(source.path, MIGRATIONS)) return [];
       return tablesMeant(source, all).length === 0 ? source.unnamedWrites : [];
     },
   },
   {
-    demand: "SQL stands only in a feature's queries files, in database/, jobs/ and the sandbox",
+    demand: "SQL stands only in an area's queries files, in the platform's database and jobs, and the sandbox",
     breaks: (source) => {
       if (SQL_PLACES.some((place) => place.test(source.path))) return [];
       const drivers = source.imports.filter(({ target, typeOnly }) => {
@@ -179,9 +203,9 @@ export const RULES: Rule[] = [
     },
   },
   {
-    demand: 'only features/payments (and what tests the sandbox) imports the card processor’s SDK',
+    demand: 'only payments (and what tests the sandbox) imports the card processor’s SDK',
     breaks: targetsOf(
-      (from) => !isIn(from, ['src/server/features/payments', 'src/sandbox/testing']),
+      (from) => !isIn(from, ['src/payments/server', 'src/sandbox/testing']),
       (to) => to === 'stripe' || to.startsWith('stripe/'),
     ),
   },
@@ -193,45 +217,53 @@ export const RULES: Rule[] = [
   },
   {
     demand:
-      'web/ui knows no cleaning: it imports only web/ui, its own texts, packages, and what money is',
+      'ui/parts knows no cleaning: it imports only ui/parts, its own words, packages, and what money is',
     breaks: targetsOf(
-      within('src/web/ui'),
-      (to) => isOurs(to) && !isIn(to, ['src/web/ui', 'src/texts/ui.ts', 'src/kernel/rules/money.ts']),
+      within('src/ui/parts'),
+      (to) =>
+        isOurs(to) &&
+        !isIn(to, ['src/ui/parts', 'src/ui/words/en/parts.ts', 'src/kernel/rules/money.ts']),
     ),
   },
   {
-    demand: 'web/backend imports no part that shows something',
+    demand: 'ui/backend imports no part that shows something',
     breaks: targetsOf(
-      within('src/web/backend'),
-      (to) => isIn(to, ['src/web']) && !isIn(to, ['src/web/backend', 'src/ui/parts/storage.ts']),
+      within('src/ui/backend'),
+      (to) =>
+        isOfBrowser(to) && !isIn(to, ['src/ui/backend', 'src/ui/parts/storage.ts', 'src/ui/words']),
     ),
   },
   {
-    demand: 'web/embed, which other websites download, imports nothing of ours but the colors',
+    demand: 'pages/embed, which other websites download, imports nothing of ours but the colors',
     breaks: targetsOf(
-      within('src/web/embed'),
-      (to) => isOurs(to) && !isIn(to, ['src/web/embed', 'src/kernel/rules/business/theme-tokens.ts']),
+      within('src/booking/pages/embed'),
+      (to) =>
+        isOurs(to) &&
+        !isIn(to, ['src/booking/pages/embed', 'src/kernel/rules/business/theme-tokens.ts']),
     ),
   },
   {
-    demand: 'web/booking imports no page',
-    breaks: targetsOf(within('src/web/booking'), (to) => isIn(to, ['src/web/pages'])),
+    demand: 'the wizard imports no page',
+    breaks: targetsOf(within('src/booking/pages/wizard'), (to) => {
+      const pages = ['booking', 'checkout', 'schedule'].map((page) => `src/booking/pages/${page}`);
+      return isIn(to, ['src/ui/pages', ...pages]);
+    }),
   },
   {
     demand: 'customer pages never import the console',
     breaks: targetsOf(
-      (from) => isIn(from, ['src/web']) && !isIn(from, ['src/web/console']),
-      (to) => isIn(to, ['src/web/console']),
+      (from) => layerOf(from) === 'pages',
+      (to) => layerOf(to) === 'console',
     ),
   },
   {
-    demand: 'only server/settings.ts reads the environment',
+    demand: 'only platform/server/settings.ts reads the environment',
     breaks: ({ path, readsEnvironment }) => {
       return readsEnvironment && path !== 'src/platform/server/settings.ts' ? ['process.env'] : [];
     },
   },
   {
-    demand: 'where an order stands is asked of the predicates in domain/order/order-status.ts',
+    demand: 'where an order stands is asked of the predicates in orders/rules/order-status.ts',
     breaks: ({ path, statusesCompared }) => {
       if (isIn(path, OTHER_STATUSES)) return [];
       const known: readonly string[] = orderStatuses;
@@ -240,7 +272,7 @@ export const RULES: Rule[] = [
   },
   {
     demand:
-      'what several statuses of an order have in common is asked of domain/order/order-status.ts',
+      'what several statuses of an order have in common is asked of orders/rules/order-status.ts',
     breaks: ({ path, textLists }) => {
       if (path === 'src/orders/rules/order-status.ts') return [];
       const known: readonly string[] = orderStatuses;
@@ -263,11 +295,7 @@ export const RULES: Rule[] = [
   },
   {
     demand: 'a file does something itself; what others made is handed on by doors alone',
-    breaks: ({ path, onlyPassesOn }) => {
-      const feature = featureOf(path);
-      const isDoor = feature !== null && path === doorOf(feature);
-      return onlyPassesOn && !isDoor ? ['what others made'] : [];
-    },
+    breaks: ({ path, onlyPassesOn }) => (onlyPassesOn && !isDoor(path) ? ['what others made'] : []),
   },
 ];
 
@@ -299,24 +327,59 @@ function isOurs(target: string): boolean {
   return target.startsWith('src/');
 }
 
-/** Whether an import of a text names the language: "#texts/en/mails.ts", not "#texts/mails.ts". */
-function isOfOne(target: string): boolean {
-  return /^src\/texts\/(en|es)\//.test(target);
-}
-
 function isNode(target: string): boolean {
   return target.startsWith('node:');
 }
 
-function featureOf(path: string): string | null {
-  return /^src\/server\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+/** "visits" of src/visits/server/queries.ts; null for what is not ours. */
+function areaOf(path: string): string | null {
+  return /^src\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** Whose the file's tables are: a feature's, or a folder's such as src/server/jobs or src/sandbox. */
+function isArea(name: string): boolean {
+  return AREAS.some((area) => area === name);
+}
+
+function rankOf(name: string): number {
+  return AREAS.findIndex((area) => area === name);
+}
+
+/** The folder in an area: rules, contract, server, console, pages or words; of the registry its name. */
+function layerOf(path: string): string {
+  if (areaOf(path) === REGISTRY) return REGISTRY;
+  const layer = /^src\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? '';
+  return areaOf(path) === 'ui' && layer !== 'words' && layer !== 'console' ? 'pages' : layer;
+}
+
+function isOfLayer(path: string, layers: readonly string[]): boolean {
+  return layers.includes(layerOf(path));
+}
+
+function isOfBrowser(path: string): boolean {
+  return isOfLayer(path, ['console', 'pages']) && areaOf(path) !== 'sandbox';
+}
+
+/** The language of words; null of everything else. */
+function languageOf(path: string): string | null {
+  return /^src\/[^/]+\/words\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+/** What everything stands on has no door: it has no tables of a business to keep to itself. */
+function isOpen(area: string): boolean {
+  return area === 'platform' || area === 'kernel';
+}
+
+/** src/visits/server/visits.ts, and of a room src/messages/server/mail/mail.ts. */
+function isDoor(path: string): boolean {
+  const [, area, inside = ''] = /^src\/([^/]+)\/server\/(.+)\.ts$/.exec(path) ?? [];
+  if (area === undefined) return false;
+  const [name, room, deeper] = inside.split('/').reverse();
+  return deeper === undefined && name === (room ?? area);
+}
+
+/** Whose the file's tables are. */
 function ownerOf(path: string): string {
-  return (
-    featureOf(path) ?? (/^src\/server\/[^/]+/.exec(path) ?? /^src\/[^/]+/.exec(path) ?? [''])[0]
-  );
+  return areaOf(path) ?? '';
 }
 
 /** The tables that a file writes, those included that it names by a type alone. */
@@ -362,44 +425,6 @@ function circlesOf(all: readonly Source[]): Map<string, ReadonlySet<string>> {
   for (const { path } of all) if (!order.has(path)) visit(path);
   circles.set(all, found);
   return found;
-}
-
-const graphs = new WeakMap<readonly Source[], Map<string, Set<string>>>();
-
-/** Which features each imports of the others. */
-function graphOf(all: readonly Source[]): Map<string, Set<string>> {
-  const known = graphs.get(all);
-  if (known !== undefined) return known;
-  const graph = new Map<string, Set<string>>();
-  for (const { path, imports } of all) {
-    const from = featureOf(path);
-    if (from === null) continue;
-    const targets = graph.get(from) ?? new Set();
-    for (const { target } of imports) {
-      const to = featureOf(target);
-      if (to !== null && to !== from) targets.add(to);
-    }
-    graph.set(from, targets);
-  }
-  graphs.set(all, graph);
-  return graph;
-}
-
-/** Every feature that one imports, itself or by way of others. */
-function reachedFrom(feature: string, all: readonly Source[]): Set<string> {
-  const graph = graphOf(all);
-  const reached = new Set<string>();
-  const next = [feature];
-  for (let at = next.pop(); at !== undefined; at = next.pop()) {
-    if (reached.has(at)) continue;
-    reached.add(at);
-    next.push(...(graph.get(at) ?? []));
-  }
-  return reached;
-}
-
-function doorOf(feature: string): string {
-  return `src/server/features/${feature}/${feature}.ts`;
 }
 
 function targetOf({ target }: Import): string {

@@ -26,3 +26,5 @@ export function startCatalogues(options: CatalogueOptions): Promise<Catalogues> 
     toValue: ({ content, version }) => catalogueSchema.parse({ ...content, version }),
   });
 }
+
+export { type SelectionFacts, selectionFacts } from './selection-facts.ts';

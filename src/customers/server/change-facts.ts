@@ -8,7 +8,7 @@ import { phoneAsWritten, toE164 } from '#platform/server/e164.ts';
 import type { Seen } from '#company/server/operators/operators.ts';
 import { nameCustomer, reachBy, setLanguage } from '#orders/server/orders.ts';
 import { renumberReferrals } from '#payments/server/payments.ts';
-import type { Operator } from '#company/server/operators/operator-env.ts';
+import type { Operator } from '#company/server/operators/operators.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import {

@@ -77,3 +77,7 @@ export type {
 export type { Answer } from './processor/answer.ts';
 export { WANTS_CARDHOLDER } from './processor/processor.ts';
 export { rereadPayment } from './reread-payment.ts';
+
+// The processor's own pages of what is listed.
+
+export { type ProcessorPages, processorPages } from './processor-pages.ts';

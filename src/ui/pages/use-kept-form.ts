@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { readFields, takeEarlyFields } from './early-fields.ts';
+import { readFields, takeEarlyFields } from '#ui/parts/early-fields.ts';
 import { keepText, keptText } from '#ui/parts/kept-text.ts';
 
 interface KeptFormOptions {

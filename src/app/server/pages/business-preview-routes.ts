@@ -6,7 +6,7 @@ import { previewAnswer, shownContent } from '#company/server/versions/versions.t
 import type { AppEnv } from '#registry/app-env.ts';
 import { askedLanguage } from '#platform/server/http/page-language.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { businessDocument } from '#company/server/business/business-document.ts';
+import { businessDocument } from '#company/server/business/business.ts';
 
 interface PreviewDeps {
   readonly db: Db;

@@ -1,4 +1,4 @@
-import { keepEarlyFields } from '#ui/pages/early-fields.ts';
+import { keepEarlyFields } from '#ui/parts/early-fields.ts';
 import { holdForms } from '#ui/pages/script-state.ts';
 
 // Inline in the head of every page that has a script; runs before the first paint.

@@ -27,3 +27,5 @@ export function startBusiness({ settings, ...options }: BusinessOptions): Promis
     toValue: ({ content }) => ({ ...content, ...fixed }),
   });
 }
+
+export { businessDocument } from './business-document.ts';

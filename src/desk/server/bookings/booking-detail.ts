@@ -42,7 +42,7 @@ import {
 } from '#payments/server/payments.ts';
 import { keptTimeOf, scheduleOf } from '#visits/server/visits.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { processorPages } from '#payments/server/processor-pages.ts';
+import { processorPages } from '#payments/server/payments.ts';
 import { wordsOf } from '#registry/words.ts';
 import { checklistOf } from './checklist.ts';
 import {

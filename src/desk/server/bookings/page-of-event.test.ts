@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { intentRef, paymentId, subscriptionRef } from '#kernel/rules/ids.ts';
 import { readOrderEvent } from '#orders/rules/order-event.ts';
-import { processorPages } from '#payments/server/processor-pages.ts';
+import { processorPages } from '#payments/server/payments.ts';
 import { pageOfEvent } from './page-of-event.ts';
 
 const pages = processorPages({

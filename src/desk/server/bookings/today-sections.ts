@@ -4,7 +4,7 @@ import type { Db } from '#registry/tables.ts';
 import { mayUndoAnswer } from '#orders/server/orders.ts';
 import { answerDueAt } from '#payments/server/payments.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
-import { processorPages } from '#payments/server/processor-pages.ts';
+import { processorPages } from '#payments/server/payments.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { idAt, startOfDay } from './days.ts';
 import { rowOf } from './list-bookings.ts';

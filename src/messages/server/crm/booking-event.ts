@@ -6,7 +6,7 @@ import type { OrderStatus } from '#orders/rules/order-status.ts';
 import { reasonText, wordsOf } from '#registry/words.ts';
 import { type EventStamp, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
 import { filled } from '#kernel/rules/filled.ts';
-import type { SelectionFacts } from '#catalogue/server/selection-facts.ts';
+import type { SelectionFacts } from '#catalogue/server/catalogue.ts';
 
 export type BookingEventType = Extract<CrmEvent['type'], `booking.${string}`>;
 

@@ -6,10 +6,6 @@ export type { CrmLink } from '#platform/server/crm-link.ts';
 
 export { type WebhookSecret, webhookSecrets } from './webhooks/webhook-secret.ts';
 
-// A selection as the CRM and an operator read it.
-
-export { selectionFacts } from '#catalogue/server/selection-facts.ts';
-
 // Asks every endpoint whether it is there.
 
 export { testEndpoints } from './test-endpoints.ts';

@@ -6,7 +6,7 @@ import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { contactCreatedEvent, quoteRequestedEvent } from './contact-event.ts';
 import { exampleEvents } from './example-events.ts';
-import { selectionFacts } from '#catalogue/server/selection-facts.ts';
+import { selectionFacts } from '#catalogue/server/catalogue.ts';
 
 const doc = readFileSync(join(import.meta.dirname, '../../../../docs/events.md'), 'utf8');
 const stamp = { event_id: 'e1', timestamp: '2026-11-21T17:30:00.000Z' };

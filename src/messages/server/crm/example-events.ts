@@ -6,7 +6,7 @@ import type { Selection } from '#catalogue/rules/pricing/selection.ts';
 import { type BookingEventType, type BookingFacts, bookingEvent } from './booking-event.ts';
 import { contactCreatedEvent, quoteRequestedEvent } from './contact-event.ts';
 import { referralCreditedEvent } from './referral-event.ts';
-import { selectionFacts } from '#catalogue/server/selection-facts.ts';
+import { selectionFacts } from '#catalogue/server/catalogue.ts';
 import { testEvent } from './test-event.ts';
 
 const stamp = {

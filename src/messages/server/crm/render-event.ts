@@ -9,7 +9,7 @@ import { contactCreatedEvent, quoteRequestedEvent } from './contact-event.ts';
 import type { EventStamp } from './event-stamp.ts';
 import type { CrmFacts } from './facts-queries.ts';
 import { referralCreditedEvent } from './referral-event.ts';
-import { selectionFacts } from '#catalogue/server/selection-facts.ts';
+import { selectionFacts } from '#catalogue/server/catalogue.ts';
 import { visitFacts } from './visit-facts.ts';
 
 export interface RenderContext {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuditSubject } from '#company/contract/audit.ts';
 import type { Db } from '#registry/tables.ts';
 import { referenceOf } from '#orders/server/orders.ts';
-import type { AuditRow } from '#company/server/operators/audit-queries.ts';
+import type { AuditRow } from '#company/server/operators/operators.ts';
 
 const COUNTED = 1000;
 

@@ -6,7 +6,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
-import { type AuditEntry, audit } from '#company/server/operators/audit-queries.ts';
+import { type AuditEntry, audit } from '#company/server/operators/operators.ts';
 
 const { db } = await testDatabase();
 const app = testApp({ db });

@@ -5,7 +5,7 @@ import { forgetDraft } from '#booking/pages/wizard/forget-draft.ts';
 import { draftFromHost } from '#booking/pages/wizard/hosted-draft.ts';
 import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
 import { withoutPerson } from '#booking/pages/wizard/stored-draft.ts';
-import { takeEarlyFields } from '#ui/pages/early-fields.ts';
+import { takeEarlyFields } from '#ui/parts/early-fields.ts';
 import { keptText } from '#ui/parts/kept-text.ts';
 import { readItem, removeItem } from '#ui/parts/storage.ts';
 import { beginBehindService, isGrowing } from './growing-frame.ts';
