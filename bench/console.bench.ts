@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Client, type Pool } from 'pg';
-import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { startCatalogues } from '#catalogue/server/catalogue.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { type ConsoleBrowser, signedIn } from '#test/console-caller.ts';
 import { createDatabase, startTemporaryPostgres } from '#test/temporary-postgres.ts';

@@ -1,13 +1,17 @@
-import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { startCatalogues } from '#catalogue/server/catalogue.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { type ConsoleBrowser, signedIn } from '#test/console-caller.ts';
 import { createDatabase, startTemporaryPostgres } from '#test/temporary-postgres.ts';
 import { testApp } from '#test/test-app.ts';
-import { guessColumns } from '../src/customers/rules/importing/guess-columns.ts';
 import { chunksOf, type SentRow } from '../src/customers/console/imports/chunks.ts';
 import { readCsv } from '../src/customers/console/imports/read-file.ts';
-import { NOTHING_YET, type Outcome, sendChunks } from '../src/customers/console/imports/send-chunks.ts';
+import {
+  NOTHING_YET,
+  type Outcome,
+  sendChunks,
+} from '../src/customers/console/imports/send-chunks.ts';
+import { guessColumns } from '../src/customers/rules/importing/guess-columns.ts';
 import type { BenchOptions, Figure } from './bench.ts';
 
 const ROWS = 10_000;

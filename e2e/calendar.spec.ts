@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { catalogueWords as es } from '#catalogue/words/es/catalogue.ts';
+import { extraHoursTexts } from '#desk/words/en/booking-acts.ts';
 import type { CalendarAnswer } from '#visits/contract/console.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
-import { extraHoursTexts } from '#desk/words/en/booking-acts.ts';
-import { catalogueWords as es } from '#catalogue/words/es/catalogue.ts';
 import { bookTime } from './book-time.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';

@@ -84,7 +84,11 @@ test('Spanish pages follow their own texts', async ({ page, copy }) => {
   await chooseService(page, 'Esencial');
   await expect(page.getByRole('complementary', { name: 'Su estimado' })).toContainText('$240');
   await mark(page);
-  const takeBack = await copy.edit('src/booking/words/es/wizard.ts', 'Elija su servicio', 'Escoja uno');
+  const takeBack = await copy.edit(
+    'src/booking/words/es/wizard.ts',
+    'Elija su servicio',
+    'Escoja uno',
+  );
   await expect(page.getByRole('heading', { name: 'Escoja uno' })).toBeVisible();
   await expectMarked(page);
   await takeBack();

@@ -1,5 +1,5 @@
-import { type FailureArgs, failure } from '#registry/failures.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
+import { type FailureArgs, failure } from '#registry/failures.ts';
 
 /** What a person reads of a failure: a reworded sentence breaks no journey, a renamed code does. */
 export function said(...what: FailureArgs): string {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { ownTexts } from '#booking/words/en/result.ts';
 import { correctBillTexts } from '#desk/words/en/booking-acts.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
-import { ownTexts } from '#booking/words/en/result.ts';
 import { cardPage, chooseArrival, pay } from './booking.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';

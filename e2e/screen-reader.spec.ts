@@ -1,6 +1,6 @@
-import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
 import {
   chooseHome,
   chooseService,

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
-import { cents } from '#kernel/rules/money.ts';
-import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
+import { cents } from '#kernel/rules/money.ts';
+import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { cardPage, chooseHome, chooseService, estimate, fillContact, next } from './booking.ts';
 import { checkoutAddress, openCheckout, pendingBooking } from './pending.ts';
 import type { Records } from './records.ts';

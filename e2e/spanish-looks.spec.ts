@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { contactTexts } from '#enquiries/words/es/contact.ts';
 import { laterTexts } from '#booking/words/es/later-steps.ts';
 import { scheduleTexts } from '#booking/words/es/schedule.ts';
+import { contactTexts } from '#enquiries/words/es/contact.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFits, expectSoundLetter } from './looks.ts';
 import { openCheckout, pendingBooking } from './pending.ts';

@@ -4,8 +4,8 @@ import type {
   BookingPayment,
   BookingPlan,
 } from '#desk/contract/bookings.ts';
-import { cents } from '#kernel/rules/money.ts';
 import { orderId, paymentId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 
 export const nothingOffered: BookingOffers = {
   changePlace: false,

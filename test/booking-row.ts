@@ -1,6 +1,6 @@
 import type { BookingRow } from '#desk/contract/bookings.ts';
-import { cents } from '#kernel/rules/money.ts';
 import { orderId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 
 /** A line of a list of bookings, but for `facts`. */
 export function bookingRow(facts: Partial<BookingRow> = {}): BookingRow {

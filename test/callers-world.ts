@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CardsOnFile } from '#callers/contract/callers.ts';
 import { deskSource } from '#booking/rules/booking-source.ts';
+import type { CardsOnFile } from '#callers/contract/callers.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { eventsOf } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
-import { ensureCompany } from '#visits/server/scheduling-rules.ts';
 import { parseSettings } from '#platform/server/settings.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { ensureCompany } from '#visits/server/scheduling-rules.ts';
 import { type ConsoleBrowser, signedIn } from './console-caller.ts';
 import { type PaymentWorld, paymentWorld } from './payment-world.ts';
 

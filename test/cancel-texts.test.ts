@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { mailTexts } from '#messages/words/en/mails.ts';
 import { beforeVisit } from '#booking/words/en/promises.ts';
-import { trustTexts } from '#catalogue/words/en/trust.ts';
-import { mailTexts as spanishMails } from '#messages/words/es/mails.ts';
 import { beforeVisit as antesDeLaVisita } from '#booking/words/es/promises.ts';
+import { trustTexts } from '#catalogue/words/en/trust.ts';
 import { trustTexts as spanishTrust } from '#catalogue/words/es/trust.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import { mailTexts as spanishMails } from '#messages/words/es/mails.ts';
 
 test.each([
   [0, 'your visit begins', 'que comience su visita'],

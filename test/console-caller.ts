@@ -1,15 +1,15 @@
 import type { Hono } from 'hono';
 import type { Role } from '#company/contract/accounts.ts';
+import { createOperatorAuth } from '#company/server/operators/auth.ts';
+import { ensureOperator } from '#company/server/operators/first-operator.ts';
 import type {
   TodayAnswer,
   TodayPage,
   TodaySection,
   TodaySectionName,
 } from '#desk/contract/today.ts';
-import type { Db } from '#registry/tables.ts';
-import { createOperatorAuth } from '#company/server/operators/auth.ts';
-import { ensureOperator } from '#company/server/operators/first-operator.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import type { Answer } from './caller.ts';
 import { TEST_SECRET } from './test-app.ts';
 

@@ -2,10 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import type { Role } from '#company/contract/accounts.ts';
-import { type BusinessSettings, defaultBusiness } from '#kernel/rules/business/business-settings.ts';
-import { rightsOf } from '#kernel/rules/business/rights.ts';
 import { MeContext } from '#company/console/me.ts';
+import type { Role } from '#company/contract/accounts.ts';
+import {
+  type BusinessSettings,
+  defaultBusiness,
+} from '#kernel/rules/business/business-settings.ts';
+import { rightsOf } from '#kernel/rules/business/rights.ts';
 
 interface SeenBy {
   readonly role?: Role;

@@ -1,9 +1,9 @@
-import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import type { Db } from '#registry/tables.ts';
 import { loadFacts } from '#messages/server/crm/facts-queries.ts';
 import { renderEvent } from '#messages/server/crm/render-event.ts';
+import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import { payloadSchema } from '#outbox/server/message.ts';
+import type { Db } from '#registry/tables.ts';
 
 /** Everything that the CRM is to be told, oldest first. */
 export async function crmEvents(db: Db): Promise<CrmEvent[]> {

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { NoParams } from '#kernel/contract/failures/failure-kind.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { cents, dollars, hundredths } from '#kernel/rules/money.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
 import {
   type Failure,
   type FailureCode,
@@ -8,10 +12,6 @@ import {
   failures,
   type Params,
 } from '#registry/failures.ts';
-import type { NoParams } from '#kernel/contract/failures/failure-kind.ts';
-import { languages } from '#kernel/rules/language.ts';
-import { cents, dollars, hundredths } from '#kernel/rules/money.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
 
 type Telling = { [Code in FailureCode]: Params[Code] extends NoParams ? never : Code }[FailureCode];
 

@@ -16,29 +16,69 @@ test('every import goes in the direction that the architecture allows', () => {
 /** One file that breaks the rule, as the checker would meet it; the demand tells which rule. */
 const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^an area imports/, 'src/orders/rules/a.ts', "import { b } from '#visits/rules/b.ts';"],
-  [/^an area imports/, 'src/kernel/contract/a.ts', "import type { B } from '#visits/contract/b.ts';"],
+  [
+    /^an area imports/,
+    'src/kernel/contract/a.ts',
+    "import type { B } from '#visits/contract/b.ts';",
+  ],
   [/^an area imports/, 'src/new/rules/a.ts', "import { b } from '#kernel/rules/b.ts';"],
   [/^an area imports/, 'src/desk/console/a.tsx', "import('#callers/console/b.tsx');"],
   [/^rules import/, 'src/visits/rules/a.ts', "import { z } from 'zod';"],
   [/^rules import/, 'src/visits/rules/a/b.ts', "export { x } from '#visits/contract/x.ts'; x();"],
   [/^rules import/, 'src/visits/rules/a.ts', "import type { D } from '#registry/tables.ts';"],
-  [/^a contract imports/, 'src/visits/contract/a.ts', "import type { A } from '#visits/server/a.ts';"],
-  [/^a contract imports/, 'src/visits/contract/a.ts', "import { readFile } from 'node:fs/promises';"],
+  [
+    /^a contract imports/,
+    'src/visits/contract/a.ts',
+    "import type { A } from '#visits/server/a.ts';",
+  ],
+  [
+    /^a contract imports/,
+    'src/visits/contract/a.ts',
+    "import { readFile } from 'node:fs/promises';",
+  ],
   [/^words know/, 'src/visits/words/es/a.ts', "import { x } from '#platform/server/x.ts';"],
   [/^words know/, 'src/visits/words/es/a.ts', "import { b } from '#visits/words/en/b.ts';"],
   [/^words know/, 'src/visits/words/en/a.ts', "import type { b } from '#visits/words/es/b.ts';"],
-  [/^what browsers run names/, 'src/visits/console/a.ts', "import { a } from '#visits/words/es/a.ts';"],
-  [/^the server never/, 'src/app/server/a.ts', "const page = await import('#app/pages/render.tsx');"],
+  [
+    /^what browsers run names/,
+    'src/visits/console/a.ts',
+    "import { a } from '#visits/words/es/a.ts';",
+  ],
+  [
+    /^the server never/,
+    'src/app/server/a.ts',
+    "const page = await import('#app/pages/render.tsx');",
+  ],
   [/^the server never/, 'src/app/server/a.ts', "import { Button } from '#ui/parts/button.tsx';"],
   [/^an area imports/, 'src/upkeep/server/a.ts', "import '#sandbox/crm/inbox.ts';"],
-  [/^what browsers run never/, 'src/visits/console/a.tsx', "type A = import('#visits/server/visits.ts').A;"],
+  [
+    /^what browsers run never/,
+    'src/visits/console/a.tsx',
+    "type A = import('#visits/server/visits.ts').A;",
+  ],
   [/^of the pages only/, 'src/ui/parts/a.ts', "import { join } from 'node:path';"],
-  [/^of ours the sandbox/, 'src/sandbox/a.ts', "import type { Logger } from '#platform/server/logger.ts';"],
-  [/^the registry joins/, 'src/registry/a.ts', "import { b } from '#visits/server/visits.ts'; b();"],
+  [
+    /^of ours the sandbox/,
+    'src/sandbox/a.ts',
+    "import type { Logger } from '#platform/server/logger.ts';",
+  ],
+  [
+    /^the registry joins/,
+    'src/registry/a.ts',
+    "import { b } from '#visits/server/visits.ts'; b();",
+  ],
   [/^of an area’s server/, 'src/payments/server/a.ts', "import '#visits/server/move-visit.ts';"],
-  [/^of an area’s server/, 'src/messages/server/a.ts', "import type { A } from '#orders/server/routes.ts';"],
+  [
+    /^of an area’s server/,
+    'src/messages/server/a.ts',
+    "import type { A } from '#orders/server/routes.ts';",
+  ],
   [/^of an area’s server/, 'src/desk/server/a.ts', "import '#messages/server/crm/room/room.ts';"],
-  [/^of an area’s server/, 'src/app/server/app.ts', "import { a } from '#orders/server/queries.ts';"],
+  [
+    /^of an area’s server/,
+    'src/app/server/app.ts',
+    "import { a } from '#orders/server/queries.ts';",
+  ],
   [/^SQL stands/, 'src/messages/server/crm/send.ts', "import { sql } from 'kysely';"],
   [/^SQL stands/, 'src/messages/server/crm/send.ts', "db.selectFrom('orders');"],
   [/^only payments/, 'src/orders/server/a.ts', "import Stripe from 'stripe';"],
@@ -46,16 +86,28 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^ui\/backend/, 'src/ui/backend/a.ts', "import { showToast } from '#ui/parts/toast.ts';"],
   [/^pages\/embed/, 'src/booking/pages/embed/a.ts', "import { x } from '#ui/parts/x.ts';"],
   [/^the wizard/, 'src/booking/pages/wizard/a.tsx', "import { Page } from '#ui/pages/page.ts';"],
-  [/^nothing of src imports Vite/, 'src/app/server/main.ts', "import '../../../scripts/dev/web.ts';"],
+  [
+    /^nothing of src imports Vite/,
+    'src/app/server/main.ts',
+    "import '../../../scripts/dev/web.ts';",
+  ],
   [/^customer pages/, 'src/visits/pages/a.tsx', "import('#visits/console/app.tsx');"],
   [/^only platform/, 'src/visits/server/a.ts', 'const port = process.env.PORT;'],
   [/^what several statuses/, 'src/desk/console/a.ts', "const OVER = ['cancelled', 'refunded'];"],
   [/^where an order/, 'src/desk/console/a.ts', "if (order.status === 'confirmed') go();"],
   [/^where an order/, 'src/desk/server/a.ts', "switch (status) { case 'disputed': go(); }"],
-  [/^where an order/, 'src/platform/server/jobs/a.ts', "db.where('orders.status', '=', 'refunded');"],
+  [
+    /^where an order/,
+    'src/platform/server/jobs/a.ts',
+    "db.where('orders.status', '=', 'refunded');",
+  ],
   [/^where an order/, 'src/platform/server/jobs/a.ts', "db.where('status', 'in', ['cancelled']);"],
   [/^where an order/, 'src/desk/console/a.ts', "if (['refunded'].includes(order.status)) go();"],
-  [/^where an order/, 'src/platform/server/jobs/a.ts', "sql`where status not in ('x', 'cancelled')`;"],
+  [
+    /^where an order/,
+    'src/platform/server/jobs/a.ts',
+    "sql`where status not in ('x', 'cancelled')`;",
+  ],
   [/^where an order/, 'src/platform/server/jobs/a.ts', 'sql`where "order".status = \'expired\'`;'],
   [/^SQL stands/, 'src/messages/server/crm/send.ts', "prepared('a', `select 1`);"],
   [/^SQL stands/, 'src/messages/server/crm/send.ts', 'rowsOf(trx, statement(text, []));'],
@@ -82,7 +134,11 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^nothing is cast/, 'src/desk/server/a.ts', 'send(row.params as unknown as Params);'],
   [/^nothing is cast/, 'src/desk/console/a.ts', 'pay(amount as never);'],
   [/^nothing is cast/, 'src/visits/rules/a.ts', 'const all = <any>rows;'],
-  [/^a file does/, 'src/desk/console/a.ts', "export { b } from './b.ts'; export type { C } from './c.ts';"],
+  [
+    /^a file does/,
+    'src/desk/console/a.ts',
+    "export { b } from './b.ts'; export type { C } from './c.ts';",
+  ],
   [/^a file does/, 'src/visits/rules/a.ts', "import { b } from './b.ts'; export const a = b;"],
   [
     /^a file does/,
@@ -176,7 +232,8 @@ test('every rule has a planted violation', () => {
 
 test('a table that is named by a type of its area has one writer too', () => {
   const tables = "export interface KeptTables { readonly of: 'visits' | 'homes' }";
-  const writer = "import type { KeptTables } from '#messages/server/crm/kept-tables.ts'; db.insertInto(one(tables));";
+  const writer =
+    "import type { KeptTables } from '#messages/server/crm/kept-tables.ts'; db.insertInto(one(tables));";
   const root = treeOf({
     'src/messages/server/crm/kept-tables.ts': tables,
     'src/messages/server/crm/room/queries.ts': writer,
@@ -194,14 +251,18 @@ test('rooms of one area and migrations write the same tables, others read them',
     'src/payments/server/plans/plan-queries.ts': "db.insertInto('payments');",
     'src/payments/server/payment-queries.ts': "db.updateTable('payments');",
     'src/orders/server/search-queries.ts': 'sql`select id from payments for update`;',
-    'src/platform/server/database/migrations/0005_payments.ts': 'sql`update payments set state = 1`;',
+    'src/platform/server/database/migrations/0005_payments.ts':
+      'sql`update payments set state = 1`;',
   });
   expect(violations(readSources(root))).toEqual([]);
 });
 
 test('what is allowed is not called a violation', () => {
   const allowed: [string, string][] = [
-    ['src/visits/rules/a.ts', "import { b } from './b.ts'; import type { C } from '#kernel/rules/c.ts';"],
+    [
+      'src/visits/rules/a.ts',
+      "import { b } from './b.ts'; import type { C } from '#kernel/rules/c.ts';",
+    ],
     ['src/app/server/main.ts', "import { startSandbox } from '#sandbox/sandbox.ts';"],
     ['src/orders/server/queries.ts', "import { sql } from 'kysely';"],
     ['src/payments/server/refunds/refund-queries.ts', "import { sql } from 'kysely';"],
@@ -210,15 +271,24 @@ test('what is allowed is not called a violation', () => {
     ['src/messages/server/b.ts', "import '#company/server/operators/operators.ts';"],
     ['src/messages/server/b.ts', "import type { OrdersTable } from '#orders/server/tables.ts';"],
     ['src/orders/server/room/c.ts', "import '#orders/server/queries.ts'; import './d.ts';"],
-    ['src/app/server/app.ts', "import '#messages/server/crm/crm.ts'; import '#orders/server/routes.ts';"],
+    [
+      'src/app/server/app.ts',
+      "import '#messages/server/crm/crm.ts'; import '#orders/server/routes.ts';",
+    ],
     ['src/app/server/job-handlers.ts', "import '#messages/server/crm/room/crm-jobs.ts';"],
     ['src/registry/tables.ts', "import type { A } from '#visits/server/tables.ts';"],
     ['src/orders/server/a.ts', "import type { Db } from '#registry/tables.ts';"],
-    ['src/visits/words/es/a.ts', "import type { b } from '#visits/words/en/b.ts'; import './c.ts';"],
+    [
+      'src/visits/words/es/a.ts',
+      "import type { b } from '#visits/words/en/b.ts'; import './c.ts';",
+    ],
     ['src/visits/words/en/a.ts', "import type { Language } from '#kernel/rules/language.ts';"],
     ['src/visits/server/a.ts', "import { a } from '#visits/words/es/a.ts';"],
     ['src/visits/console/a.ts', "import { a } from '#visits/words/en/a.ts';"],
-    ['src/booking/pages/booking/a.tsx', "import '#booking/pages/wizard/steps.tsx'; import 'react';"],
+    [
+      'src/booking/pages/booking/a.tsx',
+      "import '#booking/pages/wizard/steps.tsx'; import 'react';",
+    ],
     ['src/desk/console/a.ts', "type A = typeof import('./a.ts'); void import('./a.ts');"],
     ['src/messages/server/crm/crm.ts', "export { b } from './b.ts';"],
     ['src/visits/rules/a.ts', "import { b } from './b.ts'; export function a(c: C) { b(c.d); }"],

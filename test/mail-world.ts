@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { type Letter, letters, startMailbox } from '#sandbox/mail/mailbox.ts';
-import { createPool } from '#platform/server/database/pool.ts';
-import type { Db } from '#registry/tables.ts';
 import { type HashMailbox, mailboxHash } from '#enquiries/server/enquiries.ts';
 import { mailChannel } from '#messages/server/mail/mail-channel.ts';
 import { type MailDeps, mailDeps } from '#messages/server/mail/mail-deps.ts';
 import { deliverDue } from '#outbox/server/deliver.ts';
+import { createPool } from '#platform/server/database/pool.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { senderOf } from '#platform/server/providers.ts';
 import { parseSettings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import { type Letter, letters, startMailbox } from '#sandbox/mail/mailbox.ts';
 import { TEST_SECRET } from './test-app.ts';
 
 export interface MailWorld {

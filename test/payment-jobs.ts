@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SubscriptionRef } from '#kernel/rules/ids.ts';
-import type { Db } from '#registry/tables.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { sendPlanEnd } from '#payments/server/plans/end-plan.ts';
+import type { Db } from '#registry/tables.ts';
 
 /** Does the jobs that wait to end a plan, as the runner would; answers of which plans. */
 export async function endPlansAsked(db: Db, deps: PaymentDeps): Promise<SubscriptionRef[]> {

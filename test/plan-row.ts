@@ -1,6 +1,6 @@
-import type { PlanRow } from '#payments/contract/plans.ts';
-import { cents } from '#kernel/rules/money.ts';
 import { orderId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
+import type { PlanRow } from '#payments/contract/plans.ts';
 
 /** A line of the list of plans, but for `facts`. */
 export function planRow(facts: Partial<PlanRow> = {}): PlanRow {

@@ -1,7 +1,7 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { Db } from '#registry/tables.ts';
 import type { SeenPayments } from '#payments/server/cancel-booking.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
+import type { Db } from '#registry/tables.ts';
 
 /** Whoever cancels saw all of an order's payments, and keeps them. */
 export async function allKept(db: Db, orderId: OrderId): Promise<SeenPayments> {

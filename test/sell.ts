@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { cents } from '#kernel/rules/money.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import type { Db } from '#registry/tables.ts';
 
 export interface Sale {

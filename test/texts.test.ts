@@ -5,9 +5,9 @@ import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { dutiesOf } from '#catalogue/rules/lookup.ts';
 import { quoteLineSign } from '#catalogue/rules/quote-line.ts';
+import { catalogueWords } from '#catalogue/words/es/catalogue.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { cents, formatUsd } from '#kernel/rules/money.ts';
-import { catalogueWords } from '#catalogue/words/es/catalogue.ts';
 import { writtenTexts } from './written-texts.ts';
 
 const FOLDER = join(import.meta.dirname, '../src/texts');

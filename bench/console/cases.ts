@@ -1,5 +1,5 @@
-import type { CreditRow } from '#payments/contract/credit.ts';
 import { todaySectionNames } from '#desk/contract/today.ts';
+import type { CreditRow } from '#payments/contract/credit.ts';
 import type { ConsoleBrowser } from '#test/console-caller.ts';
 
 /** One thing that an operator opens, as the console asks for it. */

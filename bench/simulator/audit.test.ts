@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import { chargeRef, intentRef } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import type { Difference } from '#payments/rules/reconciliation/difference.ts';
 import { audit } from './audit.ts';
 import type { Facts } from './facts.ts';

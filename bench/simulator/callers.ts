@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { callerCalls } from '#callers/contract/caller-calls.ts';
 import { deskSource } from '#booking/rules/booking-source.ts';
-import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { callerCalls } from '#callers/contract/caller-calls.ts';
 import { takeBooking } from '#callers/server/callers.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { cancelBooking } from '#payments/server/cancel-booking.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { makeOperator } from '#test/console-caller.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { ACTOR, type Actor, cardsDo, type Desk, type PaidBooking, twice } from './desk.ts';
 import { checkoutBody, selections } from './selections.ts';
 

@@ -1,11 +1,11 @@
-import type { OrderId, PaymentId, SubscriptionRef } from '#kernel/rules/ids.ts';
-import type { CardBehaviour } from '#sandbox/stripe/resources/payment-methods.ts';
-import { createDb } from '#platform/server/database/pool.ts';
-import { type PaymentDeps, paymentDeps } from '#payments/server/payment-deps.ts';
 import { wiredOrderLog } from '#app/server/follow-ups/order-log.ts';
+import type { OrderId, PaymentId, SubscriptionRef } from '#kernel/rules/ids.ts';
+import { type PaymentDeps, paymentDeps } from '#payments/server/payment-deps.ts';
+import { createDb } from '#platform/server/database/pool.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { parseSettings } from '#platform/server/settings.ts';
+import type { CardBehaviour } from '#sandbox/stripe/resources/payment-methods.ts';
 import type { Chance } from './chance.ts';
 import type { Processor } from './processor.ts';
 import type { Books } from './settle.ts';

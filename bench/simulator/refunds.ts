@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { cents } from '#kernel/rules/money.ts';
 import { refundId } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { cancelBooking } from '#payments/server/cancel-booking.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { requestRefund } from '#payments/server/refunds/request-refund.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Chance } from './chance.ts';
 import { ACTOR, type Actor, type PaidBooking, twice } from './desk.ts';
 

@@ -1,5 +1,5 @@
-import { startSandbox } from '#sandbox/sandbox.ts';
 import { createPool } from '#platform/server/database/pool.ts';
+import { startSandbox } from '#sandbox/sandbox.ts';
 
 /**
  * The sandbox as a process of its own, so that the processor lives on while servers are killed:

@@ -5,8 +5,8 @@ import type {
   PlanState,
   RefundState,
 } from '#orders/rules/payment-state.ts';
-import type { DisputesTable } from '#payments/server/tables.ts';
 import { finalStates } from '#payments/server/sessions/judge-session.ts';
+import type { DisputesTable } from '#payments/server/tables.ts';
 
 export type DisputeState = DisputesTable['state'];
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import type { Db } from '#registry/tables.ts';
-import { ensureCompany } from '#visits/server/visits.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { createDatabase } from '#test/temporary-postgres.ts';
+import { ensureCompany } from '#visits/server/visits.ts';
 
 /** How far ahead it sells. */
 export const DAYS = 60;

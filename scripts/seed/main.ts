@@ -1,7 +1,7 @@
 import { Client } from 'pg';
+import { commandDatabase, runCommand } from '#app/server/run-command.ts';
 import { prepareDatabase } from '#platform/server/database/prepare.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { commandDatabase, runCommand } from '#app/server/run-command.ts';
 import { loadSettings } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
 import { seed } from './seed.ts';

@@ -1,8 +1,8 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
-import type { Catalogue, Frequency, Home, HomeSize } from '#catalogue/rules/types.ts';
 import { bookedMinutes } from '#catalogue/rules/pricing/booked-time.ts';
 import { isRecurring, type PricedLine, quote } from '#catalogue/rules/pricing/quote.ts';
 import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import type { Catalogue, Frequency, Home, HomeSize } from '#catalogue/rules/types.ts';
 
 /** One of the selections that seeded orders share, priced as every other. */
 export interface SeedSelection {

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Language } from '#kernel/rules/language.ts';
-import type { Logger } from '#platform/server/logger.ts';
 import type { ApiKey } from '#api/server/api-keys/api-key-env.ts';
 import type { Operator } from '#company/server/operators/operator-env.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { Logger } from '#platform/server/logger.ts';
 
 /** The anonymous person behind a call; null where only the public key was sent. */
 export interface Visitor {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import { paymentId, refundId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import type { AuditDetails } from './audit-details.ts';
 
 const ID = '6f1b6d0a-9b1e-4c57-8a1d-1d2f3a4b5c6d';

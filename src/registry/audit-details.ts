@@ -1,5 +1,7 @@
+import type { ApiScope } from '#api/contract/scopes.ts';
+import type { CallerPays } from '#callers/contract/callers.ts';
+import type { Role } from '#company/contract/accounts.ts';
 import type { ImportKind, ImportSource } from '#customers/rules/importing/fields.ts';
-import type { Cents } from '#kernel/rules/money.ts';
 import type {
   CustomerId,
   OrderId,
@@ -8,11 +10,9 @@ import type {
   ReservationId,
   VisitId,
 } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
 import type { DifferenceKind } from '#payments/rules/reconciliation/difference.ts';
-import type { ApiScope } from '#api/contract/scopes.ts';
-import type { Role } from '#company/contract/accounts.ts';
-import type { CallerPays } from '#callers/contract/callers.ts';
 import type { CompanyFacts } from '#visits/contract/console.ts';
 
 /** By what somebody signed in. */

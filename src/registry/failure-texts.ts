@@ -1,40 +1,40 @@
-import type { AllFailureTexts, Failure, FailureCode, Params } from './failures.ts';
+import { apiFailureTexts as enApi } from '#api/words/en/failures.ts';
+import { apiFailureTexts as esApi } from '#api/words/es/failures.ts';
+import { customerFailureTexts as enCustomers } from '#booking/words/en/failures-customers.ts';
+import { customerFailureTexts as esCustomers } from '#booking/words/es/failures-customers.ts';
+import { catalogueFailureTexts as enCatalogue } from '#catalogue/words/en/failures.ts';
+import { catalogueFailureTexts as esCatalogue } from '#catalogue/words/es/failures.ts';
+import { operatorFailureTexts as enOperators } from '#company/words/en/failures.ts';
+import { businessFailureTexts as enBusiness } from '#company/words/en/failures-business.ts';
+import { operatorFailureTexts as esOperators } from '#company/words/es/failures.ts';
+import { businessFailureTexts as esBusiness } from '#company/words/es/failures-business.ts';
+import { peopleFailureTexts as enPeople } from '#customers/words/en/failures.ts';
+import { importFailureTexts as enImports } from '#customers/words/en/failures-imports.ts';
+import { peopleFailureTexts as esPeople } from '#customers/words/es/failures.ts';
+import { importFailureTexts as esImports } from '#customers/words/es/failures-imports.ts';
+import { enquiryFailureTexts as enEnquiries } from '#enquiries/words/en/failures.ts';
+import { enquiryFailureTexts as esEnquiries } from '#enquiries/words/es/failures.ts';
 import type { FailureText } from '#kernel/contract/failures/failure-kind.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { apiFailureTexts as enApi } from '#api/words/en/failures.ts';
-import { bookingFailureTexts as enBookings } from '#orders/words/en/failures.ts';
-import { businessFailureTexts as enBusiness } from '#company/words/en/failures-business.ts';
-import { catalogueFailureTexts as enCatalogue } from '#catalogue/words/en/failures.ts';
 import {
   andMore as enAndMore,
   classFailureTexts as enClasses,
   problemTitles as enTitles,
 } from '#kernel/words/en/failures-classes.ts';
-import { customerFailureTexts as enCustomers } from '#booking/words/en/failures-customers.ts';
-import { enquiryFailureTexts as enEnquiries } from '#enquiries/words/en/failures.ts';
-import { importFailureTexts as enImports } from '#customers/words/en/failures-imports.ts';
-import { moneyFailureTexts as enMoney } from '#payments/words/en/failures.ts';
-import { operatorFailureTexts as enOperators } from '#company/words/en/failures.ts';
-import { peopleFailureTexts as enPeople } from '#customers/words/en/failures.ts';
 import { requestFailureTexts as enRequests } from '#kernel/words/en/failures-requests.ts';
-import { upkeepFailureTexts as enUpkeep } from '#upkeep/words/en/failures.ts';
-import { apiFailureTexts as esApi } from '#api/words/es/failures.ts';
-import { bookingFailureTexts as esBookings } from '#orders/words/es/failures.ts';
-import { businessFailureTexts as esBusiness } from '#company/words/es/failures-business.ts';
-import { catalogueFailureTexts as esCatalogue } from '#catalogue/words/es/failures.ts';
 import {
   andMore as esAndMore,
   classFailureTexts as esClasses,
   problemTitles as esTitles,
 } from '#kernel/words/es/failures-classes.ts';
-import { customerFailureTexts as esCustomers } from '#booking/words/es/failures-customers.ts';
-import { enquiryFailureTexts as esEnquiries } from '#enquiries/words/es/failures.ts';
-import { importFailureTexts as esImports } from '#customers/words/es/failures-imports.ts';
-import { moneyFailureTexts as esMoney } from '#payments/words/es/failures.ts';
-import { operatorFailureTexts as esOperators } from '#company/words/es/failures.ts';
-import { peopleFailureTexts as esPeople } from '#customers/words/es/failures.ts';
 import { requestFailureTexts as esRequests } from '#kernel/words/es/failures-requests.ts';
+import { bookingFailureTexts as enBookings } from '#orders/words/en/failures.ts';
+import { bookingFailureTexts as esBookings } from '#orders/words/es/failures.ts';
+import { moneyFailureTexts as enMoney } from '#payments/words/en/failures.ts';
+import { moneyFailureTexts as esMoney } from '#payments/words/es/failures.ts';
+import { upkeepFailureTexts as enUpkeep } from '#upkeep/words/en/failures.ts';
 import { upkeepFailureTexts as esUpkeep } from '#upkeep/words/es/failures.ts';
+import type { AllFailureTexts, Failure, FailureCode, Params } from './failures.ts';
 
 const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
   en: {

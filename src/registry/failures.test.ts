@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { problemStatus } from '#kernel/contract/problem-class.ts';
 import { cents, dollars } from '#kernel/rules/money.ts';
 import { failure, failures } from './failures.ts';
-import { problemStatus } from '#kernel/contract/problem-class.ts';
 
 test('every failure belongs to a class that has a status', () => {
   for (const { problem } of Object.values(failures)) expect(problemStatus).toHaveProperty(problem);

@@ -1,16 +1,16 @@
 import { apiFailures } from '#api/contract/failures.ts';
-import { bookingFailures } from '#orders/contract/failures.ts';
-import { businessFailures } from '#company/contract/business-failures.ts';
-import { catalogueFailures } from '#catalogue/contract/failures.ts';
-import { classFailures } from '#kernel/contract/failures/classes.ts';
 import { customerFailures } from '#booking/contract/failures.ts';
-import { enquiryFailures } from '#enquiries/contract/failures.ts';
-import type { FailureText, NoParams, ParamsOf } from '#kernel/contract/failures/failure-kind.ts';
-import { importFailures } from '#customers/contract/import-failures.ts';
-import { moneyFailures } from '#payments/contract/failures.ts';
+import { catalogueFailures } from '#catalogue/contract/failures.ts';
+import { businessFailures } from '#company/contract/business-failures.ts';
 import { operatorFailures } from '#company/contract/failures.ts';
 import { peopleFailures } from '#customers/contract/failures.ts';
+import { importFailures } from '#customers/contract/import-failures.ts';
+import { enquiryFailures } from '#enquiries/contract/failures.ts';
+import { classFailures } from '#kernel/contract/failures/classes.ts';
+import type { FailureText, NoParams, ParamsOf } from '#kernel/contract/failures/failure-kind.ts';
 import { requestFailures } from '#kernel/contract/failures/requests.ts';
+import { bookingFailures } from '#orders/contract/failures.ts';
+import { moneyFailures } from '#payments/contract/failures.ts';
 import { upkeepFailures } from '#upkeep/contract/failures.ts';
 
 /** Every failure that a call may be answered with: its code, its class, and what it tells. */

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { newApiBooking } from '#api/contract/bookings.ts';
-import { businessSettings } from '#kernel/contract/business-settings.ts';
-import { checkoutRequest, contactRequest, scheduleRequest } from '#booking/contract/calls.ts';
+import { checkoutRequest } from '#booking/contract/calls.ts';
+import { unfinishedRequest } from '#booking/contract/unfinished.ts';
+import { callerCalls } from '#callers/contract/caller-calls.ts';
 import { accountCalls } from '#company/contract/account-calls.ts';
 import { signInCalls } from '#company/contract/auth-calls.ts';
-import { callerCalls } from '#callers/contract/caller-calls.ts';
 import { customerCalls } from '#customers/contract/console-calls.ts';
 import { enquiryCalls } from '#enquiries/contract/console-calls.ts';
+import { contactRequest } from '#enquiries/contract/contact-request.ts';
+import { businessSettings } from '#kernel/contract/business-settings.ts';
 import { crmRecord } from '#outbox/contract/crm-events.ts';
-import { unfinishedRequest } from '#booking/contract/unfinished.ts';
+import { scheduleRequest } from '#visits/contract/schedule-request.ts';
 
 /** Every schema that takes an email from outside, and where it stands there. */
 const schemas: readonly [string, z.ZodType, string][] = [

@@ -1,4 +1,14 @@
 import type { z } from 'zod';
+import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
+import type { checkoutRequest, claimReferralRequest } from '#booking/contract/calls.ts';
+import type {
+  forgetUnfinishedRequest,
+  ResumeAnswer,
+  resumeRequest,
+  unfinishedRequest,
+} from '#booking/contract/unfinished.ts';
+import type { quoteRequest } from '#catalogue/contract/quote-request.ts';
+import type { contactRequest } from '#enquiries/contract/contact-request.ts';
 import type {
   CheckoutAnswer,
   OkAnswer,
@@ -8,15 +18,22 @@ import type {
   ScheduleAnswer,
   WebhookTestAnswer,
 } from '#kernel/contract/answers.ts';
-import type { checkoutRequest, claimReferralRequest } from '#booking/contract/calls.ts';
-import type { orderStatusRequest } from '#payments/contract/order-status-request.ts';
-import type { contactRequest } from '#enquiries/contract/contact-request.ts';
-import type { scheduleRequest } from '#visits/contract/schedule-request.ts';
-import type { quoteRequest } from '#catalogue/contract/quote-request.ts';
-import type { FailureCode } from './failures.ts';
-import type { AddressAnswer, anotherTimeRequest, CancelAnswer, cancelRequest, MyBookingAnswer, myBookingRequest, OwnSessionAnswer, ownSessionRequest, ownVisitRequest, payRequest, planEndRequest } from '#own-page/contract/my-booking.ts';
-import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
 import type { FieldError } from '#kernel/contract/problem.ts';
+import type {
+  AddressAnswer,
+  anotherTimeRequest,
+  CancelAnswer,
+  cancelRequest,
+  MyBookingAnswer,
+  myBookingRequest,
+  OwnSessionAnswer,
+  ownSessionRequest,
+  ownVisitRequest,
+  payRequest,
+  planEndRequest,
+} from '#own-page/contract/my-booking.ts';
+import type { orderStatusRequest } from '#payments/contract/order-status-request.ts';
+import type { scheduleRequest } from '#visits/contract/schedule-request.ts';
 import type {
   FreeTimeAnswer,
   FreeTimesAnswer,
@@ -26,12 +43,7 @@ import type {
   PlaceAnswer,
   placeRequest,
 } from '#visits/contract/times.ts';
-import type {
-  forgetUnfinishedRequest,
-  ResumeAnswer,
-  resumeRequest,
-  unfinishedRequest,
-} from '#booking/contract/unfinished.ts';
+import type { FailureCode } from './failures.ts';
 
 type Call<Body, Answer> = { body: Body; answer: Answer };
 

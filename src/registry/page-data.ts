@@ -1,7 +1,7 @@
-import type { PageName, SiteConfig } from '#kernel/contract/site.ts';
-import type { Scheme } from '#kernel/rules/business/theme-tokens.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
+import type { PageName, SiteConfig } from '#kernel/contract/site.ts';
+import type { Scheme } from '#kernel/rules/business/theme-tokens.ts';
 
 /** Everything that a page is made of: the same for every visitor, but for what a plain form brings. */
 export interface PageData {

@@ -1,23 +1,27 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { ApiTables } from '#api/server/tables.ts';
-import type { ConsoleTables } from '#platform/server/database/console-tables.ts';
+import type {
+  ReferralClaimsTable,
+  ReferralLinksTable,
+  ReferralRecordsTable,
+} from '#booking/server/referrals/tables.ts';
+import type { OperatorTables } from '#company/server/operators/tables.ts';
+import type { VersionsTables } from '#company/server/versions/tables.ts';
+import type { ImportsTables } from '#customers/server/imports/tables.ts';
 import type { CustomersTables } from '#customers/server/tables.ts';
+import type { ContactMessagesTable } from '#enquiries/server/contact/tables.ts';
 import type { EnquiriesTables } from '#enquiries/server/tables.ts';
 import type { FiguresTables } from '#figures/server/tables.ts';
-import type { ImportsTables } from '#customers/server/imports/tables.ts';
+import type { CrmEndpointsTable } from '#messages/server/crm/tables.ts';
 import type { MailTables } from '#messages/server/mail/tables.ts';
-import type { OperatorTables } from '#company/server/operators/tables.ts';
 import type { OrdersTables } from '#orders/server/tables.ts';
 import type { OutboxTables } from '#outbox/server/tables.ts';
-import type { PaymentsTables } from '#payments/server/tables.ts';
 import type { ReconciliationTables } from '#payments/server/reconciliation/tables.ts';
-import type { CrmEndpointsTable } from '#messages/server/crm/tables.ts';
-import type { ReferralClaimsTable, ReferralLinksTable, ReferralRecordsTable } from '#booking/server/referrals/tables.ts';
-import type { ContactMessagesTable } from '#enquiries/server/contact/tables.ts';
+import type { PaymentsTables } from '#payments/server/tables.ts';
+import type { ConsoleTables } from '#platform/server/database/console-tables.ts';
+import type { Timestamp } from '#platform/server/database/timestamp.ts';
 import type { SchedulesTable } from '#visits/server/schedules-table.ts';
 import type { SchedulingTables } from '#visits/server/tables.ts';
-import type { Timestamp } from '#platform/server/database/timestamp.ts';
-import type { VersionsTables } from '#company/server/versions/tables.ts';
 
 /** An anonymous person in one browser: no name, only what their sessions hang on. */
 export interface VisitorsTable {

@@ -114,7 +114,8 @@ export const RULES: Rule[] = [
     },
   },
   {
-    demand: 'what browsers run names the English words: a build puts its own language in their place',
+    demand:
+      'what browsers run names the English words: a build puts its own language in their place',
     breaks: targetsOf(isOfBrowser, (to) => (languageOf(to) ?? 'en') !== 'en'),
   },
   {
@@ -142,13 +143,16 @@ export const RULES: Rule[] = [
       if (areaOf(path) !== REGISTRY) return [];
       return imports
         .filter(({ target, typeOnly }) => {
-          return isOurs(target) && !typeOnly && ['server', 'console', 'pages'].includes(layerOf(target));
+          return (
+            isOurs(target) && !typeOnly && ['server', 'console', 'pages'].includes(layerOf(target))
+          );
         })
         .map(targetOf);
     },
   },
   {
-    demand: 'of an area’s server others import its door or a room’s; the wiring routes and jobs too',
+    demand:
+      'of an area’s server others import its door or a room’s; the wiring routes and jobs too',
     breaks: ({ path, imports }) => {
       const own = areaOf(path);
       return imports
@@ -193,7 +197,8 @@ export const RULES: Rule[] = [
     },
   },
   {
-    demand: "SQL stands only in an area's queries files, in the platform's database and jobs, and the sandbox",
+    demand:
+      "SQL stands only in an area's queries files, in the platform's database and jobs, and the sandbox",
     breaks: (source) => {
       if (SQL_PLACES.some((place) => place.test(source.path))) return [];
       const drivers = source.imports.filter(({ target, typeOnly }) => {

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { languages } from '#kernel/rules/language.ts';
 import { loadBuild } from '#app/server/pages/build.ts';
 import { encodedFile } from '#app/server/pages/encoded-file.ts';
-import { siteConfig } from '#platform/server/site-config.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { languages } from '#kernel/rules/language.ts';
 import { parseSettings } from '#platform/server/settings.ts';
+import { siteConfig } from '#platform/server/site-config.ts';
 import { roomOf, sortInstalledFiles } from '../../scripts/needed-files.mjs';
 import { BUDGETS, INSTALLED_MB } from './budgets.ts';
 

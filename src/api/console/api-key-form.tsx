@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { apiScopes } from '#api/contract/scopes.ts';
-import type { CallRequests } from '#registry/console-calls.ts';
 import { apiPageTexts } from '#api/words/en/console.ts';
+import type { MadeSecret } from '#company/console/settings/made-secret.tsx';
+import { Ticks } from '#company/console/settings/ticks.tsx';
+import type { CallRequests } from '#registry/console-calls.ts';
 import { call } from '#ui/console/api/call.ts';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
-import type { MadeSecret } from '#company/console/settings/made-secret.tsx';
-import { Ticks } from '#company/console/settings/ticks.tsx';
 
 const { keys: texts, scopes } = apiPageTexts;
 const SCOPES = apiScopes.map((value) => ({ value, ...scopes[value] }));

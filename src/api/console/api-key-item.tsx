@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ApiKeyRow } from '#api/contract/console.ts';
 import { apiPageTexts } from '#api/words/en/console.ts';
-import { Badge } from '#ui/parts/badge.tsx';
-import { Button } from '#ui/parts/button.tsx';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { formatAgo, formatDay } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Button } from '#ui/parts/button.tsx';
 
 const { keys: texts, scopes } = apiPageTexts;
 

@@ -1,12 +1,12 @@
 import { apiPageTexts as texts } from '#api/words/en/console.ts';
-import { settingsTexts } from '#company/words/en/console-settings.ts';
 import { useIsOwner } from '#company/console/me.ts';
+import { SettingsTabs } from '#company/console/settings/settings-tabs.tsx';
+import { settingsTexts } from '#company/words/en/console-settings.ts';
+import { WebhooksPart } from '#messages/console/webhooks/webhooks-part.tsx';
 import { useCall } from '#ui/console/api/query.ts';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { KeysPart } from './keys-part.tsx';
-import { SettingsTabs } from '#company/console/settings/settings-tabs.tsx';
-import { WebhooksPart } from '#messages/console/webhooks/webhooks-part.tsx';
 
 /** Programs of others: what they call with, and where they are told what happens. Owners only. */
 export function Component() {

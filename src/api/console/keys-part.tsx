@@ -1,8 +1,8 @@
 import type { ApiKeyRow } from '#api/contract/console.ts';
 import { apiPageTexts } from '#api/words/en/console.ts';
+import { SecretsPart } from '#company/console/settings/secrets-part.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { ApiKeyItem } from './api-key-item.tsx';
-import { SecretsPart } from '#company/console/settings/secrets-part.tsx';
 
 const { keys: texts } = apiPageTexts;
 

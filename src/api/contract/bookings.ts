@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { checkoutRequest } from '#booking/contract/calls.ts';
 import { frequencies } from '#catalogue/rules/types.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { highestAmount } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
 import { notedMethods } from '#orders/rules/payment-method.ts';
-import { checkoutRequest } from '#booking/contract/calls.ts';
 import { visitFields } from '#visits/contract/schedule-request.ts';
 import { amountCents, apiId, moment } from './parts.ts';
 import { selection } from './selection.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderStatuses } from '#orders/rules/order-status.ts';
 import { customerId, orderId } from '#kernel/contract/ids.ts';
+import { orderStatuses } from '#orders/rules/order-status.ts';
 import { freeTimesRequest, mostDays } from '#visits/contract/times.ts';
 import { apiBooking, apiBookingRow, heldBooking, newApiBooking } from './bookings.ts';
 import { apiTable } from './call.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
-import { apiScopes } from './scopes.ts';
-import { type ApiKeyRow } from './console.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import type { ApiKeyRow } from './console.ts';
+import { apiScopes } from './scopes.ts';
 
 /** Keys of the API; owners only. */
 export const apiKeyCalls = callTable({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { languages } from '#kernel/rules/language.ts';
 import { consents } from '#customers/contract/console.ts';
+import { languages } from '#kernel/rules/language.ts';
 import { amountCents, apiId, moment } from './parts.ts';
 
 export const apiCustomerRow = z.object({

@@ -1,4 +1,3 @@
-import type { ApiScope } from './scopes.ts';
 import {
   forbidden,
   invalid,
@@ -7,6 +6,7 @@ import {
   unauthorized,
   unreadable,
 } from '#kernel/contract/failures/failure-kind.ts';
+import type { ApiScope } from './scopes.ts';
 
 /** Calling the API, and its keys. */
 export const apiFailures = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { frequencies } from '#catalogue/rules/types.ts';
-import { highestQuantity } from '#catalogue/rules/pricing/selection.ts';
 import type { QuoteRequest } from '#catalogue/contract/quote-request.ts';
+import { highestQuantity } from '#catalogue/rules/pricing/selection.ts';
+import { frequencies } from '#catalogue/rules/types.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 
 const itemId = z.string().min(1).max(64);

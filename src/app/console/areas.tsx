@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Right } from '#kernel/rules/business/rights.ts';
-import { shellTexts } from '#ui/words/en/console-shell.ts';
-import { CalendarIcon, ClockIcon, MessageIcon } from '#ui/parts/more-icons.tsx';
 import {
   AddressBookIcon,
   ChartIcon,
@@ -15,6 +13,8 @@ import {
   SendIcon,
   TagIcon,
 } from '#ui/console/parts/icons.tsx';
+import { CalendarIcon, ClockIcon, MessageIcon } from '#ui/parts/more-icons.tsx';
+import { shellTexts } from '#ui/words/en/console-shell.ts';
 
 /** A part of the console: its place in the navigation and its pages. */
 export interface Area {
@@ -100,7 +100,10 @@ export const areas: readonly Area[] = [
     pages: [
       { index: true, lazy: () => import('#payments/console/reconciliation/differences-page.tsx') },
       { path: 'payouts', lazy: () => import('#payments/console/reconciliation/payouts-page.tsx') },
-      { path: 'payouts/:ref', lazy: () => import('#payments/console/reconciliation/payout-page.tsx') },
+      {
+        path: 'payouts/:ref',
+        lazy: () => import('#payments/console/reconciliation/payout-page.tsx'),
+      },
     ],
   },
   {
@@ -150,8 +153,14 @@ export const areas: readonly Area[] = [
     Icon: GearIcon,
     pages: [
       { index: true, lazy: () => import('#company/console/settings/business-page.tsx') },
-      { path: 'changes', lazy: () => import('#company/console/settings/business-changes-page.tsx') },
-      { path: 'history', lazy: () => import('#company/console/settings/business-history-page.tsx') },
+      {
+        path: 'changes',
+        lazy: () => import('#company/console/settings/business-changes-page.tsx'),
+      },
+      {
+        path: 'history',
+        lazy: () => import('#company/console/settings/business-history-page.tsx'),
+      },
       { path: 'server', lazy: () => import('#company/console/settings/settings-page.tsx') },
       { path: 'api', lazy: () => import('#api/console/api-page.tsx') },
     ],

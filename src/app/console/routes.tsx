@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { areas } from './areas.tsx';
 import { NotFoundPage } from '#ui/console/parts/not-found-page.tsx';
+import { areas } from './areas.tsx';
 import { RouteProblem } from './shell/route-problem.tsx';
 import { Shell } from './shell/shell.tsx';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { announcement } from './announcement.ts';
 import { standInsOf } from '#platform/server/providers.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { type Line, lineIn } from '#platform/server/terminal.ts';
+import { announcement } from './announcement.ts';
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',

@@ -1,22 +1,22 @@
 import type { Hono } from 'hono';
-import type { Language } from '#kernel/rules/language.ts';
-import type { Db } from '#registry/tables.ts';
-import type { Turns } from '#platform/server/database/turns.ts';
-import type { Business } from '#company/server/business/business.ts';
-import type { Catalogues } from '#catalogue/server/catalogue.ts';
-import type { WebhookSecret } from '#messages/server/crm/crm.ts';
-import type { HashMailbox } from '#enquiries/server/enquiries.ts';
-import type { DiskWatch, Metrics } from '#upkeep/server/health/health.ts';
-import type { HashImported } from '#customers/server/imports/imports.ts';
-import type { OperatorAuth } from '#company/server/operators/operators.ts';
-import type { ConsoleAssets, RenderedPages, StaticFile } from './pages/pages.ts';
-import type { PaymentDeps } from '#payments/server/payments.ts';
-import type { HashNetwork, KeptTimes } from '#visits/server/visits.ts';
 import type { AccessTokens } from '#booking/server/sessions/sessions.ts';
+import type { Catalogues } from '#catalogue/server/catalogue.ts';
+import type { Business } from '#company/server/business/business.ts';
+import type { OperatorAuth } from '#company/server/operators/operators.ts';
+import type { HashImported } from '#customers/server/imports/imports.ts';
+import type { HashMailbox } from '#enquiries/server/enquiries.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { WebhookSecret } from '#messages/server/crm/crm.ts';
+import type { PaymentDeps } from '#payments/server/payments.ts';
+import type { Turns } from '#platform/server/database/turns.ts';
 import type { Limits } from '#platform/server/http/limits.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import type { Providers } from '#platform/server/providers.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import type { DiskWatch, Metrics } from '#upkeep/server/health/health.ts';
+import type { HashNetwork, KeptTimes } from '#visits/server/visits.ts';
+import type { ConsoleAssets, RenderedPages, StaticFile } from './pages/pages.ts';
 
 /** What the HTTP surface works with, wired in wire.ts. */
 export interface AppDeps {

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderOf, makeBackup } from '#upkeep/server/backups/backups.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { reasonOf, say } from '#platform/server/terminal.ts';
+import { folderOf, makeBackup } from '#upkeep/server/backups/backups.ts';
 
 /**
  * Before a newer version changes the database: says which migrations come, and keeps the embedded one

@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { newestBooking } from '#orders/server/orders.ts';
 import { inDataDir } from '#platform/server/data-dir.ts';
 import { restoreDatabase } from '#platform/server/database/embedded/restore.ts';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { prepareDatabase } from '#platform/server/database/prepare.ts';
-import { folderOf, keepSecret, listBackups, makeBackup } from '#upkeep/server/backups/backups.ts';
-import { newestBooking } from '#orders/server/orders.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { commandDatabase, presentDatabase, runCommand } from './run-command.ts';
 import { loadSettings, type Settings } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
 import { type Line, say } from '#platform/server/terminal.ts';
+import { folderOf, keepSecret, listBackups, makeBackup } from '#upkeep/server/backups/backups.ts';
+import { commandDatabase, presentDatabase, runCommand } from './run-command.ts';
 
 /** Backs up and restores the embedded database from the command line. */
 async function run({ positionals }: { positionals: string[] }, stops: Stops): Promise<void> {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { folderOf, makeBackup } from '#upkeep/server/backups/backups.ts';
+import { bringOver, bringOverPool } from '#platform/server/database/bring-over/bring-over.ts';
+import { standingOf } from '#platform/server/database/bring-over/history.ts';
+import { createDb } from '#platform/server/database/pool.ts';
+import { requireDatabase } from '#platform/server/database/prepare.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { commandDatabase, runCommand } from './run-command.ts';
 import { loadSettings } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
 import { say } from '#platform/server/terminal.ts';
-import { createDb } from '#platform/server/database/pool.ts';
-import { requireDatabase } from '#platform/server/database/prepare.ts';
-import { bringOver, bringOverPool } from '#platform/server/database/bring-over/bring-over.ts';
-import { standingOf } from '#platform/server/database/bring-over/history.ts';
+import { folderOf, makeBackup } from '#upkeep/server/backups/backups.ts';
+import { commandDatabase, runCommand } from './run-command.ts';
 
 const OPTIONS = { 'backed-up': { type: 'boolean' } } as const;
 

@@ -1,20 +1,9 @@
 import { Hono } from 'hono';
-import type { AppDeps } from './app-deps.ts';
 import { apiKeyRoutes } from '#api/server/api-keys/routes.ts';
-import { backupRoutes } from '#upkeep/server/backups/routes.ts';
-import { bookingsRoutes } from '#desk/server/bookings/routes.ts';
-import { businessPreviewRoutes } from './pages/business-preview-routes.ts';
-import { businessRoutes } from '#company/server/business/routes.ts';
 import { callersRoutes } from '#callers/server/routes.ts';
 import { previewRoutes } from '#catalogue/server/preview-routes.ts';
 import { catalogueRoutes } from '#catalogue/server/routes.ts';
-import { webhookRoutes } from '#messages/server/crm/webhooks/routes.ts';
-import { customersRoutes } from '#customers/server/routes.ts';
-import { deliveryRoutes } from '#messages/server/deliveries/routes.ts';
-import { enquiriesRoutes } from '#enquiries/server/routes.ts';
-import { figuresRoutes } from '#figures/server/routes.ts';
-import { importsRoutes } from '#customers/server/imports/routes.ts';
-import { auditRoutes } from '#upkeep/server/audit/routes.ts';
+import { businessRoutes } from '#company/server/business/routes.ts';
 import { accountRoutes } from '#company/server/operators/account-routes.ts';
 import { factorRoutes, signInRoutes } from '#company/server/operators/auth-routes.ts';
 import {
@@ -23,16 +12,27 @@ import {
   requireOperator,
   sameOriginWrites,
 } from '#company/server/operators/operators.ts';
-import { overviewRoutes } from '#upkeep/server/overview/routes.ts';
-import { consoleShell } from './pages/pages.ts';
+import { importsRoutes } from '#customers/server/imports/routes.ts';
+import { customersRoutes } from '#customers/server/routes.ts';
+import { bookingsRoutes } from '#desk/server/bookings/routes.ts';
+import { enquiriesRoutes } from '#enquiries/server/routes.ts';
+import { figuresRoutes } from '#figures/server/routes.ts';
+import { webhookRoutes } from '#messages/server/crm/webhooks/routes.ts';
+import { deliveryRoutes } from '#messages/server/deliveries/routes.ts';
 import { creditRoutes } from '#payments/server/credit/routes.ts';
 import { plansRoutes } from '#payments/server/plans/routes.ts';
 import { reconciliationRoutes } from '#payments/server/reconciliation/routes.ts';
-import { calendarRoutes } from '#visits/server/console-routes.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { limitConsoleBody } from '#platform/server/http/body-limit.ts';
 import { callerLanguage } from '#platform/server/http/caller-language.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { auditRoutes } from '#upkeep/server/audit/routes.ts';
+import { backupRoutes } from '#upkeep/server/backups/routes.ts';
+import { overviewRoutes } from '#upkeep/server/overview/routes.ts';
+import { calendarRoutes } from '#visits/server/console-routes.ts';
+import type { AppDeps } from './app-deps.ts';
+import { businessPreviewRoutes } from './pages/business-preview-routes.ts';
+import { consoleShell } from './pages/pages.ts';
 
 /**
  * The operator's side, top to bottom: what anybody may call, the guard, then every area. A handler

@@ -1,12 +1,9 @@
-import { deleteOldCounts } from '#platform/server/database/rate-limits.ts';
-import type { Db } from '#registry/tables.ts';
-import { backupCron, backupJobs } from '#upkeep/server/backups/backup-jobs.ts';
-import type { BackupDeps } from '#upkeep/server/backups/backups.ts';
+import { sessionJobs } from '#booking/server/sessions/jobs.ts';
+import { operatorJobs } from '#company/server/operators/jobs.ts';
 import type { HashMailbox } from '#enquiries/server/enquiries.ts';
 import { enquiriesCron, enquiriesJobs } from '#enquiries/server/enquiries-jobs.ts';
 import { figuresCron, figuresJobs } from '#figures/server/figures-jobs.ts';
 import type { MailDeps } from '#messages/server/mail/mail.ts';
-import { operatorJobs } from '#company/server/operators/jobs.ts';
 import type { Channel } from '#outbox/server/outbox.ts';
 import { outboxCron, outboxJobs } from '#outbox/server/outbox-jobs.ts';
 import { paymentCron, paymentJobs } from '#payments/server/payment-jobs.ts';
@@ -15,11 +12,14 @@ import {
   reconciliationCron,
   reconciliationJobs,
 } from '#payments/server/reconciliation/reconciliation-jobs.ts';
-import { schedulingCron, schedulingJobs } from '#visits/server/scheduling-jobs.ts';
-import { sessionJobs } from '#booking/server/sessions/jobs.ts';
+import { deleteOldCounts } from '#platform/server/database/rate-limits.ts';
+import type { CronItem, JobHandlers } from '#platform/server/jobs/jobs.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import type { CronItem, JobHandlers } from '#platform/server/jobs/jobs.ts';
+import type { Db } from '#registry/tables.ts';
+import { backupCron, backupJobs } from '#upkeep/server/backups/backup-jobs.ts';
+import type { BackupDeps } from '#upkeep/server/backups/backups.ts';
+import { schedulingCron, schedulingJobs } from '#visits/server/scheduling-jobs.ts';
 
 export interface JobDeps {
   db: Db;

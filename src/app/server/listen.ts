@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { AppEnv } from '#registry/app-env.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 
 export interface Listening {
   server: Server;

@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { sessionRef } from '#kernel/rules/ids.ts';
+import { smtpTransport } from '#messages/server/mail/smtp-transport.ts';
+import { createLogger } from '#platform/server/logger.ts';
 import { ConsoleBrowser, makeOperator, PASSWORD } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
-import { smtpTransport } from '#messages/server/mail/smtp-transport.ts';
-import { createLogger } from '#platform/server/logger.ts';
 
 const world = await paymentWorld();
 const { db, apiBase, secretKey, webhookSecret } = world;

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { loadBuild, renderedPages } from './pages/pages.ts';
-import { requireAddress } from './listen.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { runProcess } from '#platform/server/run-process.ts';
 import { loadSettings, unreadSettings } from '#platform/server/settings.ts';
-import { startDatabase } from './start-database.ts';
 import type { Stops } from '#platform/server/stops.ts';
+import { requireAddress } from './listen.ts';
+import { loadBuild, renderedPages } from './pages/pages.ts';
+import { startDatabase } from './start-database.ts';
 import type { Web } from './wire.ts';
 
 const DIST = join(import.meta.dirname, '../../../dist');

@@ -3,17 +3,17 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { secretAsStatement, secretIntoFolder } from '#booking/server/sessions/sessions.ts';
 import { loadDump } from '#platform/server/database/dump/load-dump.ts';
 import { writeDump } from '#platform/server/database/dump/write-dump.ts';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { prepareDatabase, requireDatabase } from '#platform/server/database/prepare.ts';
-import { secretAsStatement, secretIntoFolder } from '#booking/server/sessions/sessions.ts';
 import { folderRefusal } from '#platform/server/folder-refusal.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { commandDatabase, presentDatabase, runCommand } from './run-command.ts';
 import { loadSettings, type Settings } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
 import { say } from '#platform/server/terminal.ts';
+import { commandDatabase, presentDatabase, runCommand } from './run-command.ts';
 
 /** Takes the database out as plain SQL, and into another one: embedded or external, both ways. */
 async function run({ positionals }: { positionals: string[] }, stops: Stops): Promise<void> {

@@ -1,7 +1,5 @@
+import { sessionSecretOf } from '#booking/server/sessions/sessions.ts';
 import type { Role } from '#company/contract/accounts.ts';
-import { readEmail } from '#kernel/rules/contact-rules.ts';
-import { createDb, createPool } from '#platform/server/database/pool.ts';
-import { prepareDatabase } from '#platform/server/database/prepare.ts';
 import {
   countOperators,
   createOperatorAuth,
@@ -11,12 +9,14 @@ import {
   renewLink,
   resetFactors,
 } from '#company/server/operators/operators.ts';
-import { sessionSecretOf } from '#booking/server/sessions/sessions.ts';
+import { readEmail } from '#kernel/rules/contact-rules.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import { prepareDatabase } from '#platform/server/database/prepare.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { commandDatabase, runCommand } from './run-command.ts';
 import { loadSettings } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
 import { say } from '#platform/server/terminal.ts';
+import { commandDatabase, runCommand } from './run-command.ts';
 
 interface Given {
   readonly positionals: readonly string[];

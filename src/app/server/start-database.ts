@@ -1,10 +1,15 @@
-import { backUpFirst } from './back-up-first.ts';
 import { EMBEDDED_STOP_MS, startEmbeddedPostgres } from '#platform/server/database/embedded.ts';
-import { LIMITED_ROLE, limitRole, ownsTables, urlAs } from '#platform/server/database/limited-role.ts';
+import {
+  LIMITED_ROLE,
+  limitRole,
+  ownsTables,
+  urlAs,
+} from '#platform/server/database/limited-role.ts';
 import { prepareDatabase } from '#platform/server/database/prepare.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
+import { backUpFirst } from './back-up-first.ts';
 
 const PATIENCE_MS = 30_000;
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#test/free-port.ts';
-import { testDatabase } from '#test/test-database.ts';
 import { canExecute } from '#platform/server/database/embedded/system-user.ts';
 import { Refusal, type RefusalArgs } from '#platform/server/refusal.ts';
 import { refusalIn } from '#platform/server/terminal.ts';
+import { freePort } from '#test/free-port.ts';
+import { testDatabase } from '#test/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const { url } = await testDatabase();

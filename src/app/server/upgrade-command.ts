@@ -1,14 +1,14 @@
-import { backUpFirst } from './back-up-first.ts';
 import { takesAway, waitingMigrations } from '#platform/server/database/bring-over/history.ts';
 import { limitRole } from '#platform/server/database/limited-role.ts';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { postgresRefusal } from '#platform/server/database/postgres-refusal.ts';
 import { prepareDatabase, requireDatabase } from '#platform/server/database/prepare.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { commandDatabase, runCommand } from './run-command.ts';
 import { loadSettings, rolePassword } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
 import { type Line, say } from '#platform/server/terminal.ts';
+import { backUpFirst } from './back-up-first.ts';
+import { commandDatabase, runCommand } from './run-command.ts';
 
 /** As at a start: the database may be starting beside this. */
 const PATIENCE_MS = 30_000;

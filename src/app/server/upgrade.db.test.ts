@@ -5,9 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { testDatabase } from '#test/test-database.ts';
-import { lineTexts as told } from '#platform/words/en/terminal.ts';
-import { backUpFirst } from './back-up-first.ts';
 import { waitingMigrations } from '#platform/server/database/bring-over/history.ts';
 import { LIMITED_ROLE, ownsTables, urlAs } from '#platform/server/database/limited-role.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
@@ -15,6 +12,9 @@ import { migrations } from '#platform/server/database/migrations/all.ts';
 import { prepareDatabase } from '#platform/server/database/prepare.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { refusalIn } from '#platform/server/terminal.ts';
+import { lineTexts as told } from '#platform/words/en/terminal.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { backUpFirst } from './back-up-first.ts';
 
 const LAST = Object.keys(migrations).sort().slice(-2);
 

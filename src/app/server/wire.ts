@@ -1,46 +1,46 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { startSandbox } from '#sandbox/sandbox.ts';
-import { announcement } from './announcement.ts';
-import { createApp } from './app.ts';
-import { startNotifications } from '#platform/server/database/notifications.ts';
-import { createDb, createPool } from '#platform/server/database/pool.ts';
-import { createTurns } from '#platform/server/database/turns.ts';
-import { errorFacts } from '#platform/server/error-facts.ts';
-import { startBusiness } from '#company/server/business/business.ts';
+import { createAccessTokens, sessionSecretOf } from '#booking/server/sessions/sessions.ts';
 import { startCatalogues } from '#catalogue/server/catalogue.ts';
-import { configureEndpoints, crmChannel, webhookSecrets } from '#messages/server/crm/crm.ts';
-import { mailboxHash } from '#enquiries/server/enquiries.ts';
-import { createMetrics, watchDisk } from '#upkeep/server/health/health.ts';
-import { importedHash } from '#customers/server/imports/imports.ts';
-import { mailChannel, mailDeps } from '#messages/server/mail/mail.ts';
+import { startBusiness } from '#company/server/business/business.ts';
 import {
   createOperatorAuth,
   ensureOperator,
   firstOwnerLink,
   requireStrongSetting,
 } from '#company/server/operators/operators.ts';
+import { importedHash } from '#customers/server/imports/imports.ts';
+import { mailboxHash } from '#enquiries/server/enquiries.ts';
+import { configureEndpoints, crmChannel, webhookSecrets } from '#messages/server/crm/crm.ts';
+import { mailChannel, mailDeps } from '#messages/server/mail/mail.ts';
 import { startOutbox } from '#outbox/server/outbox.ts';
-import { type renderedPages, siteOf, type WebBuild } from './pages/pages.ts';
 import { paymentStartJobs } from '#payments/server/payment-jobs.ts';
 import { paymentDeps } from '#payments/server/payments.ts';
-import { ensureCompany, keepTimes, networkHash } from '#visits/server/visits.ts';
-import { createAccessTokens, sessionSecretOf } from '#booking/server/sessions/sessions.ts';
-import { wiredOrderLog } from './follow-ups/order-log.ts';
-import type { AppEnv } from '#registry/app-env.ts';
+import { startNotifications } from '#platform/server/database/notifications.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import { createTurns } from '#platform/server/database/turns.ts';
+import { errorFacts } from '#platform/server/error-facts.ts';
 import { createLimits } from '#platform/server/http/limits.ts';
 import { leadsToLoopbackOnly } from '#platform/server/http/link-origin.ts';
-import { cronItems, jobHandlers } from './job-handlers.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import { startJobs } from '#platform/server/jobs/runner.ts';
-import { listen } from './listen.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import { providersOf, standInsOf } from '#platform/server/providers.ts';
 import { type Settings, withBusiness } from '#platform/server/settings.ts';
-import type { StartedDatabase } from './start-database.ts';
 import type { Stops } from '#platform/server/stops.ts';
 import { say } from '#platform/server/terminal.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { createMetrics, watchDisk } from '#upkeep/server/health/health.ts';
+import { ensureCompany, keepTimes, networkHash } from '#visits/server/visits.ts';
+import { announcement } from './announcement.ts';
+import { createApp } from './app.ts';
+import { wiredOrderLog } from './follow-ups/order-log.ts';
+import { cronItems, jobHandlers } from './job-handlers.ts';
+import { listen } from './listen.ts';
+import { type renderedPages, siteOf, type WebBuild } from './pages/pages.ts';
+import type { StartedDatabase } from './start-database.ts';
 
 const REQUEST_DEADLINE_MS = 4_000;
 /** From the end of the requests on; what is cut off is done again by the next process. */

@@ -1,9 +1,14 @@
-import { itemId, serviceType, selectedAddOns, frequency } from '#catalogue/contract/quote-request.ts';
-import { trimmed, whole, email, phone, optionalEmail } from '#kernel/contract/fields.ts';
 import { z } from 'zod';
 import { readSource } from '#booking/rules/booking-source.ts';
-import { centsToDollars, dollars, highestAmount } from '#kernel/rules/money.ts';
+import {
+  frequency,
+  itemId,
+  selectedAddOns,
+  serviceType,
+} from '#catalogue/contract/quote-request.ts';
+import { email, optionalEmail, phone, trimmed, whole } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
+import { centsToDollars, dollars, highestAmount } from '#kernel/rules/money.ts';
 
 export const checkoutRequest = z.object({
   serviceType,

@@ -1,4 +1,3 @@
-import type { Cents } from '#kernel/rules/money.ts';
 import {
   badSignature,
   forbidden,
@@ -9,6 +8,7 @@ import {
   stateDiffers,
   tooMany,
 } from '#kernel/contract/failures/failure-kind.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 
 /** What a visitor who chooses, asks and pays may be told. */
 export const customerFailures = {

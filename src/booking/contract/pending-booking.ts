@@ -1,6 +1,6 @@
 import { type Frequency, frequencies } from '#catalogue/rules/types.ts';
-import { type Dollars, dollars, isDollars } from '#kernel/rules/money.ts';
 import { decodeBase64Json, encodeBase64Json } from '#kernel/contract/base64-json.ts';
+import { type Dollars, dollars, isDollars } from '#kernel/rules/money.ts';
 
 const noDollars = dollars(0);
 

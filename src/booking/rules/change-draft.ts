@@ -5,8 +5,8 @@ import {
   findService,
   findSize,
 } from '#catalogue/rules/lookup.ts';
-import type { Catalogue, HomeSize, PlanFrequency } from '#catalogue/rules/types.ts';
 import { highestQuantity } from '#catalogue/rules/pricing/selection.ts';
+import type { Catalogue, HomeSize, PlanFrequency } from '#catalogue/rules/types.ts';
 import type { BookingDraft } from './draft.ts';
 
 export type DraftChange =

@@ -1,6 +1,6 @@
 import { findHome } from '#catalogue/rules/lookup.ts';
-import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
 import type { AddOnChoice, Selection } from '#catalogue/rules/pricing/selection.ts';
+import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
 
 /** Everything that a visitor chose and typed in the wizard, as it stands. */
 export interface BookingDraft {

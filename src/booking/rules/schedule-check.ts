@@ -1,6 +1,6 @@
-import { isChargeable } from '#kernel/rules/money.ts';
 import type { Quote } from '#catalogue/rules/pricing/quote.ts';
 import { readEmail } from '#kernel/rules/contact-rules.ts';
+import { isChargeable } from '#kernel/rules/money.ts';
 import type { BookingDraft } from './draft.ts';
 
 export type ScheduleProblem = 'email-missing' | 'size-missing' | 'amount-invalid';

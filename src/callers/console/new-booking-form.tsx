@@ -1,16 +1,17 @@
 import { useNavigate } from 'react-router';
 import type { CardsOnFile, NewBookingStart } from '#callers/contract/callers.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
 import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { calling } from '#ui/console/api/call.ts';
+import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
 import { useRights } from '#company/console/me.ts';
+import { useActId } from '#desk/console/bookings/use-act-id.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { calling } from '#ui/console/api/call.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
-import { useActId } from '#desk/console/bookings/use-act-id.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
-import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { Button } from '#ui/parts/button.tsx';
+import type { PressedPlace } from '#visits/console/calendar/pressed-place.ts';
 import {
   firstValues,
   type NewBookingValues,
@@ -19,7 +20,6 @@ import {
   requestOf,
 } from './new-booking.ts';
 import { PaySection } from './pay-section.tsx';
-import type { PressedPlace } from '#visits/console/calendar/pressed-place.ts';
 import { WhatSection } from './what-section.tsx';
 import { WhenSection } from './when-section.tsx';
 import { WhereSection, WhoSection } from './who-where-sections.tsx';

@@ -3,8 +3,8 @@ import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
-import { NewBookingForm } from './new-booking-form.tsx';
 import { pressedPlace } from '#visits/console/calendar/pressed-place.ts';
+import { NewBookingForm } from './new-booking-form.tsx';
 
 /** A booking for somebody who calls: blank, of a customer's page, or as another booking was. */
 export function Component() {

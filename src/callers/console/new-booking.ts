@@ -1,4 +1,3 @@
-import type { CallRequests } from '#registry/console-calls.ts';
 import {
   type CallerPays,
   type CardOnFile,
@@ -8,14 +7,15 @@ import {
 } from '#callers/contract/callers.ts';
 import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import { toSelection } from '#catalogue/contract/selection.ts';
-import type { DayWindow } from '#kernel/rules/moments.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
-import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
-import type { Language } from '#kernel/rules/language.ts';
-import { centsToDollars } from '#kernel/rules/money.ts';
-import type { CrewId } from '#kernel/rules/ids.ts';
 import { isRecurring, type Quote, quote } from '#catalogue/rules/pricing/quote.ts';
+import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
+import type { CrewId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { DayWindow } from '#kernel/rules/moments.ts';
+import { centsToDollars } from '#kernel/rules/money.ts';
+import type { CallRequests } from '#registry/console-calls.ts';
 import type { useServerForm } from '#ui/console/parts/use-server-form.ts';
 
 export type NewBookingRequest = CallRequests['POST /new-booking']['body'];

@@ -1,16 +1,16 @@
-import { payWays } from '#payments/words/en/pay-ways.ts';
 import { useEffect, useId } from 'react';
 import type { CardOnFile } from '#callers/contract/callers.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
-import { monthOf, type PricedQuote } from '#catalogue/rules/pricing/quote.ts';
-import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { newBookingTexts } from '#callers/words/en/new-booking.ts';
+import { PriceTable } from '#catalogue/console/parts/price-table.tsx';
+import { monthOf, type PricedQuote } from '#catalogue/rules/pricing/quote.ts';
+import { useRights } from '#company/console/me.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { cardPageTexts } from '#payments/words/en/card-page.ts';
+import { payWays } from '#payments/words/en/pay-ways.ts';
+import { Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
-import { useRights } from '#company/console/me.ts';
-import { PriceTable } from '#catalogue/console/parts/price-table.tsx';
-import { Section } from '#ui/console/parts/section.tsx';
 import { type BookingForm, type Priced, waysFor } from './new-booking.ts';
 
 const { pay: texts } = newBookingTexts;

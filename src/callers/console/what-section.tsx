@@ -1,15 +1,15 @@
-import { what } from '#catalogue/words/en/console-selection.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findHome, findService } from '#catalogue/rules/lookup.ts';
+import { highestQuantity } from '#catalogue/rules/pricing/selection.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import { type AddOn, type Catalogue, frequencies } from '#catalogue/rules/types.ts';
-import { highestQuantity } from '#catalogue/rules/pricing/selection.ts';
+import { what } from '#catalogue/words/en/console-selection.ts';
 import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
 import { squareFeetUnit } from '#catalogue/words/en/units.ts';
-import { Checkbox } from '#ui/parts/checkbox.tsx';
-import { QuantityStepper } from '#ui/parts/quantity-stepper.tsx';
 import { FormSelect } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
+import { Checkbox } from '#ui/parts/checkbox.tsx';
+import { QuantityStepper } from '#ui/parts/quantity-stepper.tsx';
 import type { BookingForm } from './new-booking.ts';
 
 const texts = what;

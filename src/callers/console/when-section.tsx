@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import { newBookingTexts } from '#callers/words/en/new-booking.ts';
-import { Select, TextInput } from '#ui/parts/controls.tsx';
-import { Field } from '#ui/parts/field.tsx';
-import { FieldError } from '#ui/parts/field-error.tsx';
 import { useCall } from '#ui/console/api/query.ts';
-import { today } from '#visits/console/calendar/calendar-days.ts';
 import { formatClock, formatPlainDay, formatTime } from '#ui/console/format.ts';
 import { FormProblem, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { zipOf } from '#ui/console/parts/use-place-of-zip.ts';
-import { type BookingForm, chosenOf, type Priced } from './new-booking.ts';
+import { Select, TextInput } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import { FieldError } from '#ui/parts/field-error.tsx';
+import { today } from '#visits/console/calendar/calendar-days.ts';
 import type { PressedPlace } from '#visits/console/calendar/pressed-place.ts';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import { type BookingForm, chosenOf, type Priced } from './new-booking.ts';
 
 const { when: texts } = newBookingTexts;
 

@@ -1,13 +1,13 @@
-import { where } from '#ui/words/en/console-address.ts';
 import type { NewBookingStart } from '#callers/contract/callers.ts';
-import { languages } from '#kernel/rules/language.ts';
-import { customerTexts } from '#customers/words/en/customer.ts';
 import { newBookingTexts } from '#callers/words/en/new-booking.ts';
-import { Select } from '#ui/parts/controls.tsx';
-import { Field } from '#ui/parts/field.tsx';
+import { customerTexts } from '#customers/words/en/customer.ts';
+import { languages } from '#kernel/rules/language.ts';
 import { AddressFields } from '#ui/console/parts/address-fields.tsx';
 import { FormField, FormSelect, FormText } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
+import { Select } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import { where } from '#ui/words/en/console-address.ts';
 import { type BookingForm, isAtHome, moveTo } from './new-booking.ts';
 
 const { who } = newBookingTexts;

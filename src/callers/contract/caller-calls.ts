@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { languages } from '#kernel/rules/language.ts';
-import type { OrderId } from '#kernel/rules/ids.ts';
 import { checkoutRequest } from '#booking/contract/calls.ts';
-import { visitFields } from '#visits/contract/schedule-request.ts';
-import { optionalEmail } from '#kernel/contract/fields.ts';
-import { type CardsOnFile, callerPays, type NewBookingStart } from './callers.ts';
-import { crewId, customerId, orderId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
-import { type FreeTimesAnswer, freeTimesRequest } from '#visits/contract/times.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { filter } from '#kernel/contract/console/list-query.ts';
+import { optionalEmail } from '#kernel/contract/fields.ts';
+import { crewId, customerId, orderId } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { visitFields } from '#visits/contract/schedule-request.ts';
+import { type FreeTimesAnswer, freeTimesRequest } from '#visits/contract/times.ts';
+import { type CardsOnFile, callerPays, type NewBookingStart } from './callers.ts';
 
 /** The one that is to come; missing: whichever it costs least. */
 const byCrew = { crewId: crewId.optional() };

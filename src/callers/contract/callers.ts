@@ -1,9 +1,9 @@
-import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
-import type { Language } from '#kernel/rules/language.ts';
-import type { OrderId } from '#kernel/rules/ids.ts';
-import type { NotedMethod } from '#orders/rules/payment-method.ts';
-import type { AddOnChoice } from '#catalogue/rules/pricing/selection.ts';
 import type { HomeAddress, HomeFacts } from '#catalogue/contract/home-facts.ts';
+import type { AddOnChoice } from '#catalogue/rules/pricing/selection.ts';
+import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { NotedMethod } from '#orders/rules/payment-method.ts';
 
 /** How a caller pays: by a link in a mail, by the card on file, or by hand, which is noted. */
 export const callerPays = [

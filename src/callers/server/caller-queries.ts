@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Language } from '#kernel/rules/language.ts';
-import type { CustomerId, CustomerRef, OrderId } from '#kernel/rules/ids.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import { ordersOf } from '#customers/server/customers.ts';
+import type { CustomerId, CustomerRef, OrderId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 
 export interface CallerRow {
   name: string;

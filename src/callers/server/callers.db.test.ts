@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import { deskSource } from '#booking/rules/booking-source.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
-import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { eventsOf } from '#orders/server/orders.ts';
-import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
-import { ensureCompany } from '#visits/server/scheduling-rules.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { ensureCompany } from '#visits/server/scheduling-rules.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });

@@ -1,13 +1,9 @@
-import type { VisitFields } from '#visits/contract/schedule-request.ts';
-import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
-import type { Language } from '#kernel/rules/language.ts';
-import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
-import { isTaken } from '#orders/rules/order-status.ts';
-import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newOrder, pricedSelection } from '#booking/server/checkout/checkout.ts';
+import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
 import { audit } from '#company/server/operators/operators.ts';
+import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { isTaken } from '#orders/rules/order-status.ts';
 import {
   type Actor,
   actAs,
@@ -28,13 +24,12 @@ import {
   requestBookingCharge,
   WANTS_CARDHOLDER,
 } from '#payments/server/payments.ts';
-import {
-  CALLER_HELD_MINUTES,
-  keepTime,
-  keptTimeOf,
-  storeForOrder,
-} from '#visits/server/visits.ts';
+import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { VisitFields } from '#visits/contract/schedule-request.ts';
+import { CALLER_HELD_MINUTES, keepTime, keptTimeOf, storeForOrder } from '#visits/server/visits.ts';
 import { agreedCharge, requirePlanCard } from './card-on-file.ts';
 import { limitHeld } from './limit-held.ts';
 

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { callerCalls } from '#callers/contract/caller-calls.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { eventsOf } from '#orders/server/orders.ts';
+import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { sendCharge } from '#payments/server/charges/send-charge.ts';
 import { creditOf } from '#payments/server/credit/credit-queries.ts';
 import { paymentsOf } from '#payments/server/payments.ts';
 import type { ChargeRequest } from '#payments/server/processor/processor.ts';
-import { sweepUnpaid } from '#payments/server/sweep.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
-import { type Caller, callersWorld } from '#test/callers-world.ts';
-import { todaySection } from '#test/console-caller.ts';
+import { sweepUnpaid } from '#payments/server/sweep.ts';
 import { cardPageTexts as english } from '#payments/words/en/card-page.ts';
 import { cardPageTexts as spanish } from '#payments/words/es/card-page.ts';
+import { type Caller, callersWorld } from '#test/callers-world.ts';
+import { todaySection } from '#test/console-caller.ts';
 
 import { takeBooking } from './callers.ts';
 

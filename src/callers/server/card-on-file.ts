@@ -1,14 +1,14 @@
 import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
 import type { CardOnFile, CardsOnFile } from '#callers/contract/callers.ts';
+import { monthOf, type PricedLine } from '#catalogue/rules/pricing/quote.ts';
+import { whoseOrders } from '#customers/server/customers.ts';
+import type { CustomerId, CustomerRef, OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import type { CustomerId, CustomerRef, OrderId } from '#kernel/rules/ids.ts';
-import { monthOf, type PricedLine } from '#catalogue/rules/pricing/quote.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { whoseOrders } from '#customers/server/customers.ts';
 import { findOrder, type NewOrder, type Order } from '#orders/server/orders.ts';
 import type { AgreedCharge, BookingDeps } from '#payments/server/payments.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
 import { cardsLeftBy, isSamePerson, lockPlansOf, paysPlan } from './caller-queries.ts';
 

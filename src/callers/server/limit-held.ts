@@ -1,8 +1,8 @@
+import type { Actor } from '#orders/server/orders.ts';
+import { ProblemError } from '#platform/server/http/problem.ts';
 import { failure } from '#registry/failures.ts';
 import type { Trx } from '#registry/tables.ts';
-import type { Actor } from '#orders/server/orders.ts';
 import { countHeldBy } from '#visits/server/visits.ts';
-import { ProblemError } from '#platform/server/http/problem.ts';
 
 /** So many times at once are kept from everybody else, unpaid, for a program that nobody watches. */
 const MOST_HELD = 15;

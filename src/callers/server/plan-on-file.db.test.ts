@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { callerCalls } from '#callers/contract/caller-calls.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { centsToDollars } from '#kernel/rules/money.ts';
+import { quote } from '#catalogue/rules/pricing/quote.ts';
 import {
   type OrderId,
   orderId,
@@ -11,9 +11,8 @@ import {
   refundId,
   type SubscriptionRef,
 } from '#kernel/rules/ids.ts';
-import { quote } from '#catalogue/rules/pricing/quote.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { centsToDollars } from '#kernel/rules/money.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
 import { catchUp } from '#payments/server/catch-up.ts';
 import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
 import { sendCharge } from '#payments/server/charges/send-charge.ts';
@@ -21,17 +20,18 @@ import { paymentsOf } from '#payments/server/payments.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { findPlan } from '#payments/server/plans/plan-queries.ts';
 import type { PlanRequest } from '#payments/server/processor/processor.ts';
+import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import { refundPayment, sendRefund } from '#payments/server/refunds/refund-payment.ts';
 import { sweepEvents, sweepUnpaid } from '#payments/server/sweep.ts';
-import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
+import { cardPageTexts as english } from '#payments/words/en/card-page.ts';
+import { cardPageTexts as spanish } from '#payments/words/es/card-page.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Trx } from '#registry/tables.ts';
 import { type Caller, callersWorld } from '#test/callers-world.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { endPlansAsked } from '#test/payment-jobs.ts';
 import { visitDone } from '#test/visit-done.ts';
-import { cardPageTexts as english } from '#payments/words/en/card-page.ts';
-import { mailTexts } from '#messages/words/en/mails.ts';
-import { cardPageTexts as spanish } from '#payments/words/es/card-page.ts';
 import { takeBooking } from './callers.ts';
 import { requirePlanCard } from './card-on-file.ts';
 

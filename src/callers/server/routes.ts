@@ -7,9 +7,9 @@ import {
   requireRight,
 } from '#company/server/operators/operators.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
-import { listFreeTimes } from '#visits/server/visits.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { listFreeTimes } from '#visits/server/visits.ts';
 import { takeBooking } from './callers.ts';
 import { cardsOnFile } from './card-on-file.ts';
 import { startBooking } from './start-booking.ts';

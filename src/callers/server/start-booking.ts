@@ -1,18 +1,13 @@
 import type { KnownCaller, NewBookingStart } from '#callers/contract/callers.ts';
 import { findAddOn } from '#catalogue/rules/lookup.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
+import { homesOf, keptHomeOf, type MergedHome, whoseOrders } from '#customers/server/customers.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
-import { phoneAsWritten } from '#platform/server/e164.ts';
-import {
-  homesOf,
-  keptHomeOf,
-  type MergedHome,
-  whoseOrders,
-} from '#customers/server/customers.ts';
 import { addOnsOf, findOrder, linesOf, selectionOf } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
-import { scheduleOf } from '#visits/server/visits.ts';
+import { phoneAsWritten } from '#platform/server/e164.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import { scheduleOf } from '#visits/server/visits.ts';
 import { findCaller } from './caller-queries.ts';
 
 const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };

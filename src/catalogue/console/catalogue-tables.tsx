@@ -2,11 +2,17 @@ import type { ReactNode } from 'react';
 import { multiplierText } from '#catalogue/rules/change-text.ts';
 import { squareFeetRange } from '#catalogue/rules/size-label.ts';
 import type { AddOn, Home, Service } from '#catalogue/rules/types.ts';
-import { type Dollars, dollarsToCents, formatUsd, leastCents, mostCents } from '#kernel/rules/money.ts';
 import { catalogueTexts, categoryLabels } from '#catalogue/words/en/console.ts';
 import { squareFeetUnit } from '#catalogue/words/en/units.ts';
-import { Badge } from '#ui/parts/badge.tsx';
+import {
+  type Dollars,
+  dollarsToCents,
+  formatUsd,
+  leastCents,
+  mostCents,
+} from '#kernel/rules/money.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
 
 const texts = catalogueTexts.table;
 

@@ -1,6 +1,6 @@
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
-import { changesTexts as texts } from '#company/words/en/console-drafts.ts';
 import { DraftChanges } from '#company/console/drafts/draft-changes.tsx';
+import { changesTexts as texts } from '#company/words/en/console-drafts.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { previews } from './previews.ts';
 import { useCatalogueAct } from './use-catalogue.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { entryTexts } from '#catalogue/words/en/console.ts';
-import { Button } from '#ui/parts/button.tsx';
+import { DraftConflict } from '#company/console/drafts/draft-conflict.tsx';
 import { useIsOwner } from '#company/console/me.ts';
 import type { ApiProblem } from '#ui/console/api/problem.ts';
-import { DraftConflict } from '#company/console/drafts/draft-conflict.tsx';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import type { ServerFormState } from '#ui/console/parts/use-server-form.ts';
+import { Button } from '#ui/parts/button.tsx';
 
 interface EntryFormProps {
   title: string;

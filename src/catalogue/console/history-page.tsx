@@ -1,9 +1,9 @@
 import type { CatalogueChange } from '#catalogue/rules/catalogue-changes.ts';
 import { changeLine } from '#catalogue/rules/change-text.ts';
 import { changeWords } from '#catalogue/words/en/changes.ts';
+import { type Versioned, VersionList } from '#company/console/drafts/version-list.tsx';
 import { historyTexts as texts } from '#company/words/en/console-drafts.ts';
 import { useCall } from '#ui/console/api/query.ts';
-import { type Versioned, VersionList } from '#company/console/drafts/version-list.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { ChangesTable } from './changes-table.tsx';

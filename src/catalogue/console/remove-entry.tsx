@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
 import type { EntrySection } from '#catalogue/rules/catalogue-changes.ts';
 import { entryTexts } from '#catalogue/words/en/console.ts';
-import { Button } from '#ui/parts/button.tsx';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { useCatalogueAct } from './use-catalogue.ts';
 
 const texts = entryTexts.remove;

@@ -1,9 +1,9 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { HomeSize } from '#catalogue/rules/types.ts';
 import { entryTexts } from '#catalogue/words/en/console.ts';
-import { Button } from '#ui/parts/button.tsx';
 import { FormCheck } from '#ui/console/parts/form-check.tsx';
 import { FormField } from '#ui/console/parts/form-field.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { type HomeValues, newSize } from './home-values.ts';
 import { MoveButtons } from './move-buttons.tsx';
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { mostTeamPictures } from '#catalogue/rules/trust.ts';
 import type { TeamPicture } from '#catalogue/rules/types.ts';
 import { trustTexts as texts } from '#catalogue/words/en/console-trust.ts';
+import { call } from '#ui/console/api/call.ts';
+import { FileButton } from '#ui/console/parts/file-button.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
-import { call } from '#ui/console/api/call.ts';
-import { FileButton } from '#ui/console/parts/file-button.tsx';
 import { croppedPicture } from './crop-picture.ts';
 
 const ID = 'team';

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { CatalogueDraft } from '#catalogue/contract/catalogue-editing.ts';
 import type { CatalogueSection } from '#catalogue/rules/catalogue-changes.ts';
 import type { CatalogueContent } from '#catalogue/rules/types.ts';
-import { call } from '#ui/console/api/call.ts';
 import { useDraftForm } from '#company/console/drafts/use-draft-form.ts';
+import { call } from '#ui/console/api/call.ts';
 import { useCatalogueAct } from './use-catalogue.ts';
 
 interface EntryFormOptions<Values extends FieldValues> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { defaultDoors } from '#catalogue/rules/doors.ts';
-import { catalogueSchema } from './catalogue.ts';
 import { readAs } from '#kernel/contract/schema-failures.ts';
+import { catalogueSchema } from './catalogue.ts';
 
 test('the default catalogue fits its schema', () => {
   expect(catalogueSchema.parse(structuredClone(defaultCatalogue))).toEqual(defaultCatalogue);

@@ -3,9 +3,9 @@ import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import { mostTeamPictures } from '#catalogue/rules/trust.ts';
 import { categories } from '#catalogue/rules/types.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
 import { centsToDollars, dollars, highestAmount, hundredths } from '#kernel/rules/money.ts';
 import type { FailureArgs } from '#registry/failures.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, {
   error: told('short-name-malformed'),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { CatalogueChange } from '#catalogue/rules/catalogue-changes.ts';
-import { catalogueContentSchema } from './catalogue.ts';
-import type { CatalogueAnswer } from './catalogue-editing.ts';
 import type { VersionAnswer, VersionRow } from '#company/contract/drafts.ts';
-import { teamPictureLength } from '#kernel/contract/photos.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { ofVersion, revision } from '#kernel/contract/console/version-params.ts';
+import { teamPictureLength } from '#kernel/contract/photos.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { catalogueContentSchema } from './catalogue.ts';
+import type { CatalogueAnswer } from './catalogue-editing.ts';
 
 /** The one draft that all operators share, and what was published. */
 export const catalogueCalls = callTable({

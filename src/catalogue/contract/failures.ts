@@ -1,6 +1,6 @@
 import type { CatalogueChange } from '#catalogue/rules/catalogue-changes.ts';
-import type { Cents, Hundredths } from '#kernel/rules/money.ts';
 import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
+import type { Cents, Hundredths } from '#kernel/rules/money.ts';
 
 /** What does not fit in a catalogue that somebody edits. */
 export const catalogueFailures = {

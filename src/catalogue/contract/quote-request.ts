@@ -1,7 +1,7 @@
-import { trimmed, whole } from '#kernel/contract/fields.ts';
 import { z } from 'zod';
-import { frequencies } from '#catalogue/rules/types.ts';
 import { highestQuantity } from '#catalogue/rules/pricing/selection.ts';
+import { frequencies } from '#catalogue/rules/types.ts';
+import { trimmed, whole } from '#kernel/contract/fields.ts';
 
 /** Ids of the catalogue: short, and never a key of an object's prototype. */
 export const itemId = z.string().min(1).max(64);

@@ -1,8 +1,8 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import type { Selection } from '#catalogue/rules/pricing/selection.ts';
 import type { SelectionProblem } from '#catalogue/rules/pricing/selection-problems.ts';
-import type { QuoteRequest } from './quote-request.ts';
 import type { FieldFailure } from '#registry/failures.ts';
+import type { QuoteRequest } from './quote-request.ts';
 
 /** The selection that a call's body claims; the addons-only placeholder is no service (ruling 5). */
 export function toSelection({

@@ -1,10 +1,10 @@
-import { failure } from '#registry/failures.ts';
 import { type CatalogueChange, catalogueChanges } from '#catalogue/rules/catalogue-changes.ts';
 import { broughtBack, lostEntries } from '#catalogue/rules/sold-entries.ts';
 import { readStored, type StoredContent, toStored } from '#catalogue/rules/stored-content.ts';
 import type { Catalogue, CatalogueContent } from '#catalogue/rules/types.ts';
 import type { Document, Published } from '#company/server/versions/versions.ts';
 import { refuse } from '#platform/server/http/problem.ts';
+import { failure } from '#registry/failures.ts';
 
 /** The catalogue, as it is drafted and published. Orders keep the version that they were sold by. */
 export const catalogueDocument: Document<CatalogueContent, CatalogueChange> = {

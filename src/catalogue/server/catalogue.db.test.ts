@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { insertVersion, publishVersion } from '#company/server/versions/version-queries.ts';
 import { dollars } from '#kernel/rules/money.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { testNotifications } from '#test/test-notifications.ts';
-import { insertVersion, publishVersion } from '#company/server/versions/version-queries.ts';
 import { startCatalogues } from './catalogue.ts';
 import { catalogueDocument } from './catalogue-document.ts';
 

@@ -1,10 +1,10 @@
 import { catalogueSchema } from '#catalogue/contract/catalogue.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import type { Notifications } from '#platform/server/database/notifications.ts';
-import type { Db } from '#registry/tables.ts';
 import { keepNewest, type Newest } from '#company/server/versions/versions.ts';
+import type { Notifications } from '#platform/server/database/notifications.ts';
 import type { Logger } from '#platform/server/logger.ts';
+import type { Db } from '#registry/tables.ts';
 import { catalogueDocument } from './catalogue-document.ts';
 
 /** The catalogue as it is sold at this moment. */

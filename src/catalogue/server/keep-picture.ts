@@ -1,6 +1,6 @@
 import { cleanJpeg } from '#platform/server/clean-jpeg.ts';
-import type { Db } from '#registry/tables.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db } from '#registry/tables.ts';
 import { deleteUnusedPictures, insertPicture } from './picture-queries.ts';
 
 /** Stores a picture of who comes, without what the camera wrote into it. @throws a problem: 422. */

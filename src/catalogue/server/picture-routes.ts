@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { isUuid } from '#kernel/rules/ids.ts';
-import type { Db } from '#registry/tables.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import { findPicture } from './picture-queries.ts';
 
 /** The pictures of who comes; one that is not there is no page. */

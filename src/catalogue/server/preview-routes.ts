@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import type { Language } from '#kernel/rules/language.ts';
-import type { Db } from '#registry/tables.ts';
 import { previewAnswer, shownContent } from '#company/server/versions/versions.ts';
-import type { AppEnv } from '#registry/app-env.ts';
+import type { Language } from '#kernel/rules/language.ts';
 import { askedLanguage } from '#platform/server/http/page-language.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import { catalogueDocument, toCatalogue } from './catalogue-document.ts';
 
 interface PreviewDeps {

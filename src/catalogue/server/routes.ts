@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
-import type { Db } from '#registry/tables.ts';
 import { ownersOnly, trustedOwnersOnly } from '#company/server/operators/operators.ts';
 import {
   discardDraft,
@@ -12,8 +11,9 @@ import {
   restoreVersion,
   saveDraft,
 } from '#company/server/versions/versions.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import type { Catalogues } from './catalogue.ts';
 import { catalogueDocument, toCatalogue } from './catalogue-document.ts';
 import { keepPicture } from './keep-picture.ts';

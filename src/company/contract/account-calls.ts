@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
-import { email } from '#kernel/contract/fields.ts';
-import { type Account, type AccountSession, roles } from './accounts.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { email } from '#kernel/contract/fields.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { type Account, type AccountSession, roles } from './accounts.ts';
 
 const byId = z.object({ id: z.uuid({ error: told('account-or-session-not-found') }) });
 const name = z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
-import { email } from '#booking/contract/calls.ts';
-import type { Me, Passkey, PasskeyCreation, PasskeyRequest } from './accounts.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { email } from '#kernel/contract/fields.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
+import type { Me, Passkey, PasskeyCreation, PasskeyRequest } from './accounts.ts';
 
 const password = z
   .string()

@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import type { SettingChange } from '#kernel/rules/business/business-settings.ts';
 import type { OkAnswer, WebhookTestAnswer } from '#kernel/contract/answers.ts';
 import { businessSettings } from '#kernel/contract/business-settings.ts';
-import type { BackupsAnswer, BusinessAnswer, ConnectionTest, FirstStepsAnswer, Health, SettingsAnswer } from './settings.ts';
-import type { VersionAnswer, VersionRow } from './drafts.ts';
-import { logoLength } from '#kernel/contract/photos.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { ofVersion, revision } from '#kernel/contract/console/version-params.ts';
-
+import { logoLength } from '#kernel/contract/photos.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import type { SettingChange } from '#kernel/rules/business/business-settings.ts';
+import type { VersionAnswer, VersionRow } from './drafts.ts';
+import type {
+  BackupsAnswer,
+  BusinessAnswer,
+  ConnectionTest,
+  FirstStepsAnswer,
+  Health,
+  SettingsAnswer,
+} from './settings.ts';
 
 /** How the business does and how its server is, what is configured, and backups. */
 export const businessCalls = callTable({

@@ -1,6 +1,6 @@
+import { invalid, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
 import type { Faintness } from '#kernel/rules/business/brand-color.ts';
 import type { BusinessField } from '#kernel/rules/business/business-settings.ts';
-import { invalid, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
 
 /** What an owner sets of the business. */
 export const businessFailures = {

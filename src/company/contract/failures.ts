@@ -1,4 +1,3 @@
-import type { Right } from '#kernel/rules/business/rights.ts';
 import {
   forbidden,
   invalid,
@@ -7,6 +6,7 @@ import {
   tooMany,
   unauthorized,
 } from '#kernel/contract/failures/failure-kind.ts';
+import type { Right } from '#kernel/rules/business/rights.ts';
 
 /** Signing in to the console, and accounts. */
 export const operatorFailures = {

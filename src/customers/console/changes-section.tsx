@@ -1,6 +1,6 @@
 import type { CustomerChange, CustomerDetail } from '#customers/contract/console.ts';
-import { bookingTexts } from '#desk/words/en/booking.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
+import { bookingTexts } from '#desk/words/en/booking.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 

@@ -1,11 +1,11 @@
+import { useRights } from '#company/console/me.ts';
 import type { CustomerRow } from '#customers/contract/console.ts';
 import { customersTexts as texts } from '#customers/words/en/customers.ts';
-import { Badge } from '#ui/parts/badge.tsx';
-import { Money } from '#ui/parts/money.tsx';
-import { useRights } from '#company/console/me.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { whoIs } from '#ui/console/parts/who-is.ts';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Money } from '#ui/parts/money.tsx';
 
 const columns: readonly Column<CustomerRow>[] = [
   {

@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router';
-import type { FilterOf } from '#registry/console-calls.ts';
+import { useIsOwner } from '#company/console/me.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import { customersTexts as texts } from '#customers/words/en/customers.ts';
 import { importsTexts } from '#customers/words/en/imports.ts';
-import { partTexts } from '#ui/words/en/console-parts.ts';
-import { Notice } from '#ui/parts/notice.tsx';
-import { useIsOwner } from '#company/console/me.ts';
+import type { FilterOf } from '#registry/console-calls.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { ListFilters } from '#ui/console/parts/list-filters.tsx';
 import { EmptyList, ListBody } from '#ui/console/parts/list-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useFilters } from '#ui/console/parts/use-filters.ts';
+import { Notice } from '#ui/parts/notice.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 import { CustomerTable } from './customer-table.tsx';
 
 export function Component() {

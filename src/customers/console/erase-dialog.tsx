@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CustomerDetail } from '#customers/contract/console.ts';
-import { formatUsd, sumCents } from '#kernel/rules/money.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
-import { TextInput } from '#ui/parts/controls.tsx';
-import { Field } from '#ui/parts/field.tsx';
-import { Notice } from '#ui/parts/notice.tsx';
+import { formatUsd, sumCents } from '#kernel/rules/money.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { whoIs } from '#ui/console/parts/who-is.ts';
+import { TextInput } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 
 const { erasing: texts } = customerTexts;
 

@@ -1,12 +1,12 @@
 import { type CustomerDetail, consents } from '#customers/contract/console.ts';
-import { languages } from '#kernel/rules/language.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
-import { Button } from '#ui/parts/button.tsx';
+import { languages } from '#kernel/rules/language.ts';
 import { call, calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { FormField, FormSelect, FormText } from '#ui/console/parts/form-field.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
+import { Button } from '#ui/parts/button.tsx';
 
 const { facts: texts, crew } = customerTexts;
 const LANGUAGES = languages.map((value) => ({ value, label: texts.languages[value] }));

@@ -1,20 +1,20 @@
-import { what } from '#catalogue/words/en/console-selection.ts';
-import { where } from '#ui/words/en/console-address.ts';
 import { useState } from 'react';
-import type { CustomerDetail, CustomerHome } from '#customers/contract/console.ts';
+import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
 import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import { findHome } from '#catalogue/rules/lookup.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
-import { customerTexts } from '#customers/words/en/customer.ts';
+import { what } from '#catalogue/words/en/console-selection.ts';
 import { squareFeetUnit } from '#catalogue/words/en/units.ts';
-import { Button } from '#ui/parts/button.tsx';
+import type { CustomerDetail, CustomerHome } from '#customers/contract/console.ts';
+import { customerTexts } from '#customers/words/en/customer.ts';
 import { call } from '#ui/console/api/call.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { AddressFields } from '#ui/console/parts/address-fields.tsx';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
-import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { where } from '#ui/words/en/console-address.ts';
 import type { HomeWish } from './use-homes.ts';
 
 const { homes: texts } = customerTexts;

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { CustomerDetail, CustomerPage } from '#customers/contract/console.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import { customersTexts } from '#customers/words/en/customers.ts';
-import { partTexts } from '#ui/words/en/console-parts.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { SearchField } from '#ui/console/parts/filter-controls.tsx';
 import { whoIs } from '#ui/console/parts/who-is.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 
 const { joining: texts } = customerTexts;
 const MOST = 8;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CustomerDetail, CustomerKey, CustomerPage } from '#customers/contract/console.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
-import { Button } from '#ui/parts/button.tsx';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { useJoining } from './use-joining.ts';
 

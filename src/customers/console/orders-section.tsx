@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
+import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import type { CustomerDetail } from '#customers/contract/console.ts';
-import { bookingsTexts } from '#desk/words/en/bookings.ts';
 import { customerTexts as texts } from '#customers/words/en/customer.ts';
-import { Money } from '#ui/parts/money.tsx';
+import { bookingsTexts } from '#desk/words/en/bookings.ts';
 import { StatusBadge } from '#orders/console/status-badge.tsx';
+import { StandingBadge } from '#payments/console/plans/standing-badge.tsx';
 import { formatDateTime } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
-import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
-import { StandingBadge } from '#payments/console/plans/standing-badge.tsx';
+import { Money } from '#ui/parts/money.tsx';
 
 export function OrdersSection({
   customer: { orders },

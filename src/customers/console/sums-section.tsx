@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { CustomerDetail } from '#customers/contract/console.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import { customersTexts } from '#customers/words/en/customers.ts';
-import { Money } from '#ui/parts/money.tsx';
 import { formatDay } from '#ui/console/format.ts';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
+import { Money } from '#ui/parts/money.tsx';
 
 const { sums: texts } = customerTexts;
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { CustomerDetail } from '#customers/contract/console.ts';
-import { messageTexts } from '#messages/words/en/booking-messages.ts';
 import { customerTexts as texts } from '#customers/words/en/customer.ts';
-import { enquiryTexts } from '#enquiries/words/en/enquiries.ts';
-import { Badge } from '#ui/parts/badge.tsx';
-import { kindText } from '#messages/console/known-words.ts';
 import { StateBadge } from '#enquiries/console/enquiry-badges.tsx';
+import { enquiryTexts } from '#enquiries/words/en/enquiries.ts';
+import { kindText } from '#messages/console/known-words.ts';
+import { messageTexts } from '#messages/words/en/booking-messages.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
 
 /** What they asked. */
 export function EnquiriesSection({ customer: { enquiries } }: { customer: CustomerDetail }) {

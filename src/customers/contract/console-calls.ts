@@ -1,21 +1,16 @@
 import { z } from 'zod';
-import { languages } from '#kernel/rules/language.ts';
-import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
-import { visitFields } from '#visits/contract/schedule-request.ts';
-import { optionalEmail } from '#kernel/contract/fields.ts';
-import type { ListAnswer } from '#kernel/contract/console/console.ts';
-import {
-  type CustomerDetail,
-  type CustomerRow,
-  consents,
-  customerLimits,
-} from './console.ts';
-import { customerId, orderId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { filter, q, rowCursors } from '#kernel/contract/console/list-query.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
+import { optionalEmail } from '#kernel/contract/fields.ts';
+import { customerId, orderId } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { visitFields } from '#visits/contract/schedule-request.ts';
+import { type CustomerDetail, type CustomerRow, consents, customerLimits } from './console.ts';
 
 const ofCustomer = z.object({ id: customerId });
 

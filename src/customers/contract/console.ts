@@ -1,10 +1,10 @@
 import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
+import type { BookingRow } from '#desk/contract/bookings.ts';
+import type { EnquiryKind, EnquiryState } from '#enquiries/contract/console.ts';
+import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
-import type { BookingRow } from '#desk/contract/bookings.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
-import type { EnquiryKind, EnquiryState } from '#enquiries/contract/console.ts';
 import type { PlanStanding } from '#payments/contract/plans.ts';
 import type { KeepsCustomer } from './failures.ts';
 

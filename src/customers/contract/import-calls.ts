@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { allImportFields, importKinds, importSources } from '#customers/rules/importing/fields.ts';
 import { dayOrders } from '#customers/rules/importing/read-when.ts';
-import { languages } from '#kernel/rules/language.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
-import {
-  type ImportsAnswer,
-  type LinesAnswer,
-  MOST_LINES,
-  type UndoAnswer,
-} from './imports.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { type ImportsAnswer, type LinesAnswer, MOST_LINES, type UndoAnswer } from './imports.ts';
 
 const id = z.uuid({ error: told('import-not-found') });
 const ofImport = z.object({ id });

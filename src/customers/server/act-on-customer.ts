@@ -1,5 +1,3 @@
-import type { CustomerId } from '#kernel/rules/ids.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import {
   type ActedOn,
   type AuditEntry,
@@ -7,7 +5,9 @@ import {
   auditOf,
   type Seen,
 } from '#company/server/operators/operators.ts';
+import type { CustomerId } from '#kernel/rules/ids.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { type Customer, takeCustomer } from './change-queries.ts';
 import { findCustomer } from './detail-queries.ts';
 

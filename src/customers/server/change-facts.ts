@@ -1,15 +1,14 @@
-import type { CustomerFactsBody } from '#customers/contract/console-calls.ts';
 import type { Role } from '#company/contract/accounts.ts';
+import type { Operator, Seen } from '#company/server/operators/operators.ts';
+import type { CustomerFactsBody } from '#customers/contract/console-calls.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { isOver } from '#orders/rules/order-status.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { phoneAsWritten, toE164 } from '#platform/server/e164.ts';
-import type { Seen } from '#company/server/operators/operators.ts';
 import { nameCustomer, reachBy, setLanguage } from '#orders/server/orders.ts';
 import { renumberReferrals } from '#payments/server/payments.ts';
-import type { Operator } from '#company/server/operators/operators.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { phoneAsWritten, toE164 } from '#platform/server/e164.ts';
 import { failAt } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import {
   type Booked,

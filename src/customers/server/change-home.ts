@@ -1,11 +1,11 @@
-import type { HomeBody } from '#customers/contract/console-calls.ts';
 import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Seen } from '#company/server/operators/operators.ts';
+import type { HomeBody } from '#customers/contract/console-calls.ts';
+import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import { copyForSearch, insertChanges } from './change-queries.ts';
 import type { CustomersDeps } from './customers-deps.ts';

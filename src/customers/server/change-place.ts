@@ -1,13 +1,13 @@
+import type { Seen } from '#company/server/operators/operators.ts';
 import type { PlaceBody } from '#desk/contract/booking-calls.ts';
+import { actOnBooking } from '#desk/server/bookings/bookings.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isOver } from '#orders/rules/order-status.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { actOnBooking } from '#desk/server/bookings/bookings.ts';
-import type { Seen } from '#company/server/operators/operators.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
-import { changePlaceOf } from '#visits/server/visits.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { changePlaceOf } from '#visits/server/visits.ts';
 import { copyForSearch, insertChanges } from './change-queries.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 import { homeInWords } from './home-in-words.ts';

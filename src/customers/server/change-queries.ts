@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { ChangedField } from '#customers/contract/console.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
-import type { CustomerKeysTable, CustomersTable } from './tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { ownPages } from './home-queries.ts';
+import type { CustomerKeysTable, CustomersTable } from './tables.ts';
 import { ordersOf } from './whose-queries.ts';
 
 export type Customer = Selectable<CustomersTable>;

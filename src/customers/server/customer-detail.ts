@@ -1,10 +1,10 @@
-import type { CustomerDetail, CustomerHome } from '#customers/contract/console.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import type { Language } from '#kernel/rules/language.ts';
-import type { CustomerId } from '#kernel/rules/ids.ts';
-import { addressLines } from '#kernel/rules/address-lines.ts';
-import { phoneAsWritten } from '#platform/server/e164.ts';
+import type { CustomerDetail, CustomerHome } from '#customers/contract/console.ts';
 import { rowOf as bookingRow, homeText } from '#desk/server/bookings/bookings.ts';
+import { addressLines } from '#kernel/rules/address-lines.ts';
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { phoneAsWritten } from '#platform/server/e164.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { changesOf } from './change-queries.ts';
 import type { CustomersDeps } from './customers-deps.ts';

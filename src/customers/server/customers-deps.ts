@@ -1,8 +1,8 @@
-import type { Db } from '#registry/tables.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { HashMailbox } from '#enquiries/server/enquiries.ts';
 import type { OrderLog } from '#orders/server/orders.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
 
 export interface CustomersDeps {
   readonly db: Db;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { MessageState } from '#outbox/contract/deliveries.ts';
-import type { EnquiryKind, EnquiryState } from '#enquiries/contract/console.ts';
-import type { PlanStanding } from '#payments/contract/plans.ts';
-import type { Cents } from '#kernel/rules/money.ts';
-import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
-import type { Db } from '#registry/tables.ts';
 import { LISTED } from '#desk/server/bookings/bookings.ts';
+import type { EnquiryKind, EnquiryState } from '#enquiries/contract/console.ts';
+import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { kindsToBusiness } from '#messages/server/mail/mail.ts';
+import type { MessageState } from '#outbox/contract/deliveries.ts';
+import type { PlanStanding } from '#payments/contract/plans.ts';
+import type { Db } from '#registry/tables.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
 /** Of each list: the newest, or all that one page can hold. */

@@ -3,9 +3,9 @@ import type { KeepsCustomer } from '#customers/contract/failures.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import { isToCome, isUndecided, statusesThat } from '#orders/rules/order-status.ts';
 import { attemptStates, isLive } from '#orders/rules/payment-state.ts';
-import { owedRefunds } from '#platform/server/database/owed-refunds.ts';
-import type { Db, Trx } from '#registry/tables.ts';
+import { owedRefunds } from '#payments/server/payments.ts';
 import { literally } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { deleteHomes } from './home-queries.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 

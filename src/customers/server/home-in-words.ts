@@ -1,7 +1,7 @@
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { ownLanguage } from '#kernel/rules/language.ts';
-import { addressLines } from '#kernel/rules/address-lines.ts';
 import { homeText } from '#desk/server/bookings/bookings.ts';
+import { addressLines } from '#kernel/rules/address-lines.ts';
+import { ownLanguage } from '#kernel/rules/language.ts';
 import type { KeptHome } from './merged-homes.ts';
 
 /** A home as a text, for the history. */

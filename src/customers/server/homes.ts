@@ -1,7 +1,7 @@
 import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
-import type { Db } from '#registry/tables.ts';
 import type { Order } from '#orders/server/orders.ts';
+import type { Db } from '#registry/tables.ts';
 import { schedulesById } from '#visits/server/visits.ts';
 import { bookedBy, MOST } from './detail-queries.ts';
 import { keptHomesOf } from './home-queries.ts';

@@ -1,8 +1,8 @@
-import type { CustomerId } from '#kernel/rules/ids.ts';
-import type { Db } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Seen } from '#company/server/operators/operators.ts';
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db } from '#registry/tables.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import { copyForSearch, type Facts, insertChanges, type Key, setFacts } from './change-queries.ts';
 import { keysOf } from './detail-queries.ts';

@@ -1,10 +1,10 @@
+import type { CustomerRow } from '#customers/contract/console.ts';
 import type { CustomerQuery } from '#customers/contract/console-calls.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
-import type { CustomerRow } from '#customers/contract/console.ts';
 import { readEmail } from '#kernel/rules/contact-rules.ts';
-import type { Db } from '#registry/tables.ts';
-import { phoneAsWritten } from '#platform/server/e164.ts';
 import { foundIds, searchOf } from '#orders/server/orders.ts';
+import { phoneAsWritten } from '#platform/server/e164.ts';
+import type { Db } from '#registry/tables.ts';
 import { type CustomerFacts, customerIds, extentOf, factsOf, type Sought } from './list-queries.ts';
 import { whoseMail, whoseOrders } from './whose-queries.ts';
 

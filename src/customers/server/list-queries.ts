@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ListCount } from '#kernel/contract/console/console.ts';
-import type { Cents } from '#kernel/rules/money.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
-import { about, estimatedRows } from '#platform/server/database/row-count.ts';
-import type { Database, Db } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { containing } from '#orders/server/orders.ts';
+import { about, estimatedRows } from '#platform/server/database/row-count.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Database, Db } from '#registry/tables.ts';
 import { ordersOf } from './whose-queries.ts';
 
 /** Whom a search leads to: by ids where it is exact, by a part of what is known of them, or all. */

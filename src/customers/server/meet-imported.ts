@@ -1,6 +1,6 @@
 import { customerLimits } from '#customers/contract/console.ts';
-import type { Language } from '#kernel/rules/language.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
 import type { Trx } from '#registry/tables.ts';
 import { type Customer, copyForSearch, type Facts, type Key } from './change-queries.ts';
 import { changesBetween, mergedFacts } from './facts.ts';

@@ -1,7 +1,7 @@
-import type { OrderId } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { audit } from '#company/server/operators/operators.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
 import { actAs, lockOrderIfAny, nameCustomer } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 

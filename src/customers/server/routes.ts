@@ -5,8 +5,8 @@ import {
   seenOf,
   trustedOwnersOnly,
 } from '#company/server/operators/operators.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import { changeFacts } from './change-facts.ts';
 import { changeHome } from './change-home.ts';
 import { changePlace } from './change-place.ts';

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ChangedField, Consent } from '#customers/contract/console.ts';
-import type { Language } from '#kernel/rules/language.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
 
 /** A person; made by the database when they first book or write. */
 export interface CustomersTable {

@@ -1,19 +1,19 @@
 import { z } from 'zod';
+import { centsUpTo } from '#kernel/contract/amounts.ts';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
+import { reason } from '#kernel/contract/console/reason.ts';
+import { version } from '#kernel/contract/console/version-params.ts';
+import { billId, orderId, paymentId, refundId, visitId } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
 import { type Cents, highestAmount } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
 import { notedMethods } from '#orders/rules/payment-method.ts';
 import type { PaymentState, RefundState } from '#orders/rules/payment-state.ts';
-import { centsUpTo } from '#kernel/contract/amounts.ts';
-import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { visitFields } from '#visits/contract/schedule-request.ts';
-import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { type BookingDetail, type BookingRow, bookingSorts } from './bookings.ts';
-import { billId, orderId, paymentId, refundId, visitId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
-import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
-import { reason } from '#kernel/contract/console/reason.ts';
-import { version } from '#kernel/contract/console/version-params.ts';
 
 const ofBooking = z.object({ id: orderId });
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: told('clock-malformed') });

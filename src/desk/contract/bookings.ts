@@ -1,6 +1,5 @@
-import type { DayPart } from '#kernel/rules/moments.ts';
 import type { Frequency } from '#catalogue/rules/types.ts';
-import type { Cents } from '#kernel/rules/money.ts';
+import type { PostalAddress } from '#kernel/rules/address-lines.ts';
 import type {
   CustomerId,
   DisputeRef,
@@ -10,11 +9,12 @@ import type {
   RefundId,
   VisitId,
 } from '#kernel/rules/ids.ts';
+import type { DayPart } from '#kernel/rules/moments.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind, PaymentState, RefundState } from '#orders/rules/payment-state.ts';
-import type { PostalAddress } from '#kernel/rules/address-lines.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { NextInvoice, PlanStanding } from '#payments/contract/plans.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type TodayAnswer, type TodaySection, todaySectionNames } from './today.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { cursors } from '#kernel/contract/console/list-query.ts';
+import { type TodayAnswer, type TodaySection, todaySectionNames } from './today.ts';
 
 /** What waits for somebody. */
 export const todayCalls = callTable({

@@ -1,11 +1,11 @@
 import type { EnquiryDetail } from '#enquiries/contract/console.ts';
 import { enquiryPageTexts } from '#enquiries/words/en/enquiry.ts';
-import { Badge } from '#ui/parts/badge.tsx';
 import { formatDateTime } from '#ui/console/format.ts';
 import { FormText } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { Badge } from '#ui/parts/badge.tsx';
 import { useEnquiryAct } from './use-enquiry-act.ts';
 
 const { answers: texts } = enquiryPageTexts;

@@ -1,11 +1,11 @@
-import type { FilterOf } from '#registry/console-calls.ts';
 import { enquiryTexts as texts } from '#enquiries/words/en/enquiries.ts';
-import { partTexts } from '#ui/words/en/console-parts.ts';
+import type { FilterOf } from '#registry/console-calls.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { ListFilters } from '#ui/console/parts/list-filters.tsx';
 import { EmptyList, ListBody } from '#ui/console/parts/list-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useFilters } from '#ui/console/parts/use-filters.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 import { EnquiryTable } from './enquiry-table.tsx';
 
 const REFRESH_MS = 30_000;

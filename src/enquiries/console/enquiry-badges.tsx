@@ -1,6 +1,6 @@
 import type { EnquiryKind, EnquiryRow, EnquiryState } from '#enquiries/contract/console.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
 import { enquiryTexts as texts } from '#enquiries/words/en/enquiries.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 
 export function StateBadge({ kind, state }: { kind: EnquiryKind; state: EnquiryState }) {

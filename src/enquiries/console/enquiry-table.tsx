@@ -1,8 +1,8 @@
+import { soldName } from '#catalogue/console/parts/sold-name.tsx';
 import type { EnquiryRow } from '#enquiries/contract/console.ts';
 import { enquiryTexts as texts } from '#enquiries/words/en/enquiries.ts';
 import { formatAgo } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
-import { soldName } from '#catalogue/console/parts/sold-name.tsx';
 import { QuoteBadge, StateBadge } from './enquiry-badges.tsx';
 
 const columns: readonly Column<EnquiryRow>[] = [

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { EnquiryDetail } from '#enquiries/contract/console.ts';
+import { soldName } from '#catalogue/console/parts/sold-name.tsx';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { planFrequencies } from '#catalogue/rules/types.ts';
+import type { EnquiryDetail } from '#enquiries/contract/console.ts';
+import { enquiryPageTexts, priceTexts } from '#enquiries/words/en/enquiry.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { priceStandsDays, quotable } from '#orders/rules/price-stands.ts';
-import { enquiryPageTexts, priceTexts } from '#enquiries/words/en/enquiry.ts';
-import { Select, TextArea, TextInput } from '#ui/parts/controls.tsx';
-import { Field } from '#ui/parts/field.tsx';
 import { ApiProblem } from '#ui/console/api/problem.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { readCents } from '#ui/console/parts/read-cents.ts';
-import { soldName } from '#catalogue/console/parts/sold-name.tsx';
+import { Select, TextArea, TextInput } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
 import { useEnquiryAct } from './use-enquiry-act.ts';
 
 interface PriceDialogProps {

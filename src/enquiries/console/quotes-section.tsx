@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
+import { useIsOwner } from '#company/console/me.ts';
 import type { CustomQuote, EnquiryDetail } from '#enquiries/contract/console.ts';
 import { priceTexts } from '#enquiries/words/en/enquiry.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { useIsOwner } from '#company/console/me.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { formatDateTime, formatDay } from '#ui/console/format.ts';
 import { CopyField } from '#ui/console/parts/copy-field.tsx';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
-import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { QuoteBadge } from './enquiry-badges.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { useEnquiryAct } from './use-enquiry-act.ts';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EnquiryDetail } from '#enquiries/contract/console.ts';
 import { enquiryPageTexts } from '#enquiries/words/en/enquiry.ts';
-import { Button } from '#ui/parts/button.tsx';
 import { formatDateTime } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { useEnquiryAct } from './use-enquiry-act.ts';
 
 const { reminder: texts } = enquiryPageTexts;

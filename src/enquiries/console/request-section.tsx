@@ -1,9 +1,9 @@
-import type { EnquiryDetail, EnquiryRequest } from '#enquiries/contract/console.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
-import { enquiryPageTexts } from '#enquiries/words/en/enquiry.ts';
 import { PriceTable } from '#catalogue/console/parts/price-table.tsx';
-import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { SoldAddOns, SoldName } from '#catalogue/console/parts/sold-name.tsx';
+import type { EnquiryDetail, EnquiryRequest } from '#enquiries/contract/console.ts';
+import { enquiryPageTexts } from '#enquiries/words/en/enquiry.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 
 const { request: texts } = enquiryPageTexts;
 

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { frequencies } from '#catalogue/rules/types.ts';
-import { quotable } from '#orders/rules/price-stands.ts';
 import { centsWithin } from '#kernel/contract/amounts.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
-import { optionalEmail } from '#kernel/contract/fields.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import { filter, q, rowCursors } from '#kernel/contract/console/list-query.ts';
+import { version } from '#kernel/contract/console/version-params.ts';
+import { optionalEmail } from '#kernel/contract/fields.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { quotable } from '#orders/rules/price-stands.ts';
 import {
   type EnquiryDetail,
   type EnquiryRow,
@@ -12,10 +16,6 @@ import {
   enquirySorts,
   enquiryStates,
 } from './console.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
-import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { filter, q, rowCursors } from '#kernel/contract/console/list-query.ts';
-import { version } from '#kernel/contract/console/version-params.ts';
 
 const ofEnquiry = z.object({ id: z.uuid({ error: told('enquiry-not-found') }) });
 

@@ -1,6 +1,6 @@
 import type { Frequency } from '#catalogue/rules/types.ts';
-import type { Cents } from '#kernel/rules/money.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 
 export const enquiryKinds = ['message', 'quote', 'unfinished'] as const;

@@ -1,6 +1,6 @@
-import { quoteRequest } from '#catalogue/contract/quote-request.ts';
-import { trimmed, optionalEmail, optionalPhone } from '#kernel/contract/fields.ts';
 import { z } from 'zod';
+import { quoteRequest } from '#catalogue/contract/quote-request.ts';
+import { optionalEmail, optionalPhone, trimmed } from '#kernel/contract/fields.ts';
 import { mostPhotos } from '#kernel/contract/photos.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 

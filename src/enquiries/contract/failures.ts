@@ -1,6 +1,6 @@
-import type { Cents } from '#kernel/rules/money.ts';
 import type { AuditAct } from '#company/contract/audit.ts';
 import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 
 /** What can have been done last to an enquiry, by the audit log. */
 const acts = {

@@ -1,5 +1,3 @@
-import { enquiryActOf } from '#enquiries/contract/failures.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import {
   type ActedOn,
   type AuditEntry,
@@ -7,7 +5,9 @@ import {
   auditOf,
   type Seen,
 } from '#company/server/operators/operators.ts';
+import { enquiryActOf } from '#enquiries/contract/failures.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { findMessage, type Message, takeMessage } from './queries.ts';
 
 const enquiry: ActedOn<string, Message> = { kind: 'enquiry', hold: takeMessage, refuseStale };

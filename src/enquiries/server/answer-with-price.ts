@@ -1,13 +1,13 @@
 import { findService } from '#catalogue/rules/lookup.ts';
+import type { Seen } from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isEnded, isTaken } from '#orders/rules/order-status.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { leadLinksTo } from '#own-page/server/own-page.ts';
-import type { Seen } from '#company/server/operators/operators.ts';
 import { actAs, insertOrder, nameCustomer } from '#orders/server/orders.ts';
+import { leadLinksTo } from '#own-page/server/own-page.ts';
 import { cancelBooking, NOTHING_PAID } from '#payments/server/payments.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { actOnEnquiry, refuseStale } from './act-on-enquiry.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { findMessage, lockMessage, setEmail, setState } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { ResumeAnswer, UnfinishedRequest } from '#booking/contract/unfinished.ts';
+import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { toE164 } from '#platform/server/e164.ts';
-import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { REMIND_AFTER_MS } from './remind.ts';

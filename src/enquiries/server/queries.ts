@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { EnquiryState } from '#enquiries/contract/console.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
-import type { ContactMessagesTable } from './contact/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import type { ContactMessagesTable } from './contact/tables.ts';
 
 export type Message = Selectable<ContactMessagesTable>;
 

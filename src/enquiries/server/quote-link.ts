@@ -1,8 +1,8 @@
+import { type AuditEntry, audit } from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isPayable } from '#orders/rules/price-stands.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { mintPayingLink } from '#own-page/server/own-page.ts';
-import { type AuditEntry, audit } from '#company/server/operators/operators.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { standingQuote } from './quote-queries.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { quoteLineName } from '#catalogue/rules/quote-line.ts';
-import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
-import type { Cents } from '#kernel/rules/money.ts';
 import type { PricedLine } from '#catalogue/rules/pricing/quote.ts';
 import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import { quoteLineName } from '#catalogue/rules/quote-line.ts';
+import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
 import { selectionFacts } from '#catalogue/server/catalogue.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { type NewOrder, orderRow } from '#orders/server/orders.ts';
 import type { Message } from './queries.ts';
 

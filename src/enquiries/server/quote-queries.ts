@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
-import type { CustomQuotesTable } from './tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import type { CustomQuotesTable } from './tables.ts';
 
 export interface StandingQuote {
   readonly id: string;

@@ -1,8 +1,8 @@
-import type { Db, Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { audit } from '#company/server/operators/operators.ts';
 import { enqueue } from '#outbox/server/outbox.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import type { HashMailbox } from './mailbox-hash.ts';
 import { hasRefusedOffers, isRefused, takeMailbox } from './reminded-queries.ts';
 import {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { ordersById } from '#messages/server/crm/facts-queries.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { ordersById } from '#messages/server/crm/facts-queries.ts';
 import { REMIND_AFTER_MS, remindIfIdle } from './remind.ts';
 
 const world = await paymentWorld();

@@ -1,8 +1,8 @@
-import type { Db } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Seen } from '#company/server/operators/operators.ts';
 import { enqueue } from '#outbox/server/outbox.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db } from '#registry/tables.ts';
 import { actOnEnquiry } from './act-on-enquiry.ts';
 import { insertReply, setState } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { operatorOf, ownersOnly, seenOf } from '#company/server/operators/operators.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { linkOrigin } from '#platform/server/http/link-origin.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import { answerWithPrice } from './answer-with-price.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { enquiryDetail } from './enquiry-detail.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { UnfinishedBookingsTable } from './tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import type { UnfinishedBookingsTable } from './tables.ts';
 
 export type Unfinished = Selectable<UnfinishedBookingsTable>;
 export type NewUnfinished = Omit<

@@ -1,9 +1,13 @@
 import { Hono } from 'hono';
-import { forgetUnfinishedRequest, resumeRequest, unfinishedRequest } from '#booking/contract/unfinished.ts';
-import type { AppEnv } from '#registry/app-env.ts';
+import {
+  forgetUnfinishedRequest,
+  resumeRequest,
+  unfinishedRequest,
+} from '#booking/contract/unfinished.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import { resumeTokenHash } from './enquiries.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { keepForReminder, resumeAnswer } from './keep-unfinished.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { mailTexts as spanish } from '#messages/words/es/mails.ts';
 import { enqueue } from '#outbox/server/outbox.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { linkOrigin } from '#platform/server/http/link-origin.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
-import { mailTexts as spanish } from '#messages/words/es/mails.ts';
 import { mintResumeLink } from './enquiries.ts';
 import { enquiriesJobs } from './enquiries-jobs.ts';
 import { REMIND_AFTER_MS, remindIfIdle } from './remind.ts';

@@ -1,11 +1,11 @@
 import { figuresTexts } from '#figures/words/en/figures.ts';
-import { classNames } from '#ui/parts/class-names.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { FilterDate, FilterSelect } from '#ui/console/parts/filter-controls.tsx';
 import { Loading } from '#ui/console/parts/loading.tsx';
 import { LoadingFailed } from '#ui/console/parts/loading-failed.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useFilters } from '#ui/console/parts/use-filters.ts';
+import { classNames } from '#ui/parts/class-names.ts';
 import { FunnelSection } from './funnel-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { OriginSection } from './origin-section.tsx';

@@ -1,6 +1,6 @@
-import type { FunnelCounts } from '#figures/contract/figures.ts';
 import { funnelOf } from '#booking/rules/funnel.ts';
 import type { Layout } from '#booking/rules/steps.ts';
+import type { FunnelCounts } from '#figures/contract/figures.ts';
 import { figuresTexts } from '#figures/words/en/figures.ts';
 import { formatCount } from '#ui/console/format.ts';
 import { NumberTable } from '#ui/console/parts/number-table.tsx';

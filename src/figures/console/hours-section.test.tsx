@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Hours } from '#figures/contract/figures.ts';
-import { consoleHtml } from '#test/console-html.ts';
 import { figuresTexts } from '#figures/words/en/figures.ts';
+import { consoleHtml } from '#test/console-html.ts';
 import { HoursSection } from './hours-section.tsx';
 
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));

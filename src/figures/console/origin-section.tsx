@@ -1,6 +1,6 @@
 import type { FiguresAnswer, OriginFigures } from '#figures/contract/figures.ts';
-import { sumCents } from '#kernel/rules/money.ts';
 import { figuresTexts } from '#figures/words/en/figures.ts';
+import { sumCents } from '#kernel/rules/money.ts';
 import { formatCount } from '#ui/console/format.ts';
 import { NumberTable } from '#ui/console/parts/number-table.tsx';
 import { ScrollSection } from '#ui/console/parts/scroll-section.tsx';

@@ -1,5 +1,5 @@
-import type { CallRequests } from '#registry/console-calls.ts';
 import { figuresTexts } from '#figures/words/en/figures.ts';
+import type { CallRequests } from '#registry/console-calls.ts';
 import { fieldsOf } from '#ui/console/format.ts';
 
 const texts = figuresTexts.periods;

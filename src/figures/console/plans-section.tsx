@@ -1,6 +1,6 @@
 import type { FiguresAnswer } from '#figures/contract/figures.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
 import { figuresTexts } from '#figures/words/en/figures.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { formatCount } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { changeText, percentOf, roughUsd } from './sums.ts';

@@ -1,10 +1,10 @@
+import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import type { FiguresAnswer } from '#figures/contract/figures.ts';
 import { figuresTexts } from '#figures/words/en/figures.ts';
 import { formatCount } from '#ui/console/format.ts';
 import { NumberTable } from '#ui/console/parts/number-table.tsx';
 import { ScrollSection } from '#ui/console/parts/scroll-section.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
-import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { RowBar } from './bar-chart.tsx';
 import { averageOf, revenueOf, roughUsd } from './sums.ts';
 import { TableFile } from './table-file.tsx';

@@ -1,4 +1,5 @@
 import type { Sums } from '#figures/contract/figures.ts';
+import { figuresTexts } from '#figures/words/en/figures.ts';
 import {
   type Cents,
   cents,
@@ -7,7 +8,6 @@ import {
   roundToDollar,
   subtractCents,
 } from '#kernel/rules/money.ts';
-import { figuresTexts } from '#figures/words/en/figures.ts';
 
 const texts = figuresTexts.change;
 

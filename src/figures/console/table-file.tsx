@@ -1,7 +1,7 @@
+import { FileLink } from '#company/console/file-link.tsx';
 import type { FigureTable } from '#figures/contract/figures.ts';
 import { figuresTexts } from '#figures/words/en/figures.ts';
 import { callUrl } from '#ui/console/api/call.ts';
-import { FileLink } from '#company/console/file-link.tsx';
 
 interface TableFileProps {
   table: FigureTable;

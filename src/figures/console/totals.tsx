@@ -1,6 +1,6 @@
 import type { FiguresAnswer, Sums } from '#figures/contract/figures.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
 import { figuresTexts } from '#figures/words/en/figures.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { formatCount } from '#ui/console/format.ts';
 import { averageOf, changeText, repeatPercent, revenueOf, roughUsd } from './sums.ts';

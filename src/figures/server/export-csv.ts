@@ -8,8 +8,8 @@ import type {
   Sums,
   WeekFigures,
 } from '#figures/contract/figures.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { type CsvColumn, csvAnswer, csvDollars, fileWords } from '#platform/server/http/csv.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import type { FileWords } from '#registry/words.ts';
 import type { Days } from './queries.ts';
 

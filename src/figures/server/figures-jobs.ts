@@ -1,7 +1,7 @@
-import type { Db } from '#registry/tables.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { CronItem } from '#platform/server/jobs/jobs.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
 import { addUpFigures } from './queries.ts';
 
 interface FiguresJobDeps {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import { paymentId, refundRef } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { caller, garbage } from '../../../test/caller.ts';
 import { signedIn } from '../../../test/console-caller.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { fileTexts } from '#figures/words/en/files.ts';
 import { type OrderId, subscriptionRef, type VisitId } from '#kernel/rules/ids.ts';
 import { parseSettings } from '#platform/server/settings.ts';
-import { fileTexts } from '#figures/words/en/files.ts';
 import { signedIn } from '../../../test/console-caller.ts';
 import { type Sale, seller } from '../../../test/sell.ts';
 import { testApp } from '../../../test/test-app.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Layout, StepId } from '#booking/rules/steps.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import type { Statement } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 
 /** Days as "2026-11-16", the last one included. */
 export interface Days {

@@ -1,13 +1,13 @@
-import type { FiguresAnswer, FunnelCounts, Hours, Sums } from '#figures/contract/figures.ts';
 import { type StepId, stepIds } from '#booking/rules/steps.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { FiguresAnswer, FunnelCounts, Hours, Sums } from '#figures/contract/figures.ts';
 import { sumCents } from '#kernel/rules/money.ts';
-import { addDays } from '#visits/rules/wall-clock.ts';
-import type { Db } from '#registry/tables.ts';
-import { openMinutes } from '#visits/server/visits.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import { addDays } from '#visits/rules/wall-clock.ts';
+import { openMinutes } from '#visits/server/visits.ts';
 import { bookingsByOrigin } from './origin-queries.ts';
 import { countDays, mondayOf, mondaysOf } from './plain-days.ts';
 import { planFigures } from './plan-queries.ts';

@@ -1,5 +1,5 @@
-import type { Cents, Dollars } from '#kernel/rules/money.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Cents, Dollars } from '#kernel/rules/money.ts';
 
 /** What the calls answer; amounts in dollars, as the specification's client reads them. */
 

@@ -3,7 +3,7 @@ import { faintness } from '#kernel/rules/business/brand-color.ts';
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import { logoName } from '#kernel/rules/business/logo.ts';
 import { languages } from '#kernel/rules/language.ts';
-import { email } from '#booking/contract/calls.ts';
+import { email } from './fields.ts';
 import { told } from './schema-failures.ts';
 
 const line = (most: number) => z.string().trim().max(most);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import { checkoutRequest } from '#booking/contract/calls.ts';
+import { cents } from '#kernel/rules/money.ts';
 import type { FailureArgs } from '#registry/failures.ts';
 import { failure } from '#registry/failures.ts';
 import { readAs } from './schema-failures.ts';

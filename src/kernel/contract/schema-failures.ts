@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { type Failure, type FailureArgs, type FieldFailure, failure, failures } from '#registry/failures.ts';
+import {
+  type Failure,
+  type FailureArgs,
+  type FieldFailure,
+  failure,
+  failures,
+} from '#registry/failures.ts';
 import type { ValueKind } from './failures/requests.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { DeliveryRow } from '#outbox/contract/deliveries.ts';
 import { deliveryTexts as texts } from '#messages/words/en/deliveries.ts';
-import { Badge } from '#ui/parts/badge.tsx';
+import type { DeliveryRow } from '#outbox/contract/deliveries.ts';
 import { formatCount, formatDateTime } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
 import { answerText, kindText } from './known-words.ts';
 
 interface DeliveryTableProps {

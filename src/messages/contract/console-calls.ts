@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
-import type { ListAnswer } from '#kernel/contract/console/console.ts';
-import { type DeliveryRow, deliveryChannels, deliveryStates } from '#outbox/contract/deliveries.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { filter, rowCursors } from '#kernel/contract/console/list-query.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { type DeliveryRow, deliveryChannels, deliveryStates } from '#outbox/contract/deliveries.ts';
 
 const channel = z.enum(deliveryChannels, { error: told('list-not-found') });
 

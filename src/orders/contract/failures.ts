@@ -1,5 +1,5 @@
-import type { OrderEventKind } from '#orders/rules/order-event.ts';
 import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
+import type { OrderEventKind } from '#orders/rules/order-event.ts';
 
 /** What operators do about bookings, but for their money. */
 export const bookingFailures = {

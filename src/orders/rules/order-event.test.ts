@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import {
   type OrderEvent,
   type OrderEventField,

@@ -1,5 +1,3 @@
-import { type DayPart, dayWindows } from '#kernel/rules/moments.ts';
-import { type Cents, cents } from '#kernel/rules/money.ts';
 import {
   attemptId,
   disputeRef,
@@ -14,6 +12,8 @@ import {
   subscriptionRef,
   visitId,
 } from '#kernel/rules/ids.ts';
+import { type DayPart, dayWindows } from '#kernel/rules/moments.ts';
+import { type Cents, cents } from '#kernel/rules/money.ts';
 import { type NotedMethod, notedMethods } from './payment-method.ts';
 import { type Reason, readReason, storedReason } from './reason.ts';
 

@@ -6,8 +6,8 @@ import {
   type OrderStatus,
   statusesThat,
 } from '#orders/rules/order-status.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import { literally } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import type { Order } from './queries.ts';
 
 /** Stops the clock of an emergency; false where it does not run. */

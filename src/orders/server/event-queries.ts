@@ -14,8 +14,8 @@ import {
   statusesBefore,
   statusesThat,
 } from '#orders/rules/order-status.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import { rowsOf, statement } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import type { Order, PaidFacts } from './queries.ts';
 
 interface WrittenEvent {

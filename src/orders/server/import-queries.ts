@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type OrderEvent, storedFields } from '#orders/rules/order-event.ts';
-import type { OrdersTable } from './tables.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { Actor } from './order-log.ts';
+import type { OrdersTable } from './tables.ts';
 
 /** What an order of another program is; the log and the lines follow from it. */
 export type ImportedOrder = Omit<Insertable<OrdersTable>, 'status' | 'fingerprint'> & {

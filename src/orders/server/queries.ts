@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { PricedLine } from '#catalogue/rules/pricing/quote.ts';
+import type { CustomerRef, IntentRef, OrderId, SubscriptionRef } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { CustomerRef, IntentRef, OrderId, SubscriptionRef } from '#kernel/rules/ids.ts';
-import type { PricedLine } from '#catalogue/rules/pricing/quote.ts';
-import type { OrdersTable } from './tables.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import { sendWithNext } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { OrdersTable } from './tables.ts';
 
 export type Order = Selectable<OrdersTable>;
 export type NewOrder = Omit<Insertable<OrdersTable>, 'status'>;

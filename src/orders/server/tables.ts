@@ -1,7 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Frequency } from '#catalogue/rules/types.ts';
-import type { Language } from '#kernel/rules/language.ts';
-import type { Cents } from '#kernel/rules/money.ts';
 import type {
   CustomerRef,
   EventId,
@@ -9,6 +7,8 @@ import type {
   OrderId,
   SubscriptionRef,
 } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;

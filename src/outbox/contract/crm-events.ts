@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readEmail } from '#kernel/rules/contact-rules.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
+import { readEmail } from '#kernel/rules/contact-rules.ts';
 
 export const crmEventTypes = [
   'contact.test',

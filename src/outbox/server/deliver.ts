@@ -1,6 +1,6 @@
-import type { Db } from '#registry/tables.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
 import type { Logger } from '#platform/server/logger.ts';
+import type { Db } from '#registry/tables.ts';
 import type { Channel, Ended, Ready, TryOutcome } from './channel.ts';
 import { type KeyedPayload, type Message, payloadSchema } from './message.ts';
 import { giveBack, leaseDue, parkMessagesOf, type Settled, settleMessages } from './queries.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { eventId, orderId } from '#kernel/contract/ids.ts';
-import { contactMailKinds, orderMailKinds } from '#outbox/contract/mail-kinds.ts';
-import { cents } from '#kernel/rules/money.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
+import { contactMailKinds, orderMailKinds } from '#outbox/contract/mail-kinds.ts';
 
 const bookingEventTypes = [
   'booking.created',

@@ -1,5 +1,5 @@
-import type { Db } from '#registry/tables.ts';
 import type { CronItem, JobHandlers } from '#platform/server/jobs/jobs.ts';
+import type { Db } from '#registry/tables.ts';
 import type { Channel } from './channel.ts';
 import { forgetRendered } from './queries.ts';
 

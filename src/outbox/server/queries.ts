@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { Db, Trx } from '#registry/tables.ts';
+import type { MessageState } from '#outbox/contract/deliveries.ts';
 import { prepared, sendWithNext } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import type { ChannelName, Message, NewMessage } from './message.ts';
 
 /** What PostgreSQL notifies of, with the name of the channel. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import type { MessageState } from '#outbox/contract/deliveries.ts';
 
 /** One message on its way to one recipient. */
 export interface OutboxMessagesTable {

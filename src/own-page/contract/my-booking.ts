@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type DayPart, dayWindows } from '#kernel/rules/moments.ts';
 import type { Frequency } from '#catalogue/rules/types.ts';
-import type { Cents } from '#kernel/rules/money.ts';
+import { paymentId, sessionRef } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
 import type { PaymentId } from '#kernel/rules/ids.ts';
+import { type DayPart, dayWindows } from '#kernel/rules/moments.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import { mostTimes, visitFields } from '#visits/contract/schedule-request.ts';
-import { paymentId, sessionRef } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
 
 /** The customer's own page of a booking: its calls, each with the token of the page's address. */
 const token = z.string().min(1).max(128);

@@ -1,11 +1,11 @@
-import type { AnotherTimeRequest } from '#own-page/contract/my-booking.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import { dayAt } from '#visits/rules/wall-clock.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
+import type { AnotherTimeRequest } from '#own-page/contract/my-booking.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
-import { dateProblems } from '#visits/server/visits.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, refuse } from '#platform/server/http/problem.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import { dateProblems } from '#visits/server/visits.ts';
 import { insertTimeRequest } from './queries.ts';
 
 /**

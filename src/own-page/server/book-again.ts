@@ -1,12 +1,12 @@
-import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
+import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findAddOn, findService, findSize } from '#catalogue/rules/lookup.ts';
-import { centsToDollars, isChargeable } from '#kernel/rules/money.ts';
-import { isUnpaid } from '#orders/rules/order-status.ts';
 import { quote } from '#catalogue/rules/pricing/quote.ts';
 import type { HomeChoice } from '#catalogue/rules/pricing/selection.ts';
 import { selectionProblems } from '#catalogue/rules/pricing/selection-problems.ts';
+import { centsToDollars, isChargeable } from '#kernel/rules/money.ts';
+import { isUnpaid } from '#orders/rules/order-status.ts';
 import {
   addOnsOf,
   linesOf,
@@ -15,8 +15,8 @@ import {
   selectionOf,
 } from '#orders/server/orders.ts';
 import { findPlan, type StoredPlan } from '#payments/server/payments.ts';
-import { scheduleOf } from '#visits/server/visits.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import { scheduleOf } from '#visits/server/visits.ts';
 import { fullyOwnOrder } from './own-order.ts';
 import type { OwnPageDeps, ReadDeps } from './own-page-deps.ts';
 import { quoteSentenceOf } from './queries.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import type { Actor, OrderLog } from '#orders/server/orders.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { deleteLinks, insertLink } from './queries.ts';
 
 /** A new token to an order's page: 256 random bits; the database keeps its hash alone. */

@@ -1,11 +1,11 @@
-import type { CancelAnswer, CancelRequest } from '#own-page/contract/my-booking.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isEnded } from '#orders/rules/order-status.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
+import type { CancelAnswer, CancelRequest } from '#own-page/contract/my-booking.ts';
 import { type BookingDeps, cancelBooking } from '#payments/server/payments.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { cancelRule } from './cancel-policy.ts';
 import { fullyOwnOrder } from './own-order.ts';
 import { confirmedVisit, insertCancellationRequest, wasServed } from './queries.ts';

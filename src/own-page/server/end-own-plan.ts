@@ -1,5 +1,5 @@
-import type { PlanEndRequest } from '#own-page/contract/my-booking.ts';
 import type { Order } from '#orders/server/orders.ts';
+import type { PlanEndRequest } from '#own-page/contract/my-booking.ts';
 import {
   type BookingDeps,
   cancelPlan,

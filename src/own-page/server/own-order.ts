@@ -1,6 +1,6 @@
-import type { Db } from '#registry/tables.ts';
 import { findOrder, type Order } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db } from '#registry/tables.ts';
 import { bookingTokenHash } from './booking-links.ts';
 import { findLink } from './queries.ts';
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { subscriptionRef } from '#kernel/rules/ids.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { findOrder } from '#orders/server/queries.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
@@ -8,8 +10,6 @@ import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { mailTexts } from '#messages/words/en/mails.ts';
-import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
 import { mintBookingLink } from './booking-links.ts';
 
 const world = await paymentWorld();

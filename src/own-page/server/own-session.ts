@@ -1,7 +1,7 @@
-import type { OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
-import type { Language } from '#kernel/rules/language.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
 import { findOrder } from '#orders/server/orders.ts';
+import type { OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
 import { bookingTokenHash, mintBookingLink } from './booking-links.ts';
 import type { ReadDeps } from './own-page-deps.ts';
 import { findLink, orderOfSession } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { AddressAnswer } from '#own-page/contract/my-booking.ts';
 import { waitsForPayment } from '#orders/server/orders.ts';
+import type { AddressAnswer } from '#own-page/contract/my-booking.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { fail, ProblemError } from '#platform/server/http/problem.ts';
 import { mintBookingLink } from './booking-links.ts';

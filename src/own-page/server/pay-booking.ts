@@ -1,13 +1,6 @@
-import type { AddressAnswer, OwnVisitRequest } from '#own-page/contract/my-booking.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import {
-  lockOrder,
-  type Order,
-  setSchedule,
-  waitsForPayment,
-} from '#orders/server/orders.ts';
+import { lockOrder, type Order, setSchedule, waitsForPayment } from '#orders/server/orders.ts';
+import type { AddressAnswer, OwnVisitRequest } from '#own-page/contract/my-booking.ts';
 import {
   type Attempt,
   type BookingDeps,
@@ -20,12 +13,10 @@ import {
   startAttempt,
   stepTo,
 } from '#payments/server/payments.ts';
-import {
-  type Holder,
-  refuseWithoutVisit,
-  storeForOrder,
-} from '#visits/server/visits.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { type Holder, refuseWithoutVisit, storeForOrder } from '#visits/server/visits.ts';
 import { ownOrder } from './own-order.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderId, SessionRef } from '#kernel/rules/ids.ts';
 import { isUnpaid, statusesThat } from '#orders/rules/order-status.ts';
-import type { PreferredTime } from '#visits/server/schedules-table.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import { isBankAsked, type Order } from '#orders/server/orders.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { PreferredTime } from '#visits/server/schedules-table.ts';
 
 export async function insertLink(
   db: Db,

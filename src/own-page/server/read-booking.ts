@@ -1,16 +1,14 @@
-import type { MyBookingAnswer, OwnPayment, OwnPlan } from '#own-page/contract/my-booking.ts';
 import { homeText } from '#catalogue/rules/home-text.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import { translated } from '#catalogue/rules/translate.ts';
+import { addressLines } from '#kernel/rules/address-lines.ts';
+import type { PaymentId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
-import type { PaymentId } from '#kernel/rules/ids.ts';
 import { isOrderEventKind } from '#orders/rules/order-event.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import type { PaymentState } from '#orders/rules/payment-state.ts';
 import { priceStandsUntil } from '#orders/rules/price-stands.ts';
-import { addressLines } from '#kernel/rules/address-lines.ts';
-import type { Db } from '#registry/tables.ts';
 import {
   bookingReference,
   type EventRow,
@@ -19,6 +17,7 @@ import {
   type Order,
   waitsForPayment,
 } from '#orders/server/orders.ts';
+import type { MyBookingAnswer, OwnPayment, OwnPlan } from '#own-page/contract/my-booking.ts';
 import {
   findPlan,
   holdsBilling,
@@ -30,13 +29,9 @@ import {
   promisedBack,
   type StoredPlan,
 } from '#payments/server/payments.ts';
-import {
-  isVisitGiven,
-  mayMoveOwnVisit,
-  type Schedule,
-  scheduleOf,
-} from '#visits/server/visits.ts';
+import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
+import { isVisitGiven, mayMoveOwnVisit, type Schedule, scheduleOf } from '#visits/server/visits.ts';
 import { mayBookAgain } from './book-again.ts';
 import { type CancelRule, cancelRule } from './cancel-policy.ts';
 import type { ReadDeps } from './own-page-deps.ts';

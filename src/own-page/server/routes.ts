@@ -8,20 +8,15 @@ import {
   payRequest,
   planEndRequest,
 } from '#own-page/contract/my-booking.ts';
-import { moveRequest, ownFreeTimesRequest } from '#visits/contract/times.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
-import {
-  giveOwnPlace,
-  moveOwnVisit,
-  ownFreeTimes,
-  ownVisitFile,
-} from '#visits/server/visits.ts';
-import type { AppEnv } from '#registry/app-env.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import type { LimitActs } from '#platform/server/http/rate-limit.ts';
 import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { moveRequest, ownFreeTimesRequest } from '#visits/contract/times.ts';
+import { giveOwnPlace, moveOwnVisit, ownFreeTimes, ownVisitFile } from '#visits/server/visits.ts';
 import { askForTime } from './ask-for-time.ts';
 import { bookAgain } from './book-again.ts';
 import { renewBookingLink } from './booking-links.ts';

@@ -1,6 +1,6 @@
+import { receiveReferral } from '#booking/server/referrals/referrals.ts';
 import type { AddressAnswer } from '#own-page/contract/my-booking.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
-import { receiveReferral } from '#booking/server/referrals/referrals.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { fullyOwnOrder } from './own-order.ts';
 

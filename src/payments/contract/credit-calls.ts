@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { cents, dollars, dollarsToCents } from '#kernel/rules/money.ts';
-import { orderId } from '#kernel/rules/ids.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
+import { reason } from '#kernel/contract/console/reason.ts';
+import { reservationId } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { orderId } from '#kernel/rules/ids.ts';
+import { cents, dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import {
   type CreditAccount,
   type CreditRow,
@@ -11,11 +16,6 @@ import {
   type ReferralRow,
   referralStandings,
 } from './credit.ts';
-import { reservationId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
-import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
-import { reason } from '#kernel/contract/console/reason.ts';
 
 /** More at once is a slip of the finger. */
 const MOST_AT_ONCE = cents(1000_00);

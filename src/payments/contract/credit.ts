@@ -1,5 +1,5 @@
-import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 export const creditSorts = ['moved', 'highest', 'lowest'] as const;
 export type CreditSort = (typeof creditSorts)[number];
 

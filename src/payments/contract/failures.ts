@@ -1,5 +1,10 @@
+import {
+  invalid,
+  notFound,
+  providerFailed,
+  stateDiffers,
+} from '#kernel/contract/failures/failure-kind.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { invalid, notFound, providerFailed, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
 
 /** A row of a credit's ledger: what moved, and who moved it. */
 export interface CreditMove {

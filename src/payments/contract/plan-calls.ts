@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import type { ListAnswer } from '#kernel/contract/console/console.ts';
-import {
-  type PlanRow,
-  planFrequencies,
-  planSorts,
-  planStandings,
-  planVisits,
-} from './plans.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
+import { type PlanRow, planFrequencies, planSorts, planStandings, planVisits } from './plans.ts';
 
 const planQuery = z.object({
   q,

@@ -1,6 +1,6 @@
 import type { Frequency } from '#catalogue/rules/types.ts';
-import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 
 /** 'ending': active until the month that is paid for is over. */
 export const planStandings = [

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import { cursors, filter, rowCursors } from '#kernel/contract/console/list-query.ts';
+import { version } from '#kernel/contract/console/version-params.ts';
+import { differenceId, payoutRef } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
 import {
   type DifferenceRow,
   differenceStates,
@@ -10,11 +15,6 @@ import {
   type ReconciliationStatus,
   type TransactionRow,
 } from './reconciliation.ts';
-import { differenceId, payoutRef } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
-import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { cursors, filter, rowCursors } from '#kernel/contract/console/list-query.ts';
-import { version } from '#kernel/contract/console/version-params.ts';
 
 const note = z
   .string()

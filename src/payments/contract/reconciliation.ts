@@ -1,5 +1,5 @@
-import type { Cents } from '#kernel/rules/money.ts';
 import type { DifferenceId, OrderId, PayoutRef, TransactionRef } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
 import type { Difference } from '#payments/rules/reconciliation/difference.ts';
 import type { LedgerKind } from './credit.ts';

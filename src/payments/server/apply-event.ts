@@ -9,17 +9,17 @@ import {
   sessionRef,
   subscriptionRef,
 } from '#kernel/rules/ids.ts';
+import { applyIntent } from './apply-intent.ts';
 import { applyCustomer } from './customers/apply-customer.ts';
 import { applyDispute } from './disputes/apply-dispute.ts';
+import { learnPayment } from './learn-payment.ts';
+import type { Applied, PaymentDeps } from './payment-deps.ts';
 import { applyPlan } from './plans/apply-plan.ts';
 import type { Answer } from './processor/answer.ts';
 import type { ProcessorEvent } from './processor/processor.ts';
+import { fileIfSettled } from './receipt-queries.ts';
 import { applyRefunds } from './refunds/apply-refunds.ts';
 import { applyPaymentSession } from './sessions/apply-payment-session.ts';
-import { applyIntent } from './apply-intent.ts';
-import { learnPayment } from './learn-payment.ts';
-import type { Applied, PaymentDeps } from './payment-deps.ts';
-import { fileIfSettled } from './receipt-queries.ts';
 
 /**
  * Never news: what comes with these, or after them, says all that is kept here. Whoever builds on

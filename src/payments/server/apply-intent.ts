@@ -1,9 +1,9 @@
 import type { IntentRef, PaymentId } from '#kernel/rules/ids.ts';
 import { storeCharge } from './charges/send-charge.ts';
-import type { ProcessorEvent } from './processor/processor.ts';
-import { applyPaymentSession } from './sessions/apply-payment-session.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
 import { findPaymentOfIntent } from './payment-queries.ts';
+import type { ProcessorEvent } from './processor/processor.ts';
+import { applyPaymentSession } from './sessions/apply-payment-session.ts';
 
 /** A payment that we started ourselves, or the one of a session. */
 export async function applyIntent(

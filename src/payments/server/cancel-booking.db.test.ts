@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import {
   intentRef,
   type OrderId,
@@ -9,21 +8,22 @@ import {
   type SessionRef,
   type SubscriptionRef,
 } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { lockOrder } from '#orders/server/queries.ts';
-import { applyPlan } from './plans/apply-plan.ts';
-import type { PaymentProcessor } from './processor/processor.ts';
-import { applyRefunds } from './refunds/apply-refunds.ts';
-import { refundPayment, sendRefund } from './refunds/refund-payment.ts';
-import { applyPaymentSession } from './sessions/apply-payment-session.ts';
-import { startAttempt } from './sessions/open-session.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { endPlansAsked } from '#test/payment-jobs.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { allKept } from '#test/seen-payments.ts';
 import { type Cancellation, cancelBooking, NOTHING_PAID } from './cancel-booking.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { paymentsOf } from './payment-queries.ts';
+import { applyPlan } from './plans/apply-plan.ts';
+import type { PaymentProcessor } from './processor/processor.ts';
+import { applyRefunds } from './refunds/apply-refunds.ts';
+import { refundPayment, sendRefund } from './refunds/refund-payment.ts';
+import { applyPaymentSession } from './sessions/apply-payment-session.ts';
+import { startAttempt } from './sessions/open-session.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Cents } from '#kernel/rules/money.ts';
 import {
   type AttemptId,
   type OrderId,
@@ -8,30 +7,23 @@ import {
   refundId,
   type SubscriptionRef,
 } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { isCancelled, isEnded, isWithBank } from '#orders/rules/order-status.ts';
 import type { Reason } from '#orders/rules/reason.ts';
-import type { Db, Trx } from '#registry/tables.ts';
+import { type Actor, lastEventOf, lockOrderIfAny, type Order } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import {
-  type Actor,
-  lastEventOf,
-  lockOrderIfAny,
-  type Order,
-} from '#orders/server/orders.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { closeFirst } from './close-first.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { type Payment, paymentsOf } from './payment-queries.ts';
 import { applyPlan } from './plans/apply-plan.ts';
 import { askToEndPlan } from './plans/ask-plan-end.ts';
 import { sendPlanEnd } from './plans/end-plan.ts';
 import { sendRefund } from './refunds/refund-payment.ts';
 import { leftOf, requestRefund } from './refunds/request-refund.ts';
-import {
-  findLiveAttempt,
-  plansOfOrder,
-} from './sessions/attempt-queries.ts';
+import { findLiveAttempt, plansOfOrder } from './sessions/attempt-queries.ts';
 import { closePage } from './sessions/close-page.ts';
-import { fail } from '#platform/server/http/problem.ts';
-import { closeFirst } from './close-first.ts';
-import type { PaymentDeps } from './payment-deps.ts';
-import { type Payment, paymentsOf } from './payment-queries.ts';
 
 export interface Cancellation {
   readonly orderId: OrderId;

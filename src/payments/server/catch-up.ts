@@ -1,12 +1,12 @@
 import type { PaymentId } from '#kernel/rules/ids.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import { applyDispute } from './disputes/apply-dispute.ts';
-import { applyPlan } from './plans/apply-plan.ts';
-import { findPlan } from './plans/plan-queries.ts';
-import { applyRefunds } from './refunds/apply-refunds.ts';
 import { intentOf } from './known-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment, type Payment } from './payment-queries.ts';
+import { applyPlan } from './plans/apply-plan.ts';
+import { findPlan } from './plans/plan-queries.ts';
+import { applyRefunds } from './refunds/apply-refunds.ts';
 
 /**
  * Applies what happened to a payment before we knew of it: the plan that it began, its refunds and

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type OrderId, orderId, type SessionRef } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
-import { sendRefund } from './refunds/refund-payment.ts';
-import { applyPaymentSession } from './sessions/apply-payment-session.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { answerEmergency, declineEmergency, sweepEmergencies } from './emergencies.ts';
 import { paymentsOf } from './payment-queries.ts';
+import { sendRefund } from './refunds/refund-payment.ts';
+import { applyPaymentSession } from './sessions/apply-payment-session.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;

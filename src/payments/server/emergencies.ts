@@ -1,6 +1,5 @@
-import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
 import {
   type Actor,
   emergenciesToFlag,
@@ -11,6 +10,7 @@ import {
   setUnanswered,
   waitsForAnswer,
 } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, ProblemError } from '#platform/server/http/problem.ts';
 import { type Cancelled, cancelBooking } from './cancel-booking.ts';
 import type { PaymentDeps } from './payment-deps.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CustomerRef, OrderId } from '#kernel/rules/ids.ts';
 import { reasonCodes } from '#orders/rules/reason.ts';
-import type { Trx } from '#registry/tables.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
 
 /**
  * Takes the person out of what is kept of their payments, and has the processor delete the customers

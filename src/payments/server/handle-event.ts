@@ -1,10 +1,10 @@
 import { intentRef, sessionRef } from '#kernel/rules/ids.ts';
-import type { Trx } from '#registry/tables.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import type { ProcessorEvent } from './processor/processor.ts';
 import { addJob, type JobPayloads } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
 import { applierOf } from './apply-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import type { ProcessorEvent } from './processor/processor.ts';
 import { fileIfSettled, fileReceipt } from './receipt-queries.ts';
 
 /** 'unreachable': not done, so that the event has to come again. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import {
   intentRef,
   invoiceRef,
@@ -10,12 +9,13 @@ import {
   refundId,
   subscriptionRef,
 } from '#kernel/rules/ids.ts';
-import { applyPlan } from './plans/apply-plan.ts';
-import { findPlan } from './plans/plan-queries.ts';
-import { applyPaymentSession } from './sessions/apply-payment-session.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { paymentsOf } from './payment-queries.ts';
+import { applyPlan } from './plans/apply-plan.ts';
+import { findPlan } from './plans/plan-queries.ts';
+import { applyPaymentSession } from './sessions/apply-payment-session.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;

@@ -1,7 +1,7 @@
 import type { IntentRef } from '#kernel/rules/ids.ts';
-import { applyPaymentSession } from './sessions/apply-payment-session.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
 import { findPaymentOfIntent } from './payment-queries.ts';
+import { applyPaymentSession } from './sessions/apply-payment-session.ts';
 
 /**
  * Applies the session that a payment came from, where its money is not on record here yet: news of

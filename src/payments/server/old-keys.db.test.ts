@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import { intentRef, paymentId, refundId, reservationId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { paymentWorld } from '#test/payment-world.ts';
 import { billExtraHours } from './charges/bill-extra-hours.ts';
 import { sendCharge } from './charges/send-charge.ts';
 import { reserveCredit, sendCredit } from './credit/use-credit.ts';
+import { findPayment, paymentsOf } from './payment-queries.ts';
 import { refundPayment, sendRefund } from './refunds/refund-payment.ts';
 import { applyPaymentSession } from './sessions/apply-payment-session.ts';
-import { paymentWorld } from '#test/payment-world.ts';
-import { findPayment, paymentsOf } from './payment-queries.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act } = world;

@@ -1,12 +1,12 @@
-import type { Db } from '#registry/tables.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { OrderLog } from '#orders/server/orders.ts';
-import type { PaymentProcessor } from './processor/processor.ts';
-import { stripeProcessor } from './processor/stripe-processor.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import type { Providers } from '#platform/server/providers.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
 import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
+import type { PaymentProcessor } from './processor/processor.ts';
+import { stripeProcessor } from './processor/stripe-processor.ts';
 
 /** What applying the truth came to. 'unreachable': the processor did not answer, nothing was done. */
 export type Applied = 'changed' | 'unchanged' | 'not-ours' | 'unreachable';

@@ -1,16 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import type { Cents } from '#kernel/rules/money.ts';
 import type { IntentRef, InvoiceRef, OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
-import type {
-  BillDetails,
-  OnFileDetails,
-  PaymentsTable,
-} from './tables.ts';
+import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Charge } from './processor/processor.ts';
-import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { BillDetails, OnFileDetails, PaymentsTable } from './tables.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import {
   chargeRef,
   customerRef,
@@ -8,13 +7,14 @@ import {
   type OrderId,
   type SessionRef,
 } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { lockOrder } from '#orders/server/queries.ts';
-import type { PaymentSession } from './processor/processor.ts';
-import { applyPaymentSession } from './sessions/apply-payment-session.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { paymentsOf } from './payment-queries.ts';
+import type { PaymentSession } from './processor/processor.ts';
+import { applyPaymentSession } from './sessions/apply-payment-session.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, statusOf } = world;

@@ -81,3 +81,7 @@ export { rereadPayment } from './reread-payment.ts';
 // The processor's own pages of what is listed.
 
 export { type ProcessorPages, processorPages } from './processor-pages.ts';
+
+// What is promised and has not gone back yet.
+
+export { calledBack, mayBeOwed, type OwedRefund, owedRefunds } from './refunds/owed-queries.ts';

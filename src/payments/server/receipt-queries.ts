@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SessionRef } from '#kernel/rules/ids.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import type { ProcessorEvent } from './processor/processor.ts';
 import { finalStates } from './sessions/judge-session.ts';
 

@@ -1,10 +1,10 @@
 import type { IntentRef, InvoiceRef, PaymentId } from '#kernel/rules/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { applyPlan } from './plans/apply-plan.ts';
 import { applyIntent } from './apply-intent.ts';
 import { catchUp } from './catch-up.ts';
 import { findKnownPayment, invoiceOf } from './known-payment.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
+import { applyPlan } from './plans/apply-plan.ts';
 
 /**
  * Asks the processor anew about a payment, its refunds and its disputes, and applies what it says,

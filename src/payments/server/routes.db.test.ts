@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { signatureHeader } from '#sandbox/stripe/signature.ts';
-import { stripeProcessor } from './processor/stripe-processor.ts';
-import { applyPaymentSession } from './sessions/apply-payment-session.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { handleEvent } from './handle-event.ts';
+import { stripeProcessor } from './processor/stripe-processor.ts';
+import { applyPaymentSession } from './sessions/apply-payment-session.ts';
 import { sweepEvents, sweepUnpaid } from './sweep.ts';
 
 const world = await paymentWorld();

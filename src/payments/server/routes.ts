@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { orderStatusRequest } from '#payments/contract/order-status-request.ts';
-import { orderStatus } from './sessions/read-order-status.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import { handleEvent } from './handle-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { refusalLog } from './refused/refusal-log.ts';
+import { orderStatus } from './sessions/read-order-status.ts';
 
 export function paymentRoutes(
   deps: PaymentDeps,

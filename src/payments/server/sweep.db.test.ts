@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { paymentWorld } from '#test/payment-world.ts';
 import type { PaymentProcessor } from './processor/processor.ts';
 import { unpaidSessions } from './sessions/unpaid-queries.ts';
-import { paymentWorld } from '#test/payment-world.ts';
 import { sweepEvents, sweepUnpaid } from './sweep.ts';
 
 const { db, deps, book, act, statusOf } = await paymentWorld();

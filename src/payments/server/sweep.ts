@@ -1,36 +1,28 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { lockOrder } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { JobUndone } from '#platform/server/jobs/jobs.ts';
 import { sendCharge } from './charges/send-charge.ts';
 import { openReservations } from './credit/credit-queries.ts';
 import { sendCredit } from './credit/use-credit.ts';
 import { unsettledBilling } from './disputes/dispute-queries.ts';
 import { settleBilling } from './disputes/plan-billing.ts';
+import { handleEvent } from './handle-event.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { openCharges } from './payment-queries.ts';
 import { applyPlan } from './plans/apply-plan.ts';
 import { sendPlanEnd } from './plans/end-plan.ts';
 import { openPlanEnds } from './plans/plan-end-queries.ts';
 import { stalePlans, unknownPlans } from './plans/plan-queries.ts';
+import { deleteOldReceipts } from './receipt-queries.ts';
 import { sendRefund } from './refunds/refund-payment.ts';
 import { openRefunds, refundsToRetry } from './refunds/refund-queries.ts';
 import { retryRefund } from './refunds/retry-refund.ts';
 import { applyPaymentSession } from './sessions/apply-payment-session.ts';
-import {
-  type Attempt,
-  failAttempt,
-  findLiveAttempt,
-} from './sessions/attempt-queries.ts';
+import { type Attempt, failAttempt, findLiveAttempt } from './sessions/attempt-queries.ts';
 import { SESSION_HOURS } from './sessions/session-params.ts';
 import { startCheck } from './sessions/session-queries.ts';
-import {
-  lapsedAttempts,
-  strandedOrders,
-  unpaidSessions,
-} from './sessions/unpaid-queries.ts';
-import { JobUndone } from '#platform/server/jobs/jobs.ts';
-import { handleEvent } from './handle-event.ts';
-import type { PaymentDeps } from './payment-deps.ts';
-import { openCharges } from './payment-queries.ts';
-import { deleteOldReceipts } from './receipt-queries.ts';
+import { lapsedAttempts, strandedOrders, unpaidSessions } from './sessions/unpaid-queries.ts';
 import { sweepRound } from './sweep-round.ts';
 import { EVENT_DAYS, MOST_EVENTS } from './undelivered.ts';
 

@@ -1,8 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ReferralStanding } from '#payments/contract/credit.ts';
-import type { PlanStanding } from '#payments/contract/plans.ts';
 import type { Frequency } from '#catalogue/rules/types.ts';
-import type { Cents } from '#kernel/rules/money.ts';
 import type {
   AttemptId,
   CardRef,
@@ -20,6 +17,7 @@ import type {
   SubscriptionRef,
   VisitId,
 } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type {
@@ -29,6 +27,8 @@ import type {
   PlanState,
   RefundState,
 } from '#orders/rules/payment-state.ts';
+import type { ReferralStanding } from '#payments/contract/credit.ts';
+import type { PlanStanding } from '#payments/contract/plans.ts';
 import type { SessionParams } from '#platform/server/database/session-request.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;

@@ -1,7 +1,7 @@
-import type { Trx } from '#registry/tables.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import type { ProcessorEvent } from './processor/processor.ts';
+import type { Trx } from '#registry/tables.ts';
 import type { Applied, PaymentDeps } from './payment-deps.ts';
+import type { ProcessorEvent } from './processor/processor.ts';
 import { fileReceipt } from './receipt-queries.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isTimeZone, originOf } from '#kernel/contract/business-settings.ts';
-import { readEmail } from '#kernel/rules/contact-rules.ts';
-import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 import { faintness, typedColor } from '#kernel/rules/business/brand-color.ts';
 import { rgbOf } from '#kernel/rules/business/theme-tokens.ts';
+import { readEmail } from '#kernel/rules/contact-rules.ts';
 import { languages } from '#kernel/rules/language.ts';
+import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 import { rule } from './settings-rule.ts';
 
 /** One setting: how its text is read, an example that works, whether its value may be printed. */

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { SettingTold } from '#kernel/contract/setting-told.ts';
-import { type BusinessSettings, defaultBusiness } from '#kernel/rules/business/business-settings.ts';
+import {
+  type BusinessSettings,
+  defaultBusiness,
+} from '#kernel/rules/business/business-settings.ts';
 import { isLanguage, type Language, ownLanguage } from '#kernel/rules/language.ts';
 import { fixedBy } from './business-variables.ts';
 import { type Misspelt, misspeltSettings } from './misspelt-settings.ts';

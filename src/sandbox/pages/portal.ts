@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { findObject, listObjects, lockObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
+import {
+  findObject,
+  listObjects,
+  lockObject,
+  type Stored,
+  saveObject,
+} from '#sandbox/store/objects.ts';
 import { type Tx, transaction } from '#sandbox/store/transaction.ts';
 import { endSubscription } from '#sandbox/stripe/billing/end-subscription.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { listen, oneTime, sandboxBench, startBench } from '#test/sandbox.ts';
 import { NO_FAULTS } from '#sandbox/faults.ts';
+import { listen, oneTime, sandboxBench, startBench } from '#test/sandbox.ts';
 
 const bench = await sandboxBench();
 const { pool } = bench;

@@ -1,8 +1,8 @@
-import type { FailureCode } from '#registry/failures.ts';
 import type { FieldError } from '#kernel/contract/problem.ts';
-import { backendTexts } from '#ui/words/en/backend.ts';
 import { language } from '#kernel/words/en/language.ts';
+import type { FailureCode } from '#registry/failures.ts';
 import type { CallProblem, CallResult } from '#registry/page-calls.ts';
+import { backendTexts } from '#ui/words/en/backend.ts';
 
 export interface PostOptions {
   readonly fetch: typeof fetch;

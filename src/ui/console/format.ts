@@ -1,5 +1,5 @@
-import { consoleMoments } from '#ui/words/en/console-moments.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import { consoleMoments } from '#ui/words/en/console-moments.ts';
 import { site } from './site.ts';
 
 const timeZone = site.timeZone;

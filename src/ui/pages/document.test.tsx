@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { notFoundPage } from '#app/pages/not-found/definition.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { Document, type PageScripts } from './document.tsx';
-import { notFoundPage } from '#app/pages/not-found/definition.ts';
 
 const site: SiteConfig = {
   anonKey: 'key',

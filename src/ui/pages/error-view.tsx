@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { errorTexts } from '#ui/words/en/error.ts';
 import { LinkButton } from '#ui/parts/button.tsx';
+import { errorTexts } from '#ui/words/en/error.ts';
 
 /** What a visitor sees when a page fails; never what failed. Every first view carries it, so the drawing is the caller's. */
 export function ErrorView({ drawing }: { drawing?: ReactNode }) {

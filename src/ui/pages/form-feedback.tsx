@@ -1,6 +1,6 @@
-import { siteTexts } from '#ui/words/en/site.ts';
 import { ErrorSummary, type FieldProblem } from '#ui/parts/error-summary.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
+import { siteTexts } from '#ui/words/en/site.ts';
 
 interface FormFeedbackProps {
   title: string;

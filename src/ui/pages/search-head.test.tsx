@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { SiteConfig } from '#kernel/contract/site.ts';
-import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import type { Offered } from '#kernel/rules/language.ts';
+import { notFoundPage } from '#app/pages/not-found/definition.ts';
 import { bookingPage, embedPage } from '#booking/pages/booking/definition.ts';
 import { structuredData } from '#booking/pages/booking/structured-data.ts';
-import { notFoundPage } from '#app/pages/not-found/definition.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import type { SiteConfig } from '#kernel/contract/site.ts';
+import type { Offered } from '#kernel/rules/language.ts';
 import { SearchHead } from './search-head.tsx';
 
 const site: SiteConfig = {

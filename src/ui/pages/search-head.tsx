@@ -1,6 +1,6 @@
-import type { PageData } from '#registry/page-data.ts';
 import { type Language, languageAddress, type Offered } from '#kernel/rules/language.ts';
 import { language } from '#kernel/words/en/language.ts';
+import type { PageData } from '#registry/page-data.ts';
 import { Inline } from './inline.tsx';
 import type { PageDefinition } from './page.ts';
 import { scriptSafeJson } from './script-safe-json.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteConfig } from '#kernel/contract/site.ts';
-import { siteTexts } from '#ui/words/en/site.ts';
 import { Banner } from '#ui/parts/notice.tsx';
+import { siteTexts } from '#ui/words/en/site.ts';
 import { Brand } from './brand.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';

@@ -1,13 +1,13 @@
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
-import { Button } from '#ui/parts/button.tsx';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 import { call } from '#ui/console/api/call.ts';
-import { DespiteField } from './despite-field.tsx';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
+import { DespiteField } from './despite-field.tsx';
 
 interface ConfirmTimeFormProps {
   booking: { readonly id: OrderId; readonly version: number };

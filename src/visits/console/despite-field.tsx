@@ -1,6 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
 import { FormField } from '#ui/console/parts/form-field.tsx';
+import { confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
 
 interface DespiteFieldProps {
   field: UseFormRegisterReturn;

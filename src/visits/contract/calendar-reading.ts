@@ -1,7 +1,4 @@
-import type { InstantText } from './times.ts';
-
-/** The most that a calendar file may hold: a busy year of a person is a tenth of it. */
-export const calendarBytes = 4 * 1024 * 1024;
+import type { InstantText } from '#kernel/contract/answers.ts';
 
 /** What in a calendar file could not be read as it stands. */
 export const calendarWarningCodes = [

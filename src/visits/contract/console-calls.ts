@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import type { VersionAnswer, VersionRow } from '#company/contract/drafts.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
-import type { CalendarReadingAnswer } from './calendar-reading.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { reason } from '#kernel/contract/console/reason.ts';
+import { ofVersion, version } from '#kernel/contract/console/version-params.ts';
 import { instant } from '#kernel/contract/fields.ts';
+import { crewId, orderId, visitId } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import type { CalendarReadingAnswer } from './calendar-reading.ts';
 import type {
   CalendarAnswer,
   CalendarFeedsAnswer,
@@ -16,13 +22,7 @@ import type {
   SchedulingAnswer,
   SoonestOption,
 } from './console.ts';
-import type { VersionAnswer, VersionRow } from '#company/contract/drafts.ts';
-import { crewId, orderId, visitId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
 import { type PlaceAnswer, placeRequest } from './times.ts';
-import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { reason } from '#kernel/contract/console/reason.ts';
-import { ofVersion, version } from '#kernel/contract/console/version-params.ts';
 
 const ofCrew = z.object({ id: crewId });
 const ofVisit = z.object({ id: visitId });

@@ -1,11 +1,11 @@
-import type { Cents } from '#kernel/rules/money.ts';
+import type { InstantText } from '#kernel/contract/answers.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { WeeklyHours } from '#visits/rules/company.ts';
 import type { MisfitReason } from '#visits/rules/misfits.ts';
 import type { ServiceArea } from '#visits/rules/service-area.ts';
 import type { CalendarWarning } from './calendar-reading.ts';
 import type { FreeTimeAnswer } from './times.ts';
-import type { InstantText } from '#kernel/contract/answers.ts';
 
 /** What an owner says of a crew. */
 export interface CrewFacts {

@@ -1,9 +1,14 @@
-import { serviceType, selectedAddOns, frequency, quoteRequest } from '#catalogue/contract/quote-request.ts';
-import { trimmed, note, optionalEmail, instant } from '#kernel/contract/fields.ts';
 import { z } from 'zod';
-import { dayWindows } from '#kernel/rules/moments.ts';
+import {
+  frequency,
+  quoteRequest,
+  selectedAddOns,
+  serviceType,
+} from '#catalogue/contract/quote-request.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
+import { instant, note, optionalEmail, trimmed } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
+import { dayWindows } from '#kernel/rules/moments.ts';
 
 /** Days and times that one may ask for at once. */
 export const mostTimes = 10;

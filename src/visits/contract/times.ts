@@ -1,6 +1,6 @@
-import type { InstantText } from '#kernel/contract/answers.ts';
 import { z } from 'zod';
 import { quoteRequest } from '#catalogue/contract/quote-request.ts';
+import type { InstantText } from '#kernel/contract/answers.ts';
 import { instant } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 

@@ -1,7 +1,7 @@
 import type { VisitAnswer } from '#kernel/contract/answers.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { isoText } from '#visits/rules/wall-clock.ts';
 import type { Db } from '#registry/tables.ts';
+import { isoText } from '#visits/rules/wall-clock.ts';
 import { nextArrivalOf } from './visit-queries.ts';
 
 /** The visit that is to come, with its window of arrival; null where none has a time. */

@@ -1,11 +1,12 @@
-import { type CalendarReadingAnswer, calendarBytes } from '#visits/contract/calendar-reading.ts';
-import type { CrewId } from '#kernel/rules/ids.ts';
-import { isoText } from '#visits/rules/wall-clock.ts';
-import type { Db } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { audit } from '#company/server/operators/operators.ts';
+import { calendarBytes } from '#kernel/contract/body-sizes.ts';
+import type { CrewId } from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import type { CalendarReadingAnswer } from '#visits/contract/calendar-reading.ts';
+import { isoText } from '#visits/rules/wall-clock.ts';
 import { busyTimes } from './busy-times.ts';
 import { CalendarError } from './calendar-error.ts';
 import type { FileReading } from './calendar-files/read-calendar-file.ts';

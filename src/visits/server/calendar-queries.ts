@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import { isBooked, statusesThat } from '#orders/rules/order-status.ts';
-import type { Db } from '#registry/tables.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
+import type { Db } from '#registry/tables.ts';
 import { hasEmail, takesTime } from './visit-queries.ts';
 
 /** How a customer is named who gave no name. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { CalendarAnswer, CalendarStopsAnswer } from '#visits/contract/console.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
+import type { CalendarAnswer, CalendarStopsAnswer } from '#visits/contract/console.ts';
 import { ensureCompany } from './scheduling-rules.ts';
 
 const MOST_BYTES = 300_000;

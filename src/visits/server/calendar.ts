@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { addressLines } from '#kernel/rules/address-lines.ts';
+import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
 import type {
   CalendarAnswer,
   CalendarCrew,
@@ -6,10 +8,8 @@ import type {
   CalendarStopsAnswer,
   CalendarVisit,
 } from '#visits/contract/console.ts';
-import { addressLines } from '#kernel/rules/address-lines.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { addDays, isoText, wallClock } from '#visits/rules/wall-clock.ts';
-import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
 import {
   pageOfStops,
   type ShownStop,

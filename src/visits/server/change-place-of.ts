@@ -1,7 +1,7 @@
-import type { VisitFields } from '#visits/contract/schedule-request.ts';
-import type { Trx } from '#registry/tables.ts';
 import { type Order, setSchedule } from '#orders/server/orders.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { VisitFields } from '#visits/contract/schedule-request.ts';
 import { refuseMalformed } from './postal-code.ts';
 import { insertSchedule, type Place, setPlace } from './queries.ts';
 import { setPostalCode } from './visit-queries.ts';

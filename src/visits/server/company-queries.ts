@@ -1,13 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CrewId } from '#kernel/rules/ids.ts';
-import type { EpochMs } from '#visits/rules/company.ts';
-import type {
-  CrewExceptionsTable,
-  CrewsTable,
-  SchedulingRulesTable,
-} from './tables.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import { prepared, rowsOf } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { EpochMs } from '#visits/rules/company.ts';
+import type { CrewExceptionsTable, CrewsTable, SchedulingRulesTable } from './tables.ts';
 
 export type CrewRow = Selectable<CrewsTable>;
 export type CrewExceptionRow = Pick<

@@ -1,10 +1,10 @@
-import type { CompanyChange, CrewFacts, SchedulingFacts } from '#visits/contract/console.ts';
-import type { CrewId } from '#kernel/rules/ids.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import { audit } from '#company/server/operators/operators.ts';
 import { goBackTo, type HoldsAtOnce } from '#company/server/versions/versions.ts';
+import type { CrewId } from '#kernel/rules/ids.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { CompanyChange, CrewFacts, SchedulingFacts } from '#visits/contract/console.ts';
 import { changedFacts } from './changed-facts.ts';
 import { allCrews, ownRules, updateCrew, updateRules } from './company-queries.ts';
 import { crewFacts, crewRow, FIRST_RULES, rulesRow, schedulingFacts } from './company-rows.ts';

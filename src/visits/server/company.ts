@@ -1,11 +1,11 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
 import type { Crew, SchedulingRules, Travel } from '#visits/rules/company.ts';
 import { isServed, type MilesBetween, type ServiceArea } from '#visits/rules/service-area.ts';
-import type { SchedulingMode } from './tables.ts';
-import type { Db } from '#registry/tables.ts';
-import type { Settings } from '#platform/server/settings.ts';
 import { type CompanyRows, companyRows } from './company-queries.ts';
 import { milesBetween, postalPlaces } from './postal-places.ts';
+import type { SchedulingMode } from './tables.ts';
 
 /** All that decides which times are sold, but for what is taken. */
 export interface Company {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import { dayAt } from '#visits/rules/wall-clock.ts';
-import type { Db } from '#registry/tables.ts';
 import { operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
-import type { OrderLog } from '#orders/server/orders.ts';
 import { readVersion, readVersions } from '#company/server/versions/versions.ts';
-import type { AppEnv } from '#registry/app-env.ts';
+import type { OrderLog } from '#orders/server/orders.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { connectCalendar, disconnectCalendar, previewCalendar } from './busy-calendars.ts';
 import { readCalendar, readStops } from './calendar.ts';
 import { readLoad } from './calendar-load.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { CrewId } from '#kernel/rules/ids.ts';
 import type {
   CalendarAnswer,
   CrewAnswer,
@@ -7,7 +8,6 @@ import type {
   SchedulingAnswer,
 } from '#visits/contract/console.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
-import type { CrewId } from '#kernel/rules/ids.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { signedIn } from '../../../test/console-caller.ts';
 import { paymentWorld } from '../../../test/payment-world.ts';

@@ -1,15 +1,15 @@
-import type { CrewInput } from '#visits/contract/console-calls.ts';
-import type { CrewAnswer, CrewExceptionAnswer } from '#visits/contract/console.ts';
-import { type FieldFailure, failure } from '#registry/failures.ts';
-import type { CrewId } from '#kernel/rules/ids.ts';
-import type { WeeklyHours } from '#visits/rules/company.ts';
-import { isoText } from '#visits/rules/wall-clock.ts';
-import type { Db } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { audit } from '#company/server/operators/operators.ts';
 import { keepingVersion } from '#company/server/versions/versions.ts';
+import type { CrewId } from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt, refuse } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import { type FieldFailure, failure } from '#registry/failures.ts';
+import type { Db } from '#registry/tables.ts';
+import type { CrewAnswer, CrewExceptionAnswer } from '#visits/contract/console.ts';
+import type { CrewInput } from '#visits/contract/console-calls.ts';
+import type { WeeklyHours } from '#visits/rules/company.ts';
+import { isoText } from '#visits/rules/wall-clock.ts';
 import { changedFacts } from './changed-facts.ts';
 import {
   allCrews,

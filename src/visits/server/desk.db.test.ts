@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
 import type {
   CalendarAnswer,
   CrewAnswer,
@@ -9,10 +12,7 @@ import type {
   SchedulingAnswer,
 } from '#visits/contract/console.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
-import type { OrderId } from '#kernel/rules/ids.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
-import { signedIn } from '#test/console-caller.ts';
-import { paymentWorld } from '#test/payment-world.ts';
 import { listMisfits } from './misfits.ts';
 import { ensureCompany } from './scheduling-rules.ts';
 

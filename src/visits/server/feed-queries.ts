@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { FileReading } from './calendar-files/read-calendar-file.ts';
 
 export interface Feed {

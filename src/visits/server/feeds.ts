@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import { type Appointment, calendarFile, sequenceOf } from '#platform/server/calendar-file.ts';
-import type { Db } from '#registry/tables.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { audit } from '#company/server/operators/operators.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
 import { findCrew } from './company-queries.ts';
 import {
   deleteFeed,

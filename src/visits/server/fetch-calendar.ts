@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { calendarBytes } from '#visits/contract/calendar-reading.ts';
+import { calendarBytes } from '#kernel/contract/body-sizes.ts';
 import {
   guardedLookup,
   PrivateAddressError,

@@ -1,10 +1,10 @@
-import type { Trx } from '#registry/tables.ts';
 import {
   type AppendedEvent,
   keepNextVisit,
   type Order,
   type OrderLog,
 } from '#orders/server/orders.ts';
+import type { Trx } from '#registry/tables.ts';
 import { loadCompany } from './company.ts';
 import { confirmHeld, deleteHeld, deleteHeldOfPage, findHeld, keepHeld } from './held-queries.ts';
 import { HELD_MINUTES, type KeepTimeDeps, keepTime } from './keep-time.ts';

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
-import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
+import { mintBookingLink } from '#own-page/server/booking-links.ts';
+import { ownTimeline } from '#own-page/words/en/timeline.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { caller } from '#test/caller.ts';
 import { signedIn, todaySection } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { mailTexts } from '#messages/words/en/mails.ts';
-import { ownTimeline } from '#own-page/words/en/timeline.ts';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { ensureCompany } from './scheduling-rules.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';

@@ -1,9 +1,9 @@
-import type { VisitFields } from '#visits/contract/schedule-request.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { lockOrder, setSchedule } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { VisitFields } from '#visits/contract/schedule-request.ts';
 import { loadCompany } from './company.ts';
 import { timesInstead } from './find-times.ts';
 import { type OwnVisitDeps, takeOwnTime } from './move-own-visit.ts';

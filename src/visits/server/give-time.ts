@@ -1,9 +1,6 @@
+import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import { visitMinutes } from '#visits/rules/visit-minutes.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { audit } from '#company/server/operators/operators.ts';
 import {
   findOrder,
   keepNextVisit,
@@ -11,7 +8,10 @@ import {
   type Order,
   setAnswered,
 } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { visitMinutes } from '#visits/rules/visit-minutes.ts';
 import { findCrew } from './company-queries.ts';
 import { type MoveVisitDeps, refuseOverlap, refuseTime } from './move-visit.ts';
 import { postalCodeOf } from './queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { sendWithNext, statement } from '#platform/server/database/statements.ts';
 import type { Actor } from '#orders/server/orders.ts';
+import { sendWithNext, statement } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import type { Holder, OwnBooking } from './holder.ts';
 import { takesTime, type Visit } from './visit-queries.ts';
 

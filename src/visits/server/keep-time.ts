@@ -1,8 +1,8 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
-import { visitMinutes } from '#visits/rules/visit-minutes.ts';
-import type { Trx } from '#registry/tables.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Trx } from '#registry/tables.ts';
+import { visitMinutes } from '#visits/rules/visit-minutes.ts';
 import { loadCompany, onlyWithCrew } from './company.ts';
 import { timesInstead } from './find-times.ts';
 import {

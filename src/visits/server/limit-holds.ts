@@ -1,10 +1,10 @@
-import { failure } from '#registry/failures.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
+import { ProblemError } from '#platform/server/http/problem.ts';
+import { failure } from '#registry/failures.ts';
+import type { Trx } from '#registry/tables.ts';
 import type { Span } from '#visits/rules/company.ts';
 import { minutesTaken, minutesToSell } from '#visits/rules/day-to-sell.ts';
 import { dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
-import type { Trx } from '#registry/tables.ts';
-import { ProblemError } from '#platform/server/http/problem.ts';
 import type { Company } from './company.ts';
 import { type HeldTime, heldBy } from './held-queries.ts';
 import type { Holder } from './holder.ts';

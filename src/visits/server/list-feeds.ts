@@ -1,8 +1,8 @@
-import type { CalendarFeedsAnswer } from '#visits/contract/console.ts';
-import { failure } from '#registry/failures.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import type { Db } from '#registry/tables.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
+import { failure } from '#registry/failures.ts';
+import type { Db } from '#registry/tables.ts';
+import type { CalendarFeedsAnswer } from '#visits/contract/console.ts';
 import { type CalendarProblem, calendarProblems } from './calendar-error.ts';
 import { allFeeds, busyCalendars } from './feed-queries.ts';
 

@@ -1,6 +1,6 @@
-import type { FreeTimesAnswer, FreeTimesRequest } from '#visits/contract/times.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
+import type { FreeTimesAnswer, FreeTimesRequest } from '#visits/contract/times.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { loadCompany, onlyWithCrew } from './company.ts';
 import { findTimes, toldTime } from './find-times.ts';

@@ -1,8 +1,8 @@
-import type { MisfitsAnswer } from '#visits/contract/console.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
-import { type MisfitReason, misfitOf } from '#visits/rules/misfits.ts';
-import type { Db } from '#registry/tables.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import type { MisfitsAnswer } from '#visits/contract/console.ts';
+import { type MisfitReason, misfitOf } from '#visits/rules/misfits.ts';
 import { toldVisit } from './calendar.ts';
 import { confirmedBetween, shownVisitsById } from './calendar-queries.ts';
 import { loadCompany } from './company.ts';

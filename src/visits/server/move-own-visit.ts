@@ -1,9 +1,5 @@
-import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import { dayAt } from '#visits/rules/wall-clock.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import {
   keepNextVisit,
   lockOrder,
@@ -11,8 +7,12 @@ import {
   type OrderLog,
   waitsForPayment,
 } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from './company.ts';
 import { findTimes, timesInstead, toldTime, type WantedVisit } from './find-times.ts';
 import { takeTime } from './take-time.ts';

@@ -1,17 +1,12 @@
-import { failure } from '#registry/failures.ts';
+import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { findOrder, keepNextVisit, lockOrder, type OrderLog } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail, failAt, ProblemError } from '#platform/server/http/problem.ts';
+import { failure } from '#registry/failures.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { visitMinutes } from '#visits/rules/visit-minutes.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { audit } from '#company/server/operators/operators.ts';
-import {
-  findOrder,
-  keepNextVisit,
-  lockOrder,
-  type OrderLog,
-} from '#orders/server/orders.ts';
-import { fail, failAt, ProblemError } from '#platform/server/http/problem.ts';
 import { findCrew } from './company-queries.ts';
 import { deleteOverdueHolds } from './held-queries.ts';
 import { askAboutTime } from './unusual-time.ts';

@@ -1,5 +1,5 @@
-import type { PlaceAnswer } from '#visits/contract/times.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { PlaceAnswer } from '#visits/contract/times.ts';
 import { isMalformed } from './postal-code.ts';
 import { nameOf, postalPlaces } from './postal-places.ts';
 

@@ -1,11 +1,11 @@
-import type { OfferedTime } from '#visits/contract/console.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { FreeTime } from '#visits/rules/free-times.ts';
-import { dayAt } from '#visits/rules/wall-clock.ts';
-import type { Db } from '#registry/tables.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import type { OfferedTime } from '#visits/contract/console.ts';
+import type { FreeTime } from '#visits/rules/free-times.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from './company.ts';
 import { findTimes, toldTime, type WantedVisit } from './find-times.ts';
 import { wantedAnyway } from './wanted-by-order.ts';

@@ -1,8 +1,8 @@
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
 import type { Crew, Day } from '#visits/rules/company.ts';
 import { openSpans } from '#visits/rules/open-spans.ts';
 import { addDays, wallClock } from '#visits/rules/wall-clock.ts';
-import type { Db } from '#registry/tables.ts';
-import type { Settings } from '#platform/server/settings.ts';
 import { type Company, loadCompany } from './company.ts';
 
 const MINUTE = 60_000;

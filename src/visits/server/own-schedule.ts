@@ -1,6 +1,6 @@
-import type { Db } from '#registry/tables.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
 import { postalCodeOf } from './queries.ts';
 
 /**

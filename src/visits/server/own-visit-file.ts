@@ -1,9 +1,9 @@
 import { addressLines } from '#kernel/rules/address-lines.ts';
-import { appointmentUid, calendarFile, sequenceOf } from '#platform/server/calendar-file.ts';
-import type { Db } from '#registry/tables.ts';
 import type { Order } from '#orders/server/orders.ts';
+import { appointmentUid, calendarFile, sequenceOf } from '#platform/server/calendar-file.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
 import { scheduleOf } from './queries.ts';
 import { nextVisitRow } from './visit-queries.ts';
 

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
-import type { PlanCollisionsTable } from './tables.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import { literally } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { PlanCollisionsTable } from './tables.ts';
 import type { Visit } from './visit-queries.ts';
 
 export type PlanCollision = Selectable<PlanCollisionsTable>;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { OfferedTime } from '#visits/contract/console.ts';
-import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import { type OrderId, subscriptionRef } from '#kernel/rules/ids.ts';
-import { addDays, dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { eventsOf } from '#orders/server/orders.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { signedIn, todaySection } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import type { OfferedTime } from '#visits/contract/console.ts';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { addDays, dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { proposeVisits } from './propose-visits.ts';
 import { ensureCompany } from './scheduling-rules.ts';
 

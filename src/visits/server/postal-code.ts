@@ -1,5 +1,5 @@
-import { type FieldFailure, failure } from '#registry/failures.ts';
 import { failAt } from '#platform/server/http/problem.ts';
+import { type FieldFailure, failure } from '#registry/failures.ts';
 import { isKnownPlace, postalPlaces } from './postal-places.ts';
 
 interface Business {

@@ -1,10 +1,5 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import { type DueVisit, dueVisits } from '#visits/rules/plan-visits.ts';
-import { timeAt } from '#visits/rules/time-at.ts';
-import { dayAt } from '#visits/rules/wall-clock.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import {
   findOrder,
   keepNextVisit,
@@ -12,7 +7,12 @@ import {
   type Order,
   type OrderLog,
 } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { type DueVisit, dueVisits } from '#visits/rules/plan-visits.ts';
+import { timeAt } from '#visits/rules/time-at.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from './company.ts';
 import type { WantedVisit } from './find-times.ts';
 import { deleteOverdueHolds } from './held-queries.ts';

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { PreferredTime, SchedulesTable } from './schedules-table.ts';
 import type { Db } from '#registry/tables.ts';
 import type { Holder } from './holder.ts';
+import type { PreferredTime, SchedulesTable } from './schedules-table.ts';
 
 /** When and where a visitor wants the crew; texts are empty where there is none. */
 export interface Schedule {

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { readJson } from '#platform/server/http/body.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import { scheduleRequest } from '#visits/contract/schedule-request.ts';
 import { freeTimesRequest, placeRequest } from '#visits/contract/times.ts';
-import type { AppEnv } from '#registry/app-env.ts';
-import { readJson } from '#platform/server/http/body.ts';
 import { type FeedDeps, readFeed } from './feeds.ts';
 import type { HashNetwork } from './holder.ts';
 import { listFreeTimes } from './list-free-times.ts';

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SchedulingInput } from '#visits/contract/console-calls.ts';
-import type { SchedulingAnswer } from '#visits/contract/console.ts';
-import { type FieldFailure, failure } from '#registry/failures.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { audit } from '#company/server/operators/operators.ts';
 import { keepFirst, keepingVersion } from '#company/server/versions/versions.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt, refuse } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import { type FieldFailure, failure } from '#registry/failures.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { SchedulingAnswer } from '#visits/contract/console.ts';
+import type { SchedulingInput } from '#visits/contract/console-calls.ts';
 import { changedFacts } from './changed-facts.ts';
 import {
   allCrews,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { visitFacts } from '#messages/server/crm/visit-facts.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { caller, garbage } from '../../../test/caller.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { testDatabase } from '../../../test/test-database.ts';
-import { visitFacts } from '#messages/server/crm/visit-facts.ts';
 import { scheduleOf } from './queries.ts';
 
 const { db } = await testDatabase();

@@ -1,11 +1,11 @@
-import type { OfferedTime } from '#visits/contract/console.ts';
+import { audit } from '#company/server/operators/operators.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { audit } from '#company/server/operators/operators.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { OfferedTime } from '#visits/contract/console.ts';
 import { storeByHand, type TimeByHand } from './give-time.ts';
 import type { MoveVisitDeps } from './move-visit.ts';
 import { type OfferDeps, offerTimes } from './offer-times.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SoonestOption } from '#visits/contract/console.ts';
 import type { CrewId, OrderId } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/orders.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { makeOperator } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import type { SoonestOption } from '#visits/contract/console.ts';
 import { allCrews } from './company-queries.ts';
 import { giveTime } from './give-time.ts';
 import { ensureCompany } from './scheduling-rules.ts';

@@ -1,12 +1,12 @@
-import type { SoonestOption } from '#visits/contract/console.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
+import { findOrder, keepNextVisit, lockOrder } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { SoonestOption } from '#visits/contract/console.ts';
 import { type SoonestTime, type StandingVisit, soonestTimes } from '#visits/rules/soonest.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { findOrder, keepNextVisit, lockOrder } from '#orders/server/orders.ts';
-import { fail } from '#platform/server/http/problem.ts';
 import { toldVisit } from './calendar.ts';
 import { loadCompany } from './company.ts';
 import { type GivenTime, storeSoonest } from './give-time.ts';

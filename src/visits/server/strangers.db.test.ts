@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { FreeTimesAnswer } from '#visits/contract/times.ts';
-import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { eventsOf } from '#orders/server/orders.ts';
+import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { signIn } from '#test/caller.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
-import { mintBookingLink } from '#own-page/server/booking-links.ts';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from './scheduling-rules.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';

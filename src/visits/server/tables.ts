@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { WeeklyHours } from '#visits/rules/company.ts';
 import type { ServiceArea } from '#visits/rules/service-area.ts';
 

@@ -1,7 +1,7 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
 import type { FreeTime } from '#visits/rules/free-times.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
-import type { Trx } from '#registry/tables.ts';
 import type { Company } from './company.ts';
 import { findTimes, type WantedVisit } from './find-times.ts';
 import { deleteOverdueHolds } from './held-queries.ts';

@@ -1,6 +1,6 @@
+import { ProblemError } from '#platform/server/http/problem.ts';
 import { failure } from '#registry/failures.ts';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
-import { ProblemError } from '#platform/server/http/problem.ts';
 
 /** Ends the call: somebody else has that time, and these are free. */
 export function failTaken(times: readonly FreeTimeAnswer[]): never {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { FreeTimeAnswer, FreeTimesAnswer } from '#visits/contract/times.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { eventsOf } from '#orders/server/orders.ts';
+import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { signIn } from '#test/caller.ts';
 import { signedIn } from '#test/console-caller.ts';
+import type { FreeTimeAnswer, FreeTimesAnswer } from '#visits/contract/times.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { checkoutBody, paymentWorld } from '../../../test/payment-world.ts';
-import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { deleteOverdueHolds } from './held-queries.ts';
 import { ensureCompany } from './scheduling-rules.ts';
 

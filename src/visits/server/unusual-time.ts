@@ -1,4 +1,7 @@
+import { insertNote, type Order } from '#orders/server/orders.ts';
+import { refuse } from '#platform/server/http/problem.ts';
 import { type FieldFailure, failure } from '#registry/failures.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import type { Day, EpochMs, WeeklyHours } from '#visits/rules/company.ts';
 import {
   newOddities,
@@ -7,9 +10,6 @@ import {
   type TypedTime,
 } from '#visits/rules/unusual-time.ts';
 import { dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { insertNote, type Order } from '#orders/server/orders.ts';
-import { refuse } from '#platform/server/http/problem.ts';
 import { allCrews, type CrewExceptionRow, exceptionsAfter } from './company-queries.ts';
 import type { TakenTime } from './visit-queries.ts';
 

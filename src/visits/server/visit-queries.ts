@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { sendWithNext, statement } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import type { BusyVisit, Span } from '#visits/rules/company.ts';
 import type { VisitsTable } from './tables.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { sendWithNext, statement } from '#platform/server/database/statements.ts';
 
 export type Visit = Selectable<VisitsTable>;
 

@@ -1,4 +1,3 @@
-import type { Db } from '#registry/tables.ts';
 import {
   addOnsOf,
   linesOf,
@@ -8,6 +7,7 @@ import {
 } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
 import type { WantedVisit } from './find-times.ts';
 import { isQuoted, postalCodeOf, type WantedStart, wantedStartOf } from './queries.ts';
 

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ApiScope } from '#api/contract/scopes.ts';
-import { failure } from '#registry/failures.ts';
-import type { Db } from '#registry/tables.ts';
-import type { ApiKey } from './api-key-env.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import type { Limiter } from '#platform/server/http/limits.ts';
 import { fail, ProblemError } from '#platform/server/http/problem.ts';
 import { refuseFor } from '#platform/server/http/rate-limit.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { failure } from '#registry/failures.ts';
+import type { Db } from '#registry/tables.ts';
+import type { ApiKey } from './api-key-env.ts';
 import { keyHash } from './make-key.ts';
 import { findKey } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ApiScope } from '#api/contract/scopes.ts';
-import type { Db } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { audit } from '#company/server/operators/operators.ts';
-import { releaseHeldBy } from '#visits/server/visits.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db } from '#registry/tables.ts';
+import { releaseHeldBy } from '#visits/server/visits.ts';
 import { insertKey, revokeKey } from './queries.ts';
 
 const BEGINNING = 'wk_';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { Db } from '#registry/tables.ts';
 import { confirmedOnly, operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import { endKey, makeKey } from './make-key.ts';
 import { allKeys } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { apiKeyOf, limitOfKey, requireKey } from '#api/server/api-keys/api-keys.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { refuseDeep } from '#platform/server/http/body.ts';
 import { problemOf } from '#platform/server/http/on-error.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { sameOriginOnly } from '#platform/server/http/same-origin.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import type { ApiDeps } from './api-deps.ts';
 
 /** Agents (MCP, streamable HTTP without sessions), each by a key. Its library is loaded with the first. */

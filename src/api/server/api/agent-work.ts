@@ -1,6 +1,6 @@
 import type { AgentAnswers, AgentInputs, AgentToolName } from '#api/contract/agent-tools.ts';
-import type { Language } from '#kernel/rules/language.ts';
 import type { ApiKey } from '#api/server/api-keys/api-key-env.ts';
+import type { Language } from '#kernel/rules/language.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { findFreeTimes } from './find-free-times.ts';
 import { holdBooking } from './hold-booking.ts';

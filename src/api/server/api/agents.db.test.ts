@@ -4,15 +4,15 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, expect, test } from 'vitest';
 import { agentToolNames } from '#api/contract/agent-tools.ts';
 import { type ApiScope, apiScopes } from '#api/contract/scopes.ts';
-import { failure } from '#registry/failures.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { quote } from '#catalogue/rules/pricing/quote.ts';
-import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
-import { ensureCompany } from '#visits/server/scheduling-rules.ts';
+import { failure } from '#registry/failures.ts';
 import { confirmed, signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { testApp } from '#test/test-app.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { ensureCompany } from '#visits/server/scheduling-rules.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });

@@ -12,8 +12,8 @@ import {
   agentToolNames,
   agentTools,
 } from '#api/contract/agent-tools.ts';
-import type { Language } from '#kernel/rules/language.ts';
 import { requireScope } from '#api/server/api-keys/api-keys.ts';
+import type { Language } from '#kernel/rules/language.ts';
 import { readFields } from '#platform/server/http/body.ts';
 import { fail, type ProblemError, sayProblem } from '#platform/server/http/problem.ts';
 import { VERSION } from '#platform/server/version.ts';

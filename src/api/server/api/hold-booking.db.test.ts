@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { apiScopes } from '#api/contract/scopes.ts';
-import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
-import { ensureCompany } from '#visits/server/scheduling-rules.ts';
 import { createLimits } from '#platform/server/http/limits.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { confirmed, signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { TEST_SECRET, testApp } from '#test/test-app.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { ensureCompany } from '#visits/server/scheduling-rules.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 const env = { BUSINESS_TIME_ZONE: TIME_ZONE };

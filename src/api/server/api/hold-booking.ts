@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { HeldBooking, NewApiBooking } from '#api/contract/bookings.ts';
 import { toQuoteRequest } from '#api/contract/selection.ts';
-import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
-import { apiSource } from '#booking/rules/booking-source.ts';
-import { cents, centsToDollars } from '#kernel/rules/money.ts';
-import { takeBooking } from '#callers/server/callers.ts';
-import { mintPayingLink } from '#own-page/server/own-page.ts';
-import { findOrder } from '#orders/server/orders.ts';
-import { keptTimeOf } from '#visits/server/visits.ts';
 import type { ApiKey } from '#api/server/api-keys/api-key-env.ts';
+import { apiSource } from '#booking/rules/booking-source.ts';
+import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
+import { takeBooking } from '#callers/server/callers.ts';
+import { cents, centsToDollars } from '#kernel/rules/money.ts';
+import { findOrder } from '#orders/server/orders.ts';
+import { mintPayingLink } from '#own-page/server/own-page.ts';
 import { refuseFor } from '#platform/server/http/rate-limit.ts';
+import { keptTimeOf } from '#visits/server/visits.ts';
 import type { ApiDeps } from './api-deps.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { ApiQuote } from '#api/contract/catalogue.ts';
 import { type ApiSelection, toQuoteRequest } from '#api/contract/selection.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
-import { noCents } from '#kernel/rules/money.ts';
 import { isRecurring } from '#catalogue/rules/pricing/quote.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
+import { noCents } from '#kernel/rules/money.ts';
 import type { Settings } from '#platform/server/settings.ts';
 
 /** The page's price of a selection. @throws a problem: 422 for what the catalogue does not have. */

@@ -1,13 +1,9 @@
 import { Hono } from 'hono';
 import { apiKeyOf, limitOfKey, requireKey } from '#api/server/api-keys/api-keys.ts';
-import {
-  bookingDetail,
-  bookingListRequest,
-  listBookings,
-} from '#desk/server/bookings/bookings.ts';
 import { customerDetail, customerList } from '#customers/server/customers.ts';
-import type { AppEnv } from '#registry/app-env.ts';
+import { bookingDetail, bookingListRequest, listBookings } from '#desk/server/bookings/bookings.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { bookingAnswer } from './booking-answer.ts';
 import { customerAnswer, customerRow } from './customer-answer.ts';

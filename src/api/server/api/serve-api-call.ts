@@ -7,9 +7,9 @@ import {
 } from '#api/contract/calls.ts';
 import { placeInApi } from '#api/contract/selection.ts';
 import { apiKeyOf, requireScope } from '#api/server/api-keys/api-keys.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
 import { readRequest } from '#platform/server/http/serve-call.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 
 export const API = '/api/v1';
 

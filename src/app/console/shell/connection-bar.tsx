@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { shellTexts } from '#ui/words/en/console-shell.ts';
-import { Banner } from '#ui/parts/notice.tsx';
 import { connectionLostAt, recordAnswer } from '#ui/console/api/connection.ts';
 import { formatTime } from '#ui/console/format.ts';
+import { Banner } from '#ui/parts/notice.tsx';
+import { shellTexts } from '#ui/words/en/console-shell.ts';
 
 const AGAIN_MS = 5_000;
 

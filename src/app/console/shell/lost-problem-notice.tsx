@@ -1,7 +1,7 @@
-import { shellTexts } from '#ui/words/en/console-shell.ts';
-import { Notice } from '#ui/parts/notice.tsx';
 import { lostProblem } from '#ui/console/api/lost-problem.ts';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { shellTexts } from '#ui/words/en/console-shell.ts';
 
 /** Why an act came to nothing whose row a colleague's has taken away meanwhile. */
 export function LostProblemNotice() {

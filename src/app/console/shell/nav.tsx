@@ -1,12 +1,12 @@
 import { NavLink, useLocation } from 'react-router';
-import { hasRight } from '#kernel/rules/business/rights.ts';
-import { shellTexts } from '#ui/words/en/console-shell.ts';
-import { classNames } from '#ui/parts/class-names.ts';
-import { useMe } from '#company/console/me.ts';
 import { type Area, areas } from '#app/console/areas.tsx';
+import { useMe } from '#company/console/me.ts';
+import { hasRight } from '#kernel/rules/business/rights.ts';
 import { KeyIcon, MenuIcon, PersonIcon } from '#ui/console/parts/icons.tsx';
 import { LanguageSwitch } from '#ui/console/parts/language-switch.tsx';
 import { site } from '#ui/console/site.ts';
+import { classNames } from '#ui/parts/class-names.ts';
+import { shellTexts } from '#ui/words/en/console-shell.ts';
 
 const { areas: labels } = shellTexts;
 const account: Omit<Area, 'pages'> = { path: 'account', label: labels.account, Icon: PersonIcon };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { shellTexts } from '#ui/words/en/console-shell.ts';
 import { call } from '#ui/console/api/call.ts';
 import { setAskForPassword } from '#ui/console/api/confirmation.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { shellTexts } from '#ui/words/en/console-shell.ts';
 
 const texts = shellTexts.confirmation;
 

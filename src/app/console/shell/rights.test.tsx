@@ -1,16 +1,21 @@
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { type BusinessSettings, defaultBusiness } from '#kernel/rules/business/business-settings.ts';
-import { consoleHtml } from '#test/console-html.ts';
+import { FileLink } from '#company/console/file-link.tsx';
 import { customerTexts } from '#customers/words/en/customer.ts';
+import {
+  type BusinessSettings,
+  defaultBusiness,
+} from '#kernel/rules/business/business-settings.ts';
+import { consoleHtml } from '#test/console-html.ts';
+import { ApiProblem } from '#ui/console/api/problem.ts';
+import { LoadingFailed } from '#ui/console/parts/loading-failed.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { shellTexts } from '#ui/words/en/console-shell.ts';
-import { ApiProblem } from '#ui/console/api/problem.ts';
-import { FileLink } from '#company/console/file-link.tsx';
-import { LoadingFailed } from '#ui/console/parts/loading-failed.tsx';
 import { SideNav } from './nav.tsx';
 
-vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles', businessName: 'W' } }));
+vi.mock('#ui/console/site.ts', () => ({
+  site: { timeZone: 'America/Los_Angeles', businessName: 'W' },
+}));
 
 const nothing = { staffSeesRevenue: false, staffExportsData: false };
 

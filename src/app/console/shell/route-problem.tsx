@@ -1,6 +1,6 @@
-import { shellTexts } from '#ui/words/en/console-shell.ts';
-import { Button } from '#ui/parts/button.tsx';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { shellTexts } from '#ui/words/en/console-shell.ts';
 
 const texts = shellTexts.broken;
 

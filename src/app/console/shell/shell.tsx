@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { shellTexts } from '#ui/words/en/console-shell.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { Banner, Notice } from '#ui/parts/notice.tsx';
 import { MeContext, useSession } from '#company/console/me.ts';
+import { SignInPage } from '#company/console/sign-in/sign-in-page.tsx';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { Loading } from '#ui/console/parts/loading.tsx';
-import { SignInPage } from '#company/console/sign-in/sign-in-page.tsx';
 import { site } from '#ui/console/site.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Banner, Notice } from '#ui/parts/notice.tsx';
+import { shellTexts } from '#ui/words/en/console-shell.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { LostProblemNotice } from './lost-problem-notice.tsx';
 import { BottomNav, SideNav } from './nav.tsx';

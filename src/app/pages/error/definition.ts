@@ -1,5 +1,5 @@
-import { errorTexts } from '#ui/words/en/error.ts';
 import type { PageDefinition } from '#ui/pages/page.ts';
+import { errorTexts } from '#ui/words/en/error.ts';
 import { ErrorPage } from './error-page.tsx';
 
 export const errorPage: PageDefinition<object> = {

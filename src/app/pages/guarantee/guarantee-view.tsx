@@ -1,6 +1,6 @@
+import { trustTexts } from '#catalogue/words/en/trust.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { language } from '#kernel/words/en/language.ts';
-import { trustTexts } from '#catalogue/words/en/trust.ts';
 import { LinkButton } from '#ui/parts/button.tsx';
 import { CheckIcon } from '#ui/parts/icons.tsx';
 

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { CrmEvent } from '#outbox/contract/crm-events.ts';
-import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { languages } from '#kernel/rules/language.ts';
-import { cents } from '#kernel/rules/money.ts';
 import {
   attemptId,
   disputeRef,
@@ -21,9 +17,8 @@ import {
   subscriptionRef,
   visitId,
 } from '#kernel/rules/ids.ts';
-import type { OrderEvent, OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
-import type { OrderStatus } from '#orders/rules/order-status.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { loadFacts } from '#messages/server/crm/facts-queries.ts';
 import { renderEvent } from '#messages/server/crm/render-event.ts';
 import {
@@ -36,16 +31,21 @@ import { mailDeps } from '#messages/server/mail/mail-deps.ts';
 import { renderHtml } from '#messages/server/mail/render-html.ts';
 import { renderMail } from '#messages/server/mail/render-mail.ts';
 import { renderPlain } from '#messages/server/mail/render-plain.ts';
+import { crmTexts } from '#messages/words/en/crm.ts';
+import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
+import type { OrderEvent, OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
+import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { Actor } from '#orders/server/orders.ts';
+import { reasonTexts } from '#orders/words/en/reasons.ts';
+import type { CrmEvent } from '#outbox/contract/crm-events.ts';
+import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import { type Payload, payloadSchema } from '#outbox/server/message.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { senderOf } from '#platform/server/providers.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { testDatabase } from '#test/test-database.ts';
-import { crmTexts } from '#messages/words/en/crm.ts';
-import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
-import { reasonTexts } from '#orders/words/en/reasons.ts';
 import { wiredOrderLog } from './order-log.ts';
 
 const { db } = await testDatabase();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEvent, OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
 import type { AppendedEvent } from '#orders/server/orders.ts';
+import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import type { BookingEventType, NewMessage } from '#outbox/server/outbox.ts';
 
 interface Rule<Event> {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '#registry/page-data.ts';
 import { type Language, languages } from '#kernel/rules/language.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import type { RenderPage } from '#registry/page-data.ts';
 import { readConsoleAssets } from './console-assets.ts';
 import type { ConsoleAssets } from './console-shell.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';

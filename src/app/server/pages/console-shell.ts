@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { ConsoleSite } from '#kernel/contract/console/console.ts';
-import { failure } from '#registry/failures.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { pageLanguage } from '#platform/server/http/page-language.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { failure } from '#registry/failures.ts';
 import { consoleDocument as en } from '#ui/words/en/console-document.ts';
 import { consoleDocument as es } from '#ui/words/es/console-document.ts';
 import { redirectToPage } from './page-address.ts';

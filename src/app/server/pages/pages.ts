@@ -1,8 +1,8 @@
 // The build, and what is rendered of it.
 
+export { siteConfig, siteOf } from '#platform/server/site-config.ts';
 export { loadBuild, type WebBuild } from './build.ts';
 export { type RenderedPages, renderedPages } from './rendered-pages.ts';
-export { siteConfig, siteOf } from '#platform/server/site-config.ts';
 export type { StaticFile } from './static-files.ts';
 
 // The console's one page.

@@ -1,11 +1,11 @@
-import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
-import { type PageName, pageNames, type SiteConfig } from '#kernel/contract/site.ts';
-import { type RenderPage } from '#registry/page-data.ts';
-import type { Scheme } from '#kernel/rules/business/theme-tokens.ts';
 import { trustOf } from '#catalogue/rules/trust.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { type Language, type Offered, offeredLanguage } from '#kernel/rules/language.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
+import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
+import { type PageName, pageNames, type SiteConfig } from '#kernel/contract/site.ts';
+import type { Scheme } from '#kernel/rules/business/theme-tokens.ts';
+import { type Language, type Offered, offeredLanguage } from '#kernel/rules/language.ts';
+import type { RenderPage } from '#registry/page-data.ts';
 import { contentSecurityPolicy, previewPolicy } from './content-security-policy.ts';
 import { type EncodedFile, encodedFile } from './encoded-file.ts';
 

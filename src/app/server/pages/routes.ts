@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { failure } from '#registry/failures.ts';
 import type { PageName } from '#kernel/contract/site.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { pageLanguage } from '#platform/server/http/page-language.ts';
 import { fail, ProblemError } from '#platform/server/http/problem.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { failure } from '#registry/failures.ts';
 import { loaderFiles } from './loader-file.ts';
 import { redirectToPage } from './page-address.ts';
 import type { PageFile, RenderedPages } from './rendered-pages.ts';

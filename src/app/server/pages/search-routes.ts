@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { languageAddress } from '#kernel/rules/language.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { type OriginSettings, publicOrigin } from '#platform/server/http/origin.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 
 /** What people may find by a search engine; what the owner has not written yet is no page. */

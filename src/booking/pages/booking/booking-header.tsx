@@ -1,8 +1,8 @@
-import type { PageData } from '#registry/page-data.ts';
-import { bookingTexts } from '#booking/words/en/booking-page.ts';
-import { trustFacts, trustTexts } from '#catalogue/words/en/trust.ts';
 import { ComeBack } from '#booking/pages/wizard/come-back.tsx';
 import { TeamPictures } from '#booking/pages/wizard/team-pictures.tsx';
+import { bookingTexts } from '#booking/words/en/booking-page.ts';
+import { trustFacts, trustTexts } from '#catalogue/words/en/trust.ts';
+import type { PageData } from '#registry/page-data.ts';
 import { CheckIcon, HomeIcon } from '#ui/parts/icons.tsx';
 import { ClockIcon } from '#ui/parts/more-icons.tsx';
 

@@ -1,8 +1,8 @@
-import type { WizardSite } from '#kernel/contract/site.ts';
-import type { Layout } from '#booking/rules/steps.ts';
-import type { Catalogue } from '#catalogue/rules/types.ts';
 import { WebhookTestCard } from '#booking/pages/wizard/webhook-test-card.tsx';
 import { Wizard } from '#booking/pages/wizard/wizard.tsx';
+import type { Layout } from '#booking/rules/steps.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { WizardSite } from '#kernel/contract/site.ts';
 
 export interface BookingProps {
   layout: Layout;

@@ -1,6 +1,6 @@
-import type { SiteConfig, WizardSite } from '#kernel/contract/site.ts';
-import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import { bookingTexts } from '#booking/words/en/booking-page.ts';
+import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
+import type { SiteConfig, WizardSite } from '#kernel/contract/site.ts';
 import type { PageDefinition } from '#ui/pages/page.ts';
 import { BookingHeader } from './booking-header.tsx';
 import { type BookingProps, BookingView } from './booking-view.tsx';

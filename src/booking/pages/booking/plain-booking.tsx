@@ -1,5 +1,5 @@
-import { texts } from '#booking/words/en/wizard.ts';
 import { wizardFormId } from '#booking/pages/wizard/wizard.tsx';
+import { texts } from '#booking/words/en/wizard.ts';
 import { Button } from '#ui/parts/button.tsx';
 
 /** Takes the chosen card to a plain form on the contact page, which needs no script. */

@@ -1,8 +1,8 @@
-import type { PageData } from '#registry/page-data.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
+import { quote } from '#catalogue/rules/pricing/quote.ts';
 import { type Catalogue, planFrequencies, type Service } from '#catalogue/rules/types.ts';
 import { type Cents, centsToDollars, leastCents } from '#kernel/rules/money.ts';
-import { quote } from '#catalogue/rules/pricing/quote.ts';
+import type { PageData } from '#registry/page-data.ts';
 
 /**
  * The business and what it offers, for search engines (schema.org): each service with the lowest price

@@ -1,7 +1,7 @@
-import type { CheckoutAnswer } from '#kernel/contract/answers.ts';
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import { checkoutTexts } from '#booking/words/en/checkout.ts';
+import type { CheckoutAnswer } from '#kernel/contract/answers.ts';
 import type { CallResult } from '#registry/page-calls.ts';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 
 export type CheckoutOutcome =
   | { readonly type: 'pay'; readonly url: string }

@@ -1,5 +1,5 @@
-import { keepEarlyFields } from '#ui/parts/early-fields.ts';
 import { holdForms } from '#ui/pages/script-state.ts';
+import { keepEarlyFields } from '#ui/parts/early-fields.ts';
 
 // Inline in the head of every page that has a script; runs before the first paint.
 holdForms();

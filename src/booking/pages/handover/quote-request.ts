@@ -1,6 +1,6 @@
-import { decodeBase64Json, encodeBase64Json } from '#kernel/contract/base64-json.ts';
-import { type Frequency, frequencies } from '#catalogue/rules/types.ts';
 import type { AddOnChoice, HomeChoice } from '#catalogue/rules/pricing/selection.ts';
+import { type Frequency, frequencies } from '#catalogue/rules/types.ts';
+import { decodeBase64Json, encodeBase64Json } from '#kernel/contract/base64-json.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 
 /** A custom quote on its way from the wizard to the contact page (ruling 15). */

@@ -1,5 +1,5 @@
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 
 const KEY = 'wellkept-taken-time';
 

@@ -1,6 +1,6 @@
 import type { DayPart } from '#kernel/rules/moments.ts';
-import { keepText, keptText } from '#ui/parts/kept-text.ts';
 import { readFields } from '#ui/parts/early-fields.ts';
+import { keepText, keptText } from '#ui/parts/kept-text.ts';
 import { keptScheduleKey } from './kept-forms.ts';
 
 /** The name of the boxes in which days and parts of them are wished for. */

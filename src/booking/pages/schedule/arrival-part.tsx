@@ -1,14 +1,14 @@
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import { DAYS_AT_FIRST, dayAfter } from '#booking/pages/wizard/later/days.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { durationText } from '#kernel/rules/moments.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
-import { scheduleTexts } from '#booking/words/en/schedule.ts';
-import { DAYS_AT_FIRST, dayAfter } from '#booking/pages/wizard/later/days.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
 import { LiveRegion } from '#ui/parts/live-region.tsx';
 import { CalendarIcon } from '#ui/parts/more-icons.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { Spinner } from '#ui/parts/spinner.tsx';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import { ArrivalTimes } from './arrival-times.tsx';
 import { arrivalText, arriving, dayName, dayOf, minutesOfStay, shortDay } from './arrival-words.ts';
 import { Section } from './section.tsx';

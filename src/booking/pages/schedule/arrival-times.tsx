@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import { arrivalWindow, arriving, dayName, dayOf, longDay } from './arrival-words.ts';
 import { DayCalendar } from './day-calendar.tsx';
 import type { KnownTimes } from './use-free-times.ts';

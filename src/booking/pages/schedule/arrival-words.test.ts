@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { momentWords as spanishMoments } from '#kernel/words/es/moments.ts';
 import { scheduleTexts as spanish } from '#booking/words/es/schedule.ts';
+import { momentWords as spanishMoments } from '#kernel/words/es/moments.ts';
 import { arrivalText, arrivalWindow, dayName, minutesOfStay } from './arrival-words.ts';
 
 function at(day: string, from: string, to: string) {

@@ -1,8 +1,8 @@
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import { daysBetween } from '#booking/pages/wizard/later/days.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { shortDayText } from '#kernel/rules/moments.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
-import { scheduleTexts } from '#booking/words/en/schedule.ts';
-import { daysBetween } from '#booking/pages/wizard/later/days.ts';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 
 type Arrival = Pick<FreeTimeAnswer, 'start' | 'arriveBy'>;
 

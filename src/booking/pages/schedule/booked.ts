@@ -1,12 +1,12 @@
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
-import type { Catalogue } from '#catalogue/rules/types.ts';
-import { dollarsToCents } from '#kernel/rules/money.ts';
 import { type PricedLine, quote } from '#catalogue/rules/pricing/quote.ts';
 import type { Selection } from '#catalogue/rules/pricing/selection.ts';
 import { selectionProblems } from '#catalogue/rules/pricing/selection-problems.ts';
-import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { dollarsToCents } from '#kernel/rules/money.ts';
 
 /** "Essential, every two weeks", in the language of the page. */
 export function serviceWords(catalogue: Catalogue, { service, frequency }: PendingBooking): string {

@@ -1,5 +1,5 @@
-import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { dayAfter, daysBetween } from '#booking/pages/wizard/later/days.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { dayOf, longDay, shortMonth, shortWeekday } from './arrival-words.ts';

@@ -1,7 +1,7 @@
-import type { DayWindow } from '#kernel/rules/moments.ts';
-import { scheduleTexts } from '#booking/words/en/schedule.ts';
-import type { Day } from '#booking/pages/wizard/later/days.ts';
 import { WISHES_FIELD, wishValue } from '#booking/pages/handover/wishes.ts';
+import type { Day } from '#booking/pages/wizard/later/days.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import type { DayWindow } from '#kernel/rules/moments.ts';
 import { CheckIcon } from '#ui/parts/icons.tsx';
 
 const WINDOWS: readonly DayWindow[] = ['morning', 'afternoon', 'evening'];

@@ -1,5 +1,5 @@
-import type { Catalogue } from '#catalogue/rules/types.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { PageDefinition } from '#ui/pages/page.ts';
 import { type ScheduleProps, ScheduleView } from './schedule-view.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SiteConfig } from '#kernel/contract/site.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import type { SiteConfig } from '#kernel/contract/site.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';

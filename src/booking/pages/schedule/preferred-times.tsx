@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { scheduleTexts } from '#booking/words/en/schedule.ts';
-import { type Day, nextDays } from '#booking/pages/wizard/later/days.ts';
 import { WISHES_FIELD } from '#booking/pages/handover/wishes.ts';
+import { type Day, nextDays } from '#booking/pages/wizard/later/days.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
 import { DayTimes } from './day-times.tsx';

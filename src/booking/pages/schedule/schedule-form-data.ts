@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { visitFields } from '#visits/contract/schedule-request.ts';
 import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import { WISHES_FIELD } from '#booking/pages/handover/wishes.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { readEmail } from '#kernel/rules/contact-rules.ts';
 import type { DayWindow } from '#kernel/rules/moments.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
-import { scheduleTexts } from '#booking/words/en/schedule.ts';
-import { WISHES_FIELD } from '#booking/pages/handover/wishes.ts';
 import { textOf } from '#ui/pages/use-submission.ts';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
+import type { visitFields } from '#visits/contract/schedule-request.ts';
 import { ARRIVAL_ID } from './arrival-part.tsx';
 import { ZIP_ID } from './zip-field.tsx';
 

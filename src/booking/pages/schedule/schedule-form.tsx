@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { keptScheduleKey } from '#booking/pages/handover/kept-forms.ts';
+import { todayIn } from '#booking/pages/wizard/later/days.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import type { CallResult } from '#registry/page-calls.ts';
-import { todayIn } from '#booking/pages/wizard/later/days.ts';
-import { keptScheduleKey } from '#booking/pages/handover/kept-forms.ts';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
 import { useKeptForm } from '#ui/pages/use-kept-form.ts';
 import { useLeaving } from '#ui/pages/use-leaving.ts';

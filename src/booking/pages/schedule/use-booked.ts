@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
-import type { SiteConfig } from '#kernel/contract/site.ts';
 import type { DraftChange } from '#booking/rules/change-draft.ts';
 import type { BookingDraft } from '#booking/rules/draft.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { SiteConfig } from '#kernel/contract/site.ts';
 import { changeHome, draftOf, keepHome } from './change-home.ts';
 
 export interface Booked {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FreeTimeAnswer, FreeTimesAnswer } from '#visits/contract/times.ts';
+import { DAYS_AT_FIRST, dayAfter, todayIn } from '#booking/pages/wizard/later/days.ts';
 import type { CallResult } from '#registry/page-calls.ts';
 import { patiently } from '#ui/backend/patiently.ts';
-import { DAYS_AT_FIRST, dayAfter, todayIn } from '#booking/pages/wizard/later/days.ts';
+import type { FreeTimeAnswer, FreeTimesAnswer } from '#visits/contract/times.ts';
 
 /** What is known of the free times of a place. */
 export type Looked =

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { PlaceAnswer } from '#visits/contract/times.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { patiently } from '#ui/backend/patiently.ts';
+import type { PlaceAnswer } from '#visits/contract/times.ts';
 import { CITY_ID, type PlaceLooked, REGION_ID } from './address-fields.tsx';
 
 interface PlaceOptions {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
-import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { keptArrivalKey } from '#booking/pages/handover/kept-forms.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { keepText, keptText } from '#ui/parts/kept-text.ts';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import { dayOf } from './arrival-words.ts';
 import type { Given } from './given.ts';
 import type { When } from './schedule-form-data.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { clockText } from '#kernel/rules/moments.ts';
-import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
-import { momentWords } from '#kernel/words/en/moments.ts';
-import { scheduleTexts } from '#booking/words/en/schedule.ts';
-import { todayIn } from '#booking/pages/wizard/later/days.ts';
 import { WISHES_FIELD } from '#booking/pages/handover/wishes.ts';
+import { todayIn } from '#booking/pages/wizard/later/days.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { clockText } from '#kernel/rules/moments.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { ARRIVAL_ID, ArrivalPart } from './arrival-part.tsx';

@@ -1,5 +1,5 @@
-import { formatUsd } from '#kernel/rules/money.ts';
 import { texts } from '#booking/words/en/wizard.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { LiveRegion } from '#ui/parts/live-region.tsx';
 import type { Estimate } from './estimate.ts';
 

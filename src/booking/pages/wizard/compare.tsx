@@ -1,8 +1,8 @@
 import { startTransition, useState } from 'react';
 import type { BookingDraft } from '#booking/rules/draft.ts';
-import type { Catalogue } from '#catalogue/rules/types.ts';
-import type { PriceRules } from '#catalogue/rules/pricing/quote.ts';
 import { texts } from '#booking/words/en/wizard.ts';
+import type { PriceRules } from '#catalogue/rules/pricing/quote.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
 import { Button } from '#ui/parts/button.tsx';
 import type { LaterState } from './use-later.ts';
 

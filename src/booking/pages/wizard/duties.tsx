@@ -1,5 +1,5 @@
-import { dutiesOf } from '#catalogue/rules/lookup.ts';
 import { texts } from '#booking/words/en/wizard.ts';
+import { dutiesOf } from '#catalogue/rules/lookup.ts';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { VisuallyHidden } from '#ui/parts/live-region.tsx';
 

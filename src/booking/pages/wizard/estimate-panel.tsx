@@ -1,7 +1,7 @@
 import { type FocusEvent, memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
-import type { Catalogue } from '#catalogue/rules/types.ts';
 import { texts } from '#booking/words/en/wizard.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
 import { classNames } from '#ui/parts/class-names.ts';
 import { ChevronIcon } from '#ui/parts/icons.tsx';
 import { Money } from '#ui/parts/money.tsx';

@@ -1,10 +1,10 @@
 import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
+import { texts } from '#booking/words/en/wizard.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
-import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
-import { type Cents, noCents } from '#kernel/rules/money.ts';
 import type { PricedLine, Quote } from '#catalogue/rules/pricing/quote.ts';
 import { isRecurring, monthOf, type PriceRules, quote } from '#catalogue/rules/pricing/quote.ts';
-import { texts } from '#booking/words/en/wizard.ts';
+import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
 
 /** What the wizard shows of the price; every figure of it comes from the one quote. */
 export interface Estimate {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { DraftChange } from '#booking/rules/change-draft.ts';
 import type { BookingDraft } from '#booking/rules/draft.ts';
+import { texts } from '#booking/words/en/wizard.ts';
 import { findHome, findSize } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { texts } from '#booking/words/en/wizard.ts';
 import { classNames } from '#ui/parts/class-names.ts';
 import { ChevronIcon } from '#ui/parts/icons.tsx';
 import type { Later } from './use-later.ts';

@@ -1,8 +1,8 @@
 import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
-import type { Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
-import type { Cents } from '#kernel/rules/money.ts';
 import { bookedMinutes } from '#catalogue/rules/pricing/booked-time.ts';
 import { type PriceRules, quote } from '#catalogue/rules/pricing/quote.ts';
+import type { Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 
 /** What a service costs, and how long it takes, for the home on the screen (ruling 27). */
 export interface HomeOffer {

@@ -1,7 +1,7 @@
+import { texts } from '#booking/words/en/wizard.ts';
+import { visitPrice } from '#catalogue/rules/pricing/visit-price.ts';
 import type { Service } from '#catalogue/rules/types.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
-import { visitPrice } from '#catalogue/rules/pricing/visit-price.ts';
-import { texts } from '#booking/words/en/wizard.ts';
 import type { HomeOffer } from './home-offer.ts';
 
 interface HomePriceProps extends HomeOffer {

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
-import type { Service } from '#catalogue/rules/types.ts';
-import { dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
-import { hoursFigure, hoursOfTwo } from '#catalogue/rules/pricing/booked-time.ts';
-import { doorTitles } from '#catalogue/words/en/doors.ts';
 import { texts } from '#booking/words/en/wizard.ts';
+import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
+import { hoursFigure, hoursOfTwo } from '#catalogue/rules/pricing/booked-time.ts';
+import type { Service } from '#catalogue/rules/types.ts';
+import { doorTitles } from '#catalogue/words/en/doors.ts';
+import { dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { ChoiceCard } from '#ui/parts/choice-card.tsx';
 import { Duties } from './duties.tsx';

@@ -1,9 +1,4 @@
-import {
-  type Catalogue,
-  type Category,
-  categories,
-  type Service,
-} from '#catalogue/rules/types.ts';
+import { type Catalogue, type Category, categories, type Service } from '#catalogue/rules/types.ts';
 
 export interface ServiceSection {
   readonly category: Category;

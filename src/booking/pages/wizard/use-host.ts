@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { centsToDollars } from '#kernel/rules/money.ts';
 import type { Quote } from '#catalogue/rules/pricing/quote.ts';
+import { centsToDollars } from '#kernel/rules/money.ts';
 import { isFramed } from './is-framed.ts';
 import type { WizardControl } from './use-wizard.ts';
 

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { pendingBookingKey } from '#kernel/contract/storage-keys.ts';
-import bookingStyles from '#ui/styles/booking.css?url';
 import { preloadStyle } from '#ui/parts/preload-style.ts';
 import { readItem } from '#ui/parts/storage.ts';
+import bookingStyles from '#ui/styles/booking.css?url';
 
 /** What the first view can do without; all of it arrives together. */
 export type Later = typeof import('./later/entry.ts');

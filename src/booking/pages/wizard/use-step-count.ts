@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { WizardSite } from '#kernel/contract/site.ts';
 import type { Layout, StepId } from '#booking/rules/steps.ts';
+import type { WizardSite } from '#kernel/contract/site.ts';
 
 interface Visit {
   readonly step: StepId;

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import type { WizardSite } from '#kernel/contract/site.ts';
 import { blockersOf, type Layout } from '#booking/rules/steps.ts';
-import type { Catalogue } from '#catalogue/rules/types.ts';
 import { texts } from '#booking/words/en/wizard.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { WizardSite } from '#kernel/contract/site.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { StepIndicator } from '#ui/parts/step-indicator.tsx';
 import { AnnouncedTotal } from './announced-total.tsx';

@@ -1,15 +1,12 @@
-import type { CheckoutAnswer } from '#kernel/contract/answers.ts';
 import type { CheckoutRequest } from '#booking/contract/calls.ts';
-import type { Language } from '#kernel/rules/language.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
+import type { CheckoutAnswer } from '#kernel/contract/answers.ts';
+import type { Language } from '#kernel/rules/language.ts';
 import { openCardPage, type PaymentDeps } from '#payments/server/payments.ts';
-import {
-  refuseStrangeSchedule,
-  refuseWithoutVisit,
-} from '#visits/server/visits.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import { refuseStrangeSchedule, refuseWithoutVisit } from '#visits/server/visits.ts';
 import { newOrder } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
 import { pricedSelection } from './priced-selection.ts';

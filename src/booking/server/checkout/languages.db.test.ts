@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { failure } from '#registry/failures.ts';
-import { cents } from '#kernel/rules/money.ts';
 import { type SessionRef, sessionRef } from '#kernel/rules/ids.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
-import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
-import { mailWorld } from '#test/mail-world.ts';
-import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
-import { callHeaders } from '#test/test-app.ts';
-import { cardPageTexts } from '#payments/words/es/card-page.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { andMore, problemTitles } from '#kernel/words/es/failures-classes.ts';
 import { mailTexts as spanish } from '#messages/words/es/mails.ts';
 import { ownTimeline } from '#own-page/words/es/timeline.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { cardPageTexts } from '#payments/words/es/card-page.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { failure } from '#registry/failures.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
+import { callHeaders } from '#test/test-app.ts';
 
 const world = await paymentWorld();
 const { db, app, deps, act, readApi } = world;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CheckoutRequest } from '#booking/contract/calls.ts';
-import type { VisitFields } from '#visits/contract/schedule-request.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { toE164 } from '#platform/server/e164.ts';
 import { type NewOrder, orderRow } from '#orders/server/orders.ts';
+import { toE164 } from '#platform/server/e164.ts';
+import type { VisitFields } from '#visits/contract/schedule-request.ts';
 import type { PricedSelection } from './priced-selection.ts';
 
 export interface OrderContext {

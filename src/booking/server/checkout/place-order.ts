@@ -1,7 +1,6 @@
+import type { PricedLine } from '#catalogue/rules/pricing/quote.ts';
 import { ownLanguage } from '#kernel/rules/language.ts';
 import { isEnded, isTaken, isWithBank, type OrderStatus } from '#orders/rules/order-status.ts';
-import type { PricedLine } from '#catalogue/rules/pricing/quote.ts';
-import type { Trx } from '#registry/tables.ts';
 import {
   insertOrder,
   lockOrderOfBooking,
@@ -20,6 +19,7 @@ import {
   startAttempt,
 } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
 
 type Contact = Pick<NewOrder, 'customer_email' | 'customer_phone'>;
 

@@ -1,13 +1,13 @@
 import type { CheckoutRequest } from '#booking/contract/calls.ts';
-import { failure } from '#registry/failures.ts';
 import { toFieldFailure, toSelection } from '#catalogue/contract/selection.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
-import type { Catalogue } from '#catalogue/rules/types.ts';
-import { dollarsToCents, highestAmount, isChargeable } from '#kernel/rules/money.ts';
 import { type PricedQuote, type PriceRules, quote } from '#catalogue/rules/pricing/quote.ts';
 import type { Selection } from '#catalogue/rules/pricing/selection.ts';
 import { selectionProblems } from '#catalogue/rules/pricing/selection-problems.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { dollarsToCents, highestAmount, isChargeable } from '#kernel/rules/money.ts';
 import { failAt, ProblemError, refuse } from '#platform/server/http/problem.ts';
+import { failure } from '#registry/failures.ts';
 
 /** A checkout's selection with the price that the server stands by. */
 export interface PricedSelection {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { checkoutRequest } from '#booking/contract/calls.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import { type CheckoutDeps, checkout } from './checkout.ts';
 
 export type CheckoutSettings = Pick<

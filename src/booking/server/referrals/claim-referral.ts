@@ -1,6 +1,6 @@
-import type { Db } from '#registry/tables.ts';
-import type { Visitor } from '#registry/app-env.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Visitor } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import { insertClaim, recordOfLink } from './queries.ts';
 import { referralTokenHash } from './tokens.ts';
 

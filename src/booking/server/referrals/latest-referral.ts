@@ -1,6 +1,6 @@
 import type { ReferralAnswer } from '#kernel/contract/answers.ts';
-import type { Db } from '#registry/tables.ts';
 import type { Visitor } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import { latestRecord } from './queries.ts';
 
 const nothing: ReferralAnswer = { customerPhone: '', referrerPhone: '', customerEmail: '' };

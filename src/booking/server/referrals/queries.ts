@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ReferralAnswer } from '#kernel/contract/answers.ts';
 import type { CrmRecord } from '#outbox/contract/crm-events.ts';
 import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import type { Visitor } from '#registry/app-env.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 
 export interface NewReferralRecord extends CrmRecord {
   readonly webhookId: string;

@@ -1,7 +1,7 @@
 import type { CrmRecord } from '#outbox/contract/crm-events.ts';
-import type { Db } from '#registry/tables.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { toE164 } from '#platform/server/e164.ts';
+import type { Db } from '#registry/tables.ts';
 import { insertLink, insertRecord } from './queries.ts';
 import { newReferralToken, referralTokenHash } from './tokens.ts';
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { claimReferralRequest } from '#booking/contract/calls.ts';
-import type { Db } from '#registry/tables.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import { claimReferral } from './claim-referral.ts';
 import { latestReferral } from './latest-referral.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '#registry/tables.ts';
 import type { JobHandlers } from '#platform/server/jobs/jobs.ts';
+import type { Db } from '#registry/tables.ts';
 import { deleteOldSessions } from './queries.ts';
 
 export function sessionJobs(db: Db): Pick<JobHandlers, 'sessions.sweep'> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { escapeLiteral } from 'pg';
 import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import type { Visitor } from '#registry/app-env.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { REFRESH_TOKEN_DAYS, refreshTokenHash } from './refresh-tokens.ts';
 
 export interface VisitorRow {

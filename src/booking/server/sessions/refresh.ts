@@ -1,5 +1,5 @@
-import type { Db } from '#registry/tables.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Db } from '#registry/tables.ts';
 import {
   endSessionOfUsedToken,
   insertRefreshToken,

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { failure } from '#registry/failures.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
-import type { Db } from '#registry/tables.ts';
-import type { AppEnv, Visitor } from '#registry/app-env.ts';
 import { readJson, readOptionalJson } from '#platform/server/http/body.ts';
 import { fail, failAt, ProblemError } from '#platform/server/http/problem.ts';
+import type { AppEnv, Visitor } from '#registry/app-env.ts';
+import { failure } from '#registry/failures.ts';
+import type { Db } from '#registry/tables.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { endSessions, findVisitor } from './queries.ts';
 import { refresh } from './refresh.ts';

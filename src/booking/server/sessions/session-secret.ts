@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inDataDir } from '#platform/server/data-dir.ts';
-import type { Db } from '#registry/tables.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
 import { keptSecret, secretKept, secretStatement } from './queries.ts';
 
 const NAME = 'session';

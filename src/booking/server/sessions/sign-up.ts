@@ -1,5 +1,5 @@
-import type { Db } from '#registry/tables.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Db } from '#registry/tables.ts';
 import { insertRefreshToken, insertSession, insertVisitor } from './queries.ts';
 import { newRefreshToken } from './refresh-tokens.ts';
 import type { OpenSession } from './session-answer.ts';

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, expect, test } from 'vitest';
-import { failure } from '#registry/failures.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
 import { listen } from '#app/server/listen.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { failure } from '#registry/failures.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 

@@ -1,7 +1,14 @@
 import type { customerFailures } from '#booking/contract/failures.ts';
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { characters, inDollars, inHours, inMinutes, inSeconds, plural } from '#kernel/words/en/failures-phrases.ts';
+import {
+  characters,
+  inDollars,
+  inHours,
+  inMinutes,
+  inSeconds,
+  plural,
+} from '#kernel/words/en/failures-phrases.ts';
 
 export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   // What is chosen, and its price

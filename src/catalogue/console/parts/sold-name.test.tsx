@@ -1,23 +1,23 @@
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { EnquiryRequest } from '#enquiries/contract/console.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { catalogueWords } from '#catalogue/words/en/catalogue.ts';
+import { catalogueWords as spanish } from '#catalogue/words/es/catalogue.ts';
+import { OrdersSection, PlansSection } from '#customers/console/orders-section.tsx';
+import { BookingTable } from '#desk/console/bookings/booking-table.tsx';
+import { PriceSection } from '#desk/console/bookings/price-section.tsx';
+import { RequestSection } from '#enquiries/console/request-section.tsx';
+import type { EnquiryRequest } from '#enquiries/contract/console.ts';
+import { ServicesSection } from '#figures/console/services-section.tsx';
 import { cents } from '#kernel/rules/money.ts';
+import { PlanTable } from '#payments/console/plans/plan-table.tsx';
 import { bookingDetail } from '#test/booking-detail.ts';
 import { bookingRow } from '#test/booking-row.ts';
 import { consoleHtml } from '#test/console-html.ts';
 import { planRow } from '#test/plan-row.ts';
-import { catalogueWords } from '#catalogue/words/en/catalogue.ts';
-import { catalogueWords as spanish } from '#catalogue/words/es/catalogue.ts';
-import { BookingTable } from '#desk/console/bookings/booking-table.tsx';
-import { PriceSection } from '#desk/console/bookings/price-section.tsx';
 import { CanDoFields } from '#visits/console/crews/can-do-fields.tsx';
 import type { CrewValues } from '#visits/console/crews/crew-values.ts';
-import { OrdersSection, PlansSection } from '#customers/console/orders-section.tsx';
-import { RequestSection } from '#enquiries/console/request-section.tsx';
-import { ServicesSection } from '#figures/console/services-section.tsx';
-import { PlanTable } from '#payments/console/plans/plan-table.tsx';
 
 // A page carries it: here is none.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));

@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import { translateCatalogue } from '#catalogue/rules/translate.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { ownLanguage } from '#kernel/rules/language.ts';
 import { catalogueWords } from '#catalogue/words/en/catalogue.ts';
-import { partTexts } from '#ui/words/en/console-parts.ts';
+import { ownLanguage } from '#kernel/rules/language.ts';
 import { language } from '#kernel/words/en/language.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 
 /** A service, an add-on or a duty in the reader's language. */
 export function soldName(name: string): string {

@@ -1,6 +1,6 @@
+import type { Quote } from '#catalogue/rules/pricing/quote.ts';
 import type { QuoteAnswer } from '#kernel/contract/answers.ts';
 import { centsToDollars, noCents } from '#kernel/rules/money.ts';
-import type { Quote } from '#catalogue/rules/pricing/quote.ts';
 
 /** A quote in dollars; nothing is priced in a custom or an incomplete one. */
 export function quoteAnswer(quote: Quote): QuoteAnswer {

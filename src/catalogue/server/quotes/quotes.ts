@@ -1,10 +1,10 @@
 import type { QuoteRequest } from '#catalogue/contract/quote-request.ts';
 import { toFieldFailure, toSelection } from '#catalogue/contract/selection.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
-import type { Catalogue } from '#catalogue/rules/types.ts';
 import { frequencyOf, type PriceRules, type Quote, quote } from '#catalogue/rules/pricing/quote.ts';
 import type { Selection } from '#catalogue/rules/pricing/selection.ts';
 import { selectionProblems } from '#catalogue/rules/pricing/selection-problems.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
 import { refuse } from '#platform/server/http/problem.ts';
 
 export interface QuotedSelection {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { quoteRequest } from '#catalogue/contract/quote-request.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import { quoteAnswer } from './quote-answer.ts';
 import { quoteSelection } from './quotes.ts';
 

@@ -1,8 +1,8 @@
 import type { catalogueFailures } from '#catalogue/contract/failures.ts';
-import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import { changeLine } from '#catalogue/rules/change-text.ts';
-import { changeWords } from './changes.ts';
+import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import { grouped, inDollars } from '#kernel/words/en/failures-phrases.ts';
+import { changeWords } from './changes.ts';
 
 export const catalogueFailureTexts: FailureTexts<typeof catalogueFailures> = {
   'draft-unchanged': 'The draft is the same as what is published.',

@@ -1,7 +1,7 @@
 import type { ChangeWords } from '#catalogue/rules/change-text.ts';
+import { categoryLabels } from './console.ts';
 import { doorTitles } from './doors.ts';
 import { squareFeetUnit } from './units.ts';
-import { categoryLabels } from './console.ts';
 
 export const changeWords: ChangeWords = {
   sections: {

@@ -1,8 +1,8 @@
 import type { catalogueFailures } from '#catalogue/contract/failures.ts';
-import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import { changeLine } from '#catalogue/rules/change-text.ts';
-import { changeWords } from './changes.ts';
+import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import { grouped, inDollars } from '#kernel/words/es/failures-phrases.ts';
+import { changeWords } from './changes.ts';
 
 export const catalogueFailureTexts: FailureTexts<typeof catalogueFailures> = {
   'draft-unchanged': 'El borrador es igual a lo publicado.',

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { accountTexts } from '#company/words/en/console-account.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { call } from '#ui/console/api/call.ts';
 import { useMe } from '#company/console/me.ts';
+import { accountTexts } from '#company/words/en/console-account.ts';
+import { call } from '#ui/console/api/call.ts';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';

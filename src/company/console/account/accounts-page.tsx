@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useMe } from '#company/console/me.ts';
 import type { Account } from '#company/contract/accounts.ts';
 import { accountsTexts } from '#company/words/en/console-account.ts';
-import { Badge } from '#ui/parts/badge.tsx';
-import { Button } from '#ui/parts/button.tsx';
 import { calling } from '#ui/console/api/call.ts';
-import { useMe } from '#company/console/me.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { formatAgo } from '#ui/console/format.ts';
@@ -15,6 +13,8 @@ import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { InviteForm } from './invite-form.tsx';
 
 const texts = accountsTexts;

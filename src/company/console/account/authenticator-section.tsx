@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallAnswers } from '#registry/console-calls.ts';
-import { accountTexts } from '#company/words/en/console-account.ts';
-import { call } from '#ui/console/api/call.ts';
 import { useMe } from '#company/console/me.ts';
+import { accountTexts } from '#company/words/en/console-account.ts';
+import type { CallAnswers } from '#registry/console-calls.ts';
+import { call } from '#ui/console/api/call.ts';
 import { CopyField } from '#ui/console/parts/copy-field.tsx';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { QrCode } from '#ui/console/parts/qr-code.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallRequests } from '#registry/console-calls.ts';
 import { accountsTexts } from '#company/words/en/console-account.ts';
+import type { CallRequests } from '#registry/console-calls.ts';
 import { call } from '#ui/console/api/call.ts';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';

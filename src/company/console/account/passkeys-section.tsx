@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { addPasskey, canUsePasskeys } from '#company/console/sign-in/passkeys.ts';
 import { accountTexts } from '#company/words/en/console-account.ts';
-import { Button } from '#ui/parts/button.tsx';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
-import { addPasskey, canUsePasskeys } from '#company/console/sign-in/passkeys.ts';
+import { Button } from '#ui/parts/button.tsx';
 
 const texts = accountTexts.passkeys;
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Draft } from '#company/contract/drafts.ts';
 import { draftTexts as texts } from '#company/words/en/console-drafts.ts';
-import { LinkButton } from '#ui/parts/button.tsx';
 import { formatAgo } from '#ui/console/format.ts';
+import { LinkButton } from '#ui/parts/button.tsx';
 
 interface DraftBarProps {
   /** What is published. */

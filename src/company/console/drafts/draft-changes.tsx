@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { changesTexts as texts } from '#company/words/en/console-drafts.ts';
-import { Button } from '#ui/parts/button.tsx';
 import { useIsOwner } from '#company/console/me.ts';
+import { changesTexts as texts } from '#company/words/en/console-drafts.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { Previews } from './draft-bar.tsx';
 
 interface DraftChangesProps {

@@ -1,5 +1,5 @@
-import { Notice } from '#ui/parts/notice.tsx';
 import type { ApiProblem } from '#ui/console/api/problem.ts';
+import { Notice } from '#ui/parts/notice.tsx';
 
 /** What somebody else did while this form was open; nothing of the form is lost. */
 export function DraftConflict({ problem }: { problem: ApiProblem | null }) {

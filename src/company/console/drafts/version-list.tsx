@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { useIsOwner } from '#company/console/me.ts';
 import type { VersionAnswer, VersionRow } from '#company/contract/drafts.ts';
 import { type holdsAtOnceTexts, historyTexts as texts } from '#company/words/en/console-drafts.ts';
-import { Badge } from '#ui/parts/badge.tsx';
-import { Button, LinkButton } from '#ui/parts/button.tsx';
-import { Disclosure } from '#ui/parts/disclosure.tsx';
-import { useIsOwner } from '#company/console/me.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { Loading } from '#ui/console/parts/loading.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Button, LinkButton } from '#ui/parts/button.tsx';
+import { Disclosure } from '#ui/parts/disclosure.tsx';
 
 /** A dialog is for deciding; the rest can be looked at. */
 const TOLD = 6;

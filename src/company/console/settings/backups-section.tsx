@@ -1,13 +1,13 @@
 import type { BackupFile, BackupsAnswer } from '#company/contract/settings.ts';
 import { settingsTexts } from '#company/words/en/console-settings.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { Notice } from '#ui/parts/notice.tsx';
 import { calling, callUrl } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { formatBytes, formatDateTime } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 
 const texts = settingsTexts.backups;
 const REFRESH_MS = 3_000;

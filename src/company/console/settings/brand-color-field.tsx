@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { businessTexts } from '#company/words/en/console-business.ts';
 import { brandTheme, faintness, typedColor } from '#kernel/rules/business/brand-color.ts';
 import type { Scheme, ThemeTokens } from '#kernel/rules/business/theme-tokens.ts';
-import { businessTexts } from '#company/words/en/console-business.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';

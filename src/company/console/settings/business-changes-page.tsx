@@ -1,7 +1,7 @@
+import { DraftChanges } from '#company/console/drafts/draft-changes.tsx';
 import type { BusinessAnswer } from '#company/contract/settings.ts';
 import { businessTexts as texts } from '#company/words/en/console-business.ts';
 import { changesTexts } from '#company/words/en/console-drafts.ts';
-import { DraftChanges } from '#company/console/drafts/draft-changes.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { SettingChangesTable } from './setting-changes-table.tsx';
 import { previews, useBusiness, useBusinessAct } from './use-business.ts';

@@ -1,10 +1,10 @@
 import { type InputHTMLAttributes, useId } from 'react';
-import { languageNames, languages } from '#kernel/rules/language.ts';
 import { businessTexts as texts } from '#company/words/en/console-business.ts';
+import { languageNames, languages } from '#kernel/rules/language.ts';
+import { Section } from '#ui/console/parts/section.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { Select, TextArea, TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import { Section } from '#ui/console/parts/section.tsx';
 import { BrandColorField } from './brand-color-field.tsx';
 import { errorOf, type FieldsProps, type LineField, type TickField, toldOf } from './field-told.ts';
 import { LogoField } from './logo-field.tsx';

@@ -1,8 +1,8 @@
-import type { SettingChange } from '#kernel/rules/business/business-settings.ts';
+import { type Versioned, VersionList } from '#company/console/drafts/version-list.tsx';
 import { businessTexts } from '#company/words/en/console-business.ts';
 import { historyTexts as texts } from '#company/words/en/console-drafts.ts';
+import type { SettingChange } from '#kernel/rules/business/business-settings.ts';
 import { useCall } from '#ui/console/api/query.ts';
-import { type Versioned, VersionList } from '#company/console/drafts/version-list.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { SettingChangesTable } from './setting-changes-table.tsx';

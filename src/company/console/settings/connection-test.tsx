@@ -1,9 +1,9 @@
 import { settingsTexts } from '#company/words/en/console-settings.ts';
-import { Button } from '#ui/parts/button.tsx';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { Button } from '#ui/parts/button.tsx';
 
 const texts = settingsTexts.services;
 

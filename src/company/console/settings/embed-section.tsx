@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { settingsTexts } from '#company/words/en/console-settings.ts';
-import { Select } from '#ui/parts/controls.tsx';
 import { CopyField } from '#ui/console/parts/copy-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
+import { Select } from '#ui/parts/controls.tsx';
 import { embedCodes } from './embed-code.ts';
 
 const texts = settingsTexts.embed;

@@ -1,6 +1,6 @@
 import type { FieldError } from 'react-hook-form';
-import type { BusinessField } from '#kernel/rules/business/business-settings.ts';
 import { businessTexts as texts } from '#company/words/en/console-business.ts';
+import type { BusinessField } from '#kernel/rules/business/business-settings.ts';
 import type { BusinessFormState, BusinessValues, FixedFields } from './business-values.ts';
 
 export interface FieldsProps {

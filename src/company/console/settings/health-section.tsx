@@ -1,13 +1,13 @@
 import type { Health } from '#company/contract/settings.ts';
-import { partTexts } from '#ui/words/en/console-parts.ts';
 import { settingsTexts } from '#company/words/en/console-settings.ts';
-import { Badge } from '#ui/parts/badge.tsx';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { formatAgo, formatBytes } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Loading } from '#ui/console/parts/loading.tsx';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 import { concernsOf } from './concerns.ts';
 
 const texts = settingsTexts.health;

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { shownLogo } from '#kernel/rules/business/logo.ts';
 import { businessTexts } from '#company/words/en/console-business.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { FieldError } from '#ui/parts/field-error.tsx';
+import { shownLogo } from '#kernel/rules/business/logo.ts';
 import { call } from '#ui/console/api/call.ts';
 import { FileButton } from '#ui/console/parts/file-button.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { FieldError } from '#ui/parts/field-error.tsx';
 import type { BusinessFormState } from './business-values.ts';
 import { errorOf } from './field-told.ts';
 import { GroundSample } from './ground-sample.tsx';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { businessTexts } from '#company/words/en/console-business.ts';
+import { WEEKDAYS } from '#kernel/rules/weekdays.ts';
+import { formatWeekday } from '#ui/console/format.ts';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
-import { WEEKDAYS } from '#kernel/rules/weekdays.ts';
-import { formatWeekday } from '#ui/console/format.ts';
 import type { BusinessFormState } from './business-values.ts';
 
 const texts = businessTexts.office;

@@ -1,8 +1,8 @@
+import { useIsOwner } from '#company/console/me.ts';
 import type { ServiceTold } from '#company/contract/settings.ts';
 import { settingsTexts } from '#company/words/en/console-settings.ts';
-import { Badge } from '#ui/parts/badge.tsx';
-import { useIsOwner } from '#company/console/me.ts';
 import { Section } from '#ui/console/parts/section.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 
 const texts = settingsTexts.services;

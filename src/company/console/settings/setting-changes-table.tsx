@@ -1,7 +1,7 @@
-import type { SettingChange } from '#kernel/rules/business/business-settings.ts';
-import { shownLogo } from '#kernel/rules/business/logo.ts';
 import { businessTexts } from '#company/words/en/console-business.ts';
 import { changesTableTexts as texts } from '#company/words/en/console-drafts.ts';
+import type { SettingChange } from '#kernel/rules/business/business-settings.ts';
+import { shownLogo } from '#kernel/rules/business/logo.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { settingText } from './setting-text.ts';
 

@@ -1,8 +1,8 @@
+import { businessTexts } from '#company/words/en/console-business.ts';
 import type { SettingChange } from '#kernel/rules/business/business-settings.ts';
 import { shownLogo } from '#kernel/rules/business/logo.ts';
 import { officeText } from '#kernel/rules/business/office-hours.ts';
 import { type Language, languageNames } from '#kernel/rules/language.ts';
-import { businessTexts } from '#company/words/en/console-business.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 
 const texts = businessTexts.values;

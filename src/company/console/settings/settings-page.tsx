@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { useIsOwner } from '#company/console/me.ts';
 import type { SettingsAnswer } from '#company/contract/settings.ts';
 import { settingsTexts } from '#company/words/en/console-settings.ts';
-import { useIsOwner } from '#company/console/me.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';

@@ -1,5 +1,5 @@
-import type { SettingTold } from '#kernel/contract/setting-told.ts';
 import { settingsTexts } from '#company/words/en/console-settings.ts';
+import type { SettingTold } from '#kernel/contract/setting-told.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 
 const texts = settingsTexts.all;

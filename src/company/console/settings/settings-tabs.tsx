@@ -1,5 +1,5 @@
-import { businessTexts } from '#company/words/en/console-business.ts';
 import { useIsOwner } from '#company/console/me.ts';
+import { businessTexts } from '#company/words/en/console-business.ts';
 import { AreaTabs } from '#ui/console/parts/area-tabs.tsx';
 
 const { tabs } = businessTexts;

@@ -1,12 +1,12 @@
-import type { WebhookTestResult } from '#kernel/contract/answers.ts';
 import { settingsTexts } from '#company/words/en/console-settings.ts';
-import { Badge } from '#ui/parts/badge.tsx';
-import { Button } from '#ui/parts/button.tsx';
+import type { WebhookTestResult } from '#kernel/contract/answers.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Button } from '#ui/parts/button.tsx';
 
 const texts = settingsTexts.webhookTest;
 

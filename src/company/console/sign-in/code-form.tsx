@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { signInTexts } from '#company/words/en/console-sign-in.ts';
-import { Button } from '#ui/parts/button.tsx';
 import { call } from '#ui/console/api/call.ts';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { Button } from '#ui/parts/button.tsx';
 
 const texts = signInTexts.code;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { signInTexts } from '#company/words/en/console-sign-in.ts';
-import { Notice } from '#ui/parts/notice.tsx';
 import { call } from '#ui/console/api/call.ts';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { Notice } from '#ui/parts/notice.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 const texts = signInTexts.setPassword;

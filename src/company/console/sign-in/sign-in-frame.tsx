@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { signInTexts } from '#company/words/en/console-sign-in.ts';
-import { KeyDrawing } from '#ui/parts/drawings/key-drawing.tsx';
 import { LanguageSwitch } from '#ui/console/parts/language-switch.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { site } from '#ui/console/site.ts';
+import { KeyDrawing } from '#ui/parts/drawings/key-drawing.tsx';
 
 /** Around what is shown to somebody who is not signed in. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {

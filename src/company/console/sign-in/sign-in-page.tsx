@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signInTexts } from '#company/words/en/console-sign-in.ts';
-import { Button } from '#ui/parts/button.tsx';
 import { call } from '#ui/console/api/call.ts';
 import { ApiProblem, sentenceOf } from '#ui/console/api/problem.ts';
 import { FormField, FormProblem } from '#ui/console/parts/form-field.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { canUsePasskeys, signInWithPasskey } from './passkeys.ts';
 import { SignInFrame } from './sign-in-frame.tsx';

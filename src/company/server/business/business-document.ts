@@ -1,11 +1,11 @@
-import { failure } from '#registry/failures.ts';
+import type { Document } from '#company/server/versions/versions.ts';
 import {
   type BusinessSettings,
   defaultBusiness,
   type SettingChange,
   settingChanges,
 } from '#kernel/rules/business/business-settings.ts';
-import type { Document } from '#company/server/versions/versions.ts';
+import { failure } from '#registry/failures.ts';
 
 /** What an owner sets of the business, as it is drafted and published. */
 export const businessDocument: Document<BusinessSettings, SettingChange> = {

@@ -1,18 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
-import { failure } from '#registry/failures.ts';
-import type { PageData } from '#registry/page-data.ts';
-import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
 import { renderedPages } from '#app/server/pages/rendered-pages.ts';
-import { siteOf } from '#platform/server/site-config.ts';
-import { ensureCompany } from '#visits/server/visits.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { senderOf } from '#platform/server/providers.ts';
 import { parseSettings, withBusiness } from '#platform/server/settings.ts';
+import { siteOf } from '#platform/server/site-config.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { failure } from '#registry/failures.ts';
+import type { PageData } from '#registry/page-data.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { png } from '#test/png.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { ensureCompany } from '#visits/server/visits.ts';
 import { startBusiness } from './business.ts';
 
 const { db } = await testDatabase();

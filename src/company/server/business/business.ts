@@ -1,9 +1,9 @@
+import { keepNewest, type Newest } from '#company/server/versions/versions.ts';
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { Notifications } from '#platform/server/database/notifications.ts';
-import type { Db } from '#registry/tables.ts';
-import { keepNewest, type Newest } from '#company/server/versions/versions.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
 import { businessDocument } from './business-document.ts';
 
 /** What holds of the business at this moment: what is published, and the environment above it. */

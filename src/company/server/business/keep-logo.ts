@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mostOfLogo } from '#kernel/rules/business/logo.ts';
 import { cleanPng } from '#platform/server/clean-png.ts';
-import type { Db } from '#registry/tables.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Db } from '#registry/tables.ts';
 import { deleteUnusedLogos, findLogo, insertLogo } from './logo-queries.ts';
 
 /** Stores a logo without what was written beside its picture. @throws a problem: 422 */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { logoName } from '#kernel/rules/business/logo.ts';
-import type { Db } from '#registry/tables.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import { findLogo } from './logo-queries.ts';
 
 /** Today's, those of drafts, and of mails that were sent. */

@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
 import type { BusinessAnswer } from '#company/contract/settings.ts';
-import { businessVariables } from '#platform/server/business-variables.ts';
-import type { Db } from '#registry/tables.ts';
 import { ownersOnly, trustedOwnersOnly } from '#company/server/operators/operators.ts';
 import {
   discardDraft,
@@ -13,9 +11,11 @@ import {
   restoreVersion,
   saveDraft,
 } from '#company/server/versions/versions.ts';
-import type { AppEnv } from '#registry/app-env.ts';
+import { businessVariables } from '#platform/server/business-variables.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import type { Business } from './business.ts';
 import { businessDocument } from './business-document.ts';
 import { keepLogo, refuseUnknownLogo } from './keep-logo.ts';

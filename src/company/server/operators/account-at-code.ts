@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isUuid } from '#kernel/rules/ids.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import { COOKIE_PREFIX } from './auth-settings.ts';
 import type { GuardDeps } from './guard.ts';
 

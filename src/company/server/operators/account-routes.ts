@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import { changeActive, changeRole, invite, renewLink, resetFactors } from './accounts.ts';
 import { audit } from './audit-queries.ts';
 import { confirmedOnly, type GuardDeps, operatorOf, ownersOnly } from './guard.ts';

@@ -1,8 +1,8 @@
-import type { AuditDetails } from '#registry/audit-details.ts';
 import type { Role } from '#company/contract/accounts.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { AuditDetails } from '#registry/audit-details.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { type AuditEntry, audit } from './audit-queries.ts';
 import type { OperatorAuth } from './auth.ts';
 import { makePasswordLink } from './password-link.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Db, Trx } from '#registry/tables.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { type AuditEntry, audit, type Subject } from './audit-queries.ts';
 import { operatorOf } from './guard.ts';
 

@@ -1,5 +1,5 @@
-import type { AuditDetails } from '#registry/audit-details.ts';
 import type { AuditAct, AuditSubject } from '#company/contract/audit.ts';
+import type { AuditDetails } from '#registry/audit-details.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 /** What an act was about, by its id. */

@@ -1,6 +1,6 @@
-import { type Failure, type FailureArgs, failure } from '#registry/failures.ts';
 import type { ProblemClass } from '#kernel/contract/problem-class.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
+import { type Failure, type FailureArgs, failure } from '#registry/failures.ts';
 import { PASSWORD_LENGTH } from './auth-settings.ts';
 
 const LOCKED_MINUTES = 15;

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import type { SignInWay } from '#registry/audit-details.ts';
 import type { Passkey, PasskeyCreation, PasskeyRequest } from '#company/contract/accounts.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { SignInWay } from '#registry/audit-details.ts';
 import { accountAtCode } from './account-at-code.ts';
 import { type AuditEntry, audit } from './audit-queries.ts';
 import { beginTry, rememberDevice } from './device-cookie.ts';

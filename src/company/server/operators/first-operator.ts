@@ -1,5 +1,5 @@
-import type { Db, Trx } from '#registry/tables.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { audit } from './audit-queries.ts';
 import type { OperatorAuth } from './auth.ts';
 import { findAccount, findOperatorId, insertOperator, insertPassword } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { FirstOwnerBody } from '#company/contract/auth-calls.ts';
-import type { Db } from '#registry/tables.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import { isSameSecret } from '#platform/server/http/same-secret.ts';
+import type { Db } from '#registry/tables.ts';
 import type { OperatorAuth } from './auth.ts';
 import { PASSWORD_LENGTH } from './auth-settings.ts';
 import { hashPassword, insertOwner } from './first-operator.ts';

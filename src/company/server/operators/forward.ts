@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '#registry/app-env.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import type { OperatorAuth } from './auth.ts';
 import { refusal } from './auth-problems.ts';
 import { AUTH_PATH, COOKIE_PREFIX, IP_HEADER } from './auth-settings.ts';

@@ -7,13 +7,13 @@ import {
   type Right,
   rightsOf,
 } from '#kernel/rules/business/rights.ts';
-import type { Db } from '#registry/tables.ts';
-import type { AppEnv } from '#registry/app-env.ts';
-import type { Operator } from './operator-env.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import type { OperatorAuth } from './auth.ts';
+import type { Operator } from './operator-env.ts';
 
 export interface GuardDeps {
   readonly auth: OperatorAuth;

@@ -1,5 +1,5 @@
-import type { Db } from '#registry/tables.ts';
 import type { JobHandlers } from '#platform/server/jobs/jobs.ts';
+import type { Db } from '#registry/tables.ts';
 import { deleteExpired } from './queries.ts';
 
 export function operatorJobs(db: Db): Pick<JobHandlers, 'operators.sweep'> {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Db } from '#registry/tables.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import type { GuardDeps } from './guard.ts';
 import { findOperatorId, findPasskeyOwner } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import type { Db } from '#registry/tables.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import type { Db } from '#registry/tables.ts';
 import { PASSWORD_LENGTH } from './auth-settings.ts';
 import { isEasy } from './password-strength.ts';
 import { findAccount } from './queries.ts';

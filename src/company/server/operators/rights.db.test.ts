@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { failure } from '#registry/failures.ts';
-import { type BusinessSettings, defaultBusiness } from '#kernel/rules/business/business-settings.ts';
+import {
+  type BusinessSettings,
+  defaultBusiness,
+} from '#kernel/rules/business/business-settings.ts';
 import type { Right } from '#kernel/rules/business/rights.ts';
+import { type OrderId, refundId } from '#kernel/rules/ids.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { cents } from '#kernel/rules/money.ts';
-import { type OrderId, refundId } from '#kernel/rules/ids.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { parseSettings, withBusiness } from '#platform/server/settings.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { failure } from '#registry/failures.ts';
 import { type ConsoleAnswer, type ConsoleBrowser, signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { testApp } from '#test/test-app.ts';

@@ -1,8 +1,8 @@
-import { failure } from '#registry/failures.ts';
-import type { Db } from '#registry/tables.ts';
 import { networkOf } from '#platform/server/http/client-ip.ts';
 import { keyedHash } from '#platform/server/http/keyed-hash.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
+import { failure } from '#registry/failures.ts';
+import type { Db } from '#registry/tables.ts';
 import { type Brake, secondsLeft } from './brake.ts';
 import { forgetFailures, giveTryBack, takeTry } from './failure-queries.ts';
 import { KnownFailures } from './known-failures.ts';

@@ -1,9 +1,9 @@
-import type { AuditDetails } from '#registry/audit-details.ts';
 import type { Draft } from '#company/contract/drafts.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { audit } from '#company/server/operators/operators.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { AuditDetails } from '#registry/audit-details.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import type { Document, Published } from './document.ts';
 import { readDraft, refuseStale } from './read-draft.ts';
 import { insertRevision, lockDraft } from './revision-queries.ts';

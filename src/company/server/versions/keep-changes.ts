@@ -1,6 +1,6 @@
-import type { Db, Trx } from '#registry/tables.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import type { Versioned } from './document.ts';
 import {
   findPublished,

@@ -1,7 +1,7 @@
 import type { Notifications } from '#platform/server/database/notifications.ts';
-import type { Db } from '#registry/tables.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
 import type { Logger } from '#platform/server/logger.ts';
+import type { Db } from '#registry/tables.ts';
 import type { Document, Published } from './document.ts';
 import { findVersionAfter, insertVersion, PUBLISHED } from './version-queries.ts';
 

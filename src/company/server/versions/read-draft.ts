@@ -1,7 +1,7 @@
 import type { Draft } from '#company/contract/drafts.ts';
+import { ProblemError } from '#platform/server/http/problem.ts';
 import { failure } from '#registry/failures.ts';
 import type { Db } from '#registry/tables.ts';
-import { ProblemError } from '#platform/server/http/problem.ts';
 import type { Document, Published } from './document.ts';
 import { findRevision, newestRevision } from './revision-queries.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Db } from '#registry/tables.ts';
 import { operatorOf } from '#company/server/operators/operators.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import type { Document, Published } from './document.ts';
 import type { Edit } from './edit-draft.ts';
 import { readDocument } from './read-versions.ts';

@@ -1,6 +1,6 @@
 import type { Draft, VersionAnswer, VersionRow } from '#company/contract/drafts.ts';
-import type { Db } from '#registry/tables.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db } from '#registry/tables.ts';
 import type { Document, Published, Versioned } from './document.ts';
 import { readDraft } from './read-draft.ts';
 import { findPublished, findVersion, listVersions } from './version-queries.ts';

@@ -1,5 +1,5 @@
-import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import type { operatorFailures } from '#company/contract/failures.ts';
+import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import type { Right } from '#kernel/rules/business/rights.ts';
 import { characters, inMinutes, inTime } from '#kernel/words/es/failures-phrases.ts';
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { importsTexts as texts } from '#customers/words/en/imports.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { Notice } from '#ui/parts/notice.tsx';
 import { call } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { formatCount } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { chunksOf } from './chunks.ts';
 import type { ImportChoices } from './import-choices.ts';
 import { Progress } from './progress.tsx';

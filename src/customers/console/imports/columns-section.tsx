@@ -1,7 +1,7 @@
 import { type ImportField, importFields, neededFields } from '#customers/rules/importing/fields.ts';
 import { importsTexts } from '#customers/words/en/imports.ts';
-import { Notice } from '#ui/parts/notice.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { ImportChoices } from './import-choices.ts';
 import type { ReadFile } from './read-file.ts';

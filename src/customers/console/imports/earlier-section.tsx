@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportLine } from '#customers/contract/imports.ts';
 import { importsTexts } from '#customers/words/en/imports.ts';
-import { Badge } from '#ui/parts/badge.tsx';
-import { Button } from '#ui/parts/button.tsx';
 import { call } from '#ui/console/api/call.ts';
 import { formatCount, formatDateTime } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Button } from '#ui/parts/button.tsx';
 
 const { earlier: texts, file } = importsTexts;
 

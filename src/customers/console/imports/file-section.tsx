@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { importKinds, importSources, MOST_ROWS } from '#customers/rules/importing/fields.ts';
 import { importsTexts } from '#customers/words/en/imports.ts';
-import { Field } from '#ui/parts/field.tsx';
 import { formatCount } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
+import { Field } from '#ui/parts/field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { ImportChoices } from './import-choices.ts';
 import { type FileProblem, type ReadFile, readChosen } from './read-file.ts';

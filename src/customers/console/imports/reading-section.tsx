@@ -1,9 +1,9 @@
+import { soldName } from '#catalogue/console/parts/sold-name.tsx';
 import type { ImportsAnswer } from '#customers/contract/imports.ts';
 import { dayOrders } from '#customers/rules/importing/read-when.ts';
-import { languages } from '#kernel/rules/language.ts';
 import { importsTexts } from '#customers/words/en/imports.ts';
+import { languages } from '#kernel/rules/language.ts';
 import { Section } from '#ui/console/parts/section.tsx';
-import { soldName } from '#catalogue/console/parts/sold-name.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { ImportChoices } from './import-choices.ts';
 import type { ReadFile } from './read-file.ts';

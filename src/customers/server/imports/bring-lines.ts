@@ -1,17 +1,13 @@
 import type { LinesBody } from '#customers/contract/import-calls.ts';
 import type { LineProblem, LinesAnswer } from '#customers/contract/imports.ts';
-import type { Language } from '#kernel/rules/language.ts';
+import { type ImportedPerson, KeyTaken, meetImported } from '#customers/server/customers.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
-import type { Trx } from '#registry/tables.ts';
+import type { Language } from '#kernel/rules/language.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
-import {
-  type ImportedPerson,
-  KeyTaken,
-  meetImported,
-} from '#customers/server/customers.ts';
-import { allCrews } from '#visits/server/visits.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import type { Trx } from '#registry/tables.ts';
+import { allCrews } from '#visits/server/visits.ts';
 import { bringVisits, crewCalled } from './bring-visits.ts';
 import type { ImportsDeps } from './imports.ts';
 import { insertRows, knownKeys, lockImport, makeIds, oneAtATime } from './queries.ts';

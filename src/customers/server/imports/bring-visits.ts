@@ -7,12 +7,8 @@ import {
   type VisitId,
   visitId,
 } from '#kernel/rules/ids.ts';
+import { type ImportedOrder, insertImportedOrders, orderRow } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
-import {
-  type ImportedOrder,
-  insertImportedOrders,
-  orderRow,
-} from '#orders/server/orders.ts';
 import {
   allCrews,
   type ImportedVisit,

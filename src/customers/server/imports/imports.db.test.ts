@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { CustomerRow } from '#customers/contract/console.ts';
 import type { ImportsAnswer, LinesAnswer, UndoAnswer } from '#customers/contract/imports.ts';
+import { importFailureTexts as texts } from '#customers/words/en/failures-imports.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
-import { importFailureTexts as texts } from '#customers/words/en/failures-imports.ts';
 import { undoImport } from './undo-import.ts';
 
 const { db } = await testDatabase();

@@ -1,7 +1,7 @@
-import type { Db } from '#registry/tables.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { keyedHash } from '#platform/server/http/keyed-hash.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
 
 /** What a row is known by, once it has come: nobody can read whose it was. */
 export type HashImported = (key: string) => Buffer;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ImportState } from '#customers/contract/imports.ts';
 import type { ImportKind, ImportSource } from '#customers/rules/importing/fields.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
-import type { ImportedRowsTable } from './tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import type { ImportedRowsTable } from './tables.ts';
 
 export interface ImportRow {
   id: string;

@@ -1,10 +1,14 @@
 import { customerLimits } from '#customers/contract/console.ts';
-import { type FieldFailure, failure } from '#registry/failures.ts';
+import type { ImportField } from '#customers/rules/importing/fields.ts';
+import {
+  type ImportedPlace,
+  readPlace,
+  readPostalCode,
+} from '#customers/rules/importing/read-place.ts';
 import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
-import type { ImportField } from '#customers/rules/importing/fields.ts';
-import { type ImportedPlace, readPlace, readPostalCode } from '#customers/rules/importing/read-place.ts';
 import { toE164 } from '#platform/server/e164.ts';
+import { type FieldFailure, failure } from '#registry/failures.ts';
 
 export type Cells = Readonly<Partial<Record<ImportField, string>>>;
 

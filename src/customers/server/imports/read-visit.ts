@@ -1,7 +1,6 @@
-import type { LinesBody } from '#customers/contract/import-calls.ts';
-import { type FieldFailure, failure } from '#registry/failures.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import type { Catalogue, Service } from '#catalogue/rules/types.ts';
+import type { LinesBody } from '#customers/contract/import-calls.ts';
 import { readAmount } from '#customers/rules/importing/read-amount.ts';
 import {
   type Clock,
@@ -11,6 +10,7 @@ import {
   readWhen,
 } from '#customers/rules/importing/read-when.ts';
 import { type Cents, highestAmount, noCents } from '#kernel/rules/money.ts';
+import { type FieldFailure, failure } from '#registry/failures.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { wallClock } from '#visits/rules/wall-clock.ts';
 import { type Cells, cellOf } from './read-person.ts';

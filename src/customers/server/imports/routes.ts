@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
+import { audit, operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
 import type { ImportsAnswer } from '#customers/contract/imports.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { audit, operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
-import { allCrews } from '#visits/server/visits.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { allCrews } from '#visits/server/visits.ts';
 import { bringLines, checkLines } from './bring-lines.ts';
 import type { ImportsDeps } from './imports.ts';
 import { insertImport, newestImports } from './queries.ts';

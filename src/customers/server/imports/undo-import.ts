@@ -1,10 +1,10 @@
-import type { UndoAnswer } from '#customers/contract/imports.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { forgetImported } from '#customers/server/customers.ts';
 import { audit } from '#company/server/operators/operators.ts';
+import type { UndoAnswer } from '#customers/contract/imports.ts';
+import { forgetImported } from '#customers/server/customers.ts';
 import { deleteImportedOrders, untouchedOrders } from '#orders/server/orders.ts';
-import { deleteImportedVisits, deleteSchedules } from '#visits/server/visits.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import { deleteImportedVisits, deleteSchedules } from '#visits/server/visits.ts';
 import type { ImportsDeps } from './imports.ts';
 import { forgetRows, keepUndone, lockImport, peopleOf, setState } from './queries.ts';
 

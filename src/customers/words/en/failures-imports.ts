@@ -1,5 +1,5 @@
-import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import type { importFailures } from '#customers/contract/import-failures.ts';
+import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 
 export const importFailureTexts: FailureTexts<typeof importFailures> = {
   'import-not-found': 'There is no such import.',

@@ -1,7 +1,7 @@
-import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import type { peopleFailures } from '#customers/contract/failures.ts';
-import { customerTexts } from './customer.ts';
+import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import { sentences, UNDONE } from '#kernel/words/es/failures-phrases.ts';
+import { customerTexts } from './customer.ts';
 
 export const peopleFailureTexts: FailureTexts<typeof peopleFailures> = {
   'customer-not-found': 'Ese cliente no existe.',

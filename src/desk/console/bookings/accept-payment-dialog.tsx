@@ -1,8 +1,8 @@
 import type { BookingDetail } from '#desk/contract/bookings.ts';
-import { absoluteCents, type Cents, formatUsd, subtractCents } from '#kernel/rules/money.ts';
 import { acceptPaymentTexts as texts } from '#desk/words/en/booking-acts.ts';
-import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { absoluteCents, type Cents, formatUsd, subtractCents } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 
 interface AcceptPaymentDialogProps {
   booking: Pick<BookingDetail, 'id' | 'version' | 'totalCents'>;

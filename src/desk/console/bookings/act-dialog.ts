@@ -1,7 +1,7 @@
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
+import { extraHoursTexts, refundTexts } from '#desk/words/en/booking-acts.ts';
 import type { GivenBack } from '#kernel/rules/business/rights.ts';
 import { type Cents, sumCents } from '#kernel/rules/money.ts';
-import { extraHoursTexts, refundTexts } from '#desk/words/en/booking-acts.ts';
 import { told } from '#ui/console/parts/told.ts';
 
 /** What every dialog of a booking gets. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { BookingDetail, BookingPayment, OwedPart } from '#desk/contract/bookings.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
-import { refundId } from '#kernel/rules/ids.ts';
 import { askAgainTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { refundId } from '#kernel/rules/ids.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { disputedOf, toldOf } from './act-dialog.ts';
-import { useBookingAct } from './use-booking-act.ts';
 
 interface AskAgainDialogProps {
   booking: BookingDetail;

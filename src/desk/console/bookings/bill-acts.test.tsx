@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { paymentTexts as texts } from '#desk/words/en/booking-payments.ts';
 import { defaultBusiness } from '#kernel/rules/business/business-settings.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { bookingDetail, bookingPayment } from '#test/booking-detail.ts';
 import { consoleHtml } from '#test/console-html.ts';
-import { paymentTexts as texts } from '#desk/words/en/booking-payments.ts';
 import { BillActs } from './bill-acts.tsx';
 
 // A page carries it: here is none.

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useRights } from '#company/console/me.ts';
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { paymentTexts as texts } from '#desk/words/en/booking-payments.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { useRights } from '#company/console/me.ts';
 import { CorrectBillDialog } from './correct-bill-dialog.tsx';
 import { WithdrawBillDialog } from './withdraw-bill-dialog.tsx';
 

@@ -1,10 +1,10 @@
 import type { BookingDetail } from '#desk/contract/bookings.ts';
-import type { VisitId } from '#kernel/rules/ids.ts';
 import { extraHoursTexts as texts } from '#desk/words/en/booking-acts.ts';
-import { Select } from '#ui/parts/controls.tsx';
-import { Field } from '#ui/parts/field.tsx';
+import type { VisitId } from '#kernel/rules/ids.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { formatDay } from '#ui/console/format.ts';
+import { Select } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
 
 interface BilledVisitFieldProps {
   visits: BookingDetail['visits'];

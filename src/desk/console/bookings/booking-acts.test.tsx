@@ -1,12 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import type { BookingVisit } from '#desk/contract/bookings.ts';
-import { cents } from '#kernel/rules/money.ts';
+import {
+  endPlanTexts,
+  notePaymentTexts,
+  bookingActTexts as texts,
+} from '#desk/words/en/booking-acts.ts';
 import { visitId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { bookingDetail, nothingOffered } from '#test/booking-detail.ts';
 import { consoleHtml } from '#test/console-html.ts';
-import { endPlanTexts, notePaymentTexts, bookingActTexts as texts } from '#desk/words/en/booking-acts.ts';
-import { completeTexts } from '#visits/words/en/acts.ts';
 import { toldTexts } from '#ui/words/en/console-told.ts';
+import { completeTexts } from '#visits/words/en/acts.ts';
 import { BookingActs } from './booking-acts.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { EndPlanDialog } from './end-plan-dialog.tsx';

@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { useIsOwner, useRights } from '#company/console/me.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingActTexts as texts } from '#desk/words/en/booking-acts.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { Notice } from '#ui/parts/notice.tsx';
-import { useIsOwner, useRights } from '#company/console/me.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { AcceptPaymentDialog } from './accept-payment-dialog.tsx';
 import { leftOf } from './act-dialog.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -19,7 +20,6 @@ import { PaymentLinkDialog } from './payment-link-dialog.tsx';
 import { PlanGoesOn } from './plan-goes-on.tsx';
 import { ResumePlanDialog } from './resume-plan-dialog.tsx';
 import { UnavailableDialog } from './unavailable-dialog.tsx';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 type Asked =
   | 'complete'

@@ -1,10 +1,10 @@
-import type { FilterOf } from '#registry/console-calls.ts';
+import { useServiceOptions } from '#catalogue/console/parts/use-service-options.ts';
 import { bookingFilterTexts as texts } from '#desk/words/en/bookings.ts';
-import { partTexts } from '#ui/words/en/console-parts.ts';
+import { statusOptions } from '#orders/console/status-badge.tsx';
+import type { FilterOf } from '#registry/console-calls.ts';
 import { ListFilters } from '#ui/console/parts/list-filters.tsx';
 import type { Filters } from '#ui/console/parts/use-filters.ts';
-import { statusOptions } from '#orders/console/status-badge.tsx';
-import { useServiceOptions } from '#catalogue/console/parts/use-service-options.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 
 export const bookingFilters = [
   'q',

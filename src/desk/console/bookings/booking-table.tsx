@@ -1,14 +1,14 @@
-import type { BookingRow } from '#desk/contract/bookings.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
-import { bookingsTexts as texts } from '#desk/words/en/bookings.ts';
+import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
-import { Badge } from '#ui/parts/badge.tsx';
-import { Money } from '#ui/parts/money.tsx';
+import type { BookingRow } from '#desk/contract/bookings.ts';
+import { bookingsTexts as texts } from '#desk/words/en/bookings.ts';
+import { StatusBadge } from '#orders/console/status-badge.tsx';
+import { isToCome } from '#orders/rules/order-status.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
-import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { whoBooked } from '#ui/console/parts/who-booked.ts';
-import { StatusBadge } from '#orders/console/status-badge.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Money } from '#ui/parts/money.tsx';
 
 interface BookingTableProps {
   rows: readonly BookingRow[];

@@ -1,13 +1,13 @@
-import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
+import { FileLink } from '#company/console/file-link.tsx';
 import { bookingsTexts as texts } from '#desk/words/en/bookings.ts';
-import { partTexts } from '#ui/words/en/console-parts.ts';
 import { callUrl } from '#ui/console/api/call.ts';
 import { useCall } from '#ui/console/api/query.ts';
-import { FileLink } from '#company/console/file-link.tsx';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { EmptyList, ListBody } from '#ui/console/parts/list-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useFilters } from '#ui/console/parts/use-filters.ts';
+import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 import { BookingFilters, bookingFilters } from './booking-filters.tsx';
 import { BookingTable } from './booking-table.tsx';
 

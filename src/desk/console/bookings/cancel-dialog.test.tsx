@@ -1,9 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { BookingDetail, BookingPayment, BookingVisit } from '#desk/contract/bookings.ts';
+import {
+  refundTexts,
+  cancelTexts as texts,
+  unavailableTexts,
+} from '#desk/words/en/booking-acts.ts';
 import { visitId } from '#kernel/rules/ids.ts';
 import { bookingDetail, bookingPayment } from '#test/booking-detail.ts';
 import { consoleHtml } from '#test/console-html.ts';
-import { refundTexts, cancelTexts as texts, unavailableTexts } from '#desk/words/en/booking-acts.ts';
 import { toldTexts } from '#ui/words/en/console-told.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { UnavailableDialog } from './unavailable-dialog.tsx';

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { useRights } from '#company/console/me.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
-import { mostBack } from '#kernel/rules/business/rights.ts';
-import { type Cents, formatUsd, subtractCents, sumCents } from '#kernel/rules/money.ts';
-import type { PaymentId } from '#kernel/rules/ids.ts';
-import { isWithBank } from '#orders/rules/order-status.ts';
 import { cancelTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { mostBack } from '#kernel/rules/business/rights.ts';
+import type { PaymentId } from '#kernel/rules/ids.ts';
+import { type Cents, formatUsd, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { isWithBank } from '#orders/rules/order-status.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import { useRights } from '#company/console/me.ts';
-import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import {
   type ActDialogProps,
   disputedOf,
@@ -19,7 +20,6 @@ import {
 } from './act-dialog.ts';
 import { GiveBack } from './give-back.tsx';
 import { givenBackByItself } from './given-back-by-itself.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 /** Cancels a booking, and asks which of its payments go back. */
 export function CancelDialog({ booking, open, onClose }: ActDialogProps) {

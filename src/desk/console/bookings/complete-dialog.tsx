@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { formatUsd } from '#kernel/rules/money.ts';
-import { paymentId } from '#kernel/rules/ids.ts';
 import { extraHours } from '#catalogue/rules/pricing/extra-hours.ts';
-import { bookingActTexts, hoursFieldTexts } from '#desk/words/en/booking-acts.ts';
-import { completeTexts as texts } from '#visits/words/en/acts.ts';
-import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { useRights } from '#company/console/me.ts';
+import { bookingActTexts, hoursFieldTexts } from '#desk/words/en/booking-acts.ts';
+import { paymentId } from '#kernel/rules/ids.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { Checkbox } from '#ui/parts/checkbox.tsx';
+import { completeTexts as texts } from '#visits/words/en/acts.ts';
 import { type ActDialogProps, byLinkOf, hasBill } from './act-dialog.ts';
 import { useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
 import { spanOf } from './visit-list.tsx';
 
 /** The crew has been there; what it worked beyond the booked hours is billed with it, if ticked. */

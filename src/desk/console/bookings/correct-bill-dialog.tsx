@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
-import { paymentId } from '#kernel/rules/ids.ts';
 import { extraHourPrice, extraHours } from '#catalogue/rules/pricing/extra-hours.ts';
+import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import {
   extraHoursTexts,
   hoursFieldTexts,
   correctBillTexts as texts,
 } from '#desk/words/en/booking-acts.ts';
+import { paymentId } from '#kernel/rules/ids.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { formatMinutes } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
@@ -15,7 +16,6 @@ import { byLinkOf, toldOf } from './act-dialog.ts';
 import { billLabel, useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 import { useActId } from './use-act-id.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 interface BillDialogProps {
   booking: BookingDetail;

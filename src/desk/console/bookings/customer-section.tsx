@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
-import { Button } from '#ui/parts/button.tsx';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { formatDateTime } from '#ui/console/format.ts';
@@ -12,6 +11,7 @@ import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { RenewLink } from './renew-link.tsx';
 
 const texts = bookingTexts.customer;

@@ -1,8 +1,8 @@
 import type { PaymentDispute } from '#desk/contract/bookings.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
 import { paymentTexts as texts } from '#desk/words/en/booking-payments.ts';
-import { Money } from '#ui/parts/money.tsx';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { formatDateTime } from '#ui/console/format.ts';
+import { Money } from '#ui/parts/money.tsx';
 
 /** What a bank took, or may take: it stands beside the refunds, and is none. */
 export function DisputeItem({ dispute }: { dispute: PaymentDispute }) {

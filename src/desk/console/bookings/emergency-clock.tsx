@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { bookingTexts } from '#desk/words/en/booking.ts';
+import { formatMinutes } from '#ui/console/format.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { ClockIcon } from '#ui/parts/more-icons.tsx';
-import { formatMinutes } from '#ui/console/format.ts';
 
 const texts = bookingTexts.clock;
 

@@ -1,9 +1,9 @@
-import { formatUsd } from '#kernel/rules/money.ts';
 import { endPlanTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { type ActDialogProps, leftOf, toldOf } from './act-dialog.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 /** Ends a plan: with the month that is paid for, or, where its booking is over, at once. */
 export function EndPlanDialog({ booking, open, onClose }: ActDialogProps) {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
-import type { OfferedTime } from '#visits/contract/console.ts';
-import { completeTexts, confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { SoonestTimes, TimesToCome } from '#visits/console/calendar/soonest-times.tsx';
 import { placeOf } from '#visits/console/calendar/target.ts';
 import { timeText } from '#visits/console/calendar/what-it-does.ts';
-import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import type { OfferedTime } from '#visits/contract/console.ts';
+import { completeTexts, confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
 import { toldOf } from './act-dialog.ts';
 
 interface FreeTimesOfferProps {

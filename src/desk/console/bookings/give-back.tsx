@@ -1,10 +1,10 @@
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
-import type { PaymentId } from '#kernel/rules/ids.ts';
 import { cancelTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
-import { Checkbox } from '#ui/parts/checkbox.tsx';
+import type { PaymentId } from '#kernel/rules/ids.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { formatDay } from '#ui/console/format.ts';
+import { Checkbox } from '#ui/parts/checkbox.tsx';
 
 interface GiveBackProps {
   booking: BookingDetail;

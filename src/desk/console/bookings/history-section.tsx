@@ -1,10 +1,10 @@
 import type { BookingDetail, BookingMessage } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
-import { messageTexts } from '#messages/words/en/booking-messages.ts';
-import { Badge } from '#ui/parts/badge.tsx';
 import { eventText, kindText } from '#messages/console/known-words.ts';
+import { messageTexts } from '#messages/words/en/booking-messages.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
 import { lineOf } from './timeline-line.ts';
 
 const WHO: Readonly<Record<string, string>> = bookingTexts.history.actors;

@@ -1,9 +1,9 @@
-import { formatUsd } from '#kernel/rules/money.ts';
 import { keepPlanTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { type ActDialogProps, toldOf } from './act-dialog.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 /** Takes back that a plan ends with its month: its card is charged on. */
 export function KeepPlanDialog({ booking, open, onClose }: ActDialogProps) {

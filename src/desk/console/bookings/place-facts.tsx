@@ -1,9 +1,9 @@
 import type { BookingDetail } from '#desk/contract/bookings.ts';
-import { addressLines } from '#kernel/rules/address-lines.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
-import { Button } from '#ui/parts/button.tsx';
+import { addressLines } from '#kernel/rules/address-lines.ts';
 import { Fact } from '#ui/console/parts/section.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
+import { Button } from '#ui/parts/button.tsx';
 
 const { visit: labels, place: texts } = bookingTexts;
 

@@ -1,14 +1,14 @@
-import { where } from '#ui/words/en/console-address.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
-import type { PostalAddress } from '#kernel/rules/address-lines.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
-import { Button } from '#ui/parts/button.tsx';
+import type { PostalAddress } from '#kernel/rules/address-lines.ts';
 import { call, calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { AddressFields } from '#ui/console/parts/address-fields.tsx';
 import { FormField, FormText } from '#ui/console/parts/form-field.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { where } from '#ui/words/en/console-address.ts';
 
 const { place: texts } = bookingTexts;
 

@@ -1,10 +1,10 @@
+import { useIsOwner } from '#company/console/me.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingActTexts as texts } from '#desk/words/en/booking-acts.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { useIsOwner } from '#company/console/me.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { Button } from '#ui/parts/button.tsx';
 
 /** Asks the processor once more, now, to end a plan that should have ended. */
 export function PlanGoesOn({ booking }: { booking: Pick<BookingDetail, 'id' | 'version'> }) {

@@ -1,12 +1,12 @@
 import type { BookingDetail } from '#desk/contract/bookings.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
-import { Money } from '#ui/parts/money.tsx';
-import { Notice } from '#ui/parts/notice.tsx';
-import { formatDay } from '#ui/console/format.ts';
-import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { StandingBadge } from '#payments/console/plans/standing-badge.tsx';
 import { VisitDue } from '#payments/console/plans/visit-due.tsx';
+import { formatDay } from '#ui/console/format.ts';
+import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
+import { Money } from '#ui/parts/money.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { PaymentItem } from './payments-section.tsx';
 
 const texts = paymentTexts.plan;

@@ -1,7 +1,7 @@
+import { PriceTable } from '#catalogue/console/parts/price-table.tsx';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { formatMinutes } from '#ui/console/format.ts';
-import { PriceTable } from '#catalogue/console/parts/price-table.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 
 const texts = bookingTexts.price;

@@ -1,19 +1,19 @@
 import { useState } from 'react';
+import { useIsOwner, useRights } from '#company/console/me.ts';
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
-import { mostBack } from '#kernel/rules/business/rights.ts';
-import { type Cents, formatUsd, subtractCents } from '#kernel/rules/money.ts';
-import { refundId } from '#kernel/rules/ids.ts';
 import { cancelTexts, refundTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
+import { mostBack } from '#kernel/rules/business/rights.ts';
+import { refundId } from '#kernel/rules/ids.ts';
+import { type Cents, formatUsd, subtractCents } from '#kernel/rules/money.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { readCents } from '#ui/console/parts/read-cents.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import { useIsOwner, useRights } from '#company/console/me.ts';
-import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { readCents } from '#ui/console/parts/read-cents.ts';
 import { disputedOf, givenBackOf, openBillsOf, toldOf } from './act-dialog.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 interface RefundButtonProps {
   booking: BookingDetail;

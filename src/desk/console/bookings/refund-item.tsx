@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useIsOwner, useRights } from '#company/console/me.ts';
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
 import { paymentTexts as texts } from '#desk/words/en/booking-payments.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { formatDateTime } from '#ui/console/format.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';
-import { useIsOwner, useRights } from '#company/console/me.ts';
-import { formatDateTime } from '#ui/console/format.ts';
 import { AskAgainDialog } from './ask-again-dialog.tsx';
 import { StopRefundDialog } from './stop-refund-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { renewLinkTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 /** The customer's page of a booking: only a hash of its link is kept, so a new one can be sent. */
 export function RenewLink({ booking }: { booking: BookingDetail }) {

@@ -1,9 +1,9 @@
-import { formatUsd } from '#kernel/rules/money.ts';
 import { resumePlanTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 /** Has a plan charged again although a payment of it is, or was, disputed. */
 export function ResumePlanDialog({ booking, open, onClose }: ActDialogProps) {

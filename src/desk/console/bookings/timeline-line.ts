@@ -1,9 +1,9 @@
 import type { BookingEvent } from '#desk/contract/bookings.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
-import { noSavedCard } from '#orders/rules/payment-state.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
-import { operatorTimeline } from '#orders/words/en/timeline.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import { noSavedCard } from '#orders/rules/payment-state.ts';
+import { operatorTimeline } from '#orders/words/en/timeline.ts';
 import { formatDay, formatMinutes, formatPlainDay, formatTime } from '#ui/console/format.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = operatorTimeline;

@@ -1,8 +1,8 @@
-import { formatUsd } from '#kernel/rules/money.ts';
 import { unavailableTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { useBookingAct } from '#orders/console/use-booking-act.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { type ActDialogProps, disputedOf, leftOf, toldOf } from './act-dialog.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
 
 export function UnavailableDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/emergency');

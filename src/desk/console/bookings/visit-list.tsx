@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import { formatDay, formatMinutes, formatTime } from '#ui/console/format.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import { formatDay, formatMinutes, formatTime } from '#ui/console/format.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
 
 const texts = bookingTexts.visit;

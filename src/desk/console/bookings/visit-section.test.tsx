@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
-import { bookingDetail, nothingOffered } from '#test/booking-detail.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
+import { bookingDetail, nothingOffered } from '#test/booking-detail.ts';
 import { VisitSection } from './visit-section.tsx';
 
 // A page carries it: here is none.

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
-import type { DayPart } from '#kernel/rules/moments.ts';
-import type { VisitId } from '#kernel/rules/ids.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { today } from '#visits/console/calendar/calendar-days.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import type { DayPart } from '#kernel/rules/moments.ts';
 import { fieldsOf, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { today } from '#visits/console/calendar/calendar-days.ts';
 import { ConfirmTimeForm } from '#visits/console/confirm-time-form.tsx';
 import { FreeTimesOffer } from './free-times-offer.tsx';
 import { NoPlace, PlaceFacts } from './place-facts.tsx';

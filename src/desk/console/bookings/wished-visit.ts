@@ -1,6 +1,6 @@
 import type { BookingDetail } from '#desk/contract/bookings.ts';
-import type { DayPart } from '#kernel/rules/moments.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
+import type { DayPart } from '#kernel/rules/moments.ts';
 import type { Day } from '#visits/rules/company.ts';
 
 /**

@@ -1,13 +1,13 @@
-import type { WaitingEmergency } from '#desk/contract/today.ts';
-import { isWithBank } from '#orders/rules/order-status.ts';
-import { todayTexts } from '#desk/words/en/today.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { PhoneIcon } from '#ui/parts/more-icons.tsx';
-import { sentenceOf } from '#ui/console/api/problem.ts';
 import { EmergencyClock } from '#desk/console/bookings/emergency-clock.tsx';
+import type { WaitingEmergency } from '#desk/contract/today.ts';
+import { todayTexts } from '#desk/words/en/today.ts';
 import { StatusBadge } from '#orders/console/status-badge.tsx';
 import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { isWithBank } from '#orders/rules/order-status.ts';
+import { sentenceOf } from '#ui/console/api/problem.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { PhoneIcon } from '#ui/parts/more-icons.tsx';
 import { BookingLine } from './line.tsx';
 import { SoonestButton } from './soonest-button.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
+import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
 import type { BookingRow } from '#desk/contract/bookings.ts';
 import { bookingsTexts } from '#desk/words/en/bookings.ts';
-import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
-import { Badge } from '#ui/parts/badge.tsx';
-import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { Badge } from '#ui/parts/badge.tsx';
 
 interface LineProps {
   to: string;

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import type { TodayRows, TodaySectionName } from '#desk/contract/today.ts';
-import type { DayPart } from '#kernel/rules/moments.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
-import { Money } from '#ui/parts/money.tsx';
+import type { DayPart } from '#kernel/rules/moments.ts';
 import { answerText, kindText } from '#messages/console/known-words.ts';
-import { formatAgo, formatDateTime, formatDay, formatPlainDay, formatTime } from '#ui/console/format.ts';
 import { differenceText } from '#payments/console/reconciliation/difference-text.ts';
+import {
+  formatAgo,
+  formatDateTime,
+  formatDay,
+  formatPlainDay,
+  formatTime,
+} from '#ui/console/format.ts';
+import { Money } from '#ui/parts/money.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
 import { BookingLine, Line } from './line.tsx';
 import {

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { useIsOwner } from '#company/console/me.ts';
+import { AcceptPaymentDialog } from '#desk/console/bookings/accept-payment-dialog.tsx';
+import { PlanGoesOn } from '#desk/console/bookings/plan-goes-on.tsx';
 import type {
   DisputeRow,
   FailedRefundRow,
@@ -6,17 +9,14 @@ import type {
   OpenBillRow,
   UnendedPlanRow,
 } from '#desk/contract/today.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { disputeReasons } from '#payments/words/en/dispute-reasons.ts';
+import { formatAgo, formatDateTime } from '#ui/console/format.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';
-import { useIsOwner } from '#company/console/me.ts';
-import { AcceptPaymentDialog } from '#desk/console/bookings/accept-payment-dialog.tsx';
-import { PlanGoesOn } from '#desk/console/bookings/plan-goes-on.tsx';
-import { formatAgo, formatDateTime } from '#ui/console/format.ts';
 import { BookingLine } from './line.tsx';
 
 const texts = todayTexts.lines;

@@ -1,9 +1,9 @@
 import type { NeedsTimeRow } from '#desk/contract/today.ts';
 import { bookingActTexts } from '#desk/words/en/booking-acts.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { sentenceOf } from '#ui/console/api/problem.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { PlainLine } from './plain-line.tsx';
 
 /** A booking without a time; where an emergency was just noted as answered, with the way back. */

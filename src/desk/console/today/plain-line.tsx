@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BookingRow } from '#desk/contract/bookings.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
-import { Money } from '#ui/parts/money.tsx';
 import { formatDateTime } from '#ui/console/format.ts';
+import { Money } from '#ui/parts/money.tsx';
 import { BookingLine } from './line.tsx';
 
 interface PlainLineProps {

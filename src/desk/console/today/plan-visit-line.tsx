@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import type { OfferedTime } from '#visits/contract/console.ts';
 import type { PlanVisitRow } from '#desk/contract/today.ts';
-import { toldTexts } from '#ui/words/en/console-told.ts';
-import { partTexts } from '#ui/words/en/console-parts.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { Dialog } from '#ui/parts/dialog.tsx';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
@@ -13,6 +8,11 @@ import { formatDateTime } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Loading } from '#ui/console/parts/loading.tsx';
 import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import { toldTexts } from '#ui/words/en/console-told.ts';
+import type { OfferedTime } from '#visits/contract/console.ts';
 import { BookingLine } from './line.tsx';
 
 const texts = todayTexts.lines.planVisit;

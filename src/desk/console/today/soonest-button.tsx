@@ -1,19 +1,19 @@
 import { useState } from 'react';
+import { soldName } from '#catalogue/console/parts/sold-name.tsx';
 import type { BookingRow } from '#desk/contract/bookings.ts';
-import type { CalendarVisit, CrewAnswer, SoonestOption } from '#visits/contract/console.ts';
-import { partTexts } from '#ui/words/en/console-parts.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { Dialog } from '#ui/parts/dialog.tsx';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Loading } from '#ui/console/parts/loading.tsx';
-import { soldName } from '#catalogue/console/parts/sold-name.tsx';
 import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
 import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import type { CalendarVisit, CrewAnswer, SoonestOption } from '#visits/contract/console.ts';
 
 const texts = todayTexts.lines.emergency;
 

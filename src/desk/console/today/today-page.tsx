@@ -1,15 +1,15 @@
-import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
+import { useIsOwner } from '#company/console/me.ts';
 import type { FirstStepsAnswer } from '#company/contract/settings.ts';
 import type { TodayAnswer } from '#desk/contract/today.ts';
-import { partTexts } from '#ui/words/en/console-parts.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
-import { useIsOwner } from '#company/console/me.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { Loading } from '#ui/console/parts/loading.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { TodaySections } from './today-sections.tsx';
 import { REFRESH_MS } from './use-section.ts';

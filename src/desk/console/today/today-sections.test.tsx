@@ -5,12 +5,12 @@ import {
   type TodaySectionName,
   todaySectionNames,
 } from '#desk/contract/today.ts';
-import { cents } from '#kernel/rules/money.ts';
-import { payoutRef } from '#kernel/rules/ids.ts';
-import { bookingRow } from '#test/booking-row.ts';
-import { consoleHtml } from '#test/console-html.ts';
 import { bookingActTexts } from '#desk/words/en/booking-acts.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
+import { payoutRef } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { bookingRow } from '#test/booking-row.ts';
+import { consoleHtml } from '#test/console-html.ts';
 import { TodaySections } from './today-sections.tsx';
 
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));

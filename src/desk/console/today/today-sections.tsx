@@ -1,7 +1,7 @@
 import type { TodaySection } from '#desk/contract/today.ts';
 import { todayTexts as texts } from '#desk/words/en/today.ts';
-import { classNames } from '#ui/parts/class-names.ts';
 import { formatCount } from '#ui/console/format.ts';
+import { classNames } from '#ui/parts/class-names.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** Every section that has something, in the order of the answer, below a line that leads to each. */

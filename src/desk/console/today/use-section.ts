@@ -1,11 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type {
-  TodayPage,
-  TodayRows,
-  TodaySection,
-  TodaySectionName,
-} from '#desk/contract/today.ts';
+import type { TodayPage, TodayRows, TodaySection, TodaySectionName } from '#desk/contract/today.ts';
 import { call } from '#ui/console/api/call.ts';
 
 export const REFRESH_MS = 20_000;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { SoldAddOns } from '#catalogue/console/parts/sold-name.tsx';
 import type { TodayVisit } from '#desk/contract/today.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
-import { Badge } from '#ui/parts/badge.tsx';
 import { formatTime } from '#ui/console/format.ts';
-import { SoldAddOns } from '#catalogue/console/parts/sold-name.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
 import { BookingLine } from './line.tsx';
 
 const texts = todayTexts.lines;

@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import type { TodayPage, TodayRows, TodaySectionName } from '#desk/contract/today.ts';
-import { partTexts } from '#ui/words/en/console-parts.ts';
 import { todayTexts as texts } from '#desk/words/en/today.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { classNames } from '#ui/parts/class-names.ts';
-import { AlertIcon } from '#ui/parts/more-icons.tsx';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { formatCount } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { classNames } from '#ui/parts/class-names.ts';
+import { AlertIcon } from '#ui/parts/more-icons.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 import { linesOf } from './lines.tsx';
 import { useSection } from './use-section.ts';
 

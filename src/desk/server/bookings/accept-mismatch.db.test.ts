@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { findOrder } from '#orders/server/queries.ts';
 import { cancelBooking } from '#payments/server/cancel-booking.ts';

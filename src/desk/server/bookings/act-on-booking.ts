@@ -1,7 +1,3 @@
-import type { OrderId } from '#kernel/rules/ids.ts';
-import { isOrderEventKind } from '#orders/rules/order-event.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import {
   type ActedOn,
   type AuditEntry,
@@ -9,8 +5,12 @@ import {
   auditOf,
   type Seen,
 } from '#company/server/operators/operators.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { isOrderEventKind } from '#orders/rules/order-event.ts';
 import { findOrder, lockOrder, type Order, takeVersion } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { eventsOf } from './detail-queries.ts';
 
 const booking: ActedOn<OrderId, Order> = {

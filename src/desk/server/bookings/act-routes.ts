@@ -1,7 +1,4 @@
 import { Hono } from 'hono';
-import { readReason } from '#orders/rules/reason.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import {
   actorOf,
   audit,
@@ -13,6 +10,7 @@ import {
   requireTrustedOwner,
   seenOf,
 } from '#company/server/operators/operators.ts';
+import { readReason } from '#orders/rules/reason.ts';
 import {
   acceptMismatch,
   answerEmergency,
@@ -33,9 +31,11 @@ import {
   stopRefund,
   withdrawBill,
 } from '#payments/server/payments.ts';
-import type { AppEnv } from '#registry/app-env.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Trx } from '#registry/tables.ts';
 import { actOnBooking, actOnBookingFirst, requireSeen } from './act-on-booking.ts';
 import { callOff } from './call-off-visit.ts';
 import { completeBooking } from './complete-booking.ts';

@@ -1,6 +1,6 @@
 import type { BookingDetail, BookingOffers } from '#desk/contract/bookings.ts';
-import type { Language } from '#kernel/rules/language.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
 import {
   isAnswerable,
   isEnded,
@@ -9,11 +9,6 @@ import {
   isWithBank,
   mayBecome,
 } from '#orders/rules/order-status.ts';
-import type { Db } from '#registry/tables.ts';
-import {
-  hasCancellationRequest,
-  latestTimeRequest,
-} from '#own-page/server/own-page.ts';
 import {
   bookingReference,
   findOrder,
@@ -22,6 +17,7 @@ import {
   type Order,
   waitsForPayment,
 } from '#orders/server/orders.ts';
+import { hasCancellationRequest, latestTimeRequest } from '#own-page/server/own-page.ts';
 import {
   answerDueAt,
   type BookingDeps,
@@ -37,13 +33,14 @@ import {
   type Payment,
   paymentsOf,
   planMoney,
+  processorPages,
   type StoredPlan,
   visitedOf,
 } from '#payments/server/payments.ts';
-import { keptTimeOf, scheduleOf } from '#visits/server/visits.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { processorPages } from '#payments/server/payments.ts';
+import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
+import { keptTimeOf, scheduleOf } from '#visits/server/visits.ts';
 import { checklistOf } from './checklist.ts';
 import {
   catalogueOf,

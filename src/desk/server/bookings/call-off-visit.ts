@@ -1,10 +1,10 @@
-import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Seen } from '#company/server/operators/operators.ts';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { findOrder, keepNextVisit, lockOrder } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
-import { callOffVisit } from '#visits/server/visits.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import { callOffVisit } from '#visits/server/visits.ts';
 import { actOnBooking } from './act-on-booking.ts';
 
 /**

@@ -1,8 +1,6 @@
-import type { Cents } from '#kernel/rules/money.ts';
-import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { audit, type Seen } from '#company/server/operators/operators.ts';
+import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { findOrder, keepNextVisit, lockOrder, type Order } from '#orders/server/orders.ts';
 import {
   type Billed,
@@ -10,8 +8,10 @@ import {
   chargeBill,
   requestBill,
 } from '#payments/server/payments.ts';
-import { endVisits } from '#visits/server/visits.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { endVisits } from '#visits/server/visits.ts';
 import { actOnBooking } from './act-on-booking.ts';
 
 interface Completion {

@@ -1,22 +1,12 @@
-import { type FieldFailure, failure } from '#registry/failures.ts';
+import type { Seen } from '#company/server/operators/operators.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import type { Seen } from '#company/server/operators/operators.ts';
-import {
-  findOrder,
-  keepNextVisit,
-  lockOrder,
-  setAnswered,
-} from '#orders/server/orders.ts';
+import { findOrder, keepNextVisit, lockOrder, setAnswered } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
-import {
-  addVisit,
-  askAboutTypedTime,
-  callOffVisit,
-  endVisits,
-} from '#visits/server/visits.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, refuse } from '#platform/server/http/problem.ts';
+import { type FieldFailure, failure } from '#registry/failures.ts';
+import { addVisit, askAboutTypedTime, callOffVisit, endVisits } from '#visits/server/visits.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { instantOf } from './days.ts';
 

@@ -3,7 +3,7 @@ import { readStored, type StoredContent } from '#catalogue/rules/stored-content.
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { CustomerId, EventId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { type OrderEvent, readOrderEvent } from '#orders/rules/order-event.ts';
-import { type OwedRefund, owedRefunds } from '#platform/server/database/owed-refunds.ts';
+import { type OwedRefund, owedRefunds } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
 
 export async function catalogueOf(

@@ -1,7 +1,7 @@
-import type { Db } from '#registry/tables.ts';
 import { foundIds } from '#orders/server/orders.ts';
 import { type CsvColumn, csvDollars, csvTime } from '#platform/server/http/csv.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
+import type { Db } from '#registry/tables.ts';
 import type { FileWords } from '#registry/words.ts';
 import type { BookingListRequest } from './list-filters.ts';
 import { type ListedOrder, listOrders, positionOf } from './list-queries.ts';

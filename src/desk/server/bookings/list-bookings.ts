@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import type { BookingRow, BookingSort } from '#desk/contract/bookings.ts';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { orderId } from '#kernel/rules/ids.ts';
-import type { Db } from '#registry/tables.ts';
 import { foundIds } from '#orders/server/orders.ts';
 import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
+import type { Db } from '#registry/tables.ts';
 import type { BookingListRequest } from './list-filters.ts';
 import { extentOf, type ListedOrder, listOrders, positionOf } from './list-queries.ts';
 

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { ListCount } from '#kernel/contract/console/console.ts';
 import type { BookingSort } from '#desk/contract/bookings.ts';
+import type { ListCount } from '#kernel/contract/console/console.ts';
+import { containing } from '#orders/server/orders.ts';
 import type { OrdersTable } from '#orders/server/tables.ts';
 import { about, estimatedRows } from '#platform/server/database/row-count.ts';
-import type { Database, Db } from '#registry/tables.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { containing } from '#orders/server/orders.ts';
 import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
+import type { Database, Db } from '#registry/tables.ts';
 import type { BookingFilters } from './list-filters.ts';
 
 export type ListedOrder = Pick<Selectable<OrdersTable>, (typeof LISTED)[number]>;

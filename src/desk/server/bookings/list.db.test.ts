@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { BookingRow } from '#desk/contract/bookings.ts';
+import { fileTexts as spanish } from '#figures/words/es/files.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
-import { fileTexts as spanish } from '#figures/words/es/files.ts';
 
 const { db } = await testDatabase();
 const app = testApp({ db });

@@ -1,7 +1,6 @@
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import type { Order } from '#orders/server/orders.ts';
-import type { Payment } from '#payments/server/payments.ts';
-import type { ProcessorPages } from '#payments/server/payments.ts';
+import type { Payment, ProcessorPages } from '#payments/server/payments.ts';
 
 /** Where the processor shows what an event is about; null where there is no such page. */
 export function pageOfEvent(

@@ -1,12 +1,11 @@
 import type { BookingPayment, OwedPart, PaymentDispute } from '#desk/contract/bookings.ts';
+import type { PaymentId, RefundId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { type Cents, mostCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
-import type { PaymentId, RefundId } from '#kernel/rules/ids.ts';
 import { isGoingBack } from '#orders/rules/payment-state.ts';
 import { readReason } from '#orders/rules/reason.ts';
-import type { OwedRefund } from '#platform/server/database/owed-refunds.ts';
-import type { Db } from '#registry/tables.ts';
 import type { Order } from '#orders/server/orders.ts';
+import type { OwedRefund } from '#payments/server/payments.ts';
 import {
   type Dispute,
   disputesOf,
@@ -14,6 +13,7 @@ import {
   type Payment,
   paymentsOf,
 } from '#payments/server/payments.ts';
+import type { Db } from '#registry/tables.ts';
 import { reasonText } from '#registry/words.ts';
 import { owedOf, refundsOf, type sessionRefs } from './detail-queries.ts';
 

@@ -1,8 +1,8 @@
-import type { OrderId } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { renewBookingLink } from '#own-page/server/own-page.ts';
 import type { Seen } from '#company/server/operators/operators.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { renewBookingLink } from '#own-page/server/own-page.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { actOnBooking } from './act-on-booking.ts';
 

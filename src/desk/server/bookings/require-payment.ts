@@ -1,7 +1,7 @@
 import type { OrderId, PaymentId, RefundId } from '#kernel/rules/ids.ts';
-import type { Db } from '#registry/tables.ts';
 import { findPayment } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db } from '#registry/tables.ts';
 import { refundsOf } from './detail-queries.ts';
 
 /** @throws a problem: 404 where the payment is another booking's, or there is none. */

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import type { OrderId } from '#kernel/rules/ids.ts';
-import type { Db } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { audit, onlyWith, operatorOf } from '#company/server/operators/operators.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
 import { findOrder, insertNote } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
-import type { AppEnv } from '#registry/app-env.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { csvAnswer, fileWords } from '#platform/server/http/csv.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import { bookingActRoutes } from './act-routes.ts';
 import { bookingDetail } from './booking-detail.ts';
 import { bookingColumns, bookingsToExport } from './export-csv.ts';

@@ -1,7 +1,7 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { Db } from '#registry/tables.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import { findPlan } from '#payments/server/payments.ts';
+import type { Db } from '#registry/tables.ts';
 
 /** Whether a booking has begun a plan that has not ended; what the plan is may not be known yet. */
 export async function runsPlan(db: Db, id: OrderId): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { mailTexts } from '#messages/words/en/mails.ts';
-import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
 
 const world = await paymentWorld();
 const { db, app, deps, book, act, call } = world;

@@ -1,6 +1,5 @@
-import type { OrderId } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Seen } from '#company/server/operators/operators.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
 import { findOrder, lockOrder, waitsForPayment } from '#orders/server/orders.ts';
 import {
   type BookingDeps,
@@ -8,6 +7,7 @@ import {
   isBeingCharged,
   paymentsOf,
 } from '#payments/server/payments.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { actOnBooking } from './act-on-booking.ts';
 

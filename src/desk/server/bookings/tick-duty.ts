@@ -1,7 +1,7 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { Db } from '#registry/tables.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Db } from '#registry/tables.ts';
 import { setDuty, type Tick } from './detail-queries.ts';
 import { isVisitOf } from './visit-queries.ts';
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Cents } from '#kernel/rules/money.ts';
 import { isEnded, isRefused, statusesThat } from '#orders/rules/order-status.ts';
 import { isOutstanding, needsLink, paymentStates } from '#orders/rules/payment-state.ts';
-import { mayBeOwed, owedRefunds } from '#platform/server/database/owed-refunds.ts';
-import type { Db } from '#registry/tables.ts';
-import { literally } from '#platform/server/database/statements.ts';
 import { storedField } from '#orders/server/orders.ts';
+import { mayBeOwed, owedRefunds } from '#payments/server/payments.ts';
+import { literally } from '#platform/server/database/statements.ts';
+import type { Db } from '#registry/tables.ts';
 import { LISTED } from './list-queries.ts';
 import { waiting } from './waiting-queries.ts';
 

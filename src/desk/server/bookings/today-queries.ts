@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isAnswerable, isToCome, statusesThat } from '#orders/rules/order-status.ts';
-import type { Db } from '#registry/tables.ts';
 import { literally } from '#platform/server/database/statements.ts';
+import type { Db } from '#registry/tables.ts';
 import { LISTED } from './list-queries.ts';
 import { countOf, waiting } from './waiting-queries.ts';
 

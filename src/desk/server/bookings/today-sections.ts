@@ -1,11 +1,10 @@
 import type { TodayRows, TodaySectionName, TodayVisit } from '#desk/contract/today.ts';
-import { dayAt } from '#visits/rules/wall-clock.ts';
-import type { Db } from '#registry/tables.ts';
 import { mayUndoAnswer } from '#orders/server/orders.ts';
-import { answerDueAt } from '#payments/server/payments.ts';
+import { answerDueAt, processorPages } from '#payments/server/payments.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
-import { processorPages } from '#payments/server/payments.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { idAt, startOfDay } from './days.ts';
 import { rowOf } from './list-bookings.ts';
 import type { ListedOrder } from './list-queries.ts';

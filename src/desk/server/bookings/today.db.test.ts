@@ -8,12 +8,12 @@ import {
 } from '#desk/contract/today.ts';
 import { disputeRef, intentRef, type OrderId } from '#kernel/rules/ids.ts';
 import { applyDispute } from '#payments/server/disputes/apply-dispute.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
 import type { ProcessorDispute } from '#payments/server/processor/processor.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { signedIn, todaySection } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { seedOrders } from '#test/seed-orders.ts';
-import { paymentsOf } from '#payments/server/payment-queries.ts';
 
 const world = await paymentWorld({ SCHEDULING_WIDGET_URL: 'https://widget.example.com/' });
 const { db, app, deps, book, act } = world;

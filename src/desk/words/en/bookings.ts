@@ -1,4 +1,3 @@
-
 /** The list of bookings, and a booking wherever it stands in a list. */
 export const bookingsTexts = {
   title: 'Bookings',

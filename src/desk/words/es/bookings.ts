@@ -1,4 +1,7 @@
-import type { bookingFilterTexts as enFilters, bookingsTexts as enTexts } from '#desk/words/en/bookings.ts';
+import type {
+  bookingFilterTexts as enFilters,
+  bookingsTexts as enTexts,
+} from '#desk/words/en/bookings.ts';
 
 export const bookingsTexts: typeof enTexts = {
   title: 'Reservas',

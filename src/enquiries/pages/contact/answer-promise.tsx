@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { SiteConfig } from '#kernel/contract/site.ts';
 import { type AnswerBy, answerBy } from '#booking/rules/answer-by.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
+import type { SiteConfig } from '#kernel/contract/site.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { ClockIcon } from '#ui/parts/more-icons.tsx';
 

@@ -1,6 +1,6 @@
 import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
-import { tidyEmail, tidyPhone } from '#kernel/rules/tidy-contact.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
+import { tidyEmail, tidyPhone } from '#kernel/rules/tidy-contact.ts';
 import { TextArea, TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
-import { tidyEmail, tidyPhone } from '#kernel/rules/tidy-contact.ts';
-import { contactTexts } from '#enquiries/words/en/contact.ts';
-import { createBackend } from '#ui/backend/backend.ts';
 import { keptContactKey } from '#booking/pages/handover/kept-forms.ts';
 import type { QuoteHandover } from '#booking/pages/handover/quote-request.ts';
+import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
+import { tidyEmail, tidyPhone } from '#kernel/rules/tidy-contact.ts';
+import { createBackend } from '#ui/backend/backend.ts';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
 import { useKeptForm } from '#ui/pages/use-kept-form.ts';
 import { textOf, useSubmission } from '#ui/pages/use-submission.ts';

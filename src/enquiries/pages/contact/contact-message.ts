@@ -1,9 +1,9 @@
-import { readHomeChoice, readServiceChoice } from '#enquiries/contract/plain-contact.ts';
-import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
-import { frequencies } from '#catalogue/rules/types.ts';
-import { contactTexts } from '#enquiries/words/en/contact.ts';
-import type { Calls } from '#registry/page-calls.ts';
 import type { QuoteHandover } from '#booking/pages/handover/quote-request.ts';
+import { frequencies } from '#catalogue/rules/types.ts';
+import { readHomeChoice, readServiceChoice } from '#enquiries/contract/plain-contact.ts';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
+import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
+import type { Calls } from '#registry/page-calls.ts';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 
 export interface ContactMessage {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { SiteConfig } from '#kernel/contract/site.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
+import type { SiteConfig } from '#kernel/contract/site.ts';
 import { LinkButton } from '#ui/parts/button.tsx';
 import { KettleDrawing } from '#ui/parts/drawings/kettle-drawing.tsx';
 import { AnswerPromise } from './answer-promise.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { contactTexts } from '#enquiries/words/en/contact.ts';
 import {
   clearQuoteRequest,
   type QuoteHandover,
   readQuoteRequest,
 } from '#booking/pages/handover/quote-request.ts';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { ContactProps } from './contact-props.ts';
 import { ContactSent, type Sent } from './contact-sent.tsx';

@@ -1,6 +1,6 @@
 import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
-import { officeText } from '#kernel/rules/business/office-hours.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
+import { officeText } from '#kernel/rules/business/office-hours.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import type { PageDefinition } from '#ui/pages/page.ts';
 import type { ContactProps } from './contact-props.ts';

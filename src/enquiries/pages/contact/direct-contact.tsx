@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { SiteConfig } from '#kernel/contract/site.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
+import type { SiteConfig } from '#kernel/contract/site.ts';
 import { dialable } from '#ui/pages/contact-links.tsx';
 import { MailIcon, MessageIcon, PhoneIcon } from '#ui/parts/more-icons.tsx';
 

@@ -1,6 +1,6 @@
+import type { QuoteHandover } from '#booking/pages/handover/quote-request.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
-import type { QuoteHandover } from '#booking/pages/handover/quote-request.ts';
 
 /** Names by id, the only part of the catalogue that the contact page carries. */
 export interface Names {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { mostPhotos } from '#kernel/contract/photos.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
+import { mostPhotos } from '#kernel/contract/photos.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
 import { CameraIcon } from '#ui/parts/more-icons.tsx';

@@ -1,5 +1,5 @@
-import { createBackend } from '#ui/backend/backend.ts';
 import type { CallResult } from '#registry/page-calls.ts';
+import { createBackend } from '#ui/backend/backend.ts';
 
 const CALL = 'contact-photo';
 /** A photo on a slow line, upwards. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { mostPhotos } from '#kernel/contract/photos.ts';
-import { contactTexts } from '#enquiries/words/en/contact.ts';
-import type { CallResult } from '#registry/page-calls.ts';
 import { randomUuid } from '#booking/pages/wizard/random-uuid.ts';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
+import { mostPhotos } from '#kernel/contract/photos.ts';
+import type { CallResult } from '#registry/page-calls.ts';
 import { keepPhotos, keptPhotos, type Photo } from './kept-photos.ts';
 import { sendPhoto } from './send-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';

@@ -1,12 +1,12 @@
-import { readHomeChoice, readServiceChoice } from '#enquiries/contract/plain-contact.ts';
-import type { PageData } from '#registry/page-data.ts';
 import { findHome, findService, findSize } from '#catalogue/rules/lookup.ts';
+import { frequencyOf, quote } from '#catalogue/rules/pricing/quote.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import { type Catalogue, frequencies, planFrequencies } from '#catalogue/rules/types.ts';
-import { type Dollars, dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
-import { frequencyOf, quote } from '#catalogue/rules/pricing/quote.ts';
-import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { squareFeetUnit } from '#catalogue/words/en/units.ts';
+import { readHomeChoice, readServiceChoice } from '#enquiries/contract/plain-contact.ts';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
+import { type Dollars, dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
+import type { PageData } from '#registry/page-data.ts';
 
 interface Option {
   readonly value: string;

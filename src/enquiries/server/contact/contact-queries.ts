@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { ContactMessagesTable } from './tables.ts';
 import type { Trx } from '#registry/tables.ts';
+import type { ContactMessagesTable } from './tables.ts';
 
 export async function insertMessage(
   trx: Trx,

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { failure } from '#registry/failures.ts';
-import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
-import type { RenderPage } from '#registry/page-data.ts';
-import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
-import { configureEndpoints } from '#messages/server/crm/configure-endpoints.ts';
 import { renderedPages } from '#app/server/pages/rendered-pages.ts';
-import { siteOf } from '#platform/server/site-config.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
+import { configureEndpoints } from '#messages/server/crm/configure-endpoints.ts';
 import { parseSettings } from '#platform/server/settings.ts';
+import { siteOf } from '#platform/server/site-config.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { failure } from '#registry/failures.ts';
+import type { RenderPage } from '#registry/page-data.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 

@@ -1,9 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Language, Offered } from '#kernel/rules/language.ts';
 import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
 import { problemStatus } from '#kernel/contract/problem-class.ts';
-import type { AppEnv } from '#registry/app-env.ts';
+import type { Language, Offered } from '#kernel/rules/language.ts';
 import { readForm } from '#platform/server/http/body.ts';
 import { limitBody } from '#platform/server/http/body-limit.ts';
 import { problemOf } from '#platform/server/http/on-error.ts';
@@ -11,6 +10,7 @@ import { pageLanguage } from '#platform/server/http/page-language.ts';
 import { sayProblem } from '#platform/server/http/problem.ts';
 import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
 import { sameSiteForm } from '#platform/server/http/same-site-form.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import { contactOfForm, typedFields } from './plain-form.ts';
 import { type ContactDeps, storeContact } from './store-contact.ts';
 

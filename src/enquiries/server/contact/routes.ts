@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { contactRequest } from '#enquiries/contract/contact-request.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import { type ContactDeps, storeContact } from './store-contact.ts';
 
 export function contactRoutes(deps: ContactDeps, limitRecipient: LimitRecipient): Hono<AppEnv> {

@@ -1,15 +1,15 @@
+import type { Catalogues } from '#catalogue/server/catalogue.ts';
+import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
 import type { ContactRequest } from '#enquiries/contract/contact-request.ts';
+import { photosOf, takePhotos } from '#enquiries/server/photos/photo-queries.ts';
 import { mostPhotos } from '#kernel/contract/photos.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import type { Db, Trx } from '#registry/tables.ts';
+import { enqueue } from '#outbox/server/outbox.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { toE164 } from '#platform/server/e164.ts';
-import type { Catalogues } from '#catalogue/server/catalogue.ts';
-import { enqueue } from '#outbox/server/outbox.ts';
-import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { photosOf, takePhotos } from '#enquiries/server/photos/photo-queries.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { findSame, insertMessage } from './contact-queries.ts';
 
 export interface ContactDeps {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Selection } from '#catalogue/rules/pricing/selection.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
 
 /** Messages and requests for a quote. */
 export interface ContactMessagesTable {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { mailTexts as spanish } from '#messages/words/es/mails.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
-import { mailTexts as spanish } from '#messages/words/es/mails.ts';
 import { deleteOldPhotos } from './photo-queries.ts';
 
 const { db } = await testDatabase();

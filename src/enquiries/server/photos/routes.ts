@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { cleanJpeg } from '#platform/server/clean-jpeg.ts';
-import type { Db } from '#registry/tables.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { readBytes } from '#platform/server/http/body.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import { insertPhoto } from './photo-queries.ts';
 
 /** Takes one photo, as the bytes of a JPEG; the call `contact` says whose it is. */

@@ -1,5 +1,5 @@
-import type { MessageState } from '#outbox/contract/deliveries.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
+import type { MessageState } from '#outbox/contract/deliveries.ts';
 import { enquiryFailureTexts } from './failures.ts';
 
 /** What somebody sent, and what is done about it. */

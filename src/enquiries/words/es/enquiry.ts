@@ -1,5 +1,5 @@
-import { formatUsd } from '#kernel/rules/money.ts';
 import type { enquiryPageTexts as en, priceTexts as enPrice } from '#enquiries/words/en/enquiry.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { enquiryFailureTexts } from './failures.ts';
 
 export const enquiryPageTexts: typeof en = {

@@ -1,11 +1,11 @@
-import { webhookTexts } from '#messages/words/en/webhooks.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { Ticks } from '#company/console/settings/ticks.tsx';
 import type { WebhookRow } from '#messages/contract/webhooks.ts';
+import { webhookTexts } from '#messages/words/en/webhooks.ts';
 import { call } from '#ui/console/api/call.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
-import { Ticks } from '#company/console/settings/ticks.tsx';
 import { webhookKinds } from './webhook-kinds.ts';
 
 const texts = webhookTexts;

@@ -1,14 +1,14 @@
-import { webhookTexts } from '#messages/words/en/webhooks.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallRequests } from '#registry/console-calls.ts';
+import type { MadeSecret } from '#company/console/settings/made-secret.tsx';
+import { Ticks } from '#company/console/settings/ticks.tsx';
 import { toldKinds } from '#messages/contract/webhooks.ts';
+import { webhookTexts } from '#messages/words/en/webhooks.ts';
+import type { CallRequests } from '#registry/console-calls.ts';
 import { call } from '#ui/console/api/call.ts';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
-import type { MadeSecret } from '#company/console/settings/made-secret.tsx';
-import { Ticks } from '#company/console/settings/ticks.tsx';
 import { webhookKinds } from './webhook-kinds.ts';
 
 const texts = webhookTexts;

@@ -1,16 +1,16 @@
-import { webhookTexts } from '#messages/words/en/webhooks.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { MadeSecret } from '#company/console/settings/made-secret.tsx';
 import { toldKinds, type WebhookRow } from '#messages/contract/webhooks.ts';
-import { Badge } from '#ui/parts/badge.tsx';
-import { Button } from '#ui/parts/button.tsx';
+import { webhookTexts } from '#messages/words/en/webhooks.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { formatAgo } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
-import type { MadeSecret } from '#company/console/settings/made-secret.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { WebhookChange } from './webhook-change.tsx';
 
 const texts = webhookTexts;

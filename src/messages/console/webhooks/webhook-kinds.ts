@@ -1,5 +1,5 @@
-import { webhookTexts } from '#messages/words/en/webhooks.ts';
 import { toldKinds } from '#messages/contract/webhooks.ts';
+import { webhookTexts } from '#messages/words/en/webhooks.ts';
 
 const { kinds } = webhookTexts;
 

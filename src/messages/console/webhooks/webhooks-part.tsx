@@ -1,6 +1,6 @@
-import { webhookTexts } from '#messages/words/en/webhooks.ts';
-import type { WebhookRow } from '#messages/contract/webhooks.ts';
 import { SecretsPart } from '#company/console/settings/secrets-part.tsx';
+import type { WebhookRow } from '#messages/contract/webhooks.ts';
+import { webhookTexts } from '#messages/words/en/webhooks.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 

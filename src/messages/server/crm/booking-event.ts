@@ -1,12 +1,12 @@
-import type { CrmEvent } from '#outbox/contract/crm-events.ts';
-import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
+import type { SelectionFacts } from '#catalogue/server/catalogue.ts';
+import { filled } from '#kernel/rules/filled.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
+import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import { reasonText, wordsOf } from '#registry/words.ts';
 import { type EventStamp, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
-import { filled } from '#kernel/rules/filled.ts';
-import type { SelectionFacts } from '#catalogue/server/catalogue.ts';
 
 export type BookingEventType = Extract<CrmEvent['type'], `booking.${string}`>;
 

@@ -1,6 +1,6 @@
-import type { Db } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { CrmLink } from '#platform/server/crm-link.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Db } from '#registry/tables.ts';
 import { markAllRemoved, switchOnEndpoint, switchOnSandbox } from './queries.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { CrmEvent } from '#outbox/contract/crm-events.ts';
-import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
-import { type EventStamp, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
-import { filled } from '#kernel/rules/filled.ts';
 import type { SelectionFacts } from '#catalogue/server/catalogue.ts';
+import { filled } from '#kernel/rules/filled.ts';
+import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
+import type { CrmEvent } from '#outbox/contract/crm-events.ts';
+import { type EventStamp, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
 
 /** Somebody who wrote by the contact form. */
 export interface ContactFacts extends Reachable {

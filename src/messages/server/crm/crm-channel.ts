@@ -1,11 +1,11 @@
 import type { Agent } from 'node:http';
-import { type CrmEvent, crmEvent } from '#outbox/contract/crm-events.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import type { Db } from '#registry/tables.ts';
+import { type CrmEvent, crmEvent } from '#outbox/contract/crm-events.ts';
 import type { Channel, Outcome, Ready } from '#outbox/server/outbox.ts';
+import type { CrmLink } from '#platform/server/crm-link.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import type { CrmLink } from '#platform/server/crm-link.ts';
+import type { Db } from '#registry/tables.ts';
 import { type CrmFacts, loadFacts } from './facts-queries.ts';
 import { isAccepted, postWebhook, sharedConnection } from './post-webhook.ts';
 import { closeEndpoint, type Endpoint, endpointsById, keepFailing } from './queries.ts';

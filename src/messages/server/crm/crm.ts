@@ -1,8 +1,8 @@
 // What the wiring hands around.
 
+export type { CrmLink } from '#platform/server/crm-link.ts';
 export { configureEndpoints } from './configure-endpoints.ts';
 export { crmChannel } from './crm-channel.ts';
-export type { CrmLink } from '#platform/server/crm-link.ts';
 
 export { type WebhookSecret, webhookSecrets } from './webhooks/webhook-secret.ts';
 

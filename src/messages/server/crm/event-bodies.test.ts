@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { crmEventTypes } from '#outbox/contract/crm-events.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { selectionFacts } from '#catalogue/server/catalogue.ts';
 import { cents } from '#kernel/rules/money.ts';
+import { crmEventTypes } from '#outbox/contract/crm-events.ts';
 import { contactCreatedEvent, quoteRequestedEvent } from './contact-event.ts';
 import { exampleEvents } from './example-events.ts';
-import { selectionFacts } from '#catalogue/server/catalogue.ts';
 
 const doc = readFileSync(join(import.meta.dirname, '../../../../docs/events.md'), 'utf8');
 const stamp = { event_id: 'e1', timestamp: '2026-11-21T17:30:00.000Z' };

@@ -1,12 +1,12 @@
-import type { CrmEvent, CrmEventType } from '#outbox/contract/crm-events.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { cents } from '#kernel/rules/money.ts';
-import { orderId } from '#kernel/rules/ids.ts';
 import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import { selectionFacts } from '#catalogue/server/catalogue.ts';
+import { orderId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
+import type { CrmEvent, CrmEventType } from '#outbox/contract/crm-events.ts';
 import { type BookingEventType, type BookingFacts, bookingEvent } from './booking-event.ts';
 import { contactCreatedEvent, quoteRequestedEvent } from './contact-event.ts';
 import { referralCreditedEvent } from './referral-event.ts';
-import { selectionFacts } from '#catalogue/server/catalogue.ts';
 import { testEvent } from './test-event.ts';
 
 const stamp = {

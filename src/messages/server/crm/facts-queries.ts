@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { ContactMessagesTable } from '#enquiries/server/contact/tables.ts';
 import { type EventId, eventId, type OrderId } from '#kernel/rules/ids.ts';
 import type { OrderEventsTable, OrdersTable } from '#orders/server/tables.ts';
-import { readEach } from '#platform/server/database/read-each.ts';
-import type { ContactMessagesTable } from '#enquiries/server/contact/tables.ts';
-import type { Db } from '#registry/tables.ts';
 import type { KeyedPayload, Payload } from '#outbox/server/outbox.ts';
+import { readEach } from '#platform/server/database/read-each.ts';
+import type { Db } from '#registry/tables.ts';
 import { type Schedule, schedulesById } from '#visits/server/visits.ts';
 
 /** What a batch of events tells of, by id. */

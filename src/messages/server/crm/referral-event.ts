@@ -1,6 +1,6 @@
-import type { CrmEvent } from '#outbox/contract/crm-events.ts';
-import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
+import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import { type EventStamp, reachedBy, SOURCE } from './event-stamp.ts';
 
 /** A credit that one of the two sides of a referral got (ruling 23). */

@@ -1,15 +1,15 @@
-import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
+import { selectionFacts } from '#catalogue/server/catalogue.ts';
 import { eventId } from '#kernel/rules/ids.ts';
 import { readOrderEvent } from '#orders/rules/order-event.ts';
 import { selectionOf } from '#orders/server/orders.ts';
+import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import type { Message, Payload } from '#outbox/server/outbox.ts';
 import { bookingEvent, toldOf } from './booking-event.ts';
 import { contactCreatedEvent, quoteRequestedEvent } from './contact-event.ts';
 import type { EventStamp } from './event-stamp.ts';
 import type { CrmFacts } from './facts-queries.ts';
 import { referralCreditedEvent } from './referral-event.ts';
-import { selectionFacts } from '#catalogue/server/catalogue.ts';
 import { visitFacts } from './visit-facts.ts';
 
 export interface RenderContext {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import { crmRecord } from '#outbox/contract/crm-events.ts';
-import type { Db } from '#registry/tables.ts';
 import { receiveReferral } from '#booking/server/referrals/referrals.ts';
-import type { AppEnv } from '#registry/app-env.ts';
+import { crmRecord } from '#outbox/contract/crm-events.ts';
+import type { CrmLink } from '#platform/server/crm-link.ts';
 import { parseJson, readText } from '#platform/server/http/body.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import type { CrmLink } from '#platform/server/crm-link.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import { testEndpoints } from './test-endpoints.ts';
 import { verifiedWebhookId } from './verified-webhook-id.ts';
 

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
-import { type FailureArgs, failure } from '#registry/failures.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
+import { type FailureArgs, failure } from '#registry/failures.ts';
 import { caller } from '../../../../test/caller.ts';
 import { recordingServer } from '../../../../test/recording-server.ts';
 import { testApp } from '../../../../test/test-app.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { WebhookTestAnswer, WebhookTestResult } from '#kernel/contract/answers.ts';
-import type { CrmEvent } from '#outbox/contract/crm-events.ts';
-import { type Failure, failure } from '#registry/failures.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import type { Db } from '#registry/tables.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import type { CrmLink } from '#platform/server/crm-link.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { type Failure, failure } from '#registry/failures.ts';
+import type { Db } from '#registry/tables.ts';
 import { isAccepted, type PostOutcome, postWebhook, TRY_TIMEOUT_MS } from './post-webhook.ts';
 import { type Endpoint, openEndpoints } from './queries.ts';
 import { testEvent } from './test-event.ts';

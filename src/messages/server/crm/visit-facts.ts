@@ -1,7 +1,7 @@
 import { addressLines } from '#kernel/rules/address-lines.ts';
+import { filled } from '#kernel/rules/filled.ts';
 import type { Schedule } from '#visits/server/visits.ts';
 import type { VisitFacts } from './booking-event.ts';
-import { filled } from '#kernel/rules/filled.ts';
 
 /** A schedule as an event to the CRM carries it: each thing one readable text. */
 export function visitFacts(schedule: Schedule): VisitFacts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contactMailKinds, orderMailKinds } from '#outbox/contract/mail-kinds.ts';
 import { mailKinds } from '#messages/words/en/deliveries.ts';
+import { contactMailKinds, orderMailKinds } from '#outbox/contract/mail-kinds.ts';
 
 test('every mail that is sent has a name in the list of deliveries', () => {
   const kinds = [...orderMailKinds, ...contactMailKinds, 'reply', 'reminder', 'events-refused'];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DeliveryState, MessageState } from '#outbox/contract/deliveries.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { Db } from '#registry/tables.ts';
+import type { DeliveryState, MessageState } from '#outbox/contract/deliveries.ts';
 import type { ChannelName } from '#outbox/server/outbox.ts';
+import type { Db } from '#registry/tables.ts';
 
 export interface DeliveryRecord {
   id: string;

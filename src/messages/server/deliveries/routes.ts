@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { Db } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { audit, operatorOf } from '#company/server/operators/operators.ts';
 import { sendAgain } from '#outbox/server/outbox.ts';
-import type { AppEnv } from '#registry/app-env.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import { listDeliveries } from './list-deliveries.ts';
 
 /** Everything that was sent to the CRM and by mail, and 'send again' for what was given up. */

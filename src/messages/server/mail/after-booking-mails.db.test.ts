@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import { subscriptionRef, type VisitId } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
+import { cancelBooking } from '#payments/server/cancel-booking.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { cancelPlan } from '#payments/server/plans/cancel-plan.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { allKept } from '#test/seen-payments.ts';
-import { mailTexts } from '#messages/words/en/mails.ts';
-import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
-import { cancelBooking } from '#payments/server/cancel-booking.ts';
 
 const world = await paymentWorld();
 const { db, app, deps, book, act } = world;

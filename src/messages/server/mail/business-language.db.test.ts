@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Offered } from '#kernel/rules/language.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
-import { mailWorld } from '#test/mail-world.ts';
-import { paymentWorld } from '#test/payment-world.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { mailTexts as esMails } from '#messages/words/es/mails.ts';
 import { operatorMailTexts as spanish } from '#messages/words/es/operator-mails.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { paymentWorld } from '#test/payment-world.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, call } = world;

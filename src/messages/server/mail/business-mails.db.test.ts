@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { momentText } from '#kernel/rules/moments.ts';
-import { cents } from '#kernel/rules/money.ts';
+import { todaySection } from '#desk/server/bookings/today.ts';
 import {
   disputeRef,
   intentRef,
@@ -12,22 +11,23 @@ import {
   refundId,
   sessionRef,
 } from '#kernel/rules/ids.ts';
-import { todaySection } from '#desk/server/bookings/today.ts';
+import { momentText } from '#kernel/rules/moments.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
 import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
 import { openBill } from '#payments/server/charges/open-bill-session.ts';
 import { withdrawBill } from '#payments/server/charges/withdraw-bill.ts';
 import { applyDispute } from '#payments/server/disputes/apply-dispute.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
 import type { ProcessorDispute } from '#payments/server/processor/processor.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { sweepUnpaid } from '#payments/server/sweep.ts';
+import { disputeReasons } from '#payments/words/en/dispute-reasons.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { disputeReasons } from '#payments/words/en/dispute-reasons.ts';
-import { momentWords } from '#kernel/words/en/moments.ts';
-import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
-import { paymentsOf } from '#payments/server/payment-queries.ts';
-import { sweepUnpaid } from '#payments/server/sweep.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, call } = world;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { FreeTimesAnswer } from '#visits/contract/times.ts';
-import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
-import { mintBookingLink } from '#own-page/server/own-page.ts';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from '#visits/server/visits.ts';
 import type { OutgoingMail } from './smtp-transport.ts';
 

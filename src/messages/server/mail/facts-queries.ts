@@ -1,26 +1,21 @@
 import { type Selectable, sql } from 'kysely';
+import type { ContactMessagesTable } from '#enquiries/server/contact/tables.ts';
+import type { UnfinishedBookingsTable } from '#enquiries/server/tables.ts';
+import type { EventId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { EventId, VisitId } from '#kernel/rules/ids.ts';
 import type { OrderEventField } from '#orders/rules/order-event.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import { isGoingBack, isOnRecord, refundStates } from '#orders/rules/payment-state.ts';
-import type { UnfinishedBookingsTable } from '#enquiries/server/tables.ts';
+import { isBankAsked, type OrderLine, referenceOf, storedField } from '#orders/server/orders.ts';
 import type { OrdersTable } from '#orders/server/tables.ts';
-import { owedRefunds } from '#platform/server/database/owed-refunds.ts';
+import type { Payload } from '#outbox/server/outbox.ts';
+import { owedRefunds } from '#payments/server/payments.ts';
 import type { PaymentsTable } from '#payments/server/tables.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
-import type { PreferredTime } from '#visits/server/schedules-table.ts';
-import type { ContactMessagesTable } from '#enquiries/server/contact/tables.ts';
-import type { Db } from '#registry/tables.ts';
 import { literally } from '#platform/server/database/statements.ts';
-import {
-  isBankAsked,
-  type OrderLine,
-  referenceOf,
-  storedField,
-} from '#orders/server/orders.ts';
-import type { Payload } from '#outbox/server/outbox.ts';
+import type { Db } from '#registry/tables.ts';
+import type { PreferredTime } from '#visits/server/schedules-table.ts';
 import { type Schedule, schedulesById } from '#visits/server/visits.ts';
 
 type ById<Row, Id = string> = ReadonlyMap<Id, Row>;

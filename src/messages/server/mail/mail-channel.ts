@@ -1,9 +1,9 @@
+import { mintResumeLink } from '#enquiries/server/enquiries.ts';
 import { languageKey } from '#kernel/rules/language.ts';
+import type { Channel, Message, Outcome, Ready } from '#outbox/server/outbox.ts';
+import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { calendarFile } from '#platform/server/calendar-file.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
-import { mintResumeLink } from '#enquiries/server/enquiries.ts';
-import { mintBookingLink } from '#own-page/server/own-page.ts';
-import type { Channel, Message, Outcome, Ready } from '#outbox/server/outbox.ts';
 import {
   type EmailContent,
   type EmailContext,

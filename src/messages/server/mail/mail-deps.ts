@@ -1,9 +1,9 @@
-import type { Db } from '#registry/tables.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { linkOrigin } from '#platform/server/http/link-origin.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import type { Providers } from '#platform/server/providers.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { type SendMail, smtpTransport } from './smtp-transport.ts';
 

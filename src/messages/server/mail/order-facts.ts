@@ -1,8 +1,8 @@
-import { visitText } from '#kernel/rules/moments.ts';
 import { homeText } from '#catalogue/rules/home-text.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import { visitText } from '#kernel/rules/moments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import {
   type OrderEventKind,
@@ -12,8 +12,8 @@ import {
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import type { Order, OrderLine } from '#orders/server/orders.ts';
-import type { Schedule } from '#visits/server/visits.ts';
 import { reasonText, type Words, wordsOf } from '#registry/words.ts';
+import type { Schedule } from '#visits/server/visits.ts';
 import type { OrderEventRow } from './facts-queries.ts';
 import type { MailDeps } from './mail-deps.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandTheme } from '#kernel/rules/business/brand-color.ts';
-import { cents } from '#kernel/rules/money.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import type { EmailContent, Part } from './email-content.ts';
 import type { OrderFacts } from './order-facts.ts';

@@ -1,5 +1,5 @@
-import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { OrderEventType } from '#outbox/contract/crm-events.ts';
+import type { MessageState } from '#outbox/contract/deliveries.ts';
 
 /** What was sent because of a booking; the kinds of mails stand in deliveries.ts. */
 export const messageTexts = {

@@ -1,6 +1,6 @@
-import { formatUsd } from '#kernel/rules/money.ts';
-import { extraHourPrice } from '#catalogue/rules/pricing/extra-hours.ts';
 import { beforeVisit } from '#booking/words/en/promises.ts';
+import { extraHourPrice } from '#catalogue/rules/pricing/extra-hours.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 
 /**
  * Every word of the mails to customers; amounts and names are put in by features/mail/letters. What

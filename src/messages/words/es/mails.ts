@@ -1,7 +1,7 @@
-import { formatUsd } from '#kernel/rules/money.ts';
-import { extraHourPrice } from '#catalogue/rules/pricing/extra-hours.ts';
-import type { mailTexts as en } from '#messages/words/en/mails.ts';
 import { beforeVisit } from '#booking/words/es/promises.ts';
+import { extraHourPrice } from '#catalogue/rules/pricing/extra-hours.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import type { mailTexts as en } from '#messages/words/en/mails.ts';
 
 const hour = formatUsd(extraHourPrice);
 

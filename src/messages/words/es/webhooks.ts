@@ -42,8 +42,7 @@ export const webhookTexts: typeof en = {
   remove: 'Quitar',
   removeOf: (name) => `Quitar: ${name}`,
   removeAsk: (name) => `¿Quitar el webhook ${name}?`,
-  removeText:
-    'No se le avisa nada más, y lo que espera se descarta. Lo enviado queda en la lista.',
+  removeText: 'No se le avisa nada más, y lo que espera se descarta. Lo enviado queda en la lista.',
   fresh: 'El secreto del webhook',
   freshHint: 'Se muestra solo esta vez. El otro programa comprueba con él cada firma.',
   secret: (name) => `Secreto de ${name}`,

@@ -1,7 +1,7 @@
-import type { bookingFailures } from '#orders/contract/failures.ts';
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
-import { operatorTimeline } from './timeline.ts';
 import { characters, inHours, sentences, UNDONE } from '#kernel/words/en/failures-phrases.ts';
+import type { bookingFailures } from '#orders/contract/failures.ts';
+import { operatorTimeline } from './timeline.ts';
 
 export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'booking-not-found': 'There is no such booking.',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { OwnCancellation } from '#own-page/contract/my-booking.ts';
 import { momentText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import type { OwnCancellation } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { ContactLinks } from '#ui/pages/contact-links.tsx';
 import { Button } from '#ui/parts/button.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { OkAnswer } from '#kernel/contract/answers.ts';
-import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
-import { createBackend } from '#ui/backend/backend.ts';
 import { forgetVisit } from '#booking/pages/handover/kept-forms.ts';
 import { ScheduleForm } from '#booking/pages/schedule/schedule-form.tsx';
 import type { Wanted } from '#booking/pages/schedule/wanted.ts';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { createBackend } from '#ui/backend/backend.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { TITLE_ID } from './status-part.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { AddressAnswer } from '#own-page/contract/my-booking.ts';
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
-import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
-import { createBackend } from '#ui/backend/backend.ts';
 import { keepOpenPayment } from '#booking/pages/handover/open-payment.ts';
 import { ScheduleForm } from '#booking/pages/schedule/schedule-form.tsx';
 import type { Wanted } from '#booking/pages/schedule/wanted.ts';
+import type { AddressAnswer } from '#own-page/contract/my-booking.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 
 interface GiveVisitProps extends OwnBookingProps {

@@ -1,6 +1,6 @@
-import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
-import type { Cents } from '#kernel/rules/money.ts';
 import { monthOf } from '#catalogue/rules/pricing/quote.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 
 /** What a booked plan costs every month. */
 export function monthOfBooking({ lines }: Pick<MyBookingAnswer, 'lines'>): Cents {

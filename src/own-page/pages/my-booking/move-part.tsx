@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
-import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
-import { createBackend } from '#ui/backend/backend.ts';
-import { todayIn } from '#booking/pages/wizard/later/days.ts';
 import { ARRIVAL_ID, ArrivalPart } from '#booking/pages/schedule/arrival-part.tsx';
 import { arrivalText } from '#booking/pages/schedule/arrival-words.ts';
 import { type SomeDays, useFreeTimes } from '#booking/pages/schedule/use-free-times.ts';
+import { todayIn } from '#booking/pages/wizard/later/days.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { createBackend } from '#ui/backend/backend.ts';
 import { Button } from '#ui/parts/button.tsx';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { TimeForm } from './time-form.tsx';
 import { useAct } from './use-act.ts';

@@ -1,5 +1,5 @@
-import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
+import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 
 /** What every part of the page gets. */
 export interface OwnBookingProps {

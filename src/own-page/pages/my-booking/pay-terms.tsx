@@ -1,6 +1,6 @@
-import { formatUsd } from '#kernel/rules/money.ts';
-import { hoursFigure } from '#catalogue/rules/pricing/booked-time.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { hoursFigure } from '#catalogue/rules/pricing/booked-time.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { monthOfBooking } from './month-of-booking.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { OwnPlan } from '#own-page/contract/my-booking.ts';
 import { dayText } from '#kernel/rules/moments.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import type { OwnPlan } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';

@@ -1,7 +1,7 @@
-import type { OwnLine, OwnPayment } from '#own-page/contract/my-booking.ts';
 import { dayText, momentText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import type { OwnLine, OwnPayment } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';

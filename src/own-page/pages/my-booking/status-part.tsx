@@ -1,13 +1,13 @@
-import type { OwnPayment } from '#own-page/contract/my-booking.ts';
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import { promises } from '#booking/words/en/promises.ts';
 import { dayText } from '#kernel/rules/moments.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
-import { isCancelled, isRefused, isUnpaid } from '#orders/rules/order-status.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import { isCancelled, isRefused, isUnpaid } from '#orders/rules/order-status.ts';
+import type { OwnPayment } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts, statusTexts } from '#own-page/words/en/my-booking.ts';
-import { promises } from '#booking/words/en/promises.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure } from './part.tsx';
 import { PayTerms } from './pay-terms.tsx';

@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
-import { scheduleTexts } from '#booking/words/en/schedule.ts';
-import { createBackend } from '#ui/backend/backend.ts';
 import { keptTimesKey } from '#booking/pages/handover/kept-forms.ts';
 import { WISHES_FIELD } from '#booking/pages/handover/wishes.ts';
-import { FormFeedback } from '#ui/pages/form-feedback.tsx';
 import { PreferredTimes } from '#booking/pages/schedule/preferred-times.tsx';
 import { preferredTimesOf } from '#booking/pages/schedule/schedule-form-data.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { FormFeedback } from '#ui/pages/form-feedback.tsx';
 import { useKeptForm } from '#ui/pages/use-kept-form.ts';
 import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
 import { Button } from '#ui/parts/button.tsx';

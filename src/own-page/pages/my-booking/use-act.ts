@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { createBackend } from '#ui/backend/backend.ts';
-import type { CallName, CallProblem, CallResult, Calls } from '#registry/page-calls.ts';
 import { keepOpenPayment } from '#booking/pages/handover/open-payment.ts';
+import type { CallName, CallProblem, CallResult, Calls } from '#registry/page-calls.ts';
+import { createBackend } from '#ui/backend/backend.ts';
 import { useLeaving } from '#ui/pages/use-leaving.ts';
 
 type OwnCall = Extract<CallName, `my-booking/${string}`>;

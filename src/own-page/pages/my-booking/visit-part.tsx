@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { dayPartText, dayText, durationText, visitText } from '#kernel/rules/moments.ts';
-import { isOver } from '#orders/rules/order-status.ts';
-import { momentWords } from '#kernel/words/en/moments.ts';
-import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { dayPartText, dayText, durationText, visitText } from '#kernel/rules/moments.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import { isOver } from '#orders/rules/order-status.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { HomeIcon } from '#ui/parts/icons.tsx';
 import { CalendarIcon } from '#ui/parts/more-icons.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { openPayment } from '#booking/pages/handover/open-payment.ts';
+import { hasKeptChoices } from '#booking/pages/wizard/has-kept-choices.ts';
 import { cancelledTexts } from '#booking/words/en/result.ts';
 import { createBackend } from '#ui/backend/backend.ts';
-import { hasKeptChoices } from '#booking/pages/wizard/has-kept-choices.ts';
-import { openPayment } from '#booking/pages/handover/open-payment.ts';
 import { useLeaving } from '#ui/pages/use-leaving.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { KettleDrawing } from '#ui/parts/drawings/kettle-drawing.tsx';

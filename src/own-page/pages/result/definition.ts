@@ -1,5 +1,5 @@
-import type { SiteConfig } from '#kernel/contract/site.ts';
 import { cancelledTexts, successTexts } from '#booking/words/en/result.ts';
+import type { SiteConfig } from '#kernel/contract/site.ts';
 import type { PageDefinition } from '#ui/pages/page.ts';
 import { type CancelledProps, CancelledView } from './cancelled-view.tsx';
 import { SuccessView } from './success-view.tsx';

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
+import { ownTexts } from '#booking/words/en/result.ts';
 import type { VisitAnswer } from '#kernel/contract/answers.ts';
 import { cents } from '#kernel/rules/money.ts';
-import { ownTexts } from '#booking/words/en/result.ts';
+import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { OwnPart } from './own-part.tsx';
 
 const visit: VisitAnswer = {

@@ -1,11 +1,11 @@
-import type { MyBookingAnswer, OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
+import { ownTexts } from '#booking/words/en/result.ts';
+import { hoursFigure } from '#catalogue/rules/pricing/booked-time.ts';
 import type { VisitAnswer } from '#kernel/contract/answers.ts';
 import { clockText, dayPartText, dayText, momentText, visitText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
-import { hoursFigure } from '#catalogue/rules/pricing/booked-time.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
-import { ownTexts } from '#booking/words/en/result.ts';
+import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
+import type { MyBookingAnswer, OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
 import { monthOfBooking } from '#own-page/pages/my-booking/month-of-booking.ts';
 import { serviceOf } from '#own-page/pages/my-booking/service-of-booking.ts';
 import { LinkButton } from '#ui/parts/button.tsx';

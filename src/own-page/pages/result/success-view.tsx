@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { successTexts } from '#booking/words/en/result.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { emergencyBookingKey } from '#kernel/contract/storage-keys.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
-import { successTexts } from '#booking/words/en/result.ts';
 import { Spinner } from '#ui/parts/spinner.tsx';
 import { readItem, removeItem } from '#ui/parts/storage.ts';
 import { sessionIdOf } from './payment-reference.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
-import type { SessionRef } from '#kernel/rules/ids.ts';
-import { createBackend } from '#ui/backend/backend.ts';
 import { openPayment } from '#booking/pages/handover/open-payment.ts';
+import type { SessionRef } from '#kernel/rules/ids.ts';
+import type { OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
+import { createBackend } from '#ui/backend/backend.ts';
 import type { KnownOrder } from './use-order-status.ts';
 
 /**

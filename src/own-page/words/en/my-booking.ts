@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#orders/rules/order-status.ts';
 import { beforeVisit } from '#booking/words/en/promises.ts';
+import type { OrderStatus } from '#orders/rules/order-status.ts';
 
 export const myBookingTexts = {
   title: 'Your booking',

@@ -1,9 +1,9 @@
+import { beforeVisit } from '#booking/words/es/promises.ts';
 import type {
   myBookingTexts as en,
   planRhythms as enRhythms,
   statusTexts as enStatus,
 } from '#own-page/words/en/my-booking.ts';
-import { beforeVisit } from '#booking/words/es/promises.ts';
 
 export const myBookingTexts: typeof en = {
   title: 'Su reserva',

@@ -1,9 +1,9 @@
-import type { CreditRow } from '#payments/contract/credit.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
+import type { CreditRow } from '#payments/contract/credit.ts';
 import { creditTexts } from '#payments/words/en/credit.ts';
-import { Money } from '#ui/parts/money.tsx';
 import { formatDateTime } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
+import { Money } from '#ui/parts/money.tsx';
 
 const { table: texts } = creditTexts;
 const columns: readonly Column<CreditRow>[] = [

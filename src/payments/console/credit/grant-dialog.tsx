@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CreditAccount } from '#payments/contract/credit.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
 import { reservationId } from '#kernel/rules/ids.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import type { CreditAccount } from '#payments/contract/credit.ts';
 import { creditTexts } from '#payments/words/en/credit.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';

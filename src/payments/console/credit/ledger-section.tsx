@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { CreditAccount, LedgerLine } from '#payments/contract/credit.ts';
 import { absoluteCents, type Cents, formatUsd } from '#kernel/rules/money.ts';
+import type { CreditAccount, LedgerLine } from '#payments/contract/credit.ts';
 import { ledgerTexts } from '#payments/words/en/credit.ts';
-import { Money } from '#ui/parts/money.tsx';
 import { formatDateTime } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
+import { Money } from '#ui/parts/money.tsx';
 import { TableSection } from './table-section.tsx';
 
 const ACTORS: Record<string, string> = ledgerTexts.actors;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { ReferralRow } from '#payments/contract/credit.ts';
 import { referralTexts } from '#payments/words/en/credit.ts';
-import { Badge } from '#ui/parts/badge.tsx';
 import { formatDay } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
 
 const columns: readonly Column<ReferralRow>[] = [
   {

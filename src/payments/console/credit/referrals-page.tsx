@@ -1,5 +1,5 @@
-import type { FilterOf } from '#registry/console-calls.ts';
 import { referralTexts as texts } from '#payments/words/en/credit.ts';
+import type { FilterOf } from '#registry/console-calls.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { ListFilters } from '#ui/console/parts/list-filters.tsx';
 import { EmptyList, ListBody } from '#ui/console/parts/list-page.tsx';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { CallAnswers } from '#registry/console-calls.ts';
-import type { CreditAccount } from '#payments/contract/credit.ts';
-import { formatUsd, mostCents, noCents } from '#kernel/rules/money.ts';
+import { soldName } from '#catalogue/console/parts/sold-name.tsx';
 import { reservationId } from '#kernel/rules/ids.ts';
+import { formatUsd, mostCents, noCents } from '#kernel/rules/money.ts';
+import type { CreditAccount } from '#payments/contract/credit.ts';
 import { creditTexts } from '#payments/words/en/credit.ts';
+import type { CallAnswers } from '#registry/console-calls.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
-import { soldName } from '#catalogue/console/parts/sold-name.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 
 const { use: texts } = creditTexts;

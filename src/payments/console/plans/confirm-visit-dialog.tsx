@@ -1,14 +1,14 @@
 import type { PlanRow } from '#payments/contract/plans.ts';
-import { completeTexts } from '#visits/words/en/acts.ts';
-import { partTexts } from '#ui/words/en/console-parts.ts';
 import { confirmVisitTexts as texts } from '#payments/words/en/plans.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { Dialog } from '#ui/parts/dialog.tsx';
-import { ConfirmTimeForm } from '#visits/console/confirm-time-form.tsx';
-import { whoIs } from '#ui/console/parts/who-is.ts';
 import { fieldsOf, formatDateTime, formatDay } from '#ui/console/format.ts';
 import { told } from '#ui/console/parts/told.ts';
 import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
+import { whoIs } from '#ui/console/parts/who-is.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import { ConfirmTimeForm } from '#visits/console/confirm-time-form.tsx';
+import { completeTexts } from '#visits/words/en/acts.ts';
 
 /** Confirms a plan's next visit; null: closed. */
 export function ConfirmVisitDialog({

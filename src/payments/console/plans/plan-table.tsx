@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import type { PlanRow } from '#payments/contract/plans.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
+import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import type { PlanRow } from '#payments/contract/plans.ts';
 import { planTableTexts as texts } from '#payments/words/en/plans.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { Money } from '#ui/parts/money.tsx';
 import { formatDateTime, formatDay } from '#ui/console/format.ts';
 import { BreakAtSign } from '#ui/console/parts/break-at-sign.tsx';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
-import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { useIsPhone } from '#ui/console/parts/use-is-phone.ts';
 import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Money } from '#ui/parts/money.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 import { VisitDue } from './visit-due.tsx';
 

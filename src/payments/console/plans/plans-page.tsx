@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PlanRow } from '#payments/contract/plans.ts';
-import { partTexts } from '#ui/words/en/console-parts.ts';
 import { planTexts as texts } from '#payments/words/en/plans.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { EmptyList, ListBody } from '#ui/console/parts/list-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useFilters } from '#ui/console/parts/use-filters.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 import { ConfirmVisitDialog } from './confirm-visit-dialog.tsx';
 import { PlanFilters, planFilters } from './plan-filters.tsx';
 import { PlanTable } from './plan-table.tsx';

@@ -1,6 +1,6 @@
 import { planTexts } from '#payments/words/en/plans.ts';
-import { Badge } from '#ui/parts/badge.tsx';
 import { formatDay } from '#ui/console/format.ts';
+import { Badge } from '#ui/parts/badge.tsx';
 
 /** By when another visit has to be, with the word for one that is late. */
 export function VisitDue({ at }: { at: string | null }) {

@@ -1,12 +1,12 @@
-import type { DifferenceRow } from '#payments/contract/reconciliation.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
-import { reconciliationTexts as texts } from '#payments/words/en/reconciliation.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { calling } from '#ui/console/api/call.ts';
 import { useIsOwner } from '#company/console/me.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import type { DifferenceRow } from '#payments/contract/reconciliation.ts';
+import { reconciliationTexts as texts } from '#payments/words/en/reconciliation.ts';
+import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import type { DifferenceAct } from './difference-dialog.tsx';
 
 interface DifferenceActsProps {

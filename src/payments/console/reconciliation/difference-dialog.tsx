@@ -1,5 +1,5 @@
-import type { DifferenceRow } from '#payments/contract/reconciliation.ts';
 import { formatUsd, noCents } from '#kernel/rules/money.ts';
+import type { DifferenceRow } from '#payments/contract/reconciliation.ts';
 import { reconciliationTexts as texts } from '#payments/words/en/reconciliation.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { FilterOf } from '#registry/console-calls.ts';
 import { type DifferenceState, differenceStates } from '#payments/contract/reconciliation.ts';
 import { reconciliationTexts as texts } from '#payments/words/en/reconciliation.ts';
-import { Button } from '#ui/parts/button.tsx';
+import type { FilterOf } from '#registry/console-calls.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
@@ -12,6 +11,7 @@ import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { ListBody } from '#ui/console/parts/list-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useFilters } from '#ui/console/parts/use-filters.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { type Done, DoneNotice } from './done-notice.tsx';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
-import { Select } from '#ui/parts/controls.tsx';
 import { fieldsOf, formatMonth } from '#ui/console/format.ts';
+import { Select } from '#ui/parts/controls.tsx';
 
 const MONTHS = 24;
 

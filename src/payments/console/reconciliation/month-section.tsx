@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
-import type { MonthOfBooks } from '#payments/contract/reconciliation.ts';
 import { type Cents, sumCents } from '#kernel/rules/money.ts';
+import type { MonthOfBooks } from '#payments/contract/reconciliation.ts';
 import { ledgerTexts } from '#payments/words/en/credit.ts';
 import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
-import { Money } from '#ui/parts/money.tsx';
 import { useCall } from '#ui/console/api/query.ts';
 import { formatCount, formatMonth } from '#ui/console/format.ts';
 import { Loading } from '#ui/console/parts/loading.tsx';
@@ -11,6 +10,7 @@ import { LoadingFailed } from '#ui/console/parts/loading-failed.tsx';
 import { type NumberColumn, NumberTable } from '#ui/console/parts/number-table.tsx';
 import { ScrollSection } from '#ui/console/parts/scroll-section.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
+import { Money } from '#ui/parts/money.tsx';
 import { categoryText } from './difference-text.ts';
 
 const { payouts: texts } = reconciliationTexts;

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import type { TransactionRow } from '#payments/contract/reconciliation.ts';
 import type { PayoutRef } from '#kernel/rules/ids.ts';
+import type { TransactionRow } from '#payments/contract/reconciliation.ts';
 import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
-import { Money } from '#ui/parts/money.tsx';
 import { useCall } from '#ui/console/api/query.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { ListBody } from '#ui/console/parts/list-page.tsx';
 import { useFilters } from '#ui/console/parts/use-filters.ts';
+import { Money } from '#ui/parts/money.tsx';
 import { categoryText } from './difference-text.ts';
 
 const { payout: texts } = reconciliationTexts;

@@ -1,9 +1,9 @@
 import type { PayoutRow } from '#payments/contract/reconciliation.ts';
 import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
-import { Badge } from '#ui/parts/badge.tsx';
-import { Money } from '#ui/parts/money.tsx';
 import { formatCount, formatDay, formatPlainDay } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Money } from '#ui/parts/money.tsx';
 import { categoryText } from './difference-text.ts';
 
 const { payouts: texts } = reconciliationTexts;

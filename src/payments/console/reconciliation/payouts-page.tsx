@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { FileLink } from '#company/console/file-link.tsx';
+import { useRights } from '#company/console/me.ts';
 import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
 import { callUrl } from '#ui/console/api/call.ts';
-import { useRights } from '#company/console/me.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
-import { FileLink } from '#company/console/file-link.tsx';
 import { FilterBar } from '#ui/console/parts/filter-controls.tsx';
 import { ListBody } from '#ui/console/parts/list-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';

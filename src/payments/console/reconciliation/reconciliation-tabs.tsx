@@ -1,5 +1,5 @@
-import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
 import { useRights } from '#company/console/me.ts';
+import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
 import { AreaTabs } from '#ui/console/parts/area-tabs.tsx';
 
 const { tabs: texts } = reconciliationTexts;

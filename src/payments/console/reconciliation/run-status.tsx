@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReconciliationStatus } from '#payments/contract/reconciliation.ts';
 import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
-import { Notice } from '#ui/parts/notice.tsx';
 import { formatAgo, formatCount, formatDay } from '#ui/console/format.ts';
 import { LoadingFailed } from '#ui/console/parts/loading-failed.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 
 const { run: texts } = reconciliationTexts;
 

@@ -1,4 +1,3 @@
-import type { Cents } from '#kernel/rules/money.ts';
 import type {
   AttemptId,
   ChargeRef,
@@ -12,6 +11,7 @@ import type {
   ReservationId,
   SessionRef,
 } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { RefundState } from '#orders/rules/payment-state.ts';
 
 /** The id of ours that an object at the processor carries; of an order, or of a try at paying one. */

@@ -1,5 +1,5 @@
-import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { ChargeRef, IntentRef, OrderId } from '#kernel/rules/ids.ts';
+import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { Movement, OwnBooks, OwnId, OwnPayment } from './books.ts';
 import type { ChargeDifference } from './difference.ts';
 

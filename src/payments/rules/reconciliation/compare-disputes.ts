@@ -1,5 +1,5 @@
-import { noCents, sumCents } from '#kernel/rules/money.ts';
 import type { DisputeRef } from '#kernel/rules/ids.ts';
+import { noCents, sumCents } from '#kernel/rules/money.ts';
 import type { Movement, OwnBooks, OwnDispute } from './books.ts';
 import type { DisputeDifference } from './difference.ts';
 

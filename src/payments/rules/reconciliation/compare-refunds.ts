@@ -1,5 +1,5 @@
-import { noCents, sumCents } from '#kernel/rules/money.ts';
 import type { RefundRef } from '#kernel/rules/ids.ts';
+import { noCents, sumCents } from '#kernel/rules/money.ts';
 import { isOnRecord } from '#orders/rules/payment-state.ts';
 import type { Movement, OwnBooks, OwnRefund } from './books.ts';
 import type { RefundDifference } from './difference.ts';

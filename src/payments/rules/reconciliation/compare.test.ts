@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cents, cents, noCents } from '#kernel/rules/money.ts';
 import {
   chargeRef,
   disputeRef,
@@ -14,6 +13,7 @@ import {
   reservationId,
   sessionRef,
 } from '#kernel/rules/ids.ts';
+import { type Cents, cents, noCents } from '#kernel/rules/money.ts';
 import type { Movement, OwnBooks, OwnDispute, ProcessorBooks } from './books.ts';
 import { compare } from './compare.ts';
 import { type Difference, differenceKinds, keyOf } from './difference.ts';

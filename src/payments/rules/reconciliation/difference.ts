@@ -1,4 +1,3 @@
-import type { Cents } from '#kernel/rules/money.ts';
 import type {
   ChargeRef,
   DisputeRef,
@@ -10,6 +9,7 @@ import type {
   RefundRef,
   ReservationId,
 } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { OwnDispute, OwnId, UnpaidSession } from './books.ts';
 
 /** One thing that the processor's books and ours say differently. */

@@ -1,5 +1,4 @@
 import type { PaymentId } from '#kernel/rules/ids.ts';
-import type { Trx } from '#registry/tables.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
   insertPayment,
@@ -8,19 +7,10 @@ import {
   setCharge,
 } from '#payments/server/payment-queries.ts';
 import type { PaymentSession } from '#payments/server/processor/processor.ts';
-import {
-  returnLatePayment,
-  returnSecondPayment,
-} from '#payments/server/refunds/return-payment.ts';
-import {
-  type Attempt,
-  setAttemptState,
-} from '#payments/server/sessions/attempt-queries.ts';
-import {
-  type Effect,
-  effects,
-  judgeSession,
-} from '#payments/server/sessions/judge-session.ts';
+import { returnLatePayment, returnSecondPayment } from '#payments/server/refunds/return-payment.ts';
+import { type Attempt, setAttemptState } from '#payments/server/sessions/attempt-queries.ts';
+import { type Effect, effects, judgeSession } from '#payments/server/sessions/judge-session.ts';
+import type { Trx } from '#registry/tables.ts';
 
 /** As applyPaymentSession, for a session that pays a bill: the order itself stays as it is. */
 export async function applyBillSession(

@@ -1,10 +1,8 @@
-import type { Cents } from '#kernel/rules/money.ts';
+import { extraHours } from '#catalogue/rules/pricing/extra-hours.ts';
 import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { isBooked, isCancelled } from '#orders/rules/order-status.ts';
 import type { PaymentState } from '#orders/rules/payment-state.ts';
-import { extraHours } from '#catalogue/rules/pricing/extra-hours.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { type Actor, lockOrderIfAny, type Order } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
@@ -13,8 +11,10 @@ import {
   type Payment,
   paymentsOf,
 } from '#payments/server/payment-queries.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { visitedOf, wasVisited } from './bill-queries.ts';
 import { sendCharge } from './send-charge.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import { isOutstanding, paymentStates } from '#orders/rules/payment-state.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import type { Payment } from '#payments/server/payment-queries.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 
 /** A bill that waits to be paid: it can be withdrawn, and ends with its booking. */
 export function isOpenBill({ kind, state }: Pick<Payment, 'kind' | 'state'>): boolean {

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CustomerRef, type PaymentId, paymentId } from '#kernel/rules/ids.ts';
 import type { CardConsent } from '#orders/rules/order-event.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import {
-  type Actor,
-  lockOrder,
-  type Order,
-  releaseBooking,
-} from '#orders/server/orders.ts';
+import { type Actor, lockOrder, type Order, releaseBooking } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
   findPayment,
@@ -17,7 +10,9 @@ import {
   paymentsOf,
 } from '#payments/server/payment-queries.ts';
 import type { SavedCard } from '#payments/server/processor/processor.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
 import { sendCharge } from './send-charge.ts';
 
 export interface AgreedCharge {

@@ -1,6 +1,6 @@
-import type { Cents } from '#kernel/rules/money.ts';
-import type { PaymentId } from '#kernel/rules/ids.ts';
 import { extraHours } from '#catalogue/rules/pricing/extra-hours.ts';
+import type { PaymentId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment } from '#payments/server/payment-queries.ts';

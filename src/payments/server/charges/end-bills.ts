@@ -1,7 +1,7 @@
 import { isEnded } from '#orders/rules/order-status.ts';
-import type { Trx } from '#registry/tables.ts';
 import type { AppendedEvent, OrderLog } from '#orders/server/orders.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
 import { endBill, openBillsOf } from './bill-queries.ts';
 
 /**

@@ -1,16 +1,12 @@
 import type { PaymentId } from '#kernel/rules/ids.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { closeFirst } from '#payments/server/close-first.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import {
-  findPayment,
-  lockPayment,
-  type Payment,
-} from '#payments/server/payment-queries.ts';
+import { findPayment, lockPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { findLiveAttemptOfBill } from '#payments/server/sessions/attempt-queries.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
 import { endBill, isOpenBill } from './bill-queries.ts';
 import { voidBill } from './void-bill.ts';
 

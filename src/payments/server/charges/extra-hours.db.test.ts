@@ -9,17 +9,17 @@ import {
   type SessionRef,
   sessionRef,
 } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { lockOrder } from '#orders/server/queries.ts';
 import { findPayment, lockPayment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { sweepUnpaid } from '#payments/server/sweep.ts';
+import { cardPageTexts } from '#payments/words/en/card-page.ts';
+import { cardPageTexts as spanish } from '#payments/words/es/card-page.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { visitDone } from '#test/visit-done.ts';
-import { cardPageTexts } from '#payments/words/en/card-page.ts';
-import { cardPageTexts as spanish } from '#payments/words/es/card-page.ts';
 import { billExtraHours } from './bill-extra-hours.ts';
 import { openBill } from './open-bill-session.ts';
 import { storeCharge } from './send-charge.ts';

@@ -2,26 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { translated } from '#catalogue/rules/translate.ts';
 import { type AttemptId, attemptId, type PaymentId } from '#kernel/rules/ids.ts';
 import { needsLink } from '#orders/rules/payment-state.ts';
-import type { SessionParams } from '#platform/server/database/session-request.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { findOrder, lockOrder, type Order } from '#orders/server/orders.ts';
 import { applyCustomer } from '#payments/server/customers/apply-customer.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import {
-  findPayment,
-  lockPayment,
-  type Payment,
-} from '#payments/server/payment-queries.ts';
+import { findPayment, lockPayment, type Payment } from '#payments/server/payment-queries.ts';
 import {
   type Attempt,
   findLiveAttemptOfBill,
   insertAttempt,
 } from '#payments/server/sessions/attempt-queries.ts';
 import { openCardPage, stepTo } from '#payments/server/sessions/open-card-page.ts';
-import {
-  CHARGEABLE_LATER,
-  SESSION_HOURS,
-} from '#payments/server/sessions/session-params.ts';
+import { CHARGEABLE_LATER, SESSION_HOURS } from '#payments/server/sessions/session-params.ts';
+import type { SessionParams } from '#platform/server/database/session-request.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { wordsOf, writtenIn } from '#registry/words.ts';
 

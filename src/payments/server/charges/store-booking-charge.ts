@@ -1,12 +1,12 @@
 import { noCents } from '#kernel/rules/money.ts';
 import { mayBecome } from '#orders/rules/order-status.ts';
-import type { Trx } from '#registry/tables.ts';
 import { keepRefs, lockOrder, type Order } from '#orders/server/orders.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { type Payment, setCharge } from '#payments/server/payment-queries.ts';
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
 import type { Charge } from '#payments/server/processor/processor.ts';
 import { returnPayment } from '#payments/server/refunds/return-payment.ts';
+import type { Trx } from '#registry/tables.ts';
 
 /**
  * What became of the charge that a caller agreed to; its order is locked. Paid, the booking stands;

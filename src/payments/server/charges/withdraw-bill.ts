@@ -1,5 +1,5 @@
-import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { Reason } from '#orders/rules/reason.ts';
 import type { Actor } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import {
   intentRef,
   type OrderId,
@@ -13,6 +12,7 @@ import {
   subscriptionRef,
   type VisitId,
 } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { eventsOf, findOrder } from '#orders/server/orders.ts';
 import { cancelBooking } from '#payments/server/cancel-booking.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';

@@ -1,16 +1,16 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListCount } from '#kernel/contract/console/console.ts';
-import type { CreditSort, LedgerKind } from '#payments/contract/credit.ts';
-import { type Cents, noCents } from '#kernel/rules/money.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { isBooked, isToCome, statusesThat } from '#orders/rules/order-status.ts';
-import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
-import type { CreditAccountsTable } from '#payments/server/tables.ts';
-import { about, estimatedRows } from '#platform/server/database/row-count.ts';
-import type { Database, Db } from '#registry/tables.ts';
-import { literally } from '#platform/server/database/statements.ts';
 import { containing } from '#orders/server/orders.ts';
+import type { CreditSort, LedgerKind } from '#payments/contract/credit.ts';
+import type { CreditAccountsTable } from '#payments/server/tables.ts';
+import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
+import { about, estimatedRows } from '#platform/server/database/row-count.ts';
+import { literally } from '#platform/server/database/statements.ts';
 import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
+import type { Database, Db } from '#registry/tables.ts';
 import type { CreditFilters } from './list-request.ts';
 import { numbersOf } from './number-queries.ts';
 

@@ -1,12 +1,12 @@
-import type { CreditMove } from '#payments/contract/failures.ts';
-import type { Trx } from '#registry/tables.ts';
 import {
   type ActedOn,
   type AuditEntry,
   actOn,
   type Seen,
 } from '#company/server/operators/operators.ts';
+import type { CreditMove } from '#payments/contract/failures.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
 import { type Account, findAccount, type LedgerRow, ledgerOf } from './account-queries.ts';
 import { lockCredit } from './credit-queries.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { CreditAccount, CreditRow, ReferralRow } from '#payments/contract/credit.ts';
 import { paymentId, refundId, subscriptionRef } from '#kernel/rules/ids.ts';
-import { phoneAsWritten } from '#platform/server/e164.ts';
 import { findOrder } from '#orders/server/queries.ts';
+import type { CreditAccount, CreditRow, ReferralRow } from '#payments/contract/credit.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { phoneAsWritten } from '#platform/server/e164.ts';
 import { wordsOf } from '#registry/words.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderId, ReservationId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { type Reason, type ReasonCode, storedReason } from '#orders/rules/reason.ts';
 import type { CreditEntriesTable } from '#payments/server/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';

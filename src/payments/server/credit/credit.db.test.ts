@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import {
   customerRef,
   disputeRef,
@@ -13,7 +12,7 @@ import {
   refundId,
   reservationId,
 } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import { applyDispute } from '#payments/server/disputes/apply-dispute.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
@@ -22,6 +21,7 @@ import { cancelPlan } from '#payments/server/plans/cancel-plan.ts';
 import { stripeProcessor } from '#payments/server/processor/stripe-processor.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { creditEntriesOf, creditOf, insertGivenEntry, lockCreditOf } from './credit-queries.ts';

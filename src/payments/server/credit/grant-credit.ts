@@ -1,8 +1,8 @@
-import type { Cents } from '#kernel/rules/money.ts';
-import type { ReservationId } from '#kernel/rules/ids.ts';
-import type { Db } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Seen } from '#company/server/operators/operators.ts';
+import type { ReservationId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Db } from '#registry/tables.ts';
 import { actOnCredit } from './act-on-credit.ts';
 import { insertGivenEntry, reservationOf } from './credit-queries.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
-import type { CreditRow, CreditSort } from '#payments/contract/credit.ts';
-import type { Db } from '#registry/tables.ts';
-import { phoneAsWritten } from '#platform/server/e164.ts';
 import { foundIds } from '#orders/server/orders.ts';
+import type { CreditRow, CreditSort } from '#payments/contract/credit.ts';
+import { phoneAsWritten } from '#platform/server/e164.ts';
 import { type CsvColumn, csvDollars } from '#platform/server/http/csv.ts';
 import { type Position, pageOf, pageRequest } from '#platform/server/http/cursor.ts';
+import type { Db } from '#registry/tables.ts';
 import type { FileWords } from '#registry/words.ts';
 import {
   type Account,

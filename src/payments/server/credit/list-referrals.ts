@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
-import type { ReferralRow } from '#payments/contract/credit.ts';
-import type { Db } from '#registry/tables.ts';
-import { phoneAsWritten } from '#platform/server/e164.ts';
 import { foundIds } from '#orders/server/orders.ts';
+import type { ReferralRow } from '#payments/contract/credit.ts';
+import { phoneAsWritten } from '#platform/server/e164.ts';
 import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
+import type { Db } from '#registry/tables.ts';
 import { customersOf } from './account-queries.ts';
 import type { ReferralListRequest } from './list-request.ts';
 import {

@@ -1,6 +1,6 @@
-import type { CreditQuery, ReferralQuery } from '#payments/contract/credit-calls.ts';
-import type { CreditHolding, CreditSort } from '#payments/contract/credit.ts';
 import { type Search, searchOf } from '#orders/server/orders.ts';
+import type { CreditHolding, CreditSort } from '#payments/contract/credit.ts';
+import type { CreditQuery, ReferralQuery } from '#payments/contract/credit-calls.ts';
 import type { ReferralFilters } from './referral-queries.ts';
 
 export interface CreditFilters {

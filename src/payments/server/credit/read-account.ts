@@ -1,9 +1,9 @@
-import type { CreditAccount } from '#payments/contract/credit.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { readReason } from '#orders/rules/reason.ts';
-import type { Db } from '#registry/tables.ts';
+import type { CreditAccount } from '#payments/contract/credit.ts';
 import { phoneAsWritten } from '#platform/server/e164.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db } from '#registry/tables.ts';
 import { reasonText } from '#registry/words.ts';
 import { findAccount, ledgerOf, targetsOf } from './account-queries.ts';
 import { creditRows } from './list-credit.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { referralCredit } from '#payments/rules/referral.ts';
-import { negateCents } from '#kernel/rules/money.ts';
 import { type OrderId, reservationId } from '#kernel/rules/ids.ts';
+import { negateCents } from '#kernel/rules/money.ts';
 import type { OrderEventKind } from '#orders/rules/order-event.ts';
 import { isBooked, isPaid } from '#orders/rules/order-status.ts';
-import type { Trx } from '#registry/tables.ts';
 import type { AppendedEvent, Order, OrderLog } from '#orders/server/orders.ts';
+import { referralCredit } from '#payments/rules/referral.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
 import { grantsOf, hasPaidBefore, insertReferralEntry, lockCreditOf } from './credit-queries.ts';
 import { reserveCredit } from './use-credit.ts';
 

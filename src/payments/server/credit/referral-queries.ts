@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ListCount } from '#kernel/contract/console/console.ts';
-import type { ReferralStanding } from '#payments/contract/credit.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { about, estimatedRows } from '#platform/server/database/row-count.ts';
-import type { Db } from '#registry/tables.ts';
 import { containing, type Search } from '#orders/server/orders.ts';
+import type { ReferralStanding } from '#payments/contract/credit.ts';
+import { about, estimatedRows } from '#platform/server/database/row-count.ts';
 import type { PageRequest } from '#platform/server/http/cursor.ts';
+import type { Db } from '#registry/tables.ts';
 
 export interface ReferralFilters {
   readonly search: Search | null;

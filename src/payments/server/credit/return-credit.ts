@@ -1,9 +1,9 @@
-import { subtractCents } from '#kernel/rules/money.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { subtractCents } from '#kernel/rules/money.ts';
 import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPlan } from '#payments/server/plans/plan-queries.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { wordsOf, writtenIn } from '#registry/words.ts';
 import {
   handedCredit,

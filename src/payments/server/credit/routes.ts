@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { toE164 } from '#platform/server/e164.ts';
 import {
   audit,
   onlyWith,
@@ -10,11 +8,13 @@ import {
   trustedOwnersOnly,
 } from '#company/server/operators/operators.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import type { AppEnv } from '#registry/app-env.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { toE164 } from '#platform/server/e164.ts';
 import { csvAnswer, fileWords } from '#platform/server/http/csv.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import { openAccount } from './account-queries.ts';
 import { grantCredit } from './grant-credit.ts';
 import { creditColumns, creditToExport, listCredit } from './list-credit.ts';

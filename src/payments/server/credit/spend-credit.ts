@@ -1,11 +1,11 @@
-import { type Cents, mostCents, noCents } from '#kernel/rules/money.ts';
-import type { OrderId, ReservationId } from '#kernel/rules/ids.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Seen } from '#company/server/operators/operators.ts';
+import type { OrderId, ReservationId } from '#kernel/rules/ids.ts';
+import { type Cents, mostCents, noCents } from '#kernel/rules/money.ts';
 import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
 import { actOnCredit } from './act-on-credit.ts';
 import { reservationOf } from './credit-queries.ts';
 import { isBookedWith } from './number-queries.ts';

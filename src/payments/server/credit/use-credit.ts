@@ -1,15 +1,15 @@
-import { type Cents, mostCents, negateCents, noCents } from '#kernel/rules/money.ts';
 import type { OrderId, ReservationId } from '#kernel/rules/ids.ts';
+import { type Cents, mostCents, negateCents, noCents } from '#kernel/rules/money.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { type Reason, readReason } from '#orders/rules/reason.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { type Actor, findOrder, lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPlan } from '#payments/server/plans/plan-queries.ts';
 import { isKeyOld } from '#payments/server/processor/processor.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
 import { wordsOf, writtenIn } from '#registry/words.ts';
 import {
   type CreditEntry,

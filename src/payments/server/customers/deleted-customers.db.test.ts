@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import {
   customerRef,
   type OrderId,
@@ -10,6 +9,7 @@ import {
   type SessionRef,
   sessionRef,
 } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import type { Cents } from '#kernel/rules/money.ts';
 import type { DisputeRef, OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
+import type { ProcessorDispute } from '#payments/server/processor/processor.ts';
 import type { DisputesTable } from '#payments/server/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { ProcessorDispute } from '#payments/server/processor/processor.ts';
 
 export type Dispute = Selectable<DisputesTable>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import { disputeRef, type OrderId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import type { ProcessorDispute } from '#payments/server/processor/processor.ts';

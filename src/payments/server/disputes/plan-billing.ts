@@ -1,10 +1,10 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { type Actor, findOrder, lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
 import { endHolds, holdsBilling } from './dispute-queries.ts';
 
 /** Has the processor told, after the caller's commit, whether a plan's months are charged. */

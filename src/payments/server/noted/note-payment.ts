@@ -1,8 +1,6 @@
 import type { AttemptId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import {
   type Actor,
   findOrder,
@@ -14,14 +12,12 @@ import {
 } from '#orders/server/orders.ts';
 import { closeFirst } from '#payments/server/close-first.ts';
 import type { BookingDeps, PaymentDeps } from '#payments/server/payment-deps.ts';
-import {
-  findPayment,
-  insertPayment,
-  type Payment,
-} from '#payments/server/payment-queries.ts';
+import { findPayment, insertPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { findLiveAttempt } from '#payments/server/sessions/attempt-queries.ts';
 import { closePage } from '#payments/server/sessions/close-page.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
 import { requireNotable } from './require-notable.ts';
 
 const NO_REFS = { customerRef: null, paymentIntentRef: null, subscriptionRef: null };

@@ -1,12 +1,12 @@
-import type { FailureArgs } from '#registry/failures.ts';
-import type { Db } from '#registry/tables.ts';
 import { isUnpaidHere, type Order, waitsForPayment } from '#orders/server/orders.ts';
 import { isBeingCharged } from '#payments/server/charges/charge-booking.ts';
 import type { BookingDeps } from '#payments/server/payment-deps.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { findLiveAttempt } from '#payments/server/sessions/attempt-queries.ts';
-import { isVisitGiven } from '#visits/server/visits.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { FailureArgs } from '#registry/failures.ts';
+import type { Db } from '#registry/tables.ts';
+import { isVisitGiven } from '#visits/server/visits.ts';
 
 type NoteDeps = Pick<BookingDeps, 'settings' | 'now'>;
 

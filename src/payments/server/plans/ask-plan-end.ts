@@ -1,8 +1,8 @@
 import type { OrderId, SubscriptionRef } from '#kernel/rules/ids.ts';
-import type { Trx } from '#registry/tables.ts';
 import type { Actor, OrderLog } from '#orders/server/orders.ts';
 import { plansOfOrder } from '#payments/server/sessions/attempt-queries.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
 import { insertPlanEnd } from './plan-end-queries.ts';
 
 /** Half an hour of the job; after it a person is told, and the plan asked about every hour. */

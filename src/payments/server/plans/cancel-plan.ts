@@ -1,8 +1,8 @@
 import type { OrderId, SubscriptionRef } from '#kernel/rules/ids.ts';
 import { isEnded } from '#orders/rules/order-status.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { type Actor, findOrder, lockOrder, type Order } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { applyPlan } from './apply-plan.ts';
 import { askToEndPlans } from './ask-plan-end.ts';

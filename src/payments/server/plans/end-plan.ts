@@ -1,9 +1,9 @@
 import type { OrderId, SubscriptionRef } from '#kernel/rules/ids.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { ProcessorFailure } from '#payments/server/processor/answer.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
 import { applyPlan } from './apply-plan.ts';
 import { END_TRIES } from './ask-plan-end.ts';
 import { countFailedEnd, failedPlanEnds, markPlanEnded } from './plan-end-queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { PlanRow } from '#payments/contract/plans.ts';
 import { type OrderId, reservationId, subscriptionRef, type VisitId } from '#kernel/rules/ids.ts';
 import { findOrder } from '#orders/server/queries.ts';
+import type { PlanRow } from '#payments/contract/plans.ts';
 import { sendCredit } from '#payments/server/credit/use-credit.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { signedIn } from '#test/console-caller.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
-import type { PlanRow, PlanSort } from '#payments/contract/plans.ts';
 import { orderId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import type { Db } from '#registry/tables.ts';
 import { foundIds } from '#orders/server/orders.ts';
+import type { PlanRow, PlanSort } from '#payments/contract/plans.ts';
 import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
+import type { Db } from '#registry/tables.ts';
 import { extentOf, listPlans, planLines } from './list-queries.ts';
 import type { PlanListRequest } from './list-request.ts';
 import { type PlanMoney, planMoney } from './plan-money-queries.ts';

@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ListCount } from '#kernel/contract/console/console.ts';
-import type { PlanSort } from '#payments/contract/plans.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { about, estimatedRows } from '#platform/server/database/row-count.ts';
-import type { Database, Db } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { containing } from '#orders/server/orders.ts';
+import type { PlanSort } from '#payments/contract/plans.ts';
+import { about, estimatedRows } from '#platform/server/database/row-count.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
+import type { Database, Db } from '#registry/tables.ts';
 import type { PlanFilters } from './list-request.ts';
 
 /** What leads each sort beside the id, which decides between equals. */

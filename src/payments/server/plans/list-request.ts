@@ -1,3 +1,4 @@
+import { type Search, searchOf } from '#orders/server/orders.ts';
 import type { PlanQuery } from '#payments/contract/plan-calls.ts';
 import type {
   PlanSort,
@@ -5,7 +6,6 @@ import type {
   PlanVisits,
   planFrequencies,
 } from '#payments/contract/plans.ts';
-import { type Search, searchOf } from '#orders/server/orders.ts';
 
 export interface PlanFilters {
   readonly search: Search | null;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type OrderId, subscriptionRef } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { findOrder } from '#orders/server/queries.ts';
 import { type Cancellation, cancelBooking } from '#payments/server/cancel-booking.ts';
@@ -10,6 +9,7 @@ import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { sendRefund } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { sweepEvents } from '#payments/server/sweep.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { endPlansAsked } from '#test/payment-jobs.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { allKept } from '#test/seen-payments.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { NextInvoice } from '#payments/contract/plans.ts';
-import { type Cents, mostCents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import { type Cents, mostCents, noCents, subtractCents } from '#kernel/rules/money.ts';
+import type { NextInvoice } from '#payments/contract/plans.ts';
 import type { Db } from '#registry/tables.ts';
 
 /** What a plan's months cost. */

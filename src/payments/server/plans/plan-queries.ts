@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderId, SubscriptionRef } from '#kernel/rules/ids.ts';
-import type { PlansTable } from '#payments/server/tables.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import { addCatchUp, type Payment } from '#payments/server/payment-queries.ts';
 import type { Plan, PlanInvoice } from '#payments/server/processor/processor.ts';
+import type { PlansTable } from '#payments/server/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 
 export type StoredPlan = Selectable<PlansTable>;
 

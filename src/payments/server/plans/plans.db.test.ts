@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import {
   cardRef,
   intentRef,
@@ -9,6 +8,7 @@ import {
   refundId,
   subscriptionRef,
 } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { cancelBooking } from '#payments/server/cancel-booking.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';

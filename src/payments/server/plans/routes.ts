@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { Db } from '#registry/tables.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import { listedPlans } from './list-plans.ts';
 import { planListRequest } from './list-request.ts';
 

@@ -1,4 +1,3 @@
-import type { Cents } from '#kernel/rules/money.ts';
 import type {
   CustomerRef,
   IntentRef,
@@ -7,6 +6,7 @@ import type {
   SubscriptionRef,
   TransactionRef,
 } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type {
   Movement,
   OwnId,

@@ -1,4 +1,3 @@
-import type { Cents } from '#kernel/rules/money.ts';
 import type {
   AttemptId,
   CardRef,
@@ -15,6 +14,7 @@ import type {
   SessionRef,
   SubscriptionRef,
 } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentState, PlanState, RefundState } from '#orders/rules/payment-state.ts';
 import type { SessionLine, SessionParams } from '#platform/server/database/session-request.ts';
 import type { AccountBooks } from './account-books.ts';

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { cents } from '#kernel/rules/money.ts';
 import {
   type CustomerRef,
   invoiceRef,
@@ -7,6 +6,7 @@ import {
   type SubscriptionRef,
   subscriptionRef,
 } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import type { SessionLine } from '#platform/server/database/session-request.ts';
 import type { Charge, PlanRequest } from './processor.ts';
 import { refusalOf } from './stripe-charge.ts';

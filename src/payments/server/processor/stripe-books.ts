@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { type Cents, cents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import {
   attemptId,
   customerRef,
@@ -12,6 +11,7 @@ import {
   subscriptionRef,
   reservationId as toReservationId,
 } from '#kernel/rules/ids.ts';
+import { type Cents, cents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import type { OwnId, UnpaidSession } from '#payments/rules/reconciliation/books.ts';
 import type {
   AccountBooks,

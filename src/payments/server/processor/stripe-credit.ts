@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { type Cents, cents, noCents } from '#kernel/rules/money.ts';
 import type { CustomerRef, ReservationId } from '#kernel/rules/ids.ts';
+import { type Cents, cents, noCents } from '#kernel/rules/money.ts';
 import type { CreditRequest, CreditReturn } from './processor.ts';
 import { underFreshKey } from './stripe-answer.ts';
 

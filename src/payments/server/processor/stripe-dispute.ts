@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { type Cents, cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { disputeRef, intentRef } from '#kernel/rules/ids.ts';
+import { type Cents, cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import type { ProcessorDispute } from './processor.ts';
 import { refOf } from './stripe-refs.ts';
 

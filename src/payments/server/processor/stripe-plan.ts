@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import { cents } from '#kernel/rules/money.ts';
 import {
   cardRef,
   invoiceRef,
@@ -7,6 +6,7 @@ import {
   type SubscriptionRef,
   subscriptionRef,
 } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import type { Plan, PlanInvoice } from './processor.ts';
 import { ownIdOf, refOf } from './stripe-refs.ts';
 

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
 import { customerRef } from '#kernel/rules/ids.ts';
-import { paymentWorld } from '#test/payment-world.ts';
 import { paymentJobs } from '#payments/server/payment-jobs.ts';
+import { paymentWorld } from '#test/payment-world.ts';
 import { stripeProcessor } from './stripe-processor.ts';
 
 const world = await paymentWorld();

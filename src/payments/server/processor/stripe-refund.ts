@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { cents } from '#kernel/rules/money.ts';
 import { refundId, refundRef } from '#kernel/rules/ids.ts';
-import { calledBack } from '#platform/server/database/owed-refunds.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { calledBack } from '#payments/server/refunds/owed-queries.ts';
 import type { PaymentProcessor, ProcessorRefund } from './processor.ts';
 import { read, write } from './stripe-answer.ts';
 import { ownIdOf } from './stripe-refs.ts';

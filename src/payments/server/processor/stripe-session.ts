@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { type Cents, cents } from '#kernel/rules/money.ts';
 import {
   attemptId,
   chargeRef,
@@ -9,6 +8,7 @@ import {
   sessionRef,
   subscriptionRef,
 } from '#kernel/rules/ids.ts';
+import { type Cents, cents } from '#kernel/rules/money.ts';
 import type { PaymentSession } from './processor.ts';
 import { ownIdOf, refOf } from './stripe-refs.ts';
 

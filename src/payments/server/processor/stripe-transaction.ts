@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { type Cents, cents, negateCents, sumCents } from '#kernel/rules/money.ts';
 import {
   chargeRef,
   disputeRef,
@@ -8,6 +7,7 @@ import {
   refundRef,
   transactionRef,
 } from '#kernel/rules/ids.ts';
+import { type Cents, cents, negateCents, sumCents } from '#kernel/rules/money.ts';
 import type { Movement } from '#payments/rules/reconciliation/books.ts';
 import type { AccountTransaction } from './account-books.ts';
 import { ownIdOf, refOf } from './stripe-refs.ts';

@@ -1,5 +1,5 @@
-import type { Trx } from '#registry/tables.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
 import { insertRun } from './run-queries.ts';
 
 /** Over some two hours; the next night's is another. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { IntentRef, PayoutRef } from '#kernel/rules/ids.ts';
 import type { OwnId } from '#payments/rules/reconciliation/books.ts';
-import type { Db } from '#registry/tables.ts';
 import type { AccountPayout, AccountTransaction } from '#payments/server/payments.ts';
+import type { Db } from '#registry/tables.ts';
 
 /** Keeps a page of the processor's books; what is known of one already is kept. */
 export async function storeTransactions(

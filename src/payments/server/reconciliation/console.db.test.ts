@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { fileTexts } from '#figures/words/en/files.ts';
+import { reservationId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import type {
   DifferenceRow,
   MonthOfBooks,
   PayoutDetail,
 } from '#payments/contract/reconciliation.ts';
-import { cents } from '#kernel/rules/money.ts';
-import { reservationId } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { fileTexts } from '#figures/words/en/files.ts';
 import { reconcile } from './reconcile.ts';
 import { doRun } from './reconciliation-jobs.ts';
 

@@ -1,7 +1,7 @@
 import type { IntentRef, SessionRef } from '#kernel/rules/ids.ts';
 import { subjectOf } from '#payments/rules/reconciliation/difference.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { storeDifferences } from './difference-queries.ts';
 import { judgePayments, judgeSessions } from './judge.ts';
 import { read, readIfThere, readSession } from './read-books.ts';

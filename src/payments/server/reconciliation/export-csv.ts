@@ -1,7 +1,7 @@
-import { type Cents, noCents } from '#kernel/rules/money.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { Db } from '#registry/tables.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { type CsvColumn, csvDollars, csvTime } from '#platform/server/http/csv.ts';
+import type { Db } from '#registry/tables.ts';
 import type { FileWords } from '#registry/words.ts';
 import {
   type ExportedTransaction,

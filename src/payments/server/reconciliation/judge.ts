@@ -1,4 +1,8 @@
-import type { OwnBooks, ProcessorCredit, UnpaidSession } from '#payments/rules/reconciliation/books.ts';
+import type {
+  OwnBooks,
+  ProcessorCredit,
+  UnpaidSession,
+} from '#payments/rules/reconciliation/books.ts';
 import { compare } from '#payments/rules/reconciliation/compare.ts';
 import type { Difference } from '#payments/rules/reconciliation/difference.ts';
 import type { Db } from '#registry/tables.ts';

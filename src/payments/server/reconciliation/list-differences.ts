@@ -1,7 +1,7 @@
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import type { DifferenceRow, DifferenceState } from '#payments/contract/reconciliation.ts';
-import type { Db } from '#registry/tables.ts';
 import type { ProcessorPages } from '#payments/server/processor-pages.ts';
+import type { Db } from '#registry/tables.ts';
 import { countDifferences, customersOf, listDifferences } from './list-queries.ts';
 
 const PAGE = 50;

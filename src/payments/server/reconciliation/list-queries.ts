@@ -1,18 +1,15 @@
 import { type Selectable, sql } from 'kysely';
+import type { DifferenceId, IntentRef, OrderId, PayoutRef } from '#kernel/rules/ids.ts';
+import { referenceOf } from '#orders/server/orders.ts';
 import type {
   BookingOfMoney,
   DifferenceState,
   PayoutCount,
 } from '#payments/contract/reconciliation.ts';
-import type { DifferenceId, IntentRef, OrderId, PayoutRef } from '#kernel/rules/ids.ts';
-import type {
-  ProcessorPayoutsTable,
-  ProcessorTransactionsTable,
-} from './tables.ts';
-import type { Db } from '#registry/tables.ts';
-import { referenceOf } from '#orders/server/orders.ts';
 import type { PageRequest } from '#platform/server/http/cursor.ts';
+import type { Db } from '#registry/tables.ts';
 import { type Month, withinMonth } from './month-queries.ts';
+import type { ProcessorPayoutsTable, ProcessorTransactionsTable } from './tables.ts';
 
 const COUNTED = 1_000;
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { MonthByHand, MonthCredit, PayoutCount } from '#payments/contract/reconciliation.ts';
-import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
-import type { Db } from '#registry/tables.ts';
 import { referenceOf } from '#orders/server/orders.ts';
+import type { MonthByHand, MonthCredit, PayoutCount } from '#payments/contract/reconciliation.ts';
+import type { Db } from '#registry/tables.ts';
 
 /** Such as "2026-11", by the business's own days. */
 export interface Month {

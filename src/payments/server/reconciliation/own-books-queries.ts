@@ -22,8 +22,8 @@ import type {
   OwnRefund,
   UnpaidSession,
 } from '#payments/rules/reconciliation/books.ts';
-import type { ProcessorTransactionsTable } from './tables.ts';
 import type { Db } from '#registry/tables.ts';
+import type { ProcessorTransactionsTable } from './tables.ts';
 
 /** Since when something is too fresh for its absence to mean anything. */
 export interface Since {

@@ -1,7 +1,7 @@
 import type { PayoutRef, SessionRef, TransactionRef } from '#kernel/rules/ids.ts';
 import type { ProcessorCredit, UnpaidSession } from '#payments/rules/reconciliation/books.ts';
-import type { Db } from '#registry/tables.ts';
 import type { AccountBooks, Answer, Page } from '#payments/server/payments.ts';
+import type { Db } from '#registry/tables.ts';
 import {
   movingPayouts,
   setCounted,

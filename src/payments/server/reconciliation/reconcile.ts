@@ -1,6 +1,6 @@
 import type { Difference } from '#payments/rules/reconciliation/difference.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { openSubjects, storeDifferences, strangeSessions } from './difference-queries.ts';
 import { type Judged, judgeCredits, judgePayments, judgePayouts, judgeSessions } from './judge.ts';
 import { intentsInScope, ownCredits, type Since } from './own-books-queries.ts';

@@ -1,9 +1,9 @@
-import type { Db } from '#registry/tables.ts';
+import type { PaymentDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
-import type { PaymentDeps } from '#payments/server/payments.ts';
 import type { CronItem, JobPayloads } from '#platform/server/jobs/jobs.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
 import { askForRun } from './ask-for-run.ts';
 import { examinePayment, examineSession, freshAt } from './examine.ts';
 import { isNightlyDue } from './nightly.ts';

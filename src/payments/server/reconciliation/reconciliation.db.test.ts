@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import {
   disputeRef,
   type IntentRef,
@@ -12,11 +11,12 @@ import {
   reservationId,
   sessionRef,
 } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import type { Difference } from '#payments/rules/reconciliation/difference.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { applyDispute } from '#payments/server/disputes/apply-dispute.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { askForRun } from './ask-for-run.ts';
 import { examinePayment, examineSession } from './examine.ts';

@@ -1,11 +1,11 @@
-import type { Resolution } from '#payments/contract/reconciliation.ts';
-import type { DifferenceId } from '#kernel/rules/ids.ts';
-import type { Difference } from '#payments/rules/reconciliation/difference.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { audit, type Seen } from '#company/server/operators/operators.ts';
+import type { DifferenceId } from '#kernel/rules/ids.ts';
+import type { Resolution } from '#payments/contract/reconciliation.ts';
+import type { Difference } from '#payments/rules/reconciliation/difference.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { findDifference, lockDifference, setReopened, setResolved } from './difference-queries.ts';
 
 /** Nothing is to be done about it but to say why. @throws a problem: 404, 409 */

@@ -1,8 +1,4 @@
 import { Hono } from 'hono';
-import type { ReconciliationStatus } from '#payments/contract/reconciliation.ts';
-import { dayAt } from '#visits/rules/wall-clock.ts';
-import type { Db } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import {
   audit,
   onlyWith,
@@ -11,12 +7,16 @@ import {
   seenOf,
   trustedOwnersOnly,
 } from '#company/server/operators/operators.ts';
+import type { ReconciliationStatus } from '#payments/contract/reconciliation.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
-import type { AppEnv } from '#registry/app-env.ts';
+import { processorPages } from '#payments/server/processor-pages.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { csvAnswer, fileWords } from '#platform/server/http/csv.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
-import { processorPages } from '#payments/server/processor-pages.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { askForRun } from './ask-for-run.ts';
 import { countOpen } from './difference-queries.ts';
 import { bookColumns, bookLines } from './export-csv.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { ReconciliationRunsTable } from './tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import type { ReconciliationRunsTable } from './tables.ts';
 
 export type Run = Selectable<ReconciliationRunsTable>;
 

@@ -1,18 +1,18 @@
 import type { ColumnType, Generated } from 'kysely';
 import type {
-  DifferenceState,
-  PayoutStatus,
-  Resolution,
-  RunState,
-} from '#payments/contract/reconciliation.ts';
-import type { Cents } from '#kernel/rules/money.ts';
-import type {
   DifferenceId,
   IntentRef,
   OrderId,
   PayoutRef,
   TransactionRef,
 } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type {
+  DifferenceState,
+  PayoutStatus,
+  Resolution,
+  RunState,
+} from '#payments/contract/reconciliation.ts';
 import type { Movement, OwnId } from '#payments/rules/reconciliation/books.ts';
 import type { Difference } from '#payments/rules/reconciliation/difference.ts';
 

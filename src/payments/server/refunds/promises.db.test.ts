@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cents, sumCents } from '#kernel/rules/money.ts';
 import { intentRef, type OrderId, type PaymentId, refundId } from '#kernel/rules/ids.ts';
+import { cents, sumCents } from '#kernel/rules/money.ts';
 import { cancelBooking } from '#payments/server/cancel-booking.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';

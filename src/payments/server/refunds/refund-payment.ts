@@ -1,15 +1,15 @@
 import type { RefundId } from '#kernel/rules/ids.ts';
 import { isOnRecord, type RefundState } from '#orders/rules/payment-state.ts';
-import { dueByHand } from '#platform/server/database/owed-refunds.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import { intentOf } from '#payments/server/known-payment.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { sendPlanEnd } from '#payments/server/plans/end-plan.ts';
 import { isKeyOld } from '#payments/server/processor/processor.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Trx } from '#registry/tables.ts';
 import { applyRefunds, noteRefund } from './apply-refunds.ts';
+import { dueByHand } from './owed-queries.ts';
 import { endRefund, findRefund, type Refund, refundedSum } from './refund-queries.ts';
 import { type RefundOrder, requestRefund } from './request-refund.ts';
 

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderId, PaymentId, RefundId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { type RefundState, refundStates } from '#orders/rules/payment-state.ts';
 import { type Reason, storedReason } from '#orders/rules/reason.ts';
-import { mayBeOwed, type OwedRefund, owedRefunds } from '#platform/server/database/owed-refunds.ts';
+import type { ProcessorRefund } from '#payments/server/processor/processor.ts';
 import type { RefundsTable } from '#payments/server/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { ProcessorRefund } from '#payments/server/processor/processor.ts';
+import { mayBeOwed, type OwedRefund, owedRefunds } from './owed-queries.ts';
 
 export type Refund = Selectable<RefundsTable>;
 

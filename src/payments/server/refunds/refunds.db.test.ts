@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import {
   type IntentRef,
   intentRef,
@@ -9,6 +8,7 @@ import {
   type PaymentId,
   refundId,
 } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';

@@ -1,19 +1,15 @@
 import { isWithinLimit } from '#kernel/rules/business/rights.ts';
-import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { OrderId, PaymentId, RefundId, SubscriptionRef } from '#kernel/rules/ids.ts';
+import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { isGoingBack } from '#orders/rules/payment-state.ts';
 import type { Reason } from '#orders/rules/reason.ts';
-import type { Trx } from '#registry/tables.ts';
 import { type Actor, lockOrder, type OrderLog } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import {
-  findPayment,
-  lockPayment,
-  type Payment,
-} from '#payments/server/payment-queries.ts';
+import { findPayment, lockPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { askToEndPlans } from '#payments/server/plans/ask-plan-end.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
 import { findRefund, insertRefund, owedOf, refundedSum } from './refund-queries.ts';
 
 export interface RefundOrder {

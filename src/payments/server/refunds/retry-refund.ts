@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type RefundId, refundId } from '#kernel/rules/ids.ts';
 import { readReason } from '#orders/rules/reason.ts';
-import type { OwedRefund } from '#platform/server/database/owed-refunds.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment } from '#payments/server/payment-queries.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { OwedRefund } from './owed-queries.ts';
 import { sendRefund } from './refund-payment.ts';
 import { owedOf } from './refund-queries.ts';
 import { requestRefund } from './request-refund.ts';

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Cents } from '#kernel/rules/money.ts';
 import { type IntentRef, refundId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { ReasonCode } from '#orders/rules/reason.ts';
-import type { Trx } from '#registry/tables.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import {
-  insertPayment,
-  type Payment,
-  setCharge,
-} from '#payments/server/payment-queries.ts';
+import { insertPayment, type Payment, setCharge } from '#payments/server/payment-queries.ts';
+import type { Trx } from '#registry/tables.ts';
 import { requestRefund } from './request-refund.ts';
 
 /** Gives a payment back that should not have been made, in the caller's transaction. */

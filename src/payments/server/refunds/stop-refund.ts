@@ -1,10 +1,10 @@
 import type { RefundId } from '#kernel/rules/ids.ts';
-import type { Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { type Actor, lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment, type Payment } from '#payments/server/payment-queries.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
 import { findRefund, owedOf, type Refund, stopPromise } from './refund-queries.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Db } from '#registry/tables.ts';
 import type { Refusal } from '#payments/server/processor/processor.ts';
+import type { Db } from '#registry/tables.ts';
 import { forgetRefusals, insertRefusal } from './refusal-queries.ts';
 
 /** Strangers may send whatever they like: a process writes down one refusal a second at most. */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { signatureHeader } from '#sandbox/stripe/signature.ts';
-import { readHealth } from '#upkeep/server/overview/read-health.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { parseSettings } from '#platform/server/settings.ts';
+import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { paymentWorld, type SandboxEvent } from '#test/payment-world.ts';
+import { readHealth } from '#upkeep/server/overview/read-health.ts';
 import { examineRefusals } from './examine-refusals.ts';
 import { refusalLog } from './refusal-log.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { type Actor, findOrder, lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { findLiveAttempt, setAttemptState } from './attempt-queries.ts';
 

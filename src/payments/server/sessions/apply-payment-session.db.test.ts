@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import { chargeRef, disputeRef, type OrderId, paymentId, sessionRef } from '#kernel/rules/ids.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { findOrder } from '#orders/server/queries.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import type { PaymentSession } from '#payments/server/processor/processor.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';

@@ -1,17 +1,14 @@
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
-import type { Trx } from '#registry/tables.ts';
 import { keepRefs } from '#orders/server/orders.ts';
 import { applyBillSession } from '#payments/server/charges/apply-bill-session.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { insertPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
-import type {
-  PaymentSession,
-  ProcessorEvent,
-} from '#payments/server/processor/processor.ts';
+import type { PaymentSession, ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { returnPayment } from '#payments/server/refunds/return-payment.ts';
 import { withReceipt } from '#payments/server/with-receipt.ts';
+import type { Trx } from '#registry/tables.ts';
 import { setAttemptState } from './attempt-queries.ts';
 import { type Effect, effects, judgeSession } from './judge-session.ts';
 import { type LockedSession, lockSession } from './session-queries.ts';

@@ -7,11 +7,11 @@ import type {
   SubscriptionRef,
 } from '#kernel/rules/ids.ts';
 import { type AttemptState, attemptStates, isLive } from '#orders/rules/payment-state.ts';
+import type { PaymentSession } from '#payments/server/processor/processor.ts';
 import type { PaymentAttemptsTable } from '#payments/server/tables.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import type { SessionParams } from '#platform/server/database/session-request.ts';
 import { sendWithNext } from '#platform/server/database/statements.ts';
-import type { PaymentSession } from '#payments/server/processor/processor.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 
 export type Attempt = Selectable<PaymentAttemptsTable>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '#kernel/rules/money.ts';
 import { chargeRef, sessionRef } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { mayBecome, orderStatuses } from '#orders/rules/order-status.ts';
 import type { PaymentSession } from '#payments/server/processor/processor.ts';
 import { effects, judgeSession } from './judge-session.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { attemptId, type SessionRef } from '#kernel/rules/ids.ts';
-import type { Trx } from '#registry/tables.ts';
 import { linesOf, type Order, type OrderLine } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { keyInUse } from '#payments/server/processor/processor.ts';
-import { HELD_MINUTES, hasChosenTime } from '#visits/server/visits.ts';
+import type { Trx } from '#registry/tables.ts';
 import { writtenIn } from '#registry/words.ts';
+import { HELD_MINUTES, hasChosenTime } from '#visits/server/visits.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import {
   type Attempt,

@@ -1,7 +1,7 @@
 import type { OrderStatusAnswer } from '#kernel/contract/answers.ts';
-import { paymentReference } from '#payments/contract/payment-reference.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
+import { paymentReference } from '#payments/contract/payment-reference.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { bookedVisit } from '#visits/server/visits.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';

@@ -1,7 +1,7 @@
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import type { AttemptId } from '#kernel/rules/ids.ts';
-import type { SessionLine, SessionParams } from '#platform/server/database/session-request.ts';
 import type { Order, OrderLine } from '#orders/server/orders.ts';
+import type { SessionLine, SessionParams } from '#platform/server/database/session-request.ts';
 import { wordsOf } from '#registry/words.ts';
 
 /** Only methods on which extra hours can be charged later: cards and card wallets (ruling 34). */

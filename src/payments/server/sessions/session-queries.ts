@@ -1,9 +1,9 @@
 import type { AttemptId, OrderId, SessionRef } from '#kernel/rules/ids.ts';
 import type { AttemptState } from '#orders/rules/payment-state.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { prepared, rowsOf } from '#platform/server/database/statements.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { PaymentSession } from '#payments/server/processor/processor.ts';
+import { prepared, rowsOf } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import type { Attempt } from './attempt-queries.ts';
 import type { Expected } from './judge-session.ts';
 

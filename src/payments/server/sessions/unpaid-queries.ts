@@ -3,8 +3,8 @@ import type { AttemptId, OrderId, SessionRef } from '#kernel/rules/ids.ts';
 import { isAwaited, statusesThat } from '#orders/rules/order-status.ts';
 import { attemptStates, isLive } from '#orders/rules/payment-state.ts';
 import { priceStandsDays } from '#orders/rules/price-stands.ts';
-import type { Db } from '#registry/tables.ts';
 import { literally } from '#platform/server/database/statements.ts';
+import type { Db } from '#registry/tables.ts';
 import type { Attempt } from './attempt-queries.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { extraHourPrice } from '#catalogue/rules/pricing/extra-hours.ts';
 import type { PlanFrequency } from '#catalogue/rules/types.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { extraHourPrice } from '#catalogue/rules/pricing/extra-hours.ts';
 
 const extra = `${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`;
 

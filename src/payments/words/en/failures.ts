@@ -1,7 +1,7 @@
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
-import type { moneyFailures } from '#payments/contract/failures.ts';
 import { absoluteCents, formatUsd } from '#kernel/rules/money.ts';
 import { inHours, sentences, UNDONE } from '#kernel/words/en/failures-phrases.ts';
+import type { moneyFailures } from '#payments/contract/failures.ts';
 import { actorName } from './actor-name.ts';
 
 export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {

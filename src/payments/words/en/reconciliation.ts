@@ -1,5 +1,5 @@
-import type { Resolution, RunState } from '#payments/contract/reconciliation.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
+import type { Resolution, RunState } from '#payments/contract/reconciliation.ts';
 import type { Difference, DifferenceKind } from '#payments/rules/reconciliation/difference.ts';
 
 type Sentences = {

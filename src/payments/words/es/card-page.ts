@@ -1,5 +1,5 @@
-import { formatUsd } from '#kernel/rules/money.ts';
 import { extraHourPrice } from '#catalogue/rules/pricing/extra-hours.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import type { cardPageTexts as en } from '#payments/words/en/card-page.ts';
 
 const extra = `${formatUsd(extraHourPrice)} por cada hora empezada más allá de lo reservado, que se cobra después de la visita.`;

@@ -1,8 +1,8 @@
 import type { payWays as en } from '#payments/words/en/pay-ways.ts';
 
 export const payWays: typeof en = {
-    link: 'Enviar por correo un enlace para pagar con tarjeta',
-    cash: 'Pagado en efectivo',
-    check: 'Pagado con cheque',
-    transfer: 'Pagado por transferencia',
+  link: 'Enviar por correo un enlace para pagar con tarjeta',
+  cash: 'Pagado en efectivo',
+  check: 'Pagado con cheque',
+  transfer: 'Pagado por transferencia',
 };

@@ -1,5 +1,5 @@
-import type { Resolution } from '#payments/contract/reconciliation.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
+import type { Resolution } from '#payments/contract/reconciliation.ts';
 import type {
   reconciliationTexts as English,
   differenceSentences as EnglishSentences,

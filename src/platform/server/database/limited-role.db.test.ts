@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
+import { startDatabase } from '#app/server/start-database.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { parseSettings } from '#platform/server/settings.ts';
-import { startDatabase } from '#app/server/start-database.ts';
 import { Stops } from '#platform/server/stops.ts';
 import { makeOperator } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';

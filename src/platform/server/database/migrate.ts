@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Refusal } from '#platform/server/refusal.ts';
-import { migrations } from './migrations/all.ts';
 import type { Db } from '#registry/tables.ts';
+import { migrations } from './migrations/all.ts';
 import { PROVIDE_UUIDV7 } from './uuidv7.ts';
 
 /** Less than the second after which PostgreSQL ends one of two that wait for each other. */

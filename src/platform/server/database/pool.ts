@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import type { Logger } from '#platform/server/logger.ts';
-import { type OnFailure, pipelinedDialect } from './driver.ts';
 import type { Database, Db } from '#registry/tables.ts';
+import { type OnFailure, pipelinedDialect } from './driver.ts';
 import { createTurns, type Turns } from './turns.ts';
 import { keepWritable, REFUSE_READ_ONLY } from './writable.ts';
 

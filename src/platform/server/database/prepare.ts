@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { migrateJobs } from '#platform/server/jobs/migrate-jobs.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import type { Db } from '#registry/tables.ts';
 import { type Standing, standingOf, waitingMigrations } from './bring-over/history.ts';
 import { isDatabaseAway } from './errors.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createDb, createPool } from './pool.ts';
 import { refuseSharedSessions } from './pooler.ts';
 import { postgresRefusal } from './postgres-refusal.ts';
-import type { Db } from '#registry/tables.ts';
 
 /** The oldest major on which the integration tests pass (docs/operating.md). */
 const OLDEST = 16;

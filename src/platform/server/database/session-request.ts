@@ -1,6 +1,6 @@
+import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 
 /**
  * The request that makes a payment session, as the processor's API names its parameters. It is stored

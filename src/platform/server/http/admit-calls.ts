@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import { failure } from '#registry/failures.ts';
 import { asOneCall, type Turns } from '#platform/server/database/turns.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import { failure } from '#registry/failures.ts';
 import { ProblemError } from './problem.ts';
 
 /** A call that would wait longer is refused (ruling 42). */

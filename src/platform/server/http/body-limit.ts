@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { calendarBytes } from '#visits/contract/calendar-reading.ts';
+import { calendarBytes } from '#kernel/contract/body-sizes.ts';
 import { photoBytes } from '#kernel/contract/photos.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { BODY_LIMIT } from './body.ts';

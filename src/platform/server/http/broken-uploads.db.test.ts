@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { createMetrics } from '#upkeep/server/health/health.ts';
 import { listen } from '#app/server/listen.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { confirmed, signedIn } from '#test/console-caller.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { createMetrics } from '#upkeep/server/health/health.ts';
 
 const { db } = await testDatabase();
 const alarms: string[] = [];

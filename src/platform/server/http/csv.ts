@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Cents } from '#kernel/rules/money.ts';
-import { type FileWords, wordsOf } from '#registry/words.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import { type FileWords, wordsOf } from '#registry/words.ts';
 import { pageLanguage } from './page-language.ts';
 
 /** A column: its title, and its cell for a row. Times are shown in the given time zone. */

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signatureHeader } from '#sandbox/stripe/signature.ts';
-import { HELD_MINUTES } from '#visits/server/visits.ts';
 import { checkoutBody } from '#test/payment-world.ts';
 import { callHeaders, type TestAppOptions, testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { HELD_MINUTES } from '#visits/server/visits.ts';
 
 const { db } = await testDatabase();
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { sharedCount } from '#platform/server/database/rate-limits.ts';
-import type { Db } from '#registry/tables.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
 import type { Logger } from '#platform/server/logger.ts';
+import type { Db } from '#registry/tables.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 /** How often somebody may do something in `seconds`. Whatever bears one name is counted as one. */

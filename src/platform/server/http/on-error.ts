@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { failure } from '#registry/failures.ts';
 import { isDatabaseAway } from '#platform/server/database/errors.ts';
 import { WaitedTooLong } from '#platform/server/database/turns.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
-import { tooBusy } from './admit-calls.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import { failure } from '#registry/failures.ts';
+import { tooBusy } from './admit-calls.ts';
 import { ProblemError, problemResponse } from './problem.ts';
 
 /** The one place where failures become answers. What nobody foresaw is logged, and told to nobody. */

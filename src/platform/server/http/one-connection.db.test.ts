@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { createTurns, type Turns } from '#platform/server/database/turns.ts';
-import { ensureCompany } from '#visits/server/visits.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { ensureCompany } from '#visits/server/visits.ts';
 
 const { db, url } = await testDatabase();
 await ensureCompany(db, true);

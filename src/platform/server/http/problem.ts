@@ -1,4 +1,9 @@
 import type { Context } from 'hono';
+import type { FieldError, Problem } from '#kernel/contract/problem.ts';
+import { type ProblemClass, problemStatus } from '#kernel/contract/problem-class.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { failureWords, sayFailure } from '#registry/failure-texts.ts';
 import {
   type Failure,
   type FailureArgs,
@@ -6,11 +11,6 @@ import {
   failure,
   failures,
 } from '#registry/failures.ts';
-import type { FieldError, Problem } from '#kernel/contract/problem.ts';
-import { type ProblemClass, problemStatus } from '#kernel/contract/problem-class.ts';
-import type { Language } from '#kernel/rules/language.ts';
-import { failureWords, sayFailure } from '#registry/failure-texts.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 
 interface Beside {
   /** What of the body is wrong, each at its place. */

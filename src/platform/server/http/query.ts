@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { failure } from '#registry/failures.ts';
 import { readAs, told } from '#kernel/contract/schema-failures.ts';
+import { failure } from '#registry/failures.ts';
 import { ProblemError } from './problem.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { failure } from '#registry/failures.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import { failure } from '#registry/failures.ts';
 import { networkOf } from './client-ip.ts';
 import type { Limit, Limiter } from './limits.ts';
 import { ProblemError } from './problem.ts';

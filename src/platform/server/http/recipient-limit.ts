@@ -1,9 +1,9 @@
-import { failure } from '#registry/failures.ts';
 import { toE164 } from '#platform/server/e164.ts';
-import type { Limit, Limits } from './limits.ts';
-import { ProblemError } from './problem.ts';
 import { mailboxOf } from '#platform/server/mailbox.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import { failure } from '#registry/failures.ts';
+import type { Limit, Limits } from './limits.ts';
+import { ProblemError } from './problem.ts';
 
 export interface Recipient {
   readonly phone: string;

@@ -1,6 +1,8 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import type { ConsoleCall } from '#kernel/contract/console/call.ts';
+import { readAs, told } from '#kernel/contract/schema-failures.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import {
   type CallAnswers,
   type CallName,
@@ -8,8 +10,6 @@ import {
   type ReadRequests,
 } from '#registry/console-calls.ts';
 import { failure } from '#registry/failures.ts';
-import { readAs, told } from '#kernel/contract/schema-failures.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { readJson } from './body.ts';
 import { ProblemError } from './problem.ts';
 import { readQuery } from './query.ts';

@@ -9,8 +9,8 @@ import type {
   SessionRef,
   SubscriptionRef,
 } from '#kernel/rules/ids.ts';
-import type { Db, Trx } from '#registry/tables.ts';
 import { sendWithNext } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 
 /** What each kind of job carries: ids only, never a person's data. Features add theirs here. */
 export interface JobPayloads {

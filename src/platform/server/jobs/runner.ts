@@ -9,9 +9,9 @@ import {
   Logger as WorkerLogger,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
-import type { Db } from '#registry/tables.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
 import type { Logger } from '#platform/server/logger.ts';
+import type { Db } from '#registry/tables.ts';
 import type { CronItem, JobHandlers, JobName } from './jobs.ts';
 import { forgetRunner, freeLostJobs, HEARTBEAT_MS, reportRunner } from './lost-jobs.ts';
 

@@ -1,4 +1,7 @@
-import type { lineTexts as enLines, refusalTexts as enRefusals } from '#platform/words/en/terminal.ts';
+import type {
+  lineTexts as enLines,
+  refusalTexts as enRefusals,
+} from '#platform/words/en/terminal.ts';
 
 const usages = {
   backup: `Modo de uso:

@@ -1,7 +1,12 @@
 import { findObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
-import { closedAlready, isClosed, lockDispute, move } from '#sandbox/stripe/disputes/move-dispute.ts';
+import {
+  closedAlready,
+  isClosed,
+  lockDispute,
+  move,
+} from '#sandbox/stripe/disputes/move-dispute.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
 import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
 import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { cents, dollars } from '#kernel/rules/money.ts';
 import { orderId, paymentId, refundId } from '#kernel/rules/ids.ts';
+import { cents, dollars } from '#kernel/rules/money.ts';
 import { call, callUrl } from './call.ts';
 
 const id = orderId(crypto.randomUUID());

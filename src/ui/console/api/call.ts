@@ -1,6 +1,6 @@
+import { language } from '#kernel/words/en/language.ts';
 import type { CallAnswers, CallName, CallRequests, CallsBy } from '#registry/console-calls.ts';
 import { shellTexts } from '#ui/words/en/console-shell.ts';
-import { language } from '#kernel/words/en/language.ts';
 import { askForPassword } from './confirmation.ts';
 import { recordAnswer } from './connection.ts';
 import { ApiProblem } from './problem.ts';

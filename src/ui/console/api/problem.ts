@@ -1,5 +1,5 @@
-import type { FailureCode } from '#registry/failures.ts';
 import type { FieldError } from '#kernel/contract/problem.ts';
+import type { FailureCode } from '#registry/failures.ts';
 import { shellTexts } from '#ui/words/en/console-shell.ts';
 
 /** 'cancelled': the person closed a dialog of the browser. */

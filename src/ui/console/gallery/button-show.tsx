@@ -1,8 +1,8 @@
+import { Loading } from '#ui/console/parts/loading.tsx';
+import { Section } from '#ui/console/parts/section.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Spinner } from '#ui/parts/spinner.tsx';
-import { Loading } from '#ui/console/parts/loading.tsx';
-import { Section } from '#ui/console/parts/section.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { cents } from '#kernel/rules/money.ts';
+import { Section } from '#ui/console/parts/section.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
 import { ChoiceCard } from '#ui/parts/choice-card.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { QuantityStepper } from '#ui/parts/quantity-stepper.tsx';
 import { StepIndicator } from '#ui/parts/step-indicator.tsx';
-import { Section } from '#ui/console/parts/section.tsx';
 
 const steps = ['Service', 'Frequency', 'Contact', 'Review'].map((label) => ({ id: label, label }));
 

@@ -1,5 +1,5 @@
-import { classNames } from '#ui/parts/class-names.ts';
 import { Section } from '#ui/console/parts/section.tsx';
+import { classNames } from '#ui/parts/class-names.ts';
 
 /** Each surface with the text that stands on it. */
 const pairs = [

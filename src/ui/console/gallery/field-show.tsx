@@ -1,8 +1,8 @@
+import { CopyField } from '#ui/console/parts/copy-field.tsx';
+import { Section } from '#ui/console/parts/section.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { Select, TextArea, TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import { CopyField } from '#ui/console/parts/copy-field.tsx';
-import { Section } from '#ui/console/parts/section.tsx';
 
 const options = [
   { value: 'kettle', label: 'A kettle' },

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { type Cents, cents } from '#kernel/rules/money.ts';
-import { Money } from '#ui/parts/money.tsx';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
-import { FilterBar, FilterDate, FilterSelect, SearchField } from '#ui/console/parts/filter-controls.tsx';
+import {
+  FilterBar,
+  FilterDate,
+  FilterSelect,
+  SearchField,
+} from '#ui/console/parts/filter-controls.tsx';
 import { CountLine } from '#ui/console/parts/list-page.tsx';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
+import { Money } from '#ui/parts/money.tsx';
 
 interface Row {
   readonly name: string;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { ErrorSummary } from '#ui/parts/error-summary.tsx';
 import { Banner, Notice } from '#ui/parts/notice.tsx';
 import { showToast } from '#ui/parts/toast.ts';
-import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { FormProblem } from '#ui/console/parts/form-field.tsx';
-import { Section } from '#ui/console/parts/section.tsx';
 
 const tones = ['info', 'success', 'warning', 'danger'] as const;
 const TOASTS = {

@@ -1,11 +1,11 @@
+import * as own from '#ui/console/parts/icons.tsx';
+import { Section } from '#ui/console/parts/section.tsx';
 import { BucketDrawing } from '#ui/parts/drawings/bucket-drawing.tsx';
 import { KettleDrawing } from '#ui/parts/drawings/kettle-drawing.tsx';
 import { KeyDrawing } from '#ui/parts/drawings/key-drawing.tsx';
 import { RoomDrawing } from '#ui/parts/drawings/room-drawing.tsx';
 import * as shared from '#ui/parts/icons.tsx';
 import * as more from '#ui/parts/more-icons.tsx';
-import * as own from '#ui/console/parts/icons.tsx';
-import { Section } from '#ui/console/parts/section.tsx';
 
 const drawings = { RoomDrawing, KettleDrawing, BucketDrawing, KeyDrawing };
 

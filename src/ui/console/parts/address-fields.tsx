@@ -1,8 +1,7 @@
-import { where } from '#ui/words/en/console-address.ts';
 import type { PostalAddress } from '#kernel/rules/address-lines.ts';
+import { where } from '#ui/words/en/console-address.ts';
 import { FormField } from './form-field.tsx';
 import { type AddressForm, usePlaceOfZip } from './use-place-of-zip.ts';
-
 
 interface AddressFieldsProps {
   form: AddressForm;

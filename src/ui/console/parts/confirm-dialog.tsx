@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { partTexts } from '#ui/words/en/console-parts.ts';
+import { ApiProblem, sentenceOf } from '#ui/console/api/problem.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
-import { ApiProblem, sentenceOf } from '#ui/console/api/problem.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 import { FormProblem } from './form-field.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 

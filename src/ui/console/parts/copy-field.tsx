@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { partTexts } from '#ui/words/en/console-parts.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { TextArea, TextInput } from '#ui/parts/controls.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 
 interface CopyFieldProps {
   label: string;

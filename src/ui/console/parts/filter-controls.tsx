@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { partTexts } from '#ui/words/en/console-parts.ts';
 import { Select, TextInput } from '#ui/parts/controls.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 
 const TYPING_MS = 300;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { partTexts } from '#ui/words/en/console-parts.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 import { FormProblem } from './form-field.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import type { ServerFormState } from './use-server-form.ts';

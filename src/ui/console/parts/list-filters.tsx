@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { partTexts } from '#ui/words/en/console-parts.ts';
 import { Button } from '#ui/parts/button.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 import {
   FilterBar,
   FilterDate,

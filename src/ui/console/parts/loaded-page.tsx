@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { partTexts } from '#ui/words/en/console-parts.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Loading } from './loading.tsx';
 import { LoadingFailed } from './loading-failed.tsx';

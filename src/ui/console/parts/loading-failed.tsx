@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { partTexts } from '#ui/words/en/console-parts.ts';
-import { Button } from '#ui/parts/button.tsx';
 import { ApiProblem, sentenceOf } from '#ui/console/api/problem.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 import { EmptyState } from './empty-state.tsx';
 
 interface LoadingFailedProps {

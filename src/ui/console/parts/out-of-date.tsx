@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { partTexts } from '#ui/words/en/console-parts.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { Notice } from '#ui/parts/notice.tsx';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { formatTime } from '#ui/console/format.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 
 interface OutOfDateProps {
   query: Pick<UseQueryResult, 'isError' | 'error' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>;

@@ -1,24 +1,24 @@
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { CalendarVisit, WaitingBooking } from '#visits/contract/console.ts';
+import { CorrectBillDialog } from '#desk/console/bookings/correct-bill-dialog.tsx';
+import { EndPlanDialog } from '#desk/console/bookings/end-plan-dialog.tsx';
+import { KeepPlanDialog } from '#desk/console/bookings/keep-plan-dialog.tsx';
+import { RenewLink } from '#desk/console/bookings/renew-link.tsx';
+import { PlanVisitDialog } from '#desk/console/today/plan-visit-line.tsx';
+import { toldOf } from '#desk/console/today/soonest-button.tsx';
 import type { PlanVisitRow } from '#desk/contract/today.ts';
+import { renewLinkTexts } from '#desk/words/en/booking-acts.ts';
+import { todayTexts } from '#desk/words/en/today.ts';
 import { cents } from '#kernel/rules/money.ts';
+import { ConfirmVisitDialog } from '#payments/console/plans/confirm-visit-dialog.tsx';
 import { bookingDetail, bookingPayment, bookingPlan } from '#test/booking-detail.ts';
 import { bookingRow } from '#test/booking-row.ts';
 import { crew } from '#test/calendar-crew.ts';
 import { consoleHtml } from '#test/console-html.ts';
 import { planRow } from '#test/plan-row.ts';
-import { renewLinkTexts } from '#desk/words/en/booking-acts.ts';
 import { toldTexts } from '#ui/words/en/console-told.ts';
-import { todayTexts } from '#desk/words/en/today.ts';
-import { CorrectBillDialog } from '#desk/console/bookings/correct-bill-dialog.tsx';
-import { EndPlanDialog } from '#desk/console/bookings/end-plan-dialog.tsx';
-import { KeepPlanDialog } from '#desk/console/bookings/keep-plan-dialog.tsx';
-import { RenewLink } from '#desk/console/bookings/renew-link.tsx';
 import { MoveDialog } from '#visits/console/calendar/move-dialog.tsx';
-import { ConfirmVisitDialog } from '#payments/console/plans/confirm-visit-dialog.tsx';
-import { PlanVisitDialog } from '#desk/console/today/plan-visit-line.tsx';
-import { toldOf } from '#desk/console/today/soonest-button.tsx';
+import type { CalendarVisit, WaitingBooking } from '#visits/contract/console.ts';
 
 // A page carries it: here is none.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));

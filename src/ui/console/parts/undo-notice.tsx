@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Notice } from '#ui/parts/notice.tsx';
 import { sentenceOf } from '#ui/console/api/problem.ts';
+import { Notice } from '#ui/parts/notice.tsx';
 import { FormProblem } from './form-field.tsx';
 import { TextButton } from './text-button.tsx';
 

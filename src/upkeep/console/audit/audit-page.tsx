@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import type { FilterOf } from '#registry/console-calls.ts';
+import { useSoldNames } from '#catalogue/console/parts/use-sold-names.ts';
 import { auditSubjects } from '#company/contract/audit.ts';
-import { auditTexts } from '#upkeep/words/en/audit.ts';
+import type { FilterOf } from '#registry/console-calls.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { ListFilters } from '#ui/console/parts/list-filters.tsx';
 import { ListBody } from '#ui/console/parts/list-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useFilters } from '#ui/console/parts/use-filters.ts';
-import { useSoldNames } from '#catalogue/console/parts/use-sold-names.ts';
+import { auditTexts } from '#upkeep/words/en/audit.ts';
 import { AuditTable } from './audit-table.tsx';
 
 const ABOUT = [

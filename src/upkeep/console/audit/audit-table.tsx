@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import type { SoldNames } from '#catalogue/console/parts/use-sold-names.ts';
 import type { AuditLine } from '#company/contract/audit.ts';
-import { auditTexts } from '#upkeep/words/en/audit.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
-import type { SoldNames } from '#catalogue/console/parts/use-sold-names.ts';
+import { auditTexts } from '#upkeep/words/en/audit.ts';
 import { actText, detailsText, subjectHref, subjectName, subjectText } from './acts.ts';
 
 const columnsWith = (names: SoldNames): readonly Column<AuditLine>[] => [

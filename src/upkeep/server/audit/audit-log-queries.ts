@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditSubject } from '#company/contract/audit.ts';
-import type { Db } from '#registry/tables.ts';
-import { referenceOf } from '#orders/server/orders.ts';
 import type { AuditRow } from '#company/server/operators/operators.ts';
+import { referenceOf } from '#orders/server/orders.ts';
+import type { Db } from '#registry/tables.ts';
 
 const COUNTED = 1000;
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AuditLine } from '#company/contract/audit.ts';
+import { type AuditEntry, audit } from '#company/server/operators/operators.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
-import { type AuditEntry, audit } from '#company/server/operators/operators.ts';
 
 const { db } = await testDatabase();
 const app = testApp({ db });

@@ -1,5 +1,5 @@
-import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import type { AuditLine } from '#company/contract/audit.ts';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import type { Db } from '#registry/tables.ts';
 import {
   type AuditFilter,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#registry/tables.ts';
 import { REFUSE_READ_ONLY } from '#platform/server/database/writable.ts';
+import type { Db } from '#registry/tables.ts';
 
 /**
  * Writes 16 MB that are gone at once. Less could find its place in pages that are there already.

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { hasRoom } from '#platform/server/data-dir.ts';
-import type { Db } from '#registry/tables.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { connectionIp, isLoopback } from '#platform/server/http/client-ip.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { isSameSecret } from '#platform/server/http/same-secret.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import type { DiskWatch, Metrics } from './health.ts';
 import { askDatabase } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { FirstStepsAnswer } from '#company/contract/settings.ts';
 import { defaultBusiness } from '#kernel/rules/business/business-settings.ts';
+import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import { companyIsOwn } from '#visits/server/visits.ts';
-import type { Settings } from '#platform/server/settings.ts';
 import { bookingsPaid } from './queries.ts';
 
 /** What a new company has yet to do, told by the system's own state; nothing once it is in business. */

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { Health } from '#company/contract/settings.ts';
-import type { Db } from '#registry/tables.ts';
 import { leadsToLoopbackOnly } from '#platform/server/http/link-origin.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { VERSION } from '#platform/server/version.ts';
+import type { Db } from '#registry/tables.ts';
 import { databaseFacts, jobCounts, lastNews } from './queries.ts';
 
 export interface HealthDeps {

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import type { Db } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { testEndpoints } from '#messages/server/crm/crm.ts';
 import { audit, operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
+import { testEndpoints } from '#messages/server/crm/crm.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
-import type { AppEnv } from '#registry/app-env.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { Providers } from '#platform/server/providers.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
 import { readFirstSteps } from './first-steps.ts';
 import { readHealth } from './read-health.ts';
 import { servicesOf } from './services.ts';

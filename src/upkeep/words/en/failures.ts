@@ -1,6 +1,6 @@
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
-import type { upkeepFailures } from '#upkeep/contract/failures.ts';
 import { plural } from '#kernel/words/en/failures-phrases.ts';
+import type { upkeepFailures } from '#upkeep/contract/failures.ts';
 
 export const upkeepFailureTexts: FailureTexts<typeof upkeepFailures> = {
   'delivery-not-found': 'There is no such delivery.',

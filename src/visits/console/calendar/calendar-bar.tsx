@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { addDays } from '#visits/rules/wall-clock.ts';
-import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { formatMonth, formatPlainDay } from '#ui/console/format.ts';
 import { classNames } from '#ui/parts/class-names.ts';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { ArrowRightIcon } from '#ui/parts/icons.tsx';
-import { formatMonth, formatPlainDay } from '#ui/console/format.ts';
+import { addDays } from '#visits/rules/wall-clock.ts';
+import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { daysShown, isDay, stepped, today, type View } from './calendar-days.ts';
 import type { CalendarAddress } from './use-calendar-address.ts';
 

@@ -1,6 +1,6 @@
+import { site } from '#ui/console/site.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
-import { site } from '#ui/console/site.ts';
 
 export type View = 'day' | 'week' | 'month';
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
+import { fieldsOf, formatClock } from '#ui/console/format.ts';
+import { CrewName } from '#visits/console/crews/crew-name.tsx';
 import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#visits/contract/console.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { minutesOf } from '#visits/rules/wall-clock.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { CrewName } from '#visits/console/crews/crew-name.tsx';
-import { fieldsOf, formatClock } from '#ui/console/format.ts';
 import { beside } from './beside.ts';
 import { today } from './calendar-days.ts';
 import { FreePlace } from './free-place.tsx';

@@ -1,13 +1,13 @@
-import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
 import { Link } from 'react-router';
+import { formatPlainDay } from '#ui/console/format.ts';
+import { classNames } from '#ui/parts/class-names.ts';
+import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
+import { CrewName } from '#visits/console/crews/crew-name.tsx';
 import type { CalendarAnswer, CalendarStop } from '#visits/contract/console.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { classNames } from '#ui/parts/class-names.ts';
-import { CrewName } from '#visits/console/crews/crew-name.tsx';
-import { formatPlainDay } from '#ui/console/format.ts';
-import { newBookingAt } from './pressed-place.ts';
 import { freePlaces, lanesOf } from './lanes.ts';
+import { newBookingAt } from './pressed-place.ts';
 import { placeOf } from './target.ts';
 import { crewEdge, frameOf, VisitFace } from './visit-face.tsx';
 

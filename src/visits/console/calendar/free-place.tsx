@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { CrewId } from '#kernel/rules/ids.ts';
+import { formatClock } from '#ui/console/format.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { formatClock } from '#ui/console/format.ts';
 import { newBookingAt } from './pressed-place.ts';
 import { clockOf } from './target.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
-import type { CalendarCrew } from '#visits/contract/console.ts';
 import { crew } from '#test/calendar-crew.ts';
+import type { CalendarCrew } from '#visits/contract/console.ts';
 
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 const { freePlaces } = await import('./lanes.ts');

@@ -1,8 +1,8 @@
-import type { DayLoad } from '#visits/contract/console.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { classNames } from '#ui/parts/class-names.ts';
 import { formatMinutes } from '#ui/console/format.ts';
+import { classNames } from '#ui/parts/class-names.ts';
+import type { DayLoad } from '#visits/contract/console.ts';
+import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { today } from './calendar-days.ts';
 
 interface FreeTextProps {

@@ -1,10 +1,10 @@
+import { fieldsOf } from '#ui/console/format.ts';
+import { site } from '#ui/console/site.ts';
 import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#visits/contract/console.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { openSpans } from '#visits/rules/open-spans.ts';
 import { without } from '#visits/rules/spans.ts';
 import { minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
-import { fieldsOf } from '#ui/console/format.ts';
-import { site } from '#ui/console/site.ts';
 import { DAY_MINUTES, placeOf } from './target.ts';
 import { toCrew } from './what-it-does.ts';
 

@@ -1,6 +1,6 @@
-import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { classNames } from '#ui/parts/class-names.ts';
 import { CheckIcon } from '#ui/parts/icons.tsx';
+import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { HATCH } from './hatch.ts';
 import { frameOf } from './visit-face.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { CalendarAnswer, MisfitsAnswer, MisfitVisit } from '#visits/contract/console.ts';
-import { calendarTexts, trayTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { Section } from '#ui/console/parts/section.tsx';
+import type { CalendarAnswer, MisfitsAnswer, MisfitVisit } from '#visits/contract/console.ts';
+import { calendarTexts, trayTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { placeOf } from './target.ts';
 import { timeText } from './what-it-does.ts';
 

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { calendarTexts } from '#visits/words/en/console-calendar.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
+import { calendarTexts } from '#visits/words/en/console-calendar.ts';
 import { daysShown } from './calendar-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import type { DayLoad } from '#visits/contract/console.ts';
-import type { Day } from '#visits/rules/company.ts';
-import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { classNames } from '#ui/parts/class-names.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { formatPlainDay } from '#ui/console/format.ts';
 import { LoadingFailed } from '#ui/console/parts/loading-failed.tsx';
 import { OutOfDate } from '#ui/console/parts/out-of-date.tsx';
+import { classNames } from '#ui/parts/class-names.ts';
+import type { DayLoad } from '#visits/contract/console.ts';
+import type { Day } from '#visits/rules/company.ts';
+import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { daysShown, listed, today } from './calendar-days.ts';
 import { FreeText } from './free-text.tsx';
 

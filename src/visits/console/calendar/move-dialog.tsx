@@ -1,14 +1,14 @@
-import type { CalendarCrew } from '#visits/contract/console.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
-import { minutesOf } from '#visits/rules/wall-clock.ts';
-import { completeTexts, confirmTimeTexts } from '#visits/words/en/acts.ts';
-import { calendarTexts, moveTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { Notice } from '#ui/parts/notice.tsx';
-import { DespiteField } from '#visits/console/despite-field.tsx';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { Notice } from '#ui/parts/notice.tsx';
+import { DespiteField } from '#visits/console/despite-field.tsx';
+import type { CalendarCrew } from '#visits/contract/console.ts';
+import { minutesOf } from '#visits/rules/wall-clock.ts';
+import { completeTexts, confirmTimeTexts } from '#visits/words/en/acts.ts';
+import { calendarTexts, moveTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { isDay } from './calendar-days.ts';
 import {
   clockOf,

@@ -1,9 +1,9 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
-import { moveTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { call } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { told } from '#ui/console/parts/told.ts';
 import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
+import { moveTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { whoIn } from './move-dialog.tsx';
 import type { Moving } from './use-move.ts';
 import { CHANGES } from './use-store-time.ts';

@@ -1,8 +1,8 @@
-import type { OfferedTime } from '#visits/contract/console.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { trayTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useCall } from '#ui/console/api/query.ts';
+import type { OfferedTime } from '#visits/contract/console.ts';
+import { trayTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { placeOf } from './target.ts';
 import { timeText } from './what-it-does.ts';
 

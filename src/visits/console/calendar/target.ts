@@ -1,10 +1,10 @@
-import type { CalendarCrew, CalendarStop, WaitingBooking } from '#visits/contract/console.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
+import { fieldsOf } from '#ui/console/format.ts';
+import { site } from '#ui/console/site.ts';
+import type { CalendarCrew, CalendarStop, WaitingBooking } from '#visits/contract/console.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { visitMinutes } from '#visits/rules/visit-minutes.ts';
 import { isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
-import { fieldsOf } from '#ui/console/format.ts';
-import { site } from '#ui/console/site.ts';
 
 /** Where something of the calendar would go; minutes count on the wall clock from midnight. */
 export interface Target {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { CalendarAnswer, WaitingBooking } from '#visits/contract/console.ts';
-import { calendarTexts, trayTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { Badge } from '#ui/parts/badge.tsx';
+import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { formatMinutes } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
-import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
+import type { CalendarAnswer, WaitingBooking } from '#visits/contract/console.ts';
+import { calendarTexts, trayTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { today } from './calendar-days.ts';
 import { SoonestTimes } from './soonest-times.tsx';
 import { lengthFor, placeOf, startingAt } from './target.ts';

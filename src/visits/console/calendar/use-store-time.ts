@@ -1,9 +1,9 @@
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
-import { addDays, minutesOf } from '#visits/rules/wall-clock.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import type { FieldsOfTime } from '#ui/console/parts/use-asked-time.ts';
+import { addDays, minutesOf } from '#visits/rules/wall-clock.ts';
 import { isDay } from './calendar-days.ts';
 import { momentOf, type Subject } from './target.ts';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import { classNames } from '#ui/parts/class-names.ts';
 import type { CalendarCrew, CalendarStop } from '#visits/contract/console.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { classNames } from '#ui/parts/class-names.ts';
 import type { Mover } from './use-move.ts';
 import { canMove, crewEdge, frameOf, VisitFace } from './visit-face.tsx';
 

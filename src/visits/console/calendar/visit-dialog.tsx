@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { CalendarCrew, CalendarStop } from '#visits/contract/console.ts';
-import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { SoldAddOns, SoldName } from '#catalogue/console/parts/sold-name.tsx';
+import { Fact, Facts } from '#ui/console/parts/section.tsx';
+import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
-import { Fact, Facts } from '#ui/console/parts/section.tsx';
-import { SoldAddOns, SoldName } from '#catalogue/console/parts/sold-name.tsx';
-import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
+import type { CalendarCrew, CalendarStop } from '#visits/contract/console.ts';
+import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { AddressLink } from './address-link.tsx';
 import { placeOf } from './target.ts';
 import { canMove } from './visit-face.tsx';

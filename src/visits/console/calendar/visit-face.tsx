@@ -1,8 +1,8 @@
-import type { CalendarCrew, CalendarStop } from '#visits/contract/console.ts';
-import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { SoldAddOns, SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { CheckIcon } from '#ui/parts/icons.tsx';
-import { SoldAddOns, SoldName } from '#catalogue/console/parts/sold-name.tsx';
+import type { CalendarCrew, CalendarStop } from '#visits/contract/console.ts';
+import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { placeOf } from './target.ts';
 import { spanText, whoOf } from './what-it-does.ts';
 

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
-import type { CalendarStop } from '#visits/contract/console.ts';
 import { crewId, orderId, visitId } from '#kernel/rules/ids.ts';
 import { crew } from '#test/calendar-crew.ts';
 import { toldTexts } from '#ui/words/en/console-told.ts';
+import type { CalendarStop } from '#visits/contract/console.ts';
 import { moveTexts as texts } from '#visits/words/en/console-calendar.ts';
 
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));

@@ -1,11 +1,11 @@
+import { formatClock, formatPlainDay } from '#ui/console/format.ts';
+import { told } from '#ui/console/parts/told.ts';
+import { site } from '#ui/console/site.ts';
 import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#visits/contract/console.ts';
 import type { Crew } from '#visits/rules/company.ts';
 import { openSpans } from '#visits/rules/open-spans.ts';
 import { wallClock } from '#visits/rules/wall-clock.ts';
 import { calendarTexts, moveTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { formatClock, formatPlainDay } from '#ui/console/format.ts';
-import { told } from '#ui/console/parts/told.ts';
-import { site } from '#ui/console/site.ts';
 import { clockOf, isSame, momentOf, placeOf, type Subject, type Target } from './target.ts';
 
 export interface Doing {

@@ -1,6 +1,6 @@
-import { hoursTexts } from '#visits/words/en/console-hours.ts';
 import { FormField, FormText } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
+import { hoursTexts } from '#visits/words/en/console-hours.ts';
 import { type HoursFormState, postalCodesIn } from './hours-values.ts';
 
 const texts = hoursTexts.area;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { CalendarReadingAnswer } from '#visits/contract/calendar-reading.ts';
-import type { BusyCalendarAnswer, CrewAnswer } from '#visits/contract/console.ts';
-import { feedTexts as texts } from '#visits/words/en/feeds.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { Notice } from '#ui/parts/notice.tsx';
-import { call, calling } from '#ui/console/api/call.ts';
 import { useIsOwner } from '#company/console/me.ts';
+import { call, calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { formatAgo } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import type { CalendarReadingAnswer } from '#visits/contract/calendar-reading.ts';
+import type { BusyCalendarAnswer, CrewAnswer } from '#visits/contract/console.ts';
+import { feedTexts as texts } from '#visits/words/en/feeds.ts';
 import { CalendarReading } from './calendar-reading.tsx';
 import { CalendarWarnings } from './calendar-warnings.tsx';
 

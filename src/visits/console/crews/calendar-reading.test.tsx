@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { type CalendarReadingAnswer, calendarWarningCodes } from '#visits/contract/calendar-reading.ts';
+import {
+  type CalendarReadingAnswer,
+  calendarWarningCodes,
+} from '#visits/contract/calendar-reading.ts';
 import { feedTexts as texts } from '#visits/words/en/feeds.ts';
 import { CalendarReading } from './calendar-reading.tsx';
 

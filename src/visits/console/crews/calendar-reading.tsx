@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { CalendarReadingAnswer } from '#visits/contract/calendar-reading.ts';
-import { feedTexts as texts } from '#visits/words/en/feeds.ts';
 import { fieldsOf, formatDay, formatTime, type Instant } from '#ui/console/format.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
+import type { CalendarReadingAnswer } from '#visits/contract/calendar-reading.ts';
+import { feedTexts as texts } from '#visits/words/en/feeds.ts';
 import { CalendarWarnings } from './calendar-warnings.tsx';
 
 /** A week or two: enough to know one's own calendar by. */

@@ -1,6 +1,6 @@
+import { Notice } from '#ui/parts/notice.tsx';
 import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import { feedTexts as texts } from '#visits/words/en/feeds.ts';
-import { Notice } from '#ui/parts/notice.tsx';
 
 /** So many say what is wrong; the rest is counted. */
 const SHOWN = 5;

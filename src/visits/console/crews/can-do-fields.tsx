@@ -1,7 +1,7 @@
-import type { Catalogue } from '#catalogue/rules/types.ts';
-import { crewFormTexts as texts } from '#visits/words/en/console-crews.ts';
-import { FormCheck } from '#ui/console/parts/form-check.tsx';
 import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { FormCheck } from '#ui/console/parts/form-check.tsx';
+import { crewFormTexts as texts } from '#visits/words/en/console-crews.ts';
 import type { CrewFormState } from './crew-values.ts';
 
 interface CanDoFieldsProps {

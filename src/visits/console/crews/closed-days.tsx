@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { hoursTexts } from '#visits/words/en/console-hours.ts';
+import { useCall } from '#ui/console/api/query.ts';
+import { fieldsOf, formatPlainDay } from '#ui/console/format.ts';
+import { Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { CloseIcon } from '#ui/parts/more-icons.tsx';
-import { useCall } from '#ui/console/api/query.ts';
-import { fieldsOf, formatPlainDay } from '#ui/console/format.ts';
-import { Section } from '#ui/console/parts/section.tsx';
+import { hoursTexts } from '#visits/words/en/console-hours.ts';
 import type { HoursFormState } from './hours-values.ts';
 
 const texts = hoursTexts.closed;

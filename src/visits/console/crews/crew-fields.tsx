@@ -1,6 +1,6 @@
-import { crewFormTexts as texts } from '#visits/words/en/console-crews.ts';
 import { FormCheck } from '#ui/console/parts/form-check.tsx';
 import { FormField } from '#ui/console/parts/form-field.tsx';
+import { crewFormTexts as texts } from '#visits/words/en/console-crews.ts';
 import type { CrewFormState } from './crew-values.ts';
 
 /** Who they are. */

@@ -1,7 +1,7 @@
+import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
 import type { CrewAnswer } from '#visits/contract/console.ts';
 import { crewTexts } from '#visits/words/en/console-crews.ts';
-import { Badge } from '#ui/parts/badge.tsx';
-import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { CrewName } from './crew-name.tsx';
 import { exceptionSpan } from './exception-span.ts';
 import { hoursLines } from './hours-line.ts';

@@ -1,5 +1,5 @@
-import { crewTexts } from '#visits/words/en/console-crews.ts';
 import { AreaTabs } from '#ui/console/parts/area-tabs.tsx';
+import { crewTexts } from '#visits/words/en/console-crews.ts';
 
 const { tabs } = crewTexts;
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { CrewAnswer } from '#visits/contract/console.ts';
-import { crewTexts as texts } from '#visits/words/en/console-crews.ts';
-import { Notice } from '#ui/parts/notice.tsx';
 import { useIsOwner } from '#company/console/me.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import type { CrewAnswer } from '#visits/contract/console.ts';
+import { crewTexts as texts } from '#visits/words/en/console-crews.ts';
 import { CrewTable } from './crew-table.tsx';
 import { CrewTabs } from './crew-tabs.tsx';
 import { haveHours } from './have-hours.ts';

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
-import type { CalendarFeed } from '#visits/contract/console.ts';
-import type { CrewId } from '#kernel/rules/ids.ts';
-import { feedTexts as texts } from '#visits/words/en/feeds.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { Checkbox } from '#ui/parts/checkbox.tsx';
-import { calling } from '#ui/console/api/call.ts';
 import { useIsOwner } from '#company/console/me.ts';
+import type { CrewId } from '#kernel/rules/ids.ts';
+import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { CopyField } from '#ui/console/parts/copy-field.tsx';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { Checkbox } from '#ui/parts/checkbox.tsx';
+import type { CalendarFeed } from '#visits/contract/console.ts';
+import { feedTexts as texts } from '#visits/words/en/feeds.ts';
 
 interface FeedAddressProps {
   /** Null: of the whole company. */

@@ -1,12 +1,12 @@
-import type { CompanyChange } from '#visits/contract/console.ts';
-import { crewHistoryTexts } from '#visits/words/en/console-crews.ts';
+import { type SoldNames, useSoldNames } from '#catalogue/console/parts/use-sold-names.ts';
+import { type Versioned, VersionList } from '#company/console/drafts/version-list.tsx';
 import { holdsAtOnceTexts, historyTexts as texts } from '#company/words/en/console-drafts.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
-import { type Versioned, VersionList } from '#company/console/drafts/version-list.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
-import { type SoldNames, useSoldNames } from '#catalogue/console/parts/use-sold-names.ts';
+import type { CompanyChange } from '#visits/contract/console.ts';
+import { crewHistoryTexts } from '#visits/words/en/console-crews.ts';
 import { CompanyChangesTable } from './company-changes-table.tsx';
 import { companyLine } from './company-facts.ts';
 import { CrewTabs } from './crew-tabs.tsx';

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '#kernel/rules/weekdays.ts';
+import { formatClock, formatWeekday } from '#ui/console/format.ts';
 import type { WeeklyHours } from '#visits/rules/company.ts';
 import { crewTexts } from '#visits/words/en/console-crews.ts';
-import { formatClock, formatWeekday } from '#ui/console/format.ts';
 
 /** "Mon – Sat 8:00 AM – 6:00 PM", one line for each run of days with the same hours. */
 export function hoursLines(hours: readonly WeeklyHours[]): string[] {

@@ -1,6 +1,3 @@
-import type { CrewAnswer } from '#visits/contract/console.ts';
-import { addDays, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
-import { timeOffTexts as texts } from '#visits/words/en/console-crews.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { fieldsOf } from '#ui/console/format.ts';
@@ -9,6 +6,9 @@ import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { site } from '#ui/console/site.ts';
+import type { CrewAnswer } from '#visits/contract/console.ts';
+import { addDays, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
+import { timeOffTexts as texts } from '#visits/words/en/console-crews.ts';
 
 interface TimeOffDialogProps {
   crew: Pick<CrewAnswer, 'id'>;

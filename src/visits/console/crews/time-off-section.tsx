@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { CrewAnswer, CrewExceptionAnswer } from '#visits/contract/console.ts';
-import { timeOffTexts as texts } from '#visits/words/en/console-crews.ts';
-import { Badge } from '#ui/parts/badge.tsx';
-import { Button } from '#ui/parts/button.tsx';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
 import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import type { CrewAnswer, CrewExceptionAnswer } from '#visits/contract/console.ts';
+import { timeOffTexts as texts } from '#visits/words/en/console-crews.ts';
 import { exceptionSpan } from './exception-span.ts';
 import { TimeOffDialog } from './time-off-dialog.tsx';
 

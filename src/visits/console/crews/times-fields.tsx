@@ -1,6 +1,6 @@
-import { hoursTexts } from '#visits/words/en/console-hours.ts';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
+import { hoursTexts } from '#visits/words/en/console-hours.ts';
 import type { HoursFormState } from './hours-values.ts';
 
 const GRIDS = [5, 10, 15, 20, 30, 60];

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { crewFormTexts as texts } from '#visits/words/en/console-crews.ts';
+import { WEEKDAYS } from '#kernel/rules/weekdays.ts';
+import { formatWeekday } from '#ui/console/format.ts';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
 import { CloseIcon, PlusIcon } from '#ui/parts/more-icons.tsx';
-import { formatWeekday } from '#ui/console/format.ts';
+import { crewFormTexts as texts } from '#visits/words/en/console-crews.ts';
 import type { CrewFormState, CrewValues } from './crew-values.ts';
 import { spanText } from './hours-line.ts';
-import { WEEKDAYS } from '#kernel/rules/weekdays.ts';
 
 /** The hours of each weekday: as many spans a day as there are. */
 export function WeekFields({ form }: { form: CrewFormState }) {

@@ -1,8 +1,8 @@
-import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
-import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
-import { leaveTo } from '#booking/pages/wizard/leave-to.ts';
 import { askedLanguage, withLanguage } from '#booking/pages/handover/asked-language.ts';
 import { leaveQuoteRequest } from '#booking/pages/handover/quote-request.ts';
+import { leaveTo } from '#booking/pages/wizard/leave-to.ts';
+import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
+import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 
 /** A home without a list price: on to the contact page, with the home and the selection (ruling 15). */
 export function askForQuote(draft: BookingDraft): void {

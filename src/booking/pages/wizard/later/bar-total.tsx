@@ -1,6 +1,6 @@
+import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
-import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import { Money } from '#ui/parts/money.tsx';
 
 /** On a phone, in the bar of the last step, which has no estimate to open. */

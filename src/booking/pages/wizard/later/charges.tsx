@@ -1,11 +1,11 @@
+import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
-import type { Catalogue } from '#catalogue/rules/types.ts';
-import { type Cents, formatUsd } from '#kernel/rules/money.ts';
-import { bookedMinutes, hoursFigure } from '#catalogue/rules/pricing/booked-time.ts';
-import { visitPrice } from '#catalogue/rules/pricing/visit-price.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
-import type { Estimate } from '#booking/pages/wizard/estimate.ts';
+import { bookedMinutes, hoursFigure } from '#catalogue/rules/pricing/booked-time.ts';
+import { visitPrice } from '#catalogue/rules/pricing/visit-price.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { Money } from '#ui/parts/money.tsx';
 
 interface ChargesProps {

@@ -1,8 +1,8 @@
+import { type Estimate, whatIsMissing } from '#booking/pages/wizard/estimate.ts';
 import type { BookingDraft } from '#booking/rules/draft.ts';
-import type { Catalogue } from '#catalogue/rules/types.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
-import { type Estimate, whatIsMissing } from '#booking/pages/wizard/estimate.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
 import { Money } from '#ui/parts/money.tsx';
 import { Charges } from './charges.tsx';
 

@@ -1,8 +1,8 @@
-import type { BookingDraft } from '#booking/rules/draft.ts';
-import type { Catalogue } from '#catalogue/rules/types.ts';
-import { laterTexts } from '#booking/words/en/later-steps.ts';
-import type { Backend } from '#ui/backend/backend.ts';
 import { takeOverBookingId } from '#booking/pages/wizard/booking-id.ts';
+import type { BookingDraft } from '#booking/rules/draft.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Backend } from '#ui/backend/backend.ts';
 import { showToast } from '#ui/parts/toast.ts';
 import { readDraft } from './read-draft.ts';
 

@@ -1,8 +1,8 @@
+import { isFramed } from '#booking/pages/wizard/is-framed.ts';
+import { stepInUrl, urlOfStep } from '#booking/pages/wizard/step-url.ts';
 import type { BookingDraft } from '#booking/rules/draft.ts';
 import { stepsFor } from '#booking/rules/steps.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { isFramed } from '#booking/pages/wizard/is-framed.ts';
-import { stepInUrl, urlOfStep } from '#booking/pages/wizard/step-url.ts';
 
 /** A frame of the loader is welcomed while this comes; one that somebody made without it never is. */
 const WELCOME_MS = 200;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import type { HomeChipsProps, HomeQuestion } from '#booking/pages/wizard/home-chips.tsx';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { findHome } from '#catalogue/rules/lookup.ts';
 import { squareFeetRange } from '#catalogue/rules/size-label.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { squareFeetUnit } from '#catalogue/words/en/units.ts';
-import type { HomeChipsProps, HomeQuestion } from '#booking/pages/wizard/home-chips.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 
 interface HomeOptionsProps extends Pick<HomeChipsProps, 'catalogue' | 'draft' | 'change'> {

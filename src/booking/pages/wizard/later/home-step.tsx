@@ -1,9 +1,9 @@
 import type { DraftChange } from '#booking/rules/change-draft.ts';
 import type { BookingDraft } from '#booking/rules/draft.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { emergencyServiceId, findHome, findSize } from '#catalogue/rules/lookup.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { squareFeetUnit } from '#catalogue/words/en/units.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Select } from '#ui/parts/controls.tsx';

@@ -1,8 +1,8 @@
 import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
+import { listPrice, type PriceRules, quote } from '#catalogue/rules/pricing/quote.ts';
 import type { AddOn, Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
 import { type Cents, dollarsToCents, noCents } from '#kernel/rules/money.ts';
-import { listPrice, type PriceRules, quote } from '#catalogue/rules/pricing/quote.ts';
 
 /** A price for the home at hand. */
 export interface ItemPrice {

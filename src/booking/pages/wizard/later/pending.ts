@@ -1,10 +1,10 @@
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
 import type { BookingDraft } from '#booking/rules/draft.ts';
-import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
+import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 
 /** What goes with the visitor to the scheduling page and on to the checkout (specification 3). */
 export function pendingBookingOf(

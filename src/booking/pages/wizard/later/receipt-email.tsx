@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { readEmail } from '#kernel/rules/contact-rules.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
-import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { afterPress } from '#ui/parts/after-press.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';

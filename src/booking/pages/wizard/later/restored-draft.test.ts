@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { emptyDraft } from '#booking/rules/draft.ts';
-import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
 import { storeDraft } from '#booking/pages/wizard/stored-draft.ts';
+import { emptyDraft } from '#booking/rules/draft.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { forgetText } from '#ui/parts/kept-text.ts';
 import { storedDraft } from './restored-draft.ts';
 

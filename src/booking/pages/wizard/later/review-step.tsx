@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import type { ContactField } from '#booking/rules/change-draft.ts';
-import { readEmail } from '#kernel/rules/contact-rules.ts';
 import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
 import type { StepId } from '#booking/rules/steps.ts';
-import { findSize } from '#catalogue/rules/lookup.ts';
-import type { Catalogue } from '#catalogue/rules/types.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
-import type { Estimate } from '#booking/pages/wizard/estimate.ts';
+import { findSize } from '#catalogue/rules/lookup.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { readEmail } from '#kernel/rules/contact-rules.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { PriceLines } from './price-lines.tsx';

@@ -1,7 +1,7 @@
 import { encodePendingBooking, type PendingBooking } from '#booking/contract/pending-booking.ts';
-import { type Language, languageKey } from '#kernel/rules/language.ts';
 import { withLanguage } from '#booking/pages/handover/asked-language.ts';
 import { withNames } from '#booking/pages/handover/booking-names.ts';
+import { type Language, languageKey } from '#kernel/rules/language.ts';
 
 export interface Way {
   readonly origin: string;

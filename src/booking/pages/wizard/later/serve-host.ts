@@ -1,6 +1,6 @@
+import type { HostEvent } from '#booking/pages/embed/messages.ts';
 import { draftFromHost, hostedDraft } from '#booking/pages/wizard/hosted-draft.ts';
 import { stepInUrl, urlOfStep } from '#booking/pages/wizard/step-url.ts';
-import type { HostEvent } from '#booking/pages/embed/messages.ts';
 
 type Frame = typeof import('#booking/pages/embed/frame.ts');
 type StepDetail = Extract<HostEvent, readonly ['step', unknown]>[1];

@@ -1,10 +1,10 @@
+import { homeLabel } from '#booking/pages/wizard/home-label.ts';
 import type { BookingDraft } from '#booking/rules/draft.ts';
 import type { StepId } from '#booking/rules/steps.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { emergencyServiceId, findAddOn, findService } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { doorTitles } from '#catalogue/words/en/doors.ts';
-import { laterTexts } from '#booking/words/en/later-steps.ts';
-import { homeLabel } from '#booking/pages/wizard/home-label.ts';
 import { Card } from '#ui/parts/card.tsx';
 
 interface ServiceDetailsProps {

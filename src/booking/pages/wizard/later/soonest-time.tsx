@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { WizardSite } from '#kernel/contract/site.ts';
-import type { FreeTimesAnswer } from '#visits/contract/times.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
-import { shortMomentText } from '#kernel/rules/moments.ts';
-import { laterTexts } from '#booking/words/en/later-steps.ts';
-import { momentWords } from '#kernel/words/en/moments.ts';
-import type { Backend } from '#ui/backend/backend.ts';
-import { isFramed } from '#booking/pages/wizard/is-framed.ts';
 import { keptArrivalKey } from '#booking/pages/handover/kept-forms.ts';
 import { keepWishes } from '#booking/pages/handover/wishes.ts';
+import { isFramed } from '#booking/pages/wizard/is-framed.ts';
+import type { BookingDraft } from '#booking/rules/draft.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import type { WizardSite } from '#kernel/contract/site.ts';
+import { shortMomentText } from '#kernel/rules/moments.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import type { Backend } from '#ui/backend/backend.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { keepText } from '#ui/parts/kept-text.ts';
 import { CalendarIcon } from '#ui/parts/more-icons.tsx';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import { anyDays } from './days.ts';
 
 interface SoonestTimeProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Catalogue } from '#catalogue/rules/types.ts';
-import { trustFacts, trustTexts } from '#catalogue/words/en/trust.ts';
 import { ComeBack } from '#booking/pages/wizard/come-back.tsx';
 import { TeamPictures } from '#booking/pages/wizard/team-pictures.tsx';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { trustFacts, trustTexts } from '#catalogue/words/en/trust.ts';
 import { CheckIcon } from '#ui/parts/icons.tsx';
 
 interface TrustLinesProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
-import type { Backend } from '#ui/backend/backend.ts';
 import { thisBookingId } from '#booking/pages/wizard/booking-id.ts';
+import type { BookingDraft } from '#booking/rules/draft.ts';
+import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
+import type { Backend } from '#ui/backend/backend.ts';
 
 const TYPING_MS = 700;
 const AGAIN_MS = 5000;

@@ -1,6 +1,6 @@
-import { sourceText } from '#booking/rules/booking-source.ts';
 import { isFramed } from '#booking/pages/wizard/is-framed.ts';
 import { visitSourceKey } from '#booking/pages/wizard/kept-keys.ts';
+import { sourceText } from '#booking/rules/booking-source.ts';
 import { readItem, writeItem } from '#ui/parts/storage.ts';
 
 interface Visit {

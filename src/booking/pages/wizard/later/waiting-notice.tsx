@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import { askedLanguage } from '#booking/pages/handover/asked-language.ts';
+import { isFramed } from '#booking/pages/wizard/is-framed.ts';
+import { discardWaiting, waitingBooking } from '#booking/pages/wizard/waiting-booking.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
-import { laterTexts } from '#booking/words/en/later-steps.ts';
-import { isFramed } from '#booking/pages/wizard/is-framed.ts';
-import { discardWaiting, waitingBooking } from '#booking/pages/wizard/waiting-booking.ts';
-import { askedLanguage } from '#booking/pages/handover/asked-language.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { checkoutUrl } from './scheduling-url.ts';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { confirmedOnly, operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
-import type { AppEnv } from '#registry/app-env.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { Providers } from '#platform/server/providers.ts';
+import type { AppEnv } from '#registry/app-env.ts';
 import {
   listWebhooks,
   makeWebhook,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditAct } from '#company/contract/audit.ts';
+import { audit } from '#company/server/operators/operators.ts';
 import type { WebhookTestResult } from '#kernel/contract/answers.ts';
+import type { Language } from '#kernel/rules/language.ts';
 import type { WebhookFacts } from '#messages/contract/webhook-calls.ts';
 import type { WebhookRow } from '#messages/contract/webhooks.ts';
-import type { AuditAct } from '#company/contract/audit.ts';
-import type { Language } from '#kernel/rules/language.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { audit } from '#company/server/operators/operators.ts';
-import { dropMessagesOf, sendParkedAgain } from '#outbox/server/outbox.ts';
-import { PrivateAddressError, refusePrivateLiteral } from '#platform/server/http/guarded-lookup.ts';
-import { fail, failAt } from '#platform/server/http/problem.ts';
-import type { CrmLink } from '#platform/server/crm-link.ts';
 import { testEndpoint } from '#messages/server/crm/test-endpoints.ts';
 import { testEvent } from '#messages/server/crm/test-event.ts';
+import { dropMessagesOf, sendParkedAgain } from '#outbox/server/outbox.ts';
+import type { CrmLink } from '#platform/server/crm-link.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { PrivateAddressError, refusePrivateLiteral } from '#platform/server/http/guarded-lookup.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import {
   allWebhooks,
   changeWebhook,

@@ -1,9 +1,9 @@
-import type { VisitId } from '#kernel/rules/ids.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
-import { appointmentUid, sequenceOf } from '#platform/server/calendar-file.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
 import type { MailAppointment } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { appointmentUid, sequenceOf } from '#platform/server/calendar-file.ts';
 
 interface TimedVisit {
   readonly id: VisitId;

@@ -1,8 +1,8 @@
 import { formatUsd } from '#kernel/rules/money.ts';
-import { reasonText } from '#registry/words.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { reasonText } from '#registry/words.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: another bill takes the place of one that was not paid. */

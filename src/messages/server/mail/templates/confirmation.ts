@@ -1,9 +1,9 @@
 import { momentText, visitText } from '#kernel/rules/moments.ts';
 import { type Cents, formatUsd, sumCents } from '#kernel/rules/money.ts';
-import { cancelWay } from '#orders/rules/cancel-way.ts';
 import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { cancelWay } from '#orders/rules/cancel-way.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows, soldLines, timesOf } from './order-rows.ts';
 

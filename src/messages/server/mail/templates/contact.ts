@@ -1,8 +1,13 @@
 import type { Frequency } from '#catalogue/rules/types.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
-import { type Words, wordsOf } from '#registry/words.ts';
-import { type EmailContent, oneLine, type Part, type Row } from '#messages/server/mail/email-content.ts';
+import {
+  type EmailContent,
+  oneLine,
+  type Part,
+  type Row,
+} from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import { type Words, wordsOf } from '#registry/words.ts';
 
 /** A message of the contact form; with a selection it asks for a quote (ruling 15). */
 export interface ContactFacts {

@@ -1,9 +1,9 @@
 import { dayText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { priceStandsUntil } from '#orders/rules/price-stands.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { priceStandsUntil } from '#orders/rules/price-stands.ts';
 import { soldLines } from './order-rows.ts';
 
 /** To the customer: the price that an owner set, and the way to pay it. */

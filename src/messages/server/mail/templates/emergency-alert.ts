@@ -1,8 +1,8 @@
 import { clockText } from '#kernel/rules/moments.ts';
-import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
 import { accessRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 

@@ -1,6 +1,6 @@
-import type { Words } from '#registry/words.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import type { Words } from '#registry/words.ts';
 
 /** To the business: the card processor's events are refused, why, and what to do. */
 export function eventsRefused(

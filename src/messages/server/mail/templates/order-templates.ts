@@ -1,9 +1,9 @@
-import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
-import type { OrderEventKind } from '#orders/rules/order-event.ts';
-import { isCancelled, isEnded, isPaymentOver, isUnpaid } from '#orders/rules/order-status.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { isAbout, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import type { OrderEventKind } from '#orders/rules/order-event.ts';
+import { isCancelled, isEnded, isPaymentOver, isUnpaid } from '#orders/rules/order-status.ts';
+import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import { billCorrected, billWithdrawn } from './bill-ended.ts';
 import { bookingPaid } from './booking-paid.ts';
 import { cancellation } from './cancellation.ts';

@@ -1,8 +1,8 @@
 import { answerBy } from '#booking/rules/answer-by.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { wordsOf } from '#registry/words.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import { wordsOf } from '#registry/words.ts';
 import { type RequestedQuote, requestedRows } from './contact.ts';
 
 interface QuoteAsked {

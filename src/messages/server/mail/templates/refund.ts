@@ -1,8 +1,8 @@
 import { formatUsd, subtractCents } from '#kernel/rules/money.ts';
-import { isEnded } from '#orders/rules/order-status.ts';
 import type { EmailContent, Row } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { isEnded } from '#orders/rules/order-status.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer, once the card processor has taken a refund, or an operator noted it. */

@@ -1,6 +1,6 @@
-import type { Words } from '#registry/words.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import type { Words } from '#registry/words.ts';
 import { type RequestedQuote, requestedRows } from './contact.ts';
 
 /** To who began a booking and allowed one reminder. */

@@ -1,8 +1,8 @@
 import { dayText } from '#kernel/rules/moments.ts';
-import { wordsOf } from '#registry/words.ts';
 import { type EmailContent, oneLine } from '#messages/server/mail/email-content.ts';
 import type { ReplyRow } from '#messages/server/mail/facts-queries.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import { wordsOf } from '#registry/words.ts';
 
 /** To who wrote: an operator's own words, and what they answer. */
 export function replyEmail(

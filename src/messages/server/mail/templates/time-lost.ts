@@ -1,8 +1,8 @@
 import { momentText } from '#kernel/rules/moments.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: paid after somebody else took the chosen time. Nothing where it has one by now. */

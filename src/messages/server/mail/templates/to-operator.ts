@@ -1,9 +1,9 @@
 import { dayText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { isCancelled } from '#orders/rules/order-status.ts';
 import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { isCancelled } from '#orders/rules/order-status.ts';
 import { bookedRows, reachRows, timesOf } from './order-rows.ts';
 
 /** Leads to the console where its address is known. */

@@ -1,7 +1,7 @@
-import { isToCome } from '#orders/rules/order-status.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows } from './order-rows.ts';
 

@@ -1,8 +1,8 @@
 import { durationText } from '#kernel/rules/moments.ts';
-import { cancelWay } from '#orders/rules/cancel-way.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { cancelWay } from '#orders/rules/cancel-way.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows } from './order-rows.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Pool } from 'pg';
-import { Refusal } from '#platform/server/refusal.ts';
 import { migrations } from '#platform/server/database/migrations/all.ts';
 import { createPool } from '#platform/server/database/pool.ts';
+import { Refusal } from '#platform/server/refusal.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { describeSchema } from './describe-schema.ts';
 import { standingOf } from './history.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { crmEvent } from '#outbox/contract/crm-events.ts';
 import { exampleEvents } from '#messages/server/crm/example-events.ts';
 import { renderedMail } from '#messages/server/mail/rendered-mail.ts';
+import { crmEvent } from '#outbox/contract/crm-events.ts';
 import { payloadSchema } from '#outbox/server/message.ts';
 import { sendAgain } from '#outbox/server/outbox.ts';
 import { migrateJobs } from '#platform/server/jobs/migrate-jobs.ts';

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '#test/test-database.ts';
-import { seed } from '../../../../../scripts/seed/seed.ts';
 import { describeSchema } from '#platform/server/database/bring-over/describe-schema.ts';
 import type { Db } from '#registry/tables.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { seed } from '../../../../../scripts/seed/seed.ts';
 import { loadDump } from './load-dump.ts';
 
 const from = await testDatabase();

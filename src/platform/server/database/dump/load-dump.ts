@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { Refusal } from '#platform/server/refusal.ts';
 import { CopyingIn } from '#platform/server/database/copying.ts';
+import { Refusal } from '#platform/server/refusal.ts';
 import { SCHEMAS } from './definitions.ts';
 import { END } from './write-dump.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type RoomId, roomIds } from '#catalogue/rules/rooms.ts';
 import { compareTexts, roomNames } from '#catalogue/words/en/rooms.ts';
-import bookingStyles from '#ui/styles/booking.css?url';
 import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { Dialog } from '#ui/parts/dialog.tsx';
+import bookingStyles from '#ui/styles/booking.css?url';
 import { CompareTable, type CompareTableProps } from './compare-table.tsx';
 
 interface CompareDialogProps extends Omit<CompareTableProps, 'room' | 'onChoose'> {

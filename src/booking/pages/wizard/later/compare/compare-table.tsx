@@ -1,11 +1,11 @@
-import { dutiesByRoom, type RoomId, roomIds } from '#catalogue/rules/rooms.ts';
-import type { Service } from '#catalogue/rules/types.ts';
-import { compareTexts, roomNames, roomWords } from '#catalogue/words/en/rooms.ts';
-import { texts } from '#booking/words/en/wizard.ts';
 import { homeOffer } from '#booking/pages/wizard/home-offer.ts';
 import { HomePrice } from '#booking/pages/wizard/home-price.tsx';
 import { serviceSections } from '#booking/pages/wizard/service-sections.ts';
 import type { ServiceStepProps } from '#booking/pages/wizard/service-step.tsx';
+import { texts } from '#booking/words/en/wizard.ts';
+import { dutiesByRoom, type RoomId, roomIds } from '#catalogue/rules/rooms.ts';
+import type { Service } from '#catalogue/rules/types.ts';
+import { compareTexts, roomNames, roomWords } from '#catalogue/words/en/rooms.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { VisuallyHidden } from '#ui/parts/live-region.tsx';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentId, RefundId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { isGoingBack, refundStates } from '#orders/rules/payment-state.ts';
-import { literally } from './statements.ts';
+import { literally } from '#platform/server/database/statements.ts';
 
 /** The processor's word for a refund that somebody called back there. */
 export const calledBack = 'merchant_request';
