@@ -9,8 +9,9 @@ const readJson = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'ut
 
 /** The packages that running code names, of whatever it loads at first or later. */
 function importedPackages(): Set<string> {
-  const folders = ['server', 'sandbox', 'contract', 'domain', 'texts'].join(',');
-  const files = globSync([`src/{${folders}}/**/*.ts`, 'scripts/seed/*.ts'], { cwd: ROOT });
+  const layers = ['server', 'contract', 'rules', 'words'].join(',');
+  const folders = [`src/*/{${layers}}/**/*.ts`, 'src/{sandbox,registry}/**/*.ts'];
+  const files = globSync([...folders, 'scripts/seed/*.ts'], { cwd: ROOT });
   const imports = files
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(ROOT, file), 'utf8'))

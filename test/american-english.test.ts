@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sourcesIn, writtenTexts } from './written-texts.ts';
+import { isOfWords, sourcesIn, writtenTexts } from './written-texts.ts';
 
 // Whoever books and whoever runs a business here reads American English (ruling 33).
 
@@ -33,7 +33,7 @@ test.each(['README.md', 'CHANGELOG.md', 'docs/operating.md', 'docs/embedding.md'
 );
 
 test('every English text is', () => {
-  const files = sourcesIn('src/texts/en', (path) => !path.includes('.test.'));
+  const files = sourcesIn('src', (path) => isOfWords(path, 'en') && !path.includes('.test.'));
   expect(files.length).toBeGreaterThan(50);
   expect(files.flatMap((path) => britishTexts(path))).toEqual([]);
 });

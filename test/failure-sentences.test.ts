@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { failureWords } from '#registry/failure-texts.ts';
-import { hasWords, partsOf, sourcesIn, textsUnder, writtenTexts } from './written-texts.ts';
+import {
+  hasWords,
+  isOfWords,
+  partsOf,
+  sourcesIn,
+  textsUnder,
+  writtenTexts,
+} from './written-texts.ts';
 
 /** A shorter piece of a sentence with a value in it stands in other texts by chance. */
 const SHORTEST_PIECE = 20;
@@ -12,12 +19,13 @@ const titles = Object.values(failureWords).flatMap((words) => Object.values<stri
 /** The browser's own sentences that stand for codes, by where they are kept. */
 const BY_CODE = ['blockers', 'scheduleProblems'];
 
-const failures = sourcesIn('src/texts', (path) => path.includes('/failures/')).flatMap((path) =>
-  writtenTexts(path),
+const failures = sourcesIn('src', (path) => isOfWords(path) && path.includes('/failures')).flatMap(
+  (path) => writtenTexts(path),
 );
-const problems = sourcesIn('src/texts', (path) => path.endsWith('/later-steps.ts')).flatMap(
-  (path) => BY_CODE.flatMap((name) => textsUnder(name, path)),
-);
+const problems = sourcesIn(
+  'src',
+  (path) => isOfWords(path) && path.endsWith('/later-steps.ts'),
+).flatMap((path) => BY_CODE.flatMap((name) => textsUnder(name, path)));
 const said = [...failures, ...problems]
   .map(({ text }) => text.trim())
   .filter((text) => text.includes(' ') && !titles.includes(text));
@@ -43,7 +51,7 @@ const tests = [
   ),
 ];
 
-test('no test writes out how a failure is told: it names the code, or takes the sentence from src/texts', () => {
+test('no test writes out how a failure is told: it names the code, or takes the sentence from the words', () => {
   expect(tests.filter((path) => path.endsWith('.spec.ts')).length).toBeGreaterThan(40);
   expect(tests.length).toBeGreaterThan(400);
   expect(tests.flatMap((path) => repeated(path))).toEqual([]);

@@ -44,7 +44,9 @@ const joining = [
 ];
 const joined = joining.flatMap((path) => [...importedAtOnce(path)]);
 const firstView = new Set([...entry, ...document, ...definition, ...joined]);
-const withClasses = [...sources.keys()].filter((path) => /^src\/web\/.*\.tsx$/.test(path));
+const withClasses = [...sources.keys()].filter((path) =>
+  /^src\/([^/]+\/pages|ui\/parts)\/.*\.tsx$/.test(path),
+);
 
 test('the style of the first view has the classes of everything that the booking page shows at once', () => {
   expect(firstView.size).toBeGreaterThan(40);
@@ -52,11 +54,15 @@ test('the style of the first view has the classes of everything that the booking
 });
 
 test('and of no part that it never shows', () => {
-  const parts = withClasses.filter((path) => /^src\/web\/(ui|booking)\//.test(path));
+  const parts = withClasses.filter((path) =>
+    /^src\/(ui\/parts|booking\/pages\/wizard)\//.test(path),
+  );
   expect(parts).toEqual(expect.arrayContaining(joining));
   expect(parts.filter((path) => isRead(path) && !firstView.has(path))).toEqual([]);
 });
 
 test('the first view imports none of what comes later', () => {
-  expect([...entry].filter((path) => path.startsWith('src/web/booking/later/'))).toEqual([]);
+  expect([...entry].filter((path) => path.startsWith('src/booking/pages/wizard/later/'))).toEqual(
+    [],
+  );
 });

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 const LEFT = [
   // Components shown to whoever builds pages.
-  'src/web/console/gallery/',
+  'src/ui/console/gallery/',
   // The loader of other websites is one file for all languages.
   'src/booking/pages/embed/place.ts',
   // A line of the browser's log.
@@ -81,14 +81,17 @@ function wordsOf(node: ts.TemplateExpression): string {
 }
 
 test.each([
-  ['web', 200],
-  ['server', 500],
-])('what people read of src/%s stands in src/texts, in every language', (folder, least) => {
-  const paths = readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' })
-    .map((path) => `src/${folder}/${path}`)
+  ['the console', /^src\/[^/]+\/console\//, 200],
+  ['the pages', /^src\/([^/]+\/pages|ui\/parts|ui\/backend)\//, 150],
+  ['the server', /^src\/[^/]+\/server\//, 500],
+])('what people read of %s stands in the words, in every language', (_, layer, least) => {
+  const paths = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((path) => `src/${path}`)
     .filter(
       (path) =>
         /\.tsx?$/.test(path) &&
+        layer.test(path) &&
+        !path.startsWith('src/sandbox/') &&
         !path.includes('.test.') &&
         !LEFT.some((left) => path.startsWith(left)),
     );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const MONEY = join(ROOT, 'src/kernel/rules/money.ts');
-const PLANTED = join(ROOT, 'src/domain/planted.ts');
+const PLANTED = join(ROOT, 'src/kernel/rules/planted.ts');
 
 /** What TypeScript lets any two numbers do, whatever brands they wear. */
 const OPERATORS = [

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import { hasWords, partsOf, sourcesIn, writtenTexts } from './written-texts.ts';
+import { hasWords, isOfWords, partsOf, sourcesIn, writtenTexts } from './written-texts.ts';
 
 /** What an older version stored. */
-const LEFT = 'src/server/database/bring-over/';
+const LEFT = 'src/platform/server/database/bring-over/';
 
 /** Where nobody knows the site's address no sentence of a mail may say this: it is sought in all of them. */
 const SOUGHT_IN_ALL = 'booking page.*button above.*página de su reserva.*botón de arriba';
 
 /** Beside the names of what is sold, which a customer may have chosen. */
-const written = sourcesIn('src/texts', (path) => !/\.test\.|\/catalogue\.ts$/.test(path))
+const written = sourcesIn(
+  'src',
+  (path) => isOfWords(path) && !/\.test\.|\/catalogue\.ts$/.test(path),
+)
   .flatMap((path) => writtenTexts(path))
   .map(({ text }) => text.trim());
 const said = written.filter((text) => hasWords(text));
@@ -24,8 +27,8 @@ function restated(path: string, source?: string): string[] {
     .map(({ text, line }) => `${path}:${line}: ${text}`);
 }
 
-test('a test of the server takes its sentences from src/texts, so none of them is written twice', () => {
-  const tests = sourcesIn('src/server', (path) => path.endsWith('.test.ts'));
+test('a test of the server takes its sentences from the words, so none of them is written twice', () => {
+  const tests = sourcesIn('src', (path) => /\/server\/.*\.test\.ts$/.test(path));
   expect(tests.length).toBeGreaterThan(100);
   expect(tests.filter((path) => !path.startsWith(LEFT)).flatMap((path) => restated(path))).toEqual(
     [],

@@ -83,6 +83,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   referral_records: 'contact_id webhook_id',
   referrals: 'standing',
   refunds: 'actor failure refund_ref state',
+  refused_events: '*',
   origin_days: '*',
   origin_entries: '*',
   sales_days: '*',

@@ -16,6 +16,11 @@ export interface WrittenText {
   readonly isSought: boolean;
 }
 
+/** Whether a file is of the words that people read: src/AREA/words/LANGUAGE/… */
+export function isOfWords(path: string, language = '(en|es)'): boolean {
+  return new RegExp(`^src/[^/]+/words/${language}/`).test(path);
+}
+
 /** Every text of a file, the names of tests and what is imported left out. */
 export function writtenTexts(path: string, source = sourceOf(path)): WrittenText[] {
   return textsWithin(parse(path, source));

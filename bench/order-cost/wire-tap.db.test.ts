@@ -43,6 +43,8 @@ test('what is sent together is one round trip of several statements', async () =
 test('our transactions begin with their first statement, and end with what was deferred', async () => {
   const tap = await tapped('tap_deferred');
   const db = createDb(createPool({ connectionString: tap.url, max: 1 }));
+  await sql`select 'opens the connection'`.execute(db);
+  tap.take();
   await inTransaction(db, async (trx) => {
     await sql`select 1`.execute(trx);
     await sendWithNext(trx, sql`select 2`.compile(db));

@@ -9,7 +9,9 @@ test('every failure belongs to a class that has a status', () => {
 });
 
 test('no code stands twice, where one sentence would be told for the other', () => {
-  const tables = Object.values(import.meta.glob<object>('./failures/*.ts', { eager: true }))
+  const tables = Object.values(
+    import.meta.glob<object>('../*/contract/{failures,*-failures,failures/*}.ts', { eager: true }),
+  )
     .flatMap((part) => Object.values(part))
     .filter((each) => typeof each === 'object');
   const codes = tables.flatMap((table) => Object.keys(table));

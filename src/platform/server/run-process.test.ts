@@ -1,8 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const ROOT = join(import.meta.dirname, '../..');
 
 test('a start that is stopped, as in a migration, says nothing of what was taken from under it', () => {
   const program = `
@@ -18,7 +15,7 @@ test('a start that is stopped, as in a migration, says nothing of what was taken
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--input-type=module', '--eval', program],
-    { cwd: ROOT, encoding: 'utf8' },
+    { cwd: import.meta.dirname, encoding: 'utf8' },
   );
   expect([status, stderr]).toEqual([0, '']);
 });

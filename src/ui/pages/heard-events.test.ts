@@ -31,10 +31,10 @@ test('a handler of another event is found', () => {
 
 /** What is hydrated; the console and the toasts' region have roots of their own. */
 function sources(): string[] {
-  const folder = new URL('../', import.meta.url);
+  const folder = new URL('../../', import.meta.url);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
-    .filter((path) => !path.startsWith('console/') && path !== 'ui/toast-region.tsx')
+    .filter((path) => !path.includes('/console/') && path !== 'ui/parts/toast-region.tsx')
     .map((path) => readFileSync(new URL(path, folder), 'utf8'));
 }
 

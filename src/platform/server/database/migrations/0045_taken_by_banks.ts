@@ -14,14 +14,14 @@ const STATEMENTS = [
      add column taken_cents integer not null default 0,
      -- Null: not known of older ones.
      add column fee_cents integer,
-     add column made_at timestamptz`,
+     -- The version before writes none.
+     add column made_at timestamptz not null default now()`,
   `update disputes set
      held_cents = case when state in ('open', 'lost') then amount_cents else 0 end,
      made_at = coalesce(
        (select refunded_at from refunds where refund_ref = dispute_ref), created_at),
      taken_cents = coalesce((select amount_cents from refunds
        where refund_ref = dispute_ref and refunds.state = 'succeeded'), 0)`,
-  'alter table disputes alter column made_at set not null',
   'alter table payments add column taken_cents integer not null default 0',
   `create or replace function count_payment() returns trigger language plpgsql as $$
    declare
