@@ -14,7 +14,7 @@ export interface Rule {
  * The areas of src/, each standing on those before it. The registry stands outside of this order: it joins
  * one entry of each area (calls, failures, tables, words), and everybody reads it (docs/adr/0027).
  */
-export const AREAS = [
+const AREAS = [
   'kernel',
   'ui',
   'platform',

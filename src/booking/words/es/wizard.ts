@@ -16,7 +16,7 @@ export const texts: typeof en = {
   stepFailed: 'Este paso no se cargó',
   stepFailedAbout: 'Revise su conexión. Lo que eligió se conserva.',
   tryAgain: 'Intentar de nuevo',
-  plainForm: 'Usar un formulario sencillo',
+  plainForm: 'Usar un formulario simple',
   skip: {
     site: 'Ir a los servicios adicionales',
     embed: 'Omitir el servicio - Ver estimado',
@@ -49,7 +49,7 @@ export const texts: typeof en = {
   work: (hours, two) =>
     `${hours} ${hours === '1' ? 'hora' : 'horas'} de trabajo, unas ${two} con dos personas`,
   home: 'Su hogar',
-  homeAssumed: 'supuesto: cámbielo aquí',
+  homeAssumed: 'supuesto: cámbielo',
   chooseHome: 'Recámaras y baños',
   chooseSize: 'Tamaño',
   viewDuties: 'Ver lista de tareas',
@@ -57,7 +57,7 @@ export const texts: typeof en = {
   dutiesTitle: 'Lista de tareas:',
 
   estimate: 'Su estimado',
-  homeMissing: 'Indique su hogar para continuar.',
+  homeMissing: 'Indique su hogar para seguir.',
   exactFor: (home) => `Precio exacto para ${home}`,
   assumedFor: (home) => `Para un hogar supuesto: ${home}`,
   estimateEmpty: 'Elija un servicio para ver el precio',

@@ -1,6 +1,5 @@
 // What the wiring hands around.
 
-export type { CrmLink } from '#platform/server/crm-link.ts';
 export { configureEndpoints } from './configure-endpoints.ts';
 export { crmChannel } from './crm-channel.ts';
 
