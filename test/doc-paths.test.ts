@@ -7,7 +7,9 @@ const ROOT = join(import.meta.dirname, '..');
 const BASES = ['', 'src', 'src/sandbox'];
 const TOP = ['src', 'docs', 'test', 'e2e', 'bench', 'scripts', 'vite', 'deploy'];
 
-const documents = [...globSync('*.md', { cwd: ROOT }), ...globSync('docs/**/*.md', { cwd: ROOT })];
+const documents = ['*.md', 'docs/**/*.md', 'src/*/README.md'].flatMap((pattern) =>
+  globSync(pattern, { cwd: ROOT }),
+);
 
 /** Files and folders that a text names between backticks, or as a link. */
 function pathsIn(text: string): string[] {
@@ -15,8 +17,8 @@ function pathsIn(text: string): string[] {
   const quoted = [...prose.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, path = '']) => path);
   const isFile = (path: string) => /\.(tsx?|mjs|md|sql|jsonl|json|css)$/.test(path);
   const isOurs = (path: string) => isFile(path) || TOP.includes(path.split('/')[0] ?? '');
-  // X and NAME stand for any name.
-  return quoted.filter((path) => isOurs(path) && !/\/(X|NAME)[/.]/.test(path));
+  // Words in capitals stand for any name.
+  return quoted.filter((path) => isOurs(path) && !/(^|\/)(NAME|AREA|ROOM)[/.]/.test(path));
 }
 
 /** Each with the heading that it leads to; a path of '' is the document itself. */
