@@ -76,6 +76,7 @@ export function bookingPayment(facts: Partial<BookingPayment> = {}): BookingPaym
     state: 'paid',
     amountCents: cents(27_500),
     leftCents: cents(27_500),
+    creditCents: cents(0),
     bill: null,
     at: '2026-11-20T17:01:00Z',
     startsAt: null,

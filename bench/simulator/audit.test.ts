@@ -51,7 +51,15 @@ function delivery(orderId: string, type: string, changes: Partial<DeliveryFact> 
 }
 
 function credit(kind: string, amount: number, changes: Partial<CreditFact>): CreditFact {
-  return { kind, amount, orderId: null, side: null, reservationId: null, ...changes };
+  return {
+    kind,
+    amount,
+    orderId: null,
+    side: null,
+    reservationId: null,
+    paymentId: null,
+    ...changes,
+  };
 }
 
 function event(id: string, type: string, objectRef: string): EventFact {
@@ -90,6 +98,7 @@ const sound: Facts = {
     credit('granted', 3_000, { orderId: 'b', side: 'referrer' }),
     credit('reserved', -3_000, { reservationId: 'r' }),
     credit('used', 0, { reservationId: 'r' }),
+    credit('returned', 1_000, { paymentId: 'd' }),
   ],
   balances: 3_000,
   refunds: [{ id: 're_1', chargeId: 'ch_a', amount: 100, refundId: 'r1' }],

@@ -216,7 +216,10 @@ function entriesOf(kind: string, amount: number, orderId: string): string[] {
   return ['customer', 'referrer'].map((side) => `${kind} ${amount} ${orderId} ${side}`);
 }
 
-/** What the ledger calls used is what the processor holds for the customers, to the cent. */
+/**
+ * What the ledger calls used is what the processor holds for the customers, to the cent. Nothing is
+ * asked of the processor for credit that comes back with a refunded month: that month had used it.
+ */
 function wrongSum({ credit, balances }: Facts): string[] {
   const used = new Set(
     credit.filter(({ kind }) => kind === 'used').map((entry) => entry.reservationId),
@@ -224,7 +227,9 @@ function wrongSum({ credit, balances }: Facts): string[] {
   const sum = credit
     .filter(({ kind, reservationId }) => kind === 'reserved' && used.has(reservationId))
     .reduce((total, { amount }) => total - amount, 0);
-  const returned = sumOf(credit.filter(({ kind }) => kind === 'returned'));
+  const returned = sumOf(
+    credit.filter(({ kind, paymentId }) => kind === 'returned' && paymentId === null),
+  );
   return Array(Math.abs(sum - returned - balances)).fill('a cent');
 }
 

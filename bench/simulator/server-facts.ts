@@ -75,6 +75,8 @@ export interface CreditFact {
   readonly orderId: string | null;
   readonly side: string | null;
   readonly reservationId: string | null;
+  /** The plan's month that was refunded, and brought back what credit had paid of it. */
+  readonly paymentId: string | null;
 }
 
 /** One delivery to one endpoint. */
@@ -128,7 +130,7 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
     ownDisputes: await all('select dispute_ref as id, state from disputes'),
     credit: await all(
       `select kind, amount_cents as amount, referral_order_id as "orderId", side,
-         reservation_id as "reservationId"
+         reservation_id as "reservationId", payment_id as "paymentId"
        from credit_entries`,
     ),
     wrongAccounts: await idsOf(

@@ -156,6 +156,8 @@ export interface BookingPayment {
   readonly amountCents: Cents;
   /** What was neither given back nor promised. */
   readonly leftCents: Cents;
+  /** Credit that comes back to the customer once all of it is refunded. */
+  readonly creditCents: Cents;
   /** Of extra hours. `isOpen`: not paid, so that it can be corrected and withdrawn. */
   readonly bill: { readonly workedMinutes: number; readonly isOpen: boolean } | null;
   readonly at: string;

@@ -16,6 +16,7 @@ const made = {
   amount: cents(9_000),
   refunded: cents(9_000),
   paid: cents(49_500),
+  credit: cents(0),
 } as const satisfies OrderEvent;
 
 test('an event is read as it was stored', () => {
@@ -57,7 +58,7 @@ test('a field by another name compiles neither where it is written nor where it 
   const asked: OrderEventField = 'refundedCents';
   expect([read(made), Object.keys(renamed).length, missing.kind, asked]).toEqual([
     9_000,
-    5,
+    6,
     'refund.made',
     'refundedCents',
   ]);

@@ -191,8 +191,14 @@ const eventFields = {
     /** The refund that was promised first, however often it was asked for since. */
     promiseId: orNull(ids.refundId),
   },
-  /** `amount` by this one, `refunded` in all, of `paid`. */
-  'refund.made': { paymentId: ids.paymentId, amount, refunded: amount, paid: amount },
+  /** `amount` by this one, `refunded` in all, of `paid`; `credit` that comes back with all of a month. */
+  'refund.made': {
+    paymentId: ids.paymentId,
+    amount,
+    refunded: amount,
+    paid: amount,
+    credit: orNull(amount),
+  },
   'refund.failed': {
     refundId: orNull(ids.refundId),
     refundRef: orNull(refOf<RefundRef>(refundRef)),

@@ -4,6 +4,7 @@ export const reasonCodes = [
   'nobody-available',
   'replaced-by-another-price',
   'plan-ended',
+  'month-refunded',
   'paid-already',
   'bill-paid-already',
   'bill-withdrawn-before',

@@ -93,6 +93,8 @@ export interface PaymentsTable {
   refunded_cents: Generated<Cents>;
   /** By a bank, in disputes that were lost: nobody here gave it back. */
   taken_cents: Generated<Cents>;
+  /** Of a plan's month: what credit paid of it, beside `amount_cents`. */
+  credit_cents: Generated<Cents>;
   /** Neither refunded nor taken; below 0 while a bank holds more than there was. */
   kept_cents: ColumnType<Cents, never, never>;
   payment_intent_ref: IntentRef | null;
@@ -215,8 +217,10 @@ export interface CreditEntriesTable {
   reservation_id: ReservationId | null;
   /** The booking that it was used for by hand. */
   for_order_id: ColumnType<OrderId | null, OrderId | null | undefined, never>;
-  /** How often a plan's credit came back before: each 'returned' row of an order has its own. */
+  /** How often a plan's credit came back before: each of its 'returned' rows that is of no payment has its own. */
   returned_before: Generated<number>;
+  /** The plan's month that went back, with what credit had paid of it; null of all other rows. */
+  payment_id: ColumnType<PaymentId | null, PaymentId | undefined, never>;
   reason: string;
   actor: string;
   created_at: CreatedAt;

@@ -324,9 +324,10 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       amount,
       refunded: cents(20_000),
       paid: cents(40_000),
+      credit: cents(3_100),
     }),
     from: 'confirmed',
-    mails: { refund: [AMOUNT, '$76.55', '$400', REFERENCE] },
+    mails: { refund: [AMOUNT, '$76.55', '$400', '$31', REFERENCE] },
     crm: [{ type: 'booking.refunded', refunded: 200 }],
   },
   'refund.failed': {

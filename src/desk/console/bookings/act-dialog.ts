@@ -1,7 +1,7 @@
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { extraHoursTexts, refundTexts } from '#desk/words/en/booking-acts.ts';
 import type { GivenBack } from '#kernel/rules/business/rights.ts';
-import { type Cents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd, sumCents } from '#kernel/rules/money.ts';
 import { told } from '#ui/console/parts/told.ts';
 
 /** What every dialog of a booking gets. */
@@ -34,6 +34,12 @@ export function toldOf({ customer }: BookingDetail): string {
 /** What of a giving back does not happen yet: a bank decides on it. Empty where it decides on none. */
 export function disputedOf(givenBack: readonly BookingPayment[]): string[] {
   return givenBack.some(({ isDisputed }) => isDisputed) ? [refundTexts.disputed] : [];
+}
+
+/** What of credit comes back with payments that go back in full. Empty where none paid for them. */
+export function creditOf(givenBack: readonly BookingPayment[]): string[] {
+  const credit = sumCents(givenBack.map(({ creditCents }) => creditCents));
+  return credit > 0 ? [refundTexts.credit(formatUsd(credit))] : [];
 }
 
 /** Bills that nobody has paid: they end with their booking. Null where there is none. */

@@ -6,6 +6,7 @@ import {
   unavailableTexts,
 } from '#desk/words/en/booking-acts.ts';
 import { visitId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { bookingDetail, bookingPayment } from '#test/booking-detail.ts';
 import { consoleHtml } from '#test/console-html.ts';
 import { toldTexts } from '#ui/words/en/console-told.ts';
@@ -61,6 +62,12 @@ test('what is disputed at the bank is not said to go back alone', () => {
   expect(said({ payments: [disputed] })).toContain(refundTexts.disputed);
   expect(unavailable(paid)).not.toContain(refundTexts.disputed);
   expect(unavailable(disputed)).toContain(refundTexts.disputed);
+});
+
+test('credit that paid for a part is said to go back beside the money', () => {
+  const month = bookingPayment({ creditCents: cents(3_000) });
+  expect(said({ payments: [bookingPayment()] })).not.toContain('credit');
+  expect(said({ payments: [month] })).toContain(refundTexts.credit('$30'));
 });
 
 test('where nobody is available, what was paid by hand is given back by hand', () => {

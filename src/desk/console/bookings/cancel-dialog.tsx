@@ -12,6 +12,7 @@ import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import {
   type ActDialogProps,
+  creditOf,
   disputedOf,
   givenBackOf,
   leftOf,
@@ -41,6 +42,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const said = [
     isBankAsked(booking) ? texts.bankAsked : moneySentence(left, back),
     ...(giveBack.some(({ method }) => method !== 'card') ? [texts.givenByHand] : []),
+    ...creditOf(giveBack),
     ...disputedOf(giveBack),
     ...(mine.length < paid.length ? [texts.ownerCanRefund] : []),
     ...(booking.plan !== null && booking.plan.standing !== 'cancelled' ? [texts.planEnds] : []),

@@ -13,7 +13,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import { disputedOf, givenBackOf, openBillsOf, toldOf } from './act-dialog.ts';
+import { creditOf, disputedOf, givenBackOf, openBillsOf, toldOf } from './act-dialog.ts';
 
 interface RefundButtonProps {
   booking: BookingDetail;
@@ -129,7 +129,12 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
       )}
       <p role="status">
         {isAmount &&
-          [sentenceOf(payment, cents), ...disputedOf([payment]), toldOf(booking)].join(' ')}
+          [
+            sentenceOf(payment, cents),
+            ...(isWhole ? creditOf([payment]) : []),
+            ...disputedOf([payment]),
+            toldOf(booking),
+          ].join(' ')}
         {goesOn && !endPlan && ` ${texts.planGoesOn}`}
         {isWhole && endsBill !== null && ` ${cancelTexts.billEnds(formatUsd(endsBill))}`}
       </p>

@@ -7,6 +7,7 @@ import { readReason } from '#orders/rules/reason.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { OwedRefund } from '#payments/server/payments.ts';
 import {
+  creditToReturn,
   type Dispute,
   disputesOf,
   isOpenBill,
@@ -24,11 +25,12 @@ export async function paymentsPart(
   refs: Awaited<ReturnType<typeof sessionRefs>>,
   language: Language,
 ): Promise<BookingPayment[]> {
-  const [payments, refunds, owed, disputes] = await Promise.all([
+  const [payments, refunds, owed, disputes, credit] = await Promise.all([
     paymentsOf(db, order.id),
     refundsOf(db, order.id),
     owedOf(db, order.id),
     disputesOf(db, order.id),
+    creditToReturn(db, order.id),
   ]);
   return payments.map((payment) => {
     const own = refunds.filter((refund) => refund.payment_id === payment.id);
@@ -46,6 +48,7 @@ export async function paymentsPart(
       state: payment.state,
       amountCents: payment.amount_cents,
       leftCents: payment.state === 'paid' ? leftOf(payment, sumCents(back)) : noCents,
+      creditCents: credit.find(({ paymentId }) => paymentId === payment.id)?.amount ?? noCents,
       at: (payment.paid_at ?? payment.created_at).toISOString(),
       startsAt: order.recurring ? monthStart(order, payment) : null,
       bill: billOf(payment),

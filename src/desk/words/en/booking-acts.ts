@@ -195,6 +195,8 @@ export const refundTexts = {
   noted: (amount: string) => `${amount} counts as given back. This cannot be taken back.`,
   endPlan: 'End the plan now as well',
   endPlanHint: 'No visit takes place any more, and no further month is charged.',
+  credit: (amount: string) =>
+    `The ${amount} of credit that paid for a part of it goes back to the customer’s credit as well.`,
   disputed:
     'That happens only once the bank has decided on the dispute: until then the card processor refuses it, and Today says so.',
   planGoesOn: 'The plan goes on, and so do its monthly charges.',

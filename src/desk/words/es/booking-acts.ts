@@ -195,6 +195,8 @@ export const refundTexts: typeof en.refundTexts = {
   noted: (amount) => `${amount} cuentan como devueltos. Esto no se puede deshacer.`,
   endPlan: 'Terminar también el plan ahora',
   endPlanHint: 'Ya no hay más visitas, y no se cobra ningún mes más.',
+  credit: (amount) =>
+    `Los ${amount} de crédito que pagaron una parte vuelven también al crédito del cliente.`,
   disputed:
     'Eso ocurre solo cuando el banco haya decidido sobre la disputa: hasta entonces el procesador de tarjetas lo rechaza, y Hoy lo dice.',
   planGoesOn: 'El plan continúa, y también sus cobros mensuales.',

@@ -204,7 +204,7 @@ test('a mail that reads a figure by another name does not compile', () => {
     return missing ?? happened.event.amount;
   };
   const id = paymentId('6f1b6d0a-9b1e-4c57-8a1d-1d2f3a4b5c6d');
-  const money = { amount: cents(9_000), refunded: cents(9_000), paid: cents(49_500) };
+  const money = { amount: cents(9_000), refunded: cents(9_000), paid: cents(49_500), credit: null };
   const event = { kind: 'refund.made', paymentId: id, ...money } as const;
   expect(told({ happened: { event, actor: 'processor', at: new Date() } })).toBe(9_000);
 });

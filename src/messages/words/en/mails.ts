@@ -96,6 +96,8 @@ export const mailTexts = {
       check: 'You get it back by check, as you paid it.',
       transfer: 'You get it back by transfer, as you paid it.',
     },
+    credit: (amount: string) =>
+      `You also get back the ${amount} of credit that paid for a part of this month. You can use it again.`,
     prices: 'What you paid and get back',
   },
 

@@ -90,6 +90,8 @@ export const mailTexts: typeof en = {
       check: 'Se le devuelve por cheque, como lo pagó.',
       transfer: 'Se le devuelve por transferencia, como lo pagó.',
     },
+    credit: (amount) =>
+      `También recupera los ${amount} de crédito que pagaron una parte de este mes. Puede usarlos de nuevo.`,
     prices: 'Lo que pagó y lo que recibe de vuelta',
   },
 

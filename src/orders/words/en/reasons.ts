@@ -6,6 +6,7 @@ export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
   'nobody-available': 'Nobody is available for this emergency. The full price is given back.',
   'replaced-by-another-price': 'Another price took its place.',
   'plan-ended': 'The plan has ended.',
+  'month-refunded': 'A month that it had paid for in part was refunded.',
   'paid-already': 'The booking was paid already',
   'bill-paid-already': 'The bill was paid already',
   'bill-withdrawn-before': 'The bill was withdrawn before the payment arrived',

@@ -6,6 +6,7 @@ export const reasonTexts: typeof en = {
     'Nadie está disponible para esta emergencia. Se le devuelve el precio completo.',
   'replaced-by-another-price': 'Otro precio tomó su lugar.',
   'plan-ended': 'El plan terminó.',
+  'month-refunded': 'Se reembolsó un mes que había pagado en parte.',
   'paid-already': 'La reserva ya estaba pagada',
   'bill-paid-already': 'La cuenta ya estaba pagada',
   'bill-withdrawn-before': 'La cuenta se retiró antes de llegar el pago',

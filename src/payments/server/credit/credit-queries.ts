@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { OrderId, ReservationId } from '#kernel/rules/ids.ts';
+import type { OrderId, PaymentId, ReservationId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { type Reason, type ReasonCode, storedReason } from '#orders/rules/reason.ts';
 import type { CreditEntriesTable } from '#payments/server/tables.ts';
@@ -96,7 +96,65 @@ export async function openReservationsOf(db: Db, orderId: OrderId): Promise<Rese
   return rows.map(({ id }) => id);
 }
 
-/** How often a plan's credit came back, and how much. */
+/** What months of a plan have used of credit; one that was cancelled has given it back. */
+export async function creditOfMonths(db: Db, orderId: OrderId): Promise<Cents> {
+  const row = await db
+    .selectFrom('payments')
+    .select(sql<Cents>`coalesce(sum(credit_cents), 0)::integer`.as('sum'))
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
+export interface MonthCredit {
+  readonly paymentId: PaymentId;
+  /** Whose it is. */
+  readonly phone: string;
+  readonly amount: Cents;
+}
+
+/**
+ * The one rule for which credit comes back to the ledger once all of a month is refunded: what paid a
+ * part of it, once, and not where a bank took some of the rest.
+ */
+export async function creditToReturn(db: Db, orderId: OrderId): Promise<MonthCredit[]> {
+  const { rows } = await sql<MonthCredit>`
+    select * from (
+      select payments.id as "paymentId", credit_cents as amount, coalesce((
+          select phone from credit_entries
+          where order_id = orders.id and kind = 'reserved' order by id desc limit 1
+        ), customer_phone_e164) as phone
+      from payments join orders on orders.id = order_id
+      where order_id = ${orderId} and payments.state = 'paid' and credit_cents > 0
+        and taken_cents = 0
+        and not exists (select from credit_entries where payment_id = payments.id)
+    ) as month where phone is not null
+  `.execute(db);
+  return rows;
+}
+
+/** Its order is locked. */
+export async function insertMonthEntry(
+  trx: Trx,
+  orderId: OrderId,
+  { paymentId, phone, amount }: MonthCredit,
+): Promise<void> {
+  await trx
+    .insertInto('credit_entries')
+    .values({
+      phone,
+      kind: 'returned',
+      amount_cents: amount,
+      order_id: orderId,
+      payment_id: paymentId,
+      reason: storedReason({ code: 'month-refunded' }),
+      actor: 'processor',
+    })
+    .execute();
+}
+
+/** How often a plan's credit came back from the processor, and how much. */
 export async function returnedCredit(
   db: Db,
   orderId: OrderId,
@@ -109,6 +167,7 @@ export async function returnedCredit(
     ])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'returned')
+    .where('payment_id', 'is', null)
     .executeTakeFirstOrThrow();
 }
 

@@ -7,20 +7,26 @@ import { expect, test } from 'vitest';
 import {
   customerRef,
   disputeRef,
+  intentRef,
   type OrderId,
+  type PaymentId,
   paymentId,
   refundId,
   reservationId,
 } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
+import { eventsOf } from '#orders/server/event-queries.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import { applyDispute } from '#payments/server/disputes/apply-dispute.ts';
-import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { findPayment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { cancelPlan } from '#payments/server/plans/cancel-plan.ts';
+import { planMoney } from '#payments/server/plans/plan-money-queries.ts';
 import { stripeProcessor } from '#payments/server/processor/stripe-processor.ts';
+import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { sweepUnpaid } from '#payments/server/sweep.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -480,4 +486,85 @@ test('credit on its way to a plan that has ended is its customer’s again', asy
   expect(await returnCredit(deps, orderId)).toBe(true);
   expect(await creditOf(db, phone)).toBe(3_000);
   expect(await balanceOf(orderId)).toBe(0);
+});
+
+/** A plan whose second month cost 210 dollars on the card and 30 of its customer's credit. */
+async function useOnPaidMonth() {
+  const phone = newPhone();
+  const orderId = await paid(phone, '', plan);
+  await grant(phone, 3_000);
+  await useCredit(deps, use(phone, 3_000, orderId));
+  const { subscription_ref: subscription } = (await findOrder(db, orderId)) ?? {};
+  if (!subscription) throw new Error('no plan');
+  await world.act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, subscription);
+  const [, month] = await paymentsOf(db, orderId);
+  if (month === undefined) throw new Error('no month');
+  expect(month).toMatchObject({ state: 'paid', amount_cents: 21_000, credit_cents: 3_000 });
+  return { phone, orderId, subscription, month };
+}
+
+function refundOf(paymentId: PaymentId, amount: number | null) {
+  return refundPayment(deps, {
+    refundId: refundId(randomUUID()),
+    paymentId,
+    amount: amount === null ? null : cents(amount),
+    reason: { text: 'Nobody came' },
+    actor: 'operator:1',
+  });
+}
+
+test('credit that paid a part of a month comes back with the month, once all of it has', async () => {
+  const { phone, orderId, month } = await useOnPaidMonth();
+  await refundOf(month.id, 1_000);
+  expect(await creditOf(db, phone)).toBe(0);
+  await refundOf(month.id, null);
+  expect(await creditOf(db, phone)).toBe(3_000);
+  expect(await kinds(phone)).toEqual(['given', 'reserved', 'used', 'returned']);
+  const told = (await eventsOf(db, orderId)).filter(({ kind }) => kind === 'refund.made');
+  expect(told.map(({ event }) => event)).toMatchObject([
+    { amount: 1_000, credit: 0 },
+    { amount: 20_000, credit: 3_000 },
+  ]);
+});
+
+test('a month whose refund fails and goes out again brings its credit back once', async () => {
+  const { phone, month } = await useOnPaidMonth();
+  await refundOf(month.id, null);
+  const intent = intentRef((await findPayment(db, month.id))?.payment_intent_ref ?? '');
+  const { refund_ref: ref } = await db
+    .selectFrom('refunds')
+    .select('refund_ref')
+    .where('payment_id', '=', month.id)
+    .executeTakeFirstOrThrow();
+  await act(`refunds/${ref}/settle`, { outcome: 'failed' });
+  await applyRefunds(deps, intent);
+  await sql`update refunds set created_at = created_at - interval '2 days',
+    updated_at = updated_at - interval '2 days'`.execute(db);
+  await sweepUnpaid(deps);
+  expect((await findPayment(db, month.id))?.refunded_cents).toBe(21_000);
+  expect(await creditOf(db, phone)).toBe(3_000);
+});
+
+test('credit of a month that went back is not counted as what its plan had left', async () => {
+  const { phone, orderId, month } = await useOnPaidMonth();
+  await grant(phone, 5_000);
+  await useCredit(deps, use(phone, 5_000, orderId));
+  await refundOf(month.id, null);
+  expect((await planMoney(db, [orderId])).get(orderId)?.creditCents).toBe(5_000);
+  await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
+  expect(await returnCredit(deps, orderId)).toBe(true);
+  expect(await balanceOf(orderId)).toBe(0);
+  expect(await creditOf(db, phone)).toBe(8_000);
+});
+
+test('a customer who was deleted at the processor gets back only credit that no month used', async () => {
+  const { phone, orderId, subscription } = await useOnPaidMonth();
+  await grant(phone, 5_000);
+  await useCredit(deps, use(phone, 5_000, orderId));
+  const { customer_ref } = (await findOrder(db, orderId)) ?? {};
+  await act(`customers/${customer_ref}/delete`);
+  await applyPlan(deps, subscription);
+  expect(await returnCredit(deps, orderId)).toBe(true);
+  expect(await creditOf(db, phone)).toBe(5_000);
 });

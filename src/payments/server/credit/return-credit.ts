@@ -1,11 +1,12 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { subtractCents } from '#kernel/rules/money.ts';
+import { mostCents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPlan } from '#payments/server/plans/plan-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { wordsOf, writtenIn } from '#registry/words.ts';
 import {
+  creditOfMonths,
   handedCredit,
   insertReturnedEntry,
   lockCredit,
@@ -47,13 +48,16 @@ async function returnOnce(
   if (most <= 0) return 'nothing';
   const description = wordsOf[writtenIn(order, deps.settings)].cardPage.creditLeft;
   const { customer_ref: customer } = order;
-  // Deleted at the processor, what was there for them is gone with them: it is theirs here again.
+  // Deleted at the processor, what was there for them is gone with them: it is theirs here again,
+  // but for what months had used.
   const back =
     customer === null
       ? null
       : await processor.takeBackCredit({ customer, most, description, orderId, before });
   if (back?.ok === false && back.failure.kind !== 'missing') return 'unreachable';
-  const amount = back?.ok ? back.value : most;
+  const taken = back?.ok ? back.value : null;
+  const amount =
+    taken ?? mostCents(subtractCents(most, await creditOfMonths(db, orderId)), noCents);
   if (amount === 0) return 'nothing';
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);

@@ -38,6 +38,8 @@ export async function planMoney(
     cross join lateral (
       select coalesce(-sum(amount_cents), 0)::integer as cents from credit_entries
       where order_id = plan.order_id and kind in ('reserved', 'released', 'returned')
+        -- A month that went back had used it.
+        and payment_id is null
     ) as credit
     cross join lateral (
       select coalesce(sum(greatest(0, month.cents - amount_cents)), 0)::integer as cents

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { OrderId, SubscriptionRef } from '#kernel/rules/ids.ts';
+import type { OrderId, PaymentId, SubscriptionRef } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { addCatchUp, type Payment } from '#payments/server/payment-queries.ts';
 import type { Plan, PlanInvoice } from '#payments/server/processor/processor.ts';
 import type { PlansTable } from '#payments/server/tables.ts';
@@ -86,6 +87,7 @@ export async function storeMonth(
         kind: 'plan-month',
         state: invoice.state,
         amount_cents: invoice.amount,
+        credit_cents: invoice.credit,
         currency,
         invoice_ref: invoice.id,
         month_starts_at: invoice.startsAt,
@@ -100,12 +102,17 @@ export async function storeMonth(
   }
   const isSame = before.state === invoice.state && before.details.attempts === attempts;
   // The first month is the booking's own payment, and settled by its session.
-  if (isSame || before.kind === 'booking' || before.state === 'paid') return undefined;
+  if (before.kind === 'booking') return undefined;
+  if (isSame || before.state === 'paid') {
+    if (before.credit_cents !== invoice.credit) await setCredit(trx, before.id, invoice.credit);
+    return undefined;
+  }
   const month = await trx
     .updateTable('payments')
     .set({
       state: invoice.state,
       amount_cents: invoice.amount,
+      credit_cents: invoice.credit,
       month_starts_at: invoice.startsAt,
       ...(paidAt === null ? {} : { paid_at: paidAt }),
       details,
@@ -115,6 +122,15 @@ export async function storeMonth(
     .returningAll()
     .executeTakeFirstOrThrow();
   return { month, before };
+}
+
+/** Of months that were stored before it was kept. */
+async function setCredit(trx: Trx, id: PaymentId, credit: Cents): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ credit_cents: credit, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Plans that nobody asked about for a day, those that wait longest first. */

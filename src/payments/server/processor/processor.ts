@@ -79,6 +79,8 @@ export interface PlanInvoice {
   readonly state: Exclude<PaymentState, 'needs-customer'>;
   /** What is charged, credit taken off. */
   readonly amount: Cents;
+  /** What credit pays of it. */
+  readonly credit: Cents;
   readonly attempts: number;
   readonly nextTryAt: Date | null;
   readonly paidAt: Date | null;
@@ -241,8 +243,8 @@ export interface PaymentProcessor {
   paymentOf(objectType: string, id: string): Promise<Answer<IntentRef | null>>;
   /** Takes an amount off the customer's next invoices; false where it did not come to that. */
   creditCustomer(request: CreditRequest): Promise<Answer<boolean>>;
-  /** Takes back what a plan that is over has not used of it, once; answers how much that is. */
-  takeBackCredit(request: CreditReturn): Promise<Answer<Cents>>;
+  /** Takes back what a plan that is over has not used of it, once; null of a deleted customer. */
+  takeBackCredit(request: CreditReturn): Promise<Answer<Cents | null>>;
   disputesOf(paymentIntent: IntentRef): Promise<Answer<DisputeRef[]>>;
   readDispute(id: DisputeRef): Promise<Answer<ProcessorDispute>>;
   readPlan(subscription: SubscriptionRef): Promise<Answer<Plan>>;

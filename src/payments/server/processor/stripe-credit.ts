@@ -47,7 +47,7 @@ async function isListed(
 }
 
 /** Takes what is left of a plan's credit off the customer's balance; asked again, it is what it was. */
-export function takeBackCredit(stripe: Stripe, request: CreditReturn): Promise<Cents> {
+export function takeBackCredit(stripe: Stripe, request: CreditReturn): Promise<Cents | null> {
   const { orderId, before } = request;
   const key = `credit-return:${orderId}${before === 0 ? '' : `:after-${before}`}`;
   return underFreshKey(key, (each) => takeBack(stripe, request, each));
@@ -57,14 +57,14 @@ async function takeBack(
   stripe: Stripe,
   { customer, most, description, orderId, before }: CreditReturn,
   idempotencyKey: string,
-): Promise<Cents> {
+): Promise<Cents | null> {
   // Also after a failure that is kept: it may have been done all the same.
   const taken = await takenBack(stripe, customer, { orderId, before });
   if (taken !== null) return taken;
   const found = await stripe.customers.retrieve(customer);
-  const balance = found.deleted ? 0 : found.balance;
+  if (found.deleted) return null;
   // Below 0 is the customer's to use; what somebody gave in the dashboard is none of this.
-  const left = Math.min(Math.max(0, -balance), most);
+  const left = Math.min(Math.max(0, -found.balance), most);
   if (left === 0) return noCents;
   const { amount } = await stripe.customers.createBalanceTransaction(
     customer,

@@ -6,7 +6,7 @@ import {
   type SubscriptionRef,
   subscriptionRef,
 } from '#kernel/rules/ids.ts';
-import { cents } from '#kernel/rules/money.ts';
+import { type Cents, cents, mostCents, noCents } from '#kernel/rules/money.ts';
 import type { Plan, PlanInvoice } from './processor.ts';
 import { ownIdOf, refOf } from './stripe-refs.ts';
 
@@ -112,10 +112,16 @@ function fromInvoice(invoice: Stripe.Invoice): PlanInvoice {
     startsAt: fromUnix(invoice.created),
     state: invoiceState(invoice),
     amount: cents(invoice.amount_due),
+    credit: creditOf(invoice),
     attempts: invoice.attempt_count,
     nextTryAt: fromUnixOrNull(invoice.next_payment_attempt),
     paidAt: fromUnixOrNull(invoice.status_transitions.paid_at),
   };
+}
+
+/** What was set against the customer's balance; credit stands there below 0. */
+function creditOf({ starting_balance: before, ending_balance: after }: Stripe.Invoice): Cents {
+  return after === null ? noCents : mostCents(cents(after - before), noCents);
 }
 
 function invoiceState({ status, attempted }: Stripe.Invoice): PlanInvoice['state'] {

@@ -1,9 +1,10 @@
 import type { IntentRef } from '#kernel/rules/ids.ts';
-import { type Cents, leastCents, subtractCents } from '#kernel/rules/money.ts';
+import { type Cents, leastCents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import type { OrderEvent, OrderEventOf } from '#orders/rules/order-event.ts';
 import { isEnded, statusUnrefunded } from '#orders/rules/order-status.ts';
 import { isOnRecord } from '#orders/rules/payment-state.ts';
 import { lockOrder, statusBeforeRefund } from '#orders/server/orders.ts';
+import { creditToReturn, insertMonthEntry } from '#payments/server/credit/credit-queries.ts';
 import { findKnownPayment, invoiceOf } from '#payments/server/known-payment.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { lockPayment, type Payment } from '#payments/server/payment-queries.ts';
@@ -123,12 +124,16 @@ async function appendRefund(
 ): Promise<void> {
   const { order_id: orderId } = payment;
   const { orderLog } = deps;
+  const isAll = refunded >= payment.amount_cents;
+  const months = isAll ? await creditToReturn(trx, orderId) : [];
+  const credit = months.find(({ paymentId }) => paymentId === payment.id);
   const event: OrderEvent = {
     kind: 'refund.made',
     paymentId: payment.id,
     amount: subtractCents(refunded, payment.refunded_cents),
     refunded,
     paid: payment.amount_cents,
+    credit: credit?.amount ?? noCents,
   };
   const over = await isOver(trx, payment);
   const moved =
@@ -136,6 +141,7 @@ async function appendRefund(
     ((await orderLog.moveOrder(trx, orderId, 'refunded', event, 'processor')) ||
       (await orderLog.moveOrder(trx, orderId, 'cancelled', event, 'processor')));
   if (!moved) await orderLog.appendEvent(trx, orderId, event, 'processor');
+  if (credit !== undefined) await insertMonthEntry(trx, orderId, credit);
   if (over) {
     for (const plan of await plansOfOrder(trx, orderId)) await askToEndPlan(trx, orderId, plan);
   }

@@ -101,7 +101,7 @@ export const ledgerTexts = {
     used: 'Used',
     waiting: 'Used, on its way to the card processor',
     refused: 'Used, refused by the card processor',
-    returned: 'Free again, not used by a plan',
+    returned: 'Free again, back from a plan',
     freed: 'Free again',
   },
   /** Why, where no operator said it. */

@@ -106,7 +106,7 @@ export const ledgerTexts: typeof enLedger = {
     used: 'Usado',
     waiting: 'Usado, en camino al procesador de pagos',
     refused: 'Usado, rechazado por el procesador de pagos',
-    returned: 'Disponible de nuevo: un plan no lo usó',
+    returned: 'Disponible de nuevo: volvió de un plan',
     freed: 'Disponible de nuevo',
   },
   actors: { system: 'el servidor', processor: 'el procesador de pagos' },

@@ -9,7 +9,7 @@ import { bookedRows } from './order-rows.ts';
 export function refund(facts: OrderFacts<'refund.made'>, { business }: MailSettings): EmailContent {
   const { order, happened, reference, cancelReason } = facts;
   const { labels, refund: texts, ownPage, footer } = facts.words.mails;
-  const { amount, refunded, paid } = happened.event;
+  const { amount, refunded, paid, credit } = happened.event;
   const { method = 'card' } = facts.payment ?? {};
   const before = subtractCents(refunded, amount);
   const title = method === 'card' ? texts.subject : texts.notedSubject;
@@ -27,6 +27,9 @@ export function refund(facts: OrderFacts<'refund.made'>, { business }: MailSetti
         : [{ kind: 'text' as const, text: texts.stands }]),
       ...(cancelReason === undefined ? [] : [{ kind: 'text' as const, text: cancelReason }]),
       { kind: 'text', text: method === 'card' ? texts.when : texts.noted[method] },
+      ...(credit === null || credit === 0
+        ? []
+        : [{ kind: 'text' as const, text: texts.credit(formatUsd(credit)) }]),
       {
         kind: 'amounts',
         title: texts.prices,
