@@ -41,17 +41,28 @@ function isBroken(name: string, { path, heading }: { path: string; heading: stri
   return heading !== null && !anchorsOf(readFileSync(target, 'utf8')).includes(heading);
 }
 
+function isNowhere(name: string, path: string): boolean {
+  const bases = [...BASES.map((base) => join(ROOT, base)), join(ROOT, dirname(name))];
+  return !bases.some((base) => existsSync(join(base, path)));
+}
+
 function missingIn(name: string, text: string): string[] {
-  const beside = join(ROOT, dirname(name));
-  const missing = pathsIn(text).filter((path) => {
-    return ![...BASES.map((base) => join(ROOT, base)), beside].some((base) =>
-      existsSync(join(base, path)),
-    );
-  });
+  const missing = pathsIn(text).filter((path) => isNowhere(name, path));
   const broken = linksIn(text)
     .filter((link) => isBroken(name, link))
     .map(({ path, heading }) => (heading === null ? path : `${path}#${heading}`));
   return [...missing, ...broken].map((path) => `${name}: ${path}`);
+}
+
+/** Files, and folders two levels deep or more, that comments name. */
+function pathsOfComments(source: string): string[] {
+  const comments = [...source.matchAll(/^\s*(?:\/\*\*?|\*|\/\/)(.*)$/gm)].map(
+    ([, text = '']) => text,
+  );
+  const file = /(?:[\w-]+\/)+[\w-]+\.(?:tsx?|mjs|md|css|sql)(?!\w)/;
+  const folder = /(?:[\w-]+\/){2,}(?=[\s,;)`]|\.\s|$)/;
+  const named = new RegExp(`(?<![\\w/.#@:"'-])(?:${file.source}|${folder.source})`, 'g');
+  return comments.flatMap((text) => [...text.matchAll(named)].map(([path]) => path));
 }
 
 test.each(documents)('every path that %s names is there', (name) => {
@@ -69,4 +80,20 @@ test('a path that is not there is found', () => {
     'README.md: #no',
     'README.md: docs/api.md#nowhere',
   ]);
+});
+
+test('every path that a comment names is there', () => {
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT });
+  expect(sources.length).toBeGreaterThan(500);
+  const missing = sources.flatMap((name) => {
+    const paths = pathsOfComments(readFileSync(join(ROOT, name), 'utf8'));
+    return paths.filter((path) => isNowhere(name, path)).map((path) => `${name}: ${path}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('a path in a comment is found, and not an address or a phrase', () => {
+  const source =
+    "/** See visits/gone.ts and web/ui/, not /operator/api, 1/2 or and/or. */\nimport './a/b.ts';";
+  expect(pathsOfComments(source)).toEqual(['visits/gone.ts', 'web/ui/']);
 });

@@ -35,7 +35,7 @@ export type FailureCode = keyof typeof failures;
 /** What each failure tells beside its code. */
 export type Params = { readonly [Code in FailureCode]: ParamsOf<(typeof failures)[Code]> };
 
-/** What went wrong, without a word of any language: `texts/` has those. */
+/** What went wrong, without a word of any language: the words of each area have those. */
 export type Failure<Code extends FailureCode = FailureCode> = {
   readonly [Each in Code]: { readonly code: Each; readonly params: Params[Each] };
 }[Code];

@@ -69,7 +69,7 @@ export interface RateLimitsTable {
   expire: ColumnType<string, number, never>;
 }
 
-/** Every table of ours; each feature adds its own here, under a heading of its own. */
+/** Every table of ours; each area adds its own here. */
 export interface Database
   extends OrdersTables,
     PaymentsTables,

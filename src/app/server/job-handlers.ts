@@ -34,7 +34,7 @@ export interface JobDeps {
   now: () => Date;
 }
 
-/** Who does which job: each feature brings its own. */
+/** Who does which job: each area brings its own. */
 export function jobHandlers(deps: JobDeps): JobHandlers {
   return {
     ...sessionJobs(deps.db),

@@ -17,7 +17,7 @@ type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
 /** What was booked, by whom and for how much. `*_ref` are the card processor's ids. */
 export interface OrdersTable {
   id: Generated<OrderId>;
-  /** Moved with its event alone (features/orders). */
+  /** Moved with its event alone (orders/server/order-log.ts). */
   status: ColumnType<OrderStatus, OrderStatus, never>;
   service_id: string;
   service_name: string;

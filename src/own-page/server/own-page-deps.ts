@@ -6,7 +6,7 @@ import type { HashNetwork } from '#visits/server/visits.ts';
 
 /** What a customer's own page needs. */
 export interface OwnPageDeps extends BookingDeps {
-  /** The home of a booking, where it was corrected since; handed in, as customers import this feature. */
+  /** The home of a booking, where it was corrected since; handed in, as customers import this area. */
   readonly ownHomeOf: (db: Db, id: OrderId) => Promise<HomeFacts | undefined>;
   readonly hashNetwork: HashNetwork;
 }

@@ -11,7 +11,7 @@ import { PAGE_DATA_ID, ROOT_ID } from './root.tsx';
 import { BareHeader, SiteBanners, SiteFooter, SiteHeader } from './site-frame.tsx';
 import { CONNECTION_ID } from './watch-connection.ts';
 
-/** The page's inline scripts, of web/early/, and what the loader is told to load. */
+/** The page's inline scripts, of booking/pages/early/, and what the loader is told to load. */
 export interface PageScripts {
   /** Runs before the page is painted. */
   readonly early: string;

@@ -29,7 +29,7 @@ export interface PageDefinition<Props extends object> {
    * the page works without one.
    */
   readonly fallback?: { readonly text: string; readonly Action?: ComponentType } | null;
-  /** Its own inline script of web/early/, before it is painted: what cannot wait for the entry. */
+  /** Its inline script of booking/pages/early/: what cannot wait for the entry. */
   readonly early?: 'wizard';
   /** Stands in the page's header, under the name, framed or not; never hydrated. */
   readonly Header?: ComponentType<PageData>;

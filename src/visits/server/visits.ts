@@ -11,7 +11,7 @@ export { hasChosenTime, isVisitGiven, refuseWithoutVisit } from './wanted-by-ord
 
 export { askAboutTypedTime } from './unusual-time.ts';
 
-// What is confirmed, moved and called off; only this feature writes visits.
+// What is confirmed, moved and called off; only this area writes visits.
 
 export { followWithVisit } from './follow-with-visit.ts';
 export { countHeldBy, keptTimeOf, releaseHeldBy } from './held-queries.ts';

@@ -31,7 +31,7 @@ export function actOnBooking(
   return actOn(trx, booking, seen, act, details);
 }
 
-/** The same for acts of the payments feature, which have transactions of their own. */
+/** The same for acts of payments, which have transactions of their own. */
 export function actOnBookingFirst(
   db: Db,
   seen: Seen<OrderId>,

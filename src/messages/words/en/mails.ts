@@ -3,8 +3,9 @@ import { extraHourPrice } from '#catalogue/rules/pricing/extra-hours.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 
 /**
- * Every word of the mails to customers; amounts and names are put in by features/mail/letters. What
- * sends people to their booking's page has a second text, for mails that cannot lead there.
+ * Every word of the mails to customers; amounts and names are put in by
+ * messages/server/mail/templates. What sends people to their booking's page has a second text, for
+ * mails that cannot lead there.
  */
 export const mailTexts = {
   footer: (business: string) =>

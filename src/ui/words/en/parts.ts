@@ -1,4 +1,4 @@
-/** What the parts in web/ui say by themselves. */
+/** What the parts in ui/parts say by themselves. */
 export const uiTexts = {
   notifications: 'Notifications',
   dismiss: 'Dismiss',
