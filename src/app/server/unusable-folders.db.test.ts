@@ -26,9 +26,15 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
+/** A program of the project and its arguments, each as it is: a folder's name may hold spaces. */
+type Command = readonly [program: string, ...args: string[]];
+
 /** How a command ends, and what it says. */
-function ending(command: string, env: Record<string, string>, options = {}): Promise<unknown> {
-  const [program = '', ...args] = command.split(' ');
+function ending(
+  [program, ...args]: Command,
+  env: Record<string, string>,
+  options = {},
+): Promise<unknown> {
   return promisify(execFile)(process.execPath, [join(ROOT, program), ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...env },
@@ -42,34 +48,38 @@ const refusedBy = (...args: RefusalArgs) => ({
   stderr: `${refusalIn('en', new Refusal(...args))}\n`,
 });
 
-const COMMANDS = [
-  'src/app/server/main.ts',
-  'src/app/server/backup-command.ts backup',
-  'src/app/server/backup-command.ts restore',
-  `src/app/server/backup-command.ts restore ${join(ROOT, 'package.json')}`,
-  'src/app/server/operator-command.ts create owner@example.com',
-  'src/app/server/move-command.ts export /tmp/wellkept-never-written.sql',
-  `src/app/server/move-command.ts import ${join(ROOT, 'package.json')}`,
-  'src/app/server/upgrade-command.ts',
-  'src/app/server/upgrade-command.ts --check',
-  'src/app/server/bring-over-command.ts',
-  'scripts/seed/main.ts --orders 1',
+const COMMANDS: readonly Command[] = [
+  ['src/app/server/main.ts'],
+  ['src/app/server/backup-command.ts', 'backup'],
+  ['src/app/server/backup-command.ts', 'restore'],
+  ['src/app/server/backup-command.ts', 'restore', join(ROOT, 'package.json')],
+  ['src/app/server/operator-command.ts', 'create', 'owner@example.com'],
+  ['src/app/server/move-command.ts', 'export', '/tmp/wellkept-never-written.sql'],
+  ['src/app/server/move-command.ts', 'import', join(ROOT, 'package.json')],
+  ['src/app/server/upgrade-command.ts'],
+  ['src/app/server/upgrade-command.ts', '--check'],
+  ['src/app/server/bring-over-command.ts'],
+  ['scripts/seed/main.ts', '--orders', '1'],
 ];
+const NAMED = COMMANDS.map((command) => ({ name: command.join(' '), command }));
 
-test.each(COMMANDS)('%s names a file where the folder of the data should be', async (command) => {
-  const file = join(await temporaryFolder(), 'file');
-  await writeFile(file, '');
-  const env = { DATA_DIR: join(file, 'data'), PORT: String(await freePort()), HOST: '127.0.0.1' };
-  expect(await ending(command, env)).toMatchObject(
-    refusedBy('folder-is-file', { folder: file, setting: 'DATA_DIR' }),
-  );
-});
+test.each(NAMED)(
+  '$name names a file where the folder of the data should be',
+  async ({ command }) => {
+    const file = join(await temporaryFolder(), 'file');
+    await writeFile(file, '');
+    const env = { DATA_DIR: join(file, 'data'), PORT: String(await freePort()), HOST: '127.0.0.1' };
+    expect(await ending(command, env)).toMatchObject(
+      refusedBy('folder-is-file', { folder: file, setting: 'DATA_DIR' }),
+    );
+  },
+);
 
 test.runIf(canRun)('a folder that another user owns is told, and the database in it', async () => {
   const folder = await temporaryFolder();
   await chmod(folder, 0o555);
   const setting = 'DATA_DIR';
-  const check = 'src/app/server/upgrade-command.ts --check';
+  const check: Command = ['src/app/server/upgrade-command.ts', '--check'];
   expect(await ending(check, { DATA_DIR: folder }, user)).toMatchObject(
     refusedBy('folder-not-ours', { folder, setting }),
   );
@@ -91,7 +101,7 @@ test('settings that cannot be read are told, and not started without', async () 
   const cwd = await temporaryFolder();
   const file = join(cwd, '.env');
   await mkdir(file);
-  expect(await ending('src/app/server/main.ts', {}, { cwd })).toMatchObject(
+  expect(await ending(['src/app/server/main.ts'], {}, { cwd })).toMatchObject(
     refusedBy('settings-unreadable', { file }),
   );
 });
@@ -99,7 +109,7 @@ test('settings that cannot be read are told, and not started without', async () 
 test('an export to where it cannot be written says why, and leaves nothing', async () => {
   const folder = await temporaryFolder();
   const exportTo = (path: string) =>
-    ending(`src/app/server/move-command.ts export ${path}`, { DATABASE_URL: url });
+    ending(['src/app/server/move-command.ts', 'export', path], { DATABASE_URL: url });
   const gone = join(folder, 'gone');
   expect(await exportTo(join(gone, 'all.sql'))).toMatchObject(
     refusedBy('folder-missing', { folder: gone, setting: null }),
