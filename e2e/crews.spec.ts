@@ -76,7 +76,12 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await page.getByRole('button', { name: 'Save hours' }).click();
   await expect(page.getByText('Saved. New visitors see it at once.')).toBeVisible();
   await page.getByRole('button', { name: /again$/ }).click();
+  // 'Saved' may still stand there from before.
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/scheduling'),
+  );
   await page.getByRole('button', { name: 'Save hours' }).click();
+  expect((await saved).ok()).toBe(true);
   await page.reload();
   await expect(page.getByText('No day is closed.')).toBeVisible();
 

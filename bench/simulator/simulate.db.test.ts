@@ -5,11 +5,18 @@ import { simulate } from './simulate.ts';
 
 const BOOKINGS = 200;
 const TIMEOUT_MS = 900_000;
-const seed = Date.now() % 1_000_000;
+/**
+ * Each has found a fault once; add the next one that does. No change is refused by dice: random ones run
+ * every night (.github/workflows/nightly.yml).
+ */
+const SEEDS = [
+  // The same form sent twice at once: an insert met a row whose transaction was rolled back.
+  547_222,
+];
 
-test(
-  `nothing is lost or doubled in ${BOOKINGS} bookings on a bad day (seed ${seed})`,
-  async () => {
+test.each(SEEDS)(
+  `nothing is lost or doubled in ${BOOKINGS} bookings on a bad day (seed %i)`,
+  async (seed) => {
     const processorUrl = await createDatabase(inject('postgresUrl'), `processor_${seed}`);
     const { findings, facts, diary, dealt, mishaps, crashes } = await simulate({
       bookings: BOOKINGS,
