@@ -20,6 +20,10 @@ interface PngOptions {
   readonly color?: 0 | 2 | 3 | 6;
   /** Colors of its palette. */
   readonly palette?: number;
+  /** What stands behind the end of its compressed rows. */
+  readonly hidden?: string;
+  /** Over how many chunks its rows are spread; empty ones where there are more than bytes. */
+  readonly spread?: number;
 }
 
 const SAMPLES = { 0: 1, 2: 3, 3: 1, 6: 4 };
@@ -27,17 +31,23 @@ const SAMPLES = { 0: 1, 2: 3, 3: 1, 6: 4 };
 /** A PNG of one color, see-through unless said otherwise. */
 export function png(width: number, height: number, options: PngOptions = {}): Buffer {
   const { telling, rows = height, interlaced = false, depth = 8, color = 6, palette } = options;
+  const { hidden = '', spread = 1 } = options;
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, color, 0, 0, Number(interlaced)]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   const row = Buffer.alloc(1 + Math.ceil((width * SAMPLES[color] * depth) / 8), 0x7a);
   row[0] = 0;
+  const packed = deflateSync(Buffer.concat(Array.from({ length: rows }, () => row)));
+  const data = Buffer.concat([packed, Buffer.from(hidden)]);
+  const step = Math.ceil(data.length / spread);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     ...(telling === undefined ? [] : [chunk('tEXt', Buffer.from(telling))]),
     ...(palette === undefined ? [] : [chunk('PLTE', Buffer.alloc(palette * 3, 0x7a))]),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: rows }, () => row)))),
+    ...Array.from({ length: spread }, (_, at) =>
+      chunk('IDAT', data.subarray(at * step, (at + 1) * step)),
+    ),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

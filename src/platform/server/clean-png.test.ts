@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { png } from '#test/png.ts';
 import { cleanPng } from './clean-png.ts';
@@ -7,6 +8,15 @@ const most = { width: 320, height: 80 };
 test('what was written beside the picture, and behind its end, is left out', () => {
   const telling = Buffer.concat([png(8, 4, { telling: 'Author\0Jo' }), Buffer.from('more')]);
   expect(cleanPng(telling, most)).toEqual({ png: png(8, 4), width: 8, height: 4 });
+});
+
+test('bytes behind the end of the compressed rows are left out', () => {
+  const hiding = png(8, 4, { hidden: 'where Jo lives', spread: 3 });
+  expect(cleanPng(hiding, most)).toEqual({ png: png(8, 4), width: 8, height: 4 });
+});
+
+test('rows in a thousand chunks, most of them empty, come out in one', () => {
+  expect(cleanPng(png(8, 4, { spread: 1000 }), most)?.png).toEqual(png(8, 4));
 });
 
 const whole = png(8, 4);
@@ -42,9 +52,21 @@ function doubled(file: Buffer): Buffer {
   return Buffer.concat([file.subarray(0, at), chunk, file.subarray(at)]);
 }
 
+/** Another chunk between its first rows and the others. */
+function torn(): Buffer {
+  const file = png(8, 4, { depth: 8, color: 3, palette: 2, spread: 2 });
+  const rows = file.indexOf('IDAT') - 4;
+  const rest = rows + 12 + file.readUInt32BE(rows);
+  const transparency = Buffer.from('0000000174524e53ff', 'hex');
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(transparency.subarray(4)));
+  return Buffer.concat([file.subarray(0, rest), transparency, sum, file.subarray(rest)]);
+}
+
 test.each([
   ['two palettes', doubled(headed(8, 3, 2))],
   ['a palette of more colors than there are', headed(8, 3, 257)],
+  ['rows in two places', torn()],
   ['another type', Buffer.from('<svg onload="alert(1)"/>')],
   ['nothing', Buffer.alloc(0)],
   ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],

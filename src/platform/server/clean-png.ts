@@ -1,4 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
+import { z } from 'zod';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** What the picture itself is made of; all else says who made it, when and with what. */
@@ -46,8 +47,13 @@ export function cleanPng(
   const width = header.data.readUInt32BE(0);
   const height = header.data.readUInt32BE(4);
   if (width < 1 || height < 1 || width > most.width || height > most.height) return null;
-  if (!hasEveryRow(chunks, { header: header.data, width, height })) return null;
-  return { png: Buffer.concat([SIGNATURE, ...chunks.map(({ whole }) => whole)]), width, height };
+  const rows = packedRows(chunks, { header: header.data, width, height });
+  if (rows === null) return null;
+  const written = chunks.flatMap(({ type, whole }, at) => {
+    if (type !== 'IDAT') return [whole];
+    return chunks[at - 1]?.type === 'IDAT' ? [] : [chunkOf(type, rows)];
+  });
+  return { png: Buffer.concat([SIGNATURE, ...written]), width, height };
 }
 
 /** To its end; null where a chunk breaks off or is not what its checksum says. */
@@ -68,27 +74,56 @@ function chunksOf(file: Buffer): Chunk[] | null {
   return null;
 }
 
+function chunkOf(type: string, data: Buffer): Buffer {
+  const whole = Buffer.alloc(12 + data.length);
+  whole.writeUInt32BE(data.length, 0);
+  whole.write(type, 4, 'latin1');
+  data.copy(whole, 8);
+  whole.writeUInt32BE(crc32(whole.subarray(4, -4)), 8 + data.length);
+  return whole;
+}
+
 /** A second header or palette is drawn by nobody, and could hold anything. */
 function isEachOnce(chunks: readonly Chunk[]): boolean {
   const once = chunks.map(({ type }) => type).filter((type) => MOST_ONCE.includes(type));
   return new Set(once).size === once.length;
 }
 
-function hasEveryRow(
+/**
+ * The compressed rows, in one piece and without what stands behind their end; null where some are
+ * missing, or stand in two places.
+ */
+function packedRows(
   chunks: readonly Chunk[],
   { header, width, height }: { header: Buffer; width: number; height: number },
-): boolean {
+): Buffer | null {
   const [depth = 0, color = 0, compression, filter, interlaced] = header.subarray(8);
-  if (compression !== 0 || filter !== 0 || interlaced !== 0) return false;
+  if (compression !== 0 || filter !== 0 || interlaced !== 0) return null;
   const { samples, depths } = COLORS[color] ?? { samples: 0, depths: [] };
-  if (!depths.includes(depth) || (color === BY_PALETTE && !hasPalette(chunks))) return false;
+  if (!depths.includes(depth) || (color === BY_PALETTE && !hasPalette(chunks))) return null;
   const expected = height * (1 + Math.ceil((samples * depth * width) / 8));
+  const places = chunks.filter(
+    ({ type }, at) => type === 'IDAT' && chunks[at - 1]?.type !== 'IDAT',
+  );
+  if (places.length !== 1) return null;
   const data = chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data);
+  return wholeStream(Buffer.concat(data), expected);
+}
+
+/** What `info` brings, and no type of Node's tells. */
+const inflated = z.object({
+  buffer: z.instanceof(Buffer),
+  engine: z.object({ bytesWritten: z.number() }),
+});
+
+/** Of bytes that begin with what inflates to so many: that alone. */
+function wholeStream(bytes: Buffer, length: number): Buffer | null {
   try {
-    const rows = inflateSync(Buffer.concat(data), { maxOutputLength: expected });
-    return rows.length === expected;
+    const answer = inflateSync(bytes, { maxOutputLength: length, info: true });
+    const { buffer, engine } = inflated.parse(answer);
+    return buffer.length === length ? bytes.subarray(0, engine.bytesWritten) : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
