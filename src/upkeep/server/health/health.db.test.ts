@@ -4,6 +4,7 @@ import { createDb } from '#platform/server/database/pool.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { createMetrics } from './health.ts';
 import { watchDisk } from './watch-disk.ts';
 
 const { db, pool } = await testDatabase();
@@ -85,6 +86,23 @@ test('a database that takes no writes is not ready, and the first connection tha
   await sql`set default_transaction_read_only = on`.execute(db);
   expect(await readyz()).toBe(503);
   expect(await readyz()).toBe(200);
+});
+
+test('the figures stay short, whatever was asked for and however it was answered', async () => {
+  const metrics = createMetrics();
+  const app = testApp({ db, metrics });
+  const statuses = [200, 204, 303, 400, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503];
+  for (const { path, method } of app.routes) {
+    for (const status of statuses) metrics.request(path, method, status, 3);
+  }
+  for (let number = 0; number < 5000; number++) {
+    metrics.request(`/a/long/path/that/nobody/knows/${number}`, `METHOD${number}`, 404, 3);
+  }
+  const figures = await (await app.request('/metrics')).text();
+  expect(figures.length).toBeLessThan(100_000);
+  expect(figures).toContain('http_requests_total{method="GET",route="/healthz",status="200"} 1');
+  expect(figures).toMatch(/^http_requests_total{method="other",route="other",status="404"} [1-9]/m);
+  expect(figures).toContain('http_request_duration_seconds_count{area="functions",answers="2xx"}');
 });
 
 test('loopback reads the figures', async () => {

@@ -4,14 +4,23 @@ import type { Turns } from '#platform/server/database/turns.ts';
 
 export { type DiskWatch, watchDisk } from './watch-disk.ts';
 
-/** The figures of this process. Labels are route patterns and job names: never what a visitor sent. */
+/**
+ * The figures of this process. Labels are route patterns and job names: never what a visitor sent, and
+ * no more of them than a page of 100 KB has room for.
+ */
 export function createMetrics(connections?: Connections) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route',
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Calls answered, by route; beyond the first few hundred kinds the route is other',
     labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by area of the addresses',
+    labelNames: ['area', 'answers'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
@@ -21,13 +30,19 @@ export function createMetrics(connections?: Connections) {
     labelNames: ['job', 'result'],
     registers: [registry],
   });
+  const kinds = new Set<string>();
+  function hasRoomFor(kind: object): boolean {
+    const key = JSON.stringify(kind);
+    if (kinds.size < MOST_KINDS) kinds.add(key);
+    return kinds.has(key);
+  }
   if (connections !== undefined) connectionsGauge(registry, connections);
   return {
     request(route: string, method: string, status: number, ms: number): void {
-      requests.observe(
-        { method: METHODS.has(method) ? method : 'other', route, status },
-        ms / 1000,
-      );
+      const kind = { method: METHODS.has(method) ? method : 'other', route, status };
+      requests.inc(hasRoomFor(kind) ? kind : { ...kind, route: 'other' });
+      const answers = `${Math.floor(status / 100)}xx`;
+      durations.observe({ area: areaOf(route), answers }, ms / 1000);
     },
     job(job: string, result: 'done' | 'failed'): void {
       jobs.inc({ job, result });
@@ -41,6 +56,25 @@ export function createMetrics(connections?: Connections) {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Each is a line of about 100 bytes. */
+const MOST_KINDS = 400;
+
+const AREAS = new Set([
+  'api',
+  'auth',
+  'calendar',
+  'functions',
+  'mcp',
+  'operator',
+  'sandbox',
+  'webhooks',
+]);
+
+function areaOf(route: string): string {
+  const [, first = ''] = route.split('/');
+  return AREAS.has(first) ? first : 'pages';
+}
 
 interface Connections {
   readonly pool: Pool;
