@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { line } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { ApiKeyRow } from './console.ts';
 import { apiScopes } from './scopes.ts';
@@ -10,11 +11,7 @@ export const apiKeyCalls = callTable({
   'GET /api-keys': { answer: answers<{ keys: readonly ApiKeyRow[] }>() },
   'POST /api-keys': {
     body: z.object({
-      name: z
-        .string()
-        .trim()
-        .min(1, { error: told('name-missing') })
-        .max(80),
+      name: line(80).min(1, { error: told('name-missing') }),
       scopes: z.array(z.enum(apiScopes)).min(1, { error: told('api-scopes-missing') }),
     }),
     /** The key itself, this once. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkoutRequest } from '#booking/contract/calls.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { filter } from '#kernel/contract/console/list-query.ts';
-import { optionalEmail } from '#kernel/contract/fields.ts';
+import { line, optionalEmail } from '#kernel/contract/fields.ts';
 import { crewId, customerId, orderId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
@@ -38,10 +38,7 @@ const newBooking = visitFields.extend({
   customerEmail: optionalEmail,
   /** Made by the form: the same id is the same booking, however often it is sent. */
   bookingId: bookingId.unwrap(),
-  name: z
-    .string()
-    .trim()
-    .max(120, { error: told('words-too-long', { most: 120 }) }),
+  name: line(120, { error: told('words-too-long', { most: 120 }) }),
   language: z.enum(languages),
   pays: z.enum(callerPays),
   /** The card on file: the booking that it was left with, how it ends, and whether the caller said yes. */

@@ -3,6 +3,7 @@ import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import { mostTeamPictures } from '#catalogue/rules/trust.ts';
 import { categories } from '#catalogue/rules/types.ts';
+import { line } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { centsToDollars, dollars, highestAmount, hundredths } from '#kernel/rules/money.ts';
 import type { FailureArgs } from '#registry/failures.ts';
@@ -15,11 +16,7 @@ const reserved: readonly string[] = [addOnsOnly.id, 'new'];
 const entryId = slug.refine((id) => !reserved.includes(id), {
   error: told('short-name-reserved'),
 });
-const name = z
-  .string()
-  .trim()
-  .min(1, { error: told('name-missing') })
-  .max(120);
+const name = line(120).min(1, { error: told('name-missing') });
 const words = z.string().trim().max(4000);
 const wholeDollars = z
   .int({ error: told('price-not-whole') })

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { email } from '#kernel/contract/fields.ts';
+import { email, line } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { type Account, type AccountSession, roles } from './accounts.ts';
 
 const byId = z.object({ id: z.uuid({ error: told('account-or-session-not-found') }) });
-const name = z
-  .string()
-  .trim()
-  .min(1, { error: told('name-missing') })
-  .max(80);
+const name = line(80).min(1, { error: told('name-missing') });
 const role = z.enum(roles);
 
 /** One's own account; for owners everybody's, and the audit log. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { email } from '#kernel/contract/fields.ts';
+import { email, line } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 import type { Me, Passkey, PasskeyCreation, PasskeyRequest } from './accounts.ts';
@@ -15,11 +15,7 @@ const token = z.string().min(1).max(200);
 
 const firstOwner = z.object({
   token,
-  name: z
-    .string()
-    .trim()
-    .min(1, { error: told('name-missing') })
-    .max(80),
+  name: line(80).min(1, { error: told('name-missing') }),
   email,
   newPassword,
 });
@@ -81,7 +77,7 @@ export const factorCalls = callTable({
   'GET /auth/passkeys': { answer: answers<{ passkeys: Passkey[] }>() },
   'GET /auth/passkeys/options': { answer: answers<PasskeyCreation>() },
   'POST /auth/passkeys': {
-    body: z.object({ response: passkeyAnswer, name: z.string().trim().max(60) }),
+    body: z.object({ response: passkeyAnswer, name: line(60) }),
     answer: answers<OkAnswer>(),
   },
   'POST /auth/passkeys/remove': {

@@ -4,7 +4,7 @@ import { answers, callTable } from '#kernel/contract/console/call.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { filter, q, rowCursors } from '#kernel/contract/console/list-query.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
-import { optionalEmail } from '#kernel/contract/fields.ts';
+import { line, optionalEmail } from '#kernel/contract/fields.ts';
 import { customerId, orderId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
@@ -23,8 +23,10 @@ const words = (most: number) =>
     .trim()
     .max(most, { error: told('words-too-long', { most }) });
 
+const shortWords = (most: number) => line(most, { error: told('words-too-long', { most }) });
+
 /** As typed, with commas between them; each once. */
-const tags = words(customerLimits.tagsText)
+const tags = shortWords(customerLimits.tagsText)
   .transform((text) => [
     ...new Set(
       text
@@ -39,7 +41,7 @@ const tags = words(customerLimits.tagsText)
 
 const facts = z.object({
   version,
-  name: words(customerLimits.name),
+  name: shortWords(customerLimits.name),
   phone: words(40),
   email: optionalEmail,
   language: z.enum(languages),
@@ -57,8 +59,8 @@ const home = z.object({
   /** The latest booking of the home that it takes the place of. */
   orderId: orderId.nullable(),
   removed: z.boolean(),
-  name: words(60),
-  address: visitFields.shape.address.extend({ line2: words(200) }),
+  name: shortWords(60),
+  address: visitFields.shape.address.extend({ line2: shortWords(200) }),
   bedroomBath: words(64),
   sizeCategory: words(64),
   accessNotes: words(2000),

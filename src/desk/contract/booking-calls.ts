@@ -6,6 +6,7 @@ import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
 import { reason } from '#kernel/contract/console/reason.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
+import { line } from '#kernel/contract/fields.ts';
 import { billId, orderId, paymentId, refundId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { type Cents, highestAmount } from '#kernel/rules/money.ts';
@@ -86,7 +87,7 @@ export const bookingCalls = callTable({
   },
   'POST /bookings/:id/customer': {
     params: ofBooking,
-    body: z.object({ name: z.string().trim().max(120) }),
+    body: z.object({ name: line(120) }),
     answer: answers<OkAnswer>(),
   },
 });

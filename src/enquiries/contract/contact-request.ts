@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { quoteRequest } from '#catalogue/contract/quote-request.ts';
-import { optionalEmail, optionalPhone, trimmed } from '#kernel/contract/fields.ts';
+import { line, optionalEmail, optionalPhone, trimmed } from '#kernel/contract/fields.ts';
 import { mostPhotos } from '#kernel/contract/photos.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 
 export const contactRequest = z
   .object({
-    name: trimmed(200).optional(),
+    name: line(200).optional(),
     phone: optionalPhone.optional(),
     email: optionalEmail.optional(),
     message: trimmed(5000).min(1, { error: told('message-missing') }),

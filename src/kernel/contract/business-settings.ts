@@ -3,10 +3,9 @@ import { faintness } from '#kernel/rules/business/brand-color.ts';
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import { logoName } from '#kernel/rules/business/logo.ts';
 import { languages } from '#kernel/rules/language.ts';
-import { email } from './fields.ts';
+import { email, line } from './fields.ts';
 import { told } from './schema-failures.ts';
 
-const line = (most: number) => z.string().trim().max(most);
 const phone = line(30).regex(/^\+?[\d\s().-]{7,30}$/, { error: told('phone-malformed') });
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: told('clock-malformed') });
 const whole = (most: number, otherwise: 'hours-not-whole' | 'price-not-whole') =>
@@ -42,7 +41,7 @@ const brandColor = z
 export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z.object({
   name: line(100)
     .min(1, { error: told('name-missing') })
-    .regex(/^[^<>"\r\n]*$/, { error: told('name-unusable') }),
+    .regex(/^[^<>"]*$/, { error: told('name-unusable') }),
   phone,
   textNumber: phone,
   email,

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
+import { oneLine } from '#kernel/rules/one-line.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 import { told } from './schema-failures.ts';
 
 export const trimmed = (most: number) => z.string().trim().max(most);
+
+/** A name, a street: line breaks are spaces, so that none makes two lines of a heading or a file's row. */
+export const line = (most: number, params?: { error: string }) =>
+  z.string().overwrite(oneLine).max(most, params);
 
 export const note = trimmed(1000).optional();
 

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import type { OkAnswer, WebhookTestResult } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { line } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { toldKinds, type WebhookRow } from './webhooks.ts';
 
 const ofWebhook = z.object({ id: z.uuid({ error: told('webhook-not-found') }) });
 const facts = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, { error: told('name-missing') })
-    .max(80),
+  name: line(80).min(1, { error: told('name-missing') }),
   kinds: z.array(z.enum(toldKinds)).min(1, { error: told('webhook-kinds-missing') }),
 });
 export type WebhookFacts = z.output<typeof facts>;

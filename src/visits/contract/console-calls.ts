@@ -4,7 +4,7 @@ import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { reason } from '#kernel/contract/console/reason.ts';
 import { ofVersion, version } from '#kernel/contract/console/version-params.ts';
-import { instant } from '#kernel/contract/fields.ts';
+import { instant, line } from '#kernel/contract/fields.ts';
 import { crewId, orderId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { CalendarReadingAnswer } from './calendar-reading.ts';
@@ -22,6 +22,7 @@ import type {
   SchedulingAnswer,
   SoonestOption,
 } from './console.ts';
+import { postalCode } from './schedule-request.ts';
 import { type PlaceAnswer, placeRequest } from './times.ts';
 
 const ofCrew = z.object({ id: crewId });
@@ -31,11 +32,6 @@ const ofBooking = z.object({ id: orderId });
 const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 /** As many as a large catalogue has. */
 const ids = z.array(z.string().min(1).max(64)).max(700).nullable();
-const postalCode = z
-  .string()
-  .trim()
-  .min(3, { error: told('zip-missing') })
-  .max(20);
 const day = z.iso.date();
 const days = z.coerce.number().int().min(1).max(92);
 /** Why at this time all the same, once that was asked; a colleague reads it. */
@@ -50,11 +46,7 @@ const weeklyHours = z
   .refine(({ from, to }) => from < to, { path: ['to'], error: told('hours-end-before-start') });
 
 const crew = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, { error: told('crew-name-missing') })
-    .max(80),
+  name: line(80).min(1, { error: told('crew-name-missing') }),
   color: z
     .string()
     .toLowerCase()
@@ -107,7 +99,7 @@ export const schedulingCalls = callTable({
     body: z.object({
       from: instant,
       to: instant,
-      reason: z.string().trim().max(200).default(''),
+      reason: line(200).default(''),
       /** 'extra': they work then as well. */
       kind: z.enum(['off', 'extra']).default('off'),
     }),

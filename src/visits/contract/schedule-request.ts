@@ -6,12 +6,14 @@ import {
   serviceType,
 } from '#catalogue/contract/quote-request.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
-import { instant, note, optionalEmail, trimmed } from '#kernel/contract/fields.ts';
+import { instant, line, note, optionalEmail } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { dayWindows } from '#kernel/rules/moments.ts';
 
 /** Days and times that one may ask for at once. */
 export const mostTimes = 10;
+
+export const postalCode = line(20).min(3, { error: told('zip-missing') });
 
 /** Where the crew goes, and when: a free time, or, without `start`, wishes (ruling 17). */
 export const visitFields = z.object({
@@ -21,14 +23,14 @@ export const visitFields = z.object({
     .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) })
     .default([]),
   address: z.object({
-    line1: trimmed(200).min(1, { error: told('street-missing') }),
-    line2: trimmed(200).optional(),
-    city: trimmed(100).min(1, { error: told('city-missing') }),
-    region: trimmed(100).min(1, { error: told('state-missing') }),
-    postalCode: trimmed(20).min(3, { error: told('zip-missing') }),
+    line1: line(200).min(1, { error: told('street-missing') }),
+    line2: line(200).optional(),
+    city: line(100).min(1, { error: told('city-missing') }),
+    region: line(100).min(1, { error: told('state-missing') }),
+    postalCode,
   }),
   /** Whom the crew asks for. */
-  name: trimmed(120).optional(),
+  name: line(120).optional(),
   accessNotes: note,
   parkingNotes: note,
   petNotes: note,

@@ -2,16 +2,10 @@ import { z } from 'zod';
 import { quoteRequest } from '#catalogue/contract/quote-request.ts';
 import type { InstantText } from '#kernel/contract/answers.ts';
 import { instant } from '#kernel/contract/fields.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { postalCode } from './schedule-request.ts';
 
 /** Most days that are looked at in one call. */
 export const mostDays = 31;
-
-const postalCode = z
-  .string()
-  .trim()
-  .min(3, { error: told('zip-missing') })
-  .max(20);
 
 /** What a free time is wanted for: the selection and where it is. */
 export const freeTimesRequest = quoteRequest.extend({

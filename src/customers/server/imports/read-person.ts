@@ -6,6 +6,7 @@ import {
   readPostalCode,
 } from '#customers/rules/importing/read-place.ts';
 import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
+import { oneLine } from '#kernel/rules/one-line.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 import { toE164 } from '#platform/server/e164.ts';
 import { type FieldFailure, failure } from '#registry/failures.ts';
@@ -49,6 +50,8 @@ export function readPerson(cells: Cells, country: string, problems: FieldFailure
     if (text.length > most) problems.push({ path: field, ...failure('words-too-long', { most }) });
     return text;
   };
+  const lineUpTo = (field: ImportField, text: string, most: number) =>
+    upTo(field, oneLine(text), most);
   const [phone, ...otherPhones] = firstOf(cell('phone'));
   const phoneE164 = phone === '' ? null : toE164(phone, country);
   const isUnreadable = phone !== '' && phoneE164 === null;
@@ -82,15 +85,15 @@ export function readPerson(cells: Cells, country: string, problems: FieldFailure
   const notes = [cell('notes'), others].filter(Boolean).join('\n');
   const place = readPlace(cell('address'));
   return {
-    name: upTo('name', cell('name') || names, customerLimits.name),
+    name: lineUpTo('name', cell('name') || names, customerLimits.name),
     phone,
     phoneE164,
     email,
     place: {
-      line1: upTo('line1', cell('line1') || place.line1, MOST.line),
-      line2: upTo('line2', cell('line2') || place.line2, MOST.line),
-      city: upTo('city', cell('city') || place.city, MOST.city),
-      region: upTo('region', cell('region') || place.region, MOST.region),
+      line1: lineUpTo('line1', cell('line1') || place.line1, MOST.line),
+      line2: lineUpTo('line2', cell('line2') || place.line2, MOST.line),
+      city: lineUpTo('city', cell('city') || place.city, MOST.city),
+      region: lineUpTo('region', cell('region') || place.region, MOST.region),
       postalCode: upTo(
         'postalCode',
         readPostalCode(cell('postalCode') || place.postalCode, country),
