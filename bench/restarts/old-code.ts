@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,5 +46,8 @@ export async function buildOldCode(reference: string): Promise<OldCode> {
 
 /** The command line of the server, in the folder of another version. */
 export function programAt(root: string): { root: string; args: string[] } {
-  return { root, args: [...SERVER.slice(0, -1), join(root, 'src/app/server/main.ts')] };
+  // Up to 0.1.0 it stood elsewhere.
+  const mains = ['src/app/server/main.ts', 'src/server/main.ts'].map((path) => join(root, path));
+  const main = mains.find((path) => existsSync(path)) ?? '';
+  return { root, args: [...SERVER.slice(0, -1), main] };
 }
