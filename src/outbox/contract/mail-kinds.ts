@@ -3,6 +3,7 @@ export const orderMailKinds = [
   'confirmation',
   'emergency-alert',
   'refund',
+  'refund-returned',
   'visit',
   'visit-off',
   'time-lost',

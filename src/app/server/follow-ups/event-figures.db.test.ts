@@ -339,10 +339,10 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       code,
       paymentId: other,
       promiseId: refund,
-      wasMade: false,
+      wasMade: true,
     }),
     from: 'confirmed',
-    mails: { 'refund-failed': [AMOUNT, REFERENCE] },
+    mails: { 'refund-failed': [AMOUNT, REFERENCE], 'refund-returned': [AMOUNT, REFERENCE] },
   },
   'refund.stopped': {
     event: () => ({ kind: 'refund.stopped', refundId: refund, paymentId: other, amount }),

@@ -94,7 +94,13 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
 
   'refund.made': { mails: [{ mail: 'refund' }], crm: { type: 'booking.refunded' } },
   // Asked for again until it is out: one mail a refund is enough.
-  'refund.failed': { mails: [{ mail: 'refund-failed', about: (event) => event.promiseId }] },
+  'refund.failed': {
+    mails: [
+      { mail: 'refund-failed', about: (event) => event.promiseId },
+      // What an email called refunded is not: each such email is corrected.
+      { mail: 'refund-returned', when: ({ wasMade }) => wasMade === true },
+    ],
+  },
   'dispute.inquiry': { mails: [{ mail: 'dispute' }] },
   'dispute.open': { mails: [{ mail: 'dispute' }] },
   // One that was won before we heard of its appeal waits for no answer.

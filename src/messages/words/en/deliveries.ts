@@ -31,6 +31,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   confirmation: 'confirmation',
   'emergency-alert': 'emergency alert',
   refund: 'refund',
+  'refund-returned': 'correction of a refund',
   visit: 'visit',
   'visit-off': 'visit called off',
   'time-lost': 'time was taken',

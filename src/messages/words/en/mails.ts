@@ -102,6 +102,18 @@ export const mailTexts = {
     prices: 'What you paid and get back',
   },
 
+  refundReturned: {
+    subject: (amount: string) => `Your refund of ${amount} did not go through`,
+    preview: (reference: string) => `About the refund for booking ${reference}.`,
+    text: (amount: string) =>
+      `We wrote to you that ${amount} was on its way back to you. That refund did not go through, and you did not get this money.`,
+    again:
+      'We still owe it to you and are sending it again. We will email you when it is on its way.',
+    byPerson: 'We still owe it to you. Somebody here looks into it and will get it to you.',
+    closed:
+      'If the card you paid with is closed, reply to this email so we can refund you another way.',
+  },
+
   visit: {
     subject: (when: string) => `We come on ${when}`,
     preview: 'Your visit has a time.',

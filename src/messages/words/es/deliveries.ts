@@ -38,6 +38,7 @@ export const mailKinds: typeof enKinds = {
   confirmation: 'confirmación',
   'emergency-alert': 'aviso de emergencia',
   refund: 'reembolso',
+  'refund-returned': 'corrección de un reembolso',
   visit: 'visita',
   'visit-off': 'visita anulada',
   'time-lost': 'hora ocupada',

@@ -95,6 +95,17 @@ export const mailTexts: typeof en = {
     prices: 'Lo que pagó y lo que recibe de vuelta',
   },
 
+  refundReturned: {
+    subject: (amount) => `Su reembolso de ${amount} no se completó`,
+    preview: (reference) => `Sobre el reembolso de la reserva ${reference}.`,
+    text: (amount) =>
+      `Le escribimos que ${amount} iban de regreso a usted. Ese reembolso no se completó y usted no recibió ese dinero.`,
+    again: 'Se lo seguimos debiendo y lo enviamos de nuevo. Le escribiremos cuando vaya en camino.',
+    byPerson: 'Se lo seguimos debiendo. Alguien de nuestro equipo lo revisa y se lo hará llegar.',
+    closed:
+      'Si la tarjeta con la que pagó está cerrada, responda a este correo para que se lo devolvamos de otra forma.',
+  },
+
   visit: {
     subject: (when) => `Su visita: ${when}`,
     preview: 'Su visita ya tiene fecha y hora.',

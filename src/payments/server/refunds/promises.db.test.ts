@@ -83,6 +83,17 @@ async function owed(orderId: OrderId, paymentId: PaymentId): Promise<number> {
   return (await promisedBack(db, orderId)).get(paymentId) ?? 0;
 }
 
+async function mailsOf({ orderId }: Booking): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .select('kind')
+    .where('channel', '=', 'mail')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('refund'));
+}
+
 async function daysPass(): Promise<void> {
   await sql`
     update refunds set created_at = created_at - interval '2 days',
@@ -102,6 +113,18 @@ test('each of two refunds of one amount is kept by itself', async () => {
   await daysPass();
   await sweepUnpaid(deps);
   expect(await isBack(booking)).toBe(10_000);
+});
+
+test('an email that said refunded is corrected when the refund fails days later', async () => {
+  const booking = await paidBooking();
+  const id = await giveBack(booking, null);
+  expect(await mailsOf(booking)).toEqual(['refund']);
+  await bankReturns(booking, id);
+  await applyRefunds(deps, booking.intent);
+  expect(await mailsOf(booking)).toEqual(['refund', 'refund-failed', 'refund-returned']);
+  await daysPass();
+  await sweepUnpaid(deps);
+  expect((await mailsOf(booking)).at(-1)).toBe('refund');
 });
 
 test('a part that failed after all the rest went back is still owed', async () => {

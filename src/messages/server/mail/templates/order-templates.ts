@@ -23,6 +23,7 @@ import { planEnding } from './plan-ending.ts';
 import { planKept } from './plan-kept.ts';
 import { refund } from './refund.ts';
 import { refundFailed } from './refund-failed.ts';
+import { refundReturned } from './refund-returned.ts';
 import { timeLost } from './time-lost.ts';
 import {
   cancellationRequest,
@@ -59,6 +60,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   confirmation: { to: 'customer', write: confirmation },
   'emergency-alert': { to: 'operator', write: emergencyAlert },
   refund: { to: 'customer', write: about('refund.made', refund) },
+  'refund-returned': { to: 'customer', write: about('refund.failed', refundReturned) },
   visit: { to: 'customer', write: about('visit.confirmed', visit) },
   'time-lost': { to: 'customer', write: about('visit.time-lost', timeLost) },
   'visit-off': { to: 'customer', write: about('visit.cancelled', visitOff) },
