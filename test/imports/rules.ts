@@ -346,7 +346,7 @@ function isArea(name: string): boolean {
 }
 
 function rankOf(name: string): number {
-  return AREAS.findIndex((area) => area === name);
+  return (AREAS as readonly string[]).indexOf(name);
 }
 
 /** The folder in an area: rules, contract, server, console, pages or words; of the registry its name. */
