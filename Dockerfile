@@ -6,7 +6,9 @@ COPY scripts scripts
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 # What made the build is not served: its tools, React, and a Node.js of 190 MB beside the image's own.
-RUN npm run build && node scripts/served-packages.mjs && rm -rf src/ui src/*/console src/*/pages
+RUN npm run build && node scripts/served-packages.mjs \
+  && rm -rf src/*/console src/ui/backend src/ui/parts src/ui/styles \
+    src/app/pages src/booking/pages src/enquiries/pages src/own-page/pages src/ui/pages
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data

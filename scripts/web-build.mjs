@@ -63,7 +63,7 @@ export function requireSources() {
 }
 
 function hasSources() {
-  return existsSync(join(root, 'src/ui'));
+  return existsSync(join(root, 'src/ui/parts'));
 }
 
 /** Whether there is a build at all, of whatever age. */
