@@ -46,7 +46,7 @@ export async function compileServer() {
   const imports = LOADED.map((file) => `await import('./src/${file}');`);
   const loading = [
     ...imports,
-    `const { postalPlaces } = await import('./src/visits/server/postal-places.ts');`,
+    `const { postalPlaces } = await import('./src/visits/server/places/postal-places.ts');`,
     'await postalPlaces();',
   ].join('\n');
   const args = [...SERVER.slice(0, -1), '--input-type=module', '--eval', loading];

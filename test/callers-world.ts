@@ -8,7 +8,7 @@ import type { BookingDeps } from '#payments/server/payments.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
-import { ensureCompany } from '#visits/server/scheduling-rules.ts';
+import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 import { type ConsoleBrowser, signedIn } from './console-caller.ts';
 import { type PaymentWorld, paymentWorld } from './payment-world.ts';
 

@@ -20,7 +20,7 @@ import type { ReconciliationTables } from '#payments/server/reconciliation/table
 import type { PaymentsTables } from '#payments/server/tables.ts';
 import type { ConsoleTables } from '#platform/server/database/console-tables.ts';
 import type { Timestamp } from '#platform/server/database/timestamp.ts';
-import type { SchedulesTable } from '#visits/server/schedules-table.ts';
+import type { SchedulesTable } from '#visits/server/schedules/schedules-table.ts';
 import type { SchedulingTables } from '#visits/server/tables.ts';
 
 /** An anonymous person in one browser: no name, only what their sessions hang on. */

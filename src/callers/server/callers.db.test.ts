@@ -12,7 +12,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
-import { ensureCompany } from '#visits/server/scheduling-rules.ts';
+import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });

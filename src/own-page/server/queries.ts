@@ -3,7 +3,7 @@ import type { OrderId, SessionRef } from '#kernel/rules/ids.ts';
 import { isUnpaid, statusesThat } from '#orders/rules/order-status.ts';
 import { isBankAsked, type Order } from '#orders/server/orders.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { PreferredTime } from '#visits/server/schedules-table.ts';
+import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts';
 
 export async function insertLink(
   db: Db,

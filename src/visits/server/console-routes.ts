@@ -8,22 +8,30 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
-import { connectCalendar, disconnectCalendar, previewCalendar } from './busy-calendars.ts';
-import { readCalendar, readStops } from './calendar.ts';
-import { readLoad } from './calendar-load.ts';
-import { companyVersions, restoreCompany } from './company-versions.ts';
-import { addCrew, addException, changeCrew, listCrews, removeException } from './crews.ts';
-import { makeFeed, revokeFeed } from './feeds.ts';
-import { giveTime } from './give-time.ts';
-import { holidaysOf } from './holidays.ts';
-import { listFeeds } from './list-feeds.ts';
-import { listMisfits } from './misfits.ts';
-import { moveVisitTo } from './move-visit.ts';
-import { namePlace } from './name-place.ts';
-import { offerTimes } from './offer-times.ts';
-import { changeRules, readRules } from './scheduling-rules.ts';
-import { settlePlanVisit, skipPlanVisit, timesOfPlanVisit } from './settle-plan-visit.ts';
-import { findSoonest, takeSoonest } from './soonest.ts';
+import {
+  connectCalendar,
+  disconnectCalendar,
+  previewCalendar,
+} from './busy-calendars/busy-calendars.ts';
+import { readCalendar, readStops } from './calendar/calendar.ts';
+import { readLoad } from './calendar/calendar-load.ts';
+import { listMisfits } from './calendar/misfits.ts';
+import { companyVersions, restoreCompany } from './crews/company-versions.ts';
+import { addCrew, addException, changeCrew, listCrews, removeException } from './crews/crews.ts';
+import { holidaysOf } from './crews/holidays.ts';
+import { changeRules, readRules } from './crews/scheduling-rules.ts';
+import { makeFeed, revokeFeed } from './feeds/feeds.ts';
+import { listFeeds } from './feeds/list-feeds.ts';
+import { offerTimes } from './free-times/offer-times.ts';
+import { giveTime } from './moves/give-time.ts';
+import { moveVisitTo } from './moves/move-visit.ts';
+import { findSoonest, takeSoonest } from './moves/soonest.ts';
+import { namePlace } from './places/name-place.ts';
+import {
+  settlePlanVisit,
+  skipPlanVisit,
+  timesOfPlanVisit,
+} from './plan-visits/settle-plan-visit.ts';
 
 export interface CalendarDeps {
   readonly db: Db;

@@ -5,12 +5,18 @@ import {
   type OrderLog,
 } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
-import { loadCompany } from './company.ts';
-import { confirmHeld, deleteHeld, deleteHeldOfPage, findHeld, keepHeld } from './held-queries.ts';
-import { HELD_MINUTES, type KeepTimeDeps, keepTime } from './keep-time.ts';
-import { takeTime } from './take-time.ts';
+import { loadCompany } from './crews/company.ts';
+import { chosenByOrder } from './free-times/wanted-by-order.ts';
+import {
+  confirmHeld,
+  deleteHeld,
+  deleteHeldOfPage,
+  findHeld,
+  keepHeld,
+} from './holds/held-queries.ts';
+import { HELD_MINUTES, type KeepTimeDeps, keepTime } from './holds/keep-time.ts';
+import { takeTime } from './holds/take-time.ts';
 import { insertVisit, type Visit } from './visit-queries.ts';
-import { chosenByOrder } from './wanted-by-order.ts';
 
 /**
  * What an order's event means for its chosen time, in the transaction of the event: a card page

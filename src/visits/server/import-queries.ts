@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
-import type { SchedulesTable } from './schedules-table.ts';
+import type { SchedulesTable } from './schedules/schedules-table.ts';
 
 /** A visit that was agreed on elsewhere; where it is stands in its schedule. */
 export interface ImportedVisit {

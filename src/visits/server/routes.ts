@@ -3,11 +3,11 @@ import { readJson } from '#platform/server/http/body.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { scheduleRequest } from '#visits/contract/schedule-request.ts';
 import { freeTimesRequest, placeRequest } from '#visits/contract/times.ts';
-import { type FeedDeps, readFeed } from './feeds.ts';
-import type { HashNetwork } from './holder.ts';
-import { listFreeTimes } from './list-free-times.ts';
-import { namePlace } from './name-place.ts';
-import { type ScheduleDeps, storeSchedule } from './store-schedule.ts';
+import { type FeedDeps, readFeed } from './feeds/feeds.ts';
+import { listFreeTimes } from './free-times/list-free-times.ts';
+import type { HashNetwork } from './holds/holder.ts';
+import { namePlace } from './places/name-place.ts';
+import { type ScheduleDeps, storeSchedule } from './schedules/store-schedule.ts';
 
 /** Calendars that others subscribe to; the secret address is the key. */
 export function feedRoutes(deps: FeedDeps): Hono<AppEnv> {

@@ -1,9 +1,9 @@
 import { priceStandsDays } from '#orders/rules/price-stands.ts';
 import type { CronItem, JobHandlers } from '#platform/server/jobs/jobs.ts';
-import { rereadCalendars } from './busy-calendars.ts';
-import { deleteOverdueHolds } from './held-queries.ts';
-import { type ProposeDeps, proposeVisits } from './propose-visits.ts';
-import { deleteUnusedSchedules, forgetNetworks } from './queries.ts';
+import { rereadCalendars } from './busy-calendars/busy-calendars.ts';
+import { deleteOverdueHolds } from './holds/held-queries.ts';
+import { type ProposeDeps, proposeVisits } from './plan-visits/propose-visits.ts';
+import { deleteUnusedSchedules, forgetNetworks } from './schedules/schedule-queries.ts';
 
 /** How long a visitor may take from choosing a time to booking. */
 const UNUSED_DAYS = 30;

@@ -1,46 +1,51 @@
 // What /schedule stored.
 
-export { changePlaceOf } from './change-place-of.ts';
-export { type HashNetwork, type Holder, networkHash } from './holder.ts';
-export { refuseStrangeSchedule } from './own-schedule.ts';
-export { type Schedule, scheduleOf, schedulesById } from './queries.ts';
-export { storeForOrder } from './store-schedule.ts';
-export { hasChosenTime, isVisitGiven, refuseWithoutVisit } from './wanted-by-order.ts';
+export { hasChosenTime, isVisitGiven, refuseWithoutVisit } from './free-times/wanted-by-order.ts';
+export { type HashNetwork, type Holder, networkHash } from './holds/holder.ts';
+export { changePlaceOf } from './schedules/change-place-of.ts';
+export { refuseStrangeSchedule } from './schedules/own-schedule.ts';
+export { type Schedule, scheduleOf, schedulesById } from './schedules/schedule-queries.ts';
+export { storeForOrder } from './schedules/store-schedule.ts';
 
 // Times that are asked about before they are confirmed.
 
-export { askAboutTypedTime } from './unusual-time.ts';
+export { askAboutTypedTime } from './moves/unusual-time.ts';
 
 // What is confirmed, moved and called off; only this area writes visits.
 
 export { followWithVisit } from './follow-with-visit.ts';
-export { countHeldBy, keptTimeOf, releaseHeldBy } from './held-queries.ts';
-export { CALLER_HELD_MINUTES, HELD_MINUTES, type KeepTimeDeps, keepTime } from './keep-time.ts';
+export { countHeldBy, keptTimeOf, releaseHeldBy } from './holds/held-queries.ts';
+export {
+  CALLER_HELD_MINUTES,
+  HELD_MINUTES,
+  type KeepTimeDeps,
+  keepTime,
+} from './holds/keep-time.ts';
 export { addVisit, callOffVisit, endVisits } from './visit-queries.ts';
 
 // The hours that crews have.
 
-export { openMinutes } from './open-hours.ts';
+export { openMinutes } from './crews/open-hours.ts';
 
 // Answers that are kept for a moment.
 
-export { type KeptTimes, keepTimes } from './kept-times.ts';
+export { type KeptTimes, keepTimes } from './free-times/kept-times.ts';
 
 // The rules and first crews of a new database.
 
-export { companyIsOwn, ensureCompany } from './scheduling-rules.ts';
+export { companyIsOwn, ensureCompany } from './crews/scheduling-rules.ts';
 
 // Times of their own choice, for customers.
 
 export { bookedVisit } from './booked-visit.ts';
-export { giveOwnPlace } from './give-place.ts';
-export { listFreeTimes } from './list-free-times.ts';
-export { mayMoveOwnVisit, moveOwnVisit, ownFreeTimes } from './move-own-visit.ts';
-export { ownVisitFile } from './own-visit-file.ts';
+export { ownVisitFile } from './feeds/own-visit-file.ts';
+export { listFreeTimes } from './free-times/list-free-times.ts';
+export { mayMoveOwnVisit, moveOwnVisit, ownFreeTimes } from './moves/move-own-visit.ts';
+export { giveOwnPlace } from './schedules/give-place.ts';
 
 // Days on which a crew can come.
 
-export { dateProblems } from './visit-dates.ts';
+export { dateProblems } from './schedules/visit-dates.ts';
 
 // What is left of it when a person is erased.
 
@@ -48,7 +53,7 @@ export { eraseFromSchedules } from './erase-queries.ts';
 
 // Visits out of another program's file, and taking them out again.
 
-export { allCrews } from './company-queries.ts';
+export { allCrews } from './crews/company-queries.ts';
 export {
   deleteImportedVisits,
   deleteSchedules,

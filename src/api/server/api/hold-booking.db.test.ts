@@ -9,7 +9,7 @@ import { confirmed, signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { TEST_SECRET, testApp } from '#test/test-app.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
-import { ensureCompany } from '#visits/server/scheduling-rules.ts';
+import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 const env = { BUSINESS_TIME_ZONE: TIME_ZONE };

@@ -15,7 +15,7 @@ import type { PaymentsTable } from '#payments/server/tables.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
-import type { PreferredTime } from '#visits/server/schedules-table.ts';
+import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts';
 import { type Schedule, schedulesById } from '#visits/server/visits.ts';
 
 type ById<Row, Id = string> = ReadonlyMap<Id, Row>;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { PreferredTime } from '#visits/server/schedules-table.ts';
+import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 

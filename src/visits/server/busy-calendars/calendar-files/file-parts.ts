@@ -1,0 +1,122 @@
+import { CalendarError } from '#visits/server/busy-calendars/calendar-error.ts';
+
+/** A line of a part, unfolded: "DTSTART;TZID=Europe/Berlin:20310304T120000". */
+export interface FileLine {
+  readonly name: string;
+  readonly params: ReadonlyMap<string, string>;
+  readonly value: string;
+  /** Where it begins in the file, from 1. */
+  readonly number: number;
+}
+
+/** What stands between BEGIN and END. */
+export interface FilePart {
+  readonly name: string;
+  readonly line: number;
+  readonly lines: readonly FileLine[];
+  readonly parts: readonly FilePart[];
+}
+
+interface OpenPart extends FilePart {
+  readonly lines: FileLine[];
+  readonly parts: OpenPart[];
+}
+
+/** Only these are kept of a file of a few megabytes. */
+const READ = new Set([
+  'DTSTART',
+  'DTEND',
+  'DURATION',
+  'RRULE',
+  'RDATE',
+  'EXRULE',
+  'EXDATE',
+  'RECURRENCE-ID',
+  'UID',
+  'SEQUENCE',
+  'STATUS',
+  'TRANSP',
+  'FREEBUSY',
+  'TZID',
+  'TZOFFSETFROM',
+  'TZOFFSETTO',
+  'X-WR-TIMEZONE',
+]);
+
+/** The value of a parameter in quotes may hold anything; a colon in another is a mistake of old Outlooks. */
+const LINE = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";:]*))*):(.*)$/s;
+const LINE_WITH_COLONS = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";]*?))*):([\dTZ,/PWDHMS+-]*)$/s;
+const PARAM = /;([\w-]+)=(?:"([^"]*)"|([^";]*))/g;
+
+/**
+ * The calendars of a file, each with its parts. A file that does not end as it began was cut off, and
+ * nobody knows what is missing. @throws CalendarError
+ */
+export function readFileParts(text: string): FilePart[] {
+  const root = newPart('', 0);
+  const open = [root];
+  for (const { text: line, number } of unfolded(text)) {
+    const [, edge, name = ''] = /^(BEGIN|END):([\w-]+)\s*$/i.exec(line) ?? [];
+    const part = open.at(-1) ?? root;
+    if (edge?.toUpperCase() === 'BEGIN') {
+      const inner = newPart(name.toUpperCase(), number);
+      part.parts.push(inner);
+      open.push(inner);
+    } else if (edge !== undefined) {
+      if (part === root || part.name !== name.toUpperCase()) throw cutOff();
+      open.pop();
+    } else {
+      const read = readLine(line, number);
+      if (read !== null) part.lines.push(read);
+    }
+  }
+  const calendars = root.parts.filter((part) => part.name === 'VCALENDAR');
+  if (calendars.length === 0) throw new CalendarError('calendar-malformed');
+  if (open.length > 1) throw cutOff();
+  return calendars;
+}
+
+export function lineOf(part: FilePart, name: string): FileLine | undefined {
+  return part.lines.find((line) => line.name === name);
+}
+
+export function linesOf(part: FilePart, name: string): FileLine[] {
+  return part.lines.filter((line) => line.name === name);
+}
+
+function newPart(name: string, line: number): OpenPart {
+  return { name, line, lines: [], parts: [] };
+}
+
+function cutOff(): CalendarError {
+  return new CalendarError('calendar-incomplete');
+}
+
+/** A line that begins with a space or a tab goes on with the one before. */
+function* unfolded(text: string): Generator<{ text: string; number: number }> {
+  let pieces: string[] = [];
+  let first = 1;
+  let number = 0;
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
+    number += 1;
+    if (/^[ \t]/.test(line)) {
+      pieces.push(line.slice(1));
+      continue;
+    }
+    if (pieces.length > 0) yield { text: pieces.join(''), number: first };
+    pieces = [line];
+    first = number;
+  }
+  yield { text: pieces.join(''), number: first };
+}
+
+function readLine(text: string, number: number): FileLine | null {
+  if (!READ.has(/^[\w-]*/.exec(text)?.[0].toUpperCase() ?? '')) return null;
+  // The second first: where it fits, it is what its writer meant.
+  const [, name, params = '', value = ''] = LINE_WITH_COLONS.exec(text) ?? LINE.exec(text) ?? [];
+  if (name === undefined) return null;
+  const named = [...params.matchAll(PARAM)].map(
+    ([, key = '', quoted, plain = '']) => [key.toUpperCase(), quoted ?? plain] as const,
+  );
+  return { name: name.toUpperCase(), params: new Map(named), value: value.trim(), number };
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
+import { isBooked, statusesThat } from '#orders/rules/order-status.ts';
+import { literally } from '#platform/server/database/statements.ts';
+import type { Position } from '#platform/server/http/cursor.ts';
+import type { Db } from '#registry/tables.ts';
+import { hasEmail, takesTime } from '#visits/server/visit-queries.ts';
+
+/** How a customer is named who gave no name. */
+const customer = sql<string | null>`
+  coalesce(nullif(booking.customer_name, ''), nullif(booking.customer_email, ''),
+    nullif(booking.customer_phone, ''))
+`.as('customer');
+
+/** Confirmed visits of crews that begin between two moments, with no more than when they are. */
+export function confirmedBetween(db: Db, from: Date, to: Date) {
+  return db
+    .selectFrom('visits')
+    .select(['id', 'crew_id as crewId', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .where('state', '=', sql.lit('confirmed'))
+    .where('crew_id', 'is not', null)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .$narrowType<{ crewId: CrewId }>()
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+}
+
+export type ShownVisit = Awaited<ReturnType<typeof shownVisitsById>>[number];
+
+/** Visits with what their blocks say, by their start. */
+export function shownVisitsById(db: Db, ids: readonly VisitId[]) {
+  return shownVisits(db).where('visit.id', '=', sql<VisitId>`any(${ids}::uuid[])`).execute();
+}
+
+function shownVisits(db: Db) {
+  return db
+    .selectFrom('visits as visit')
+    .leftJoin('orders as booking', 'booking.id', 'visit.order_id')
+    .select([
+      'visit.id',
+      'visit.row_version as version',
+      'visit.order_id as orderId',
+      'visit.crew_id as crewId',
+      'visit.state',
+      'visit.starts_at as startsAt',
+      'visit.ends_at as endsAt',
+      'visit.postal_code as postalCode',
+      'booking.service_name as service',
+      customer,
+      hasEmail('booking'),
+    ])
+    .orderBy('visit.starts_at')
+    .orderBy('visit.id');
+}
+
+/** As the index `visits_of_day` has them. */
+const SHOWN = ['held', 'confirmed', 'done'] as const;
+/** No visit is longer: a crew's hours end with the day, and an operator may give 14 of them. */
+const LONGEST_MS = 24 * 3_600_000;
+
+function touches(from: Date, to: Date) {
+  const earliest = new Date(from.getTime() - LONGEST_MS);
+  return sql<boolean>`visit.starts_at > ${earliest} and visit.starts_at < ${to}
+    and visit.ends_at > ${from}`;
+}
+
+export type ShownStop = Awaited<ReturnType<typeof pageOfStops>>[number];
+
+/**
+ * What stands in the calendar between two moments, by its start: up to `most` visits behind a
+ * position, each with what its crew has to know.
+ */
+export function pageOfStops(
+  db: Db,
+  { first, last }: { readonly first: Date; readonly last: Date },
+  behind: Position | null,
+  most: number,
+) {
+  return shownVisits(db)
+    .leftJoin('schedules as schedule', (join) =>
+      join.on(sql<boolean>`schedule.id = coalesce(booking.schedule_request_id, visit.schedule_id)`),
+    )
+    .select([
+      sql<'held' | 'confirmed' | 'done'>`visit.state`.as('state'),
+      'booking.service_id as serviceId',
+      'booking.booked_minutes as laborMinutes',
+      'schedule.line1',
+      'schedule.line2',
+      'schedule.city',
+      'schedule.region',
+      'schedule.postal_code as zip',
+      'schedule.access_notes as access',
+      'schedule.parking_notes as parking',
+      'schedule.pet_notes as pets',
+      sql<string | null>`crew_notes(booking.customer_phone_e164, booking.customer_email)`.as(
+        'ofCustomer',
+      ),
+      sql<readonly { id: string; name: string; quantity: number }[]>`(
+        select coalesce(json_agg(json_build_object('id', item_id, 'name', name,
+          'quantity', quantity) order by position), '[]')
+        from order_lines where order_id = booking.id and kind = 'add-on'
+      )`.as('addOns'),
+      // To the microsecond, as it is compared.
+      sql<string>`to_char(visit.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+        'position',
+      ),
+    ])
+    .where('visit.state', 'in', literally(SHOWN))
+    .where(touches(first, last))
+    .where(takesTime('visit'))
+    .$if(behind !== null, (query) =>
+      query.where(
+        sql<boolean>`(visit.starts_at, visit.id) > (${behind?.value}::timestamptz, ${behind?.id}::uuid)`,
+      ),
+    )
+    .limit(most)
+    .execute();
+}
+
+/** What stands between two moments; of what is done already, no more than until now. */
+export function takenBetween(db: Db, from: Date, to: Date) {
+  return db
+    .selectFrom('visits as visit')
+    .select([
+      'visit.crew_id as crewId',
+      'visit.starts_at as startsAt',
+      sql<Date>`case visit.state when 'done' then least(ends_at, now()) else ends_at end`.as(
+        'endsAt',
+      ),
+    ])
+    .where('visit.state', 'in', literally(SHOWN))
+    .where(touches(from, to))
+    .where(takesTime('visit'))
+    .execute();
+}
+
+/** What an hour of work brought in the last bookings, in cents; null where there are none. */
+export async function centsAnHour(db: Db, bookings: number): Promise<number | null> {
+  const { rows } = await sql<{ cents: number | null }>`
+    select (sum(total_cents) * 60.0 / nullif(sum(booked_minutes), 0))::float8 as cents
+    from (
+      select total_cents, booked_minutes from orders
+      where status in ${literally(statusesThat(isBooked))} and booked_minutes > 0
+      order by id desc limit ${bookings}
+    ) as last
+  `.execute(db);
+  return rows[0]?.cents ?? null;
+}
+
+/** Paid bookings without a visit to come, oldest first. */
+export function waitingForTime(db: Db, most: number) {
+  return db
+    .selectFrom('orders as booking')
+    .leftJoin('schedules as schedule', 'schedule.id', 'booking.schedule_request_id')
+    .select([
+      'booking.id as orderId',
+      'booking.service_name as service',
+      customer,
+      hasEmail('booking'),
+      'schedule.postal_code as postalCode',
+      'booking.booked_minutes as laborMinutes',
+      'booking.paid_at as paidAt',
+      'booking.is_emergency as isEmergency',
+    ])
+    .where(sql<boolean>`booking.waits_for_time`)
+    .orderBy('booking.paid_at')
+    .orderBy('booking.id')
+    .limit(most)
+    .execute();
+}

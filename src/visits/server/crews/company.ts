@@ -1,0 +1,89 @@
+import type { CrewId } from '#kernel/rules/ids.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import type { Crew, SchedulingRules, Travel } from '#visits/rules/company.ts';
+import { isServed, type MilesBetween, type ServiceArea } from '#visits/rules/service-area.ts';
+import { milesBetween, postalPlaces } from '#visits/server/places/postal-places.ts';
+import type { SchedulingMode } from '#visits/server/tables.ts';
+import { type CompanyRows, companyRows } from './company-queries.ts';
+
+/** All that decides which times are sold, but for what is taken. */
+export interface Company {
+  readonly mode: SchedulingMode;
+  readonly rules: SchedulingRules;
+  /** Whether somebody goes to a ZIP code. */
+  readonly serves: (postalCode: string) => boolean;
+  /** The active ones. */
+  readonly crews: readonly Crew[];
+  readonly moveFreeHours: number;
+}
+
+/** The same where one crew alone is asked for. */
+export function onlyWithCrew<C extends Pick<Company, 'crews'>>(company: C, id?: CrewId): C {
+  if (id === undefined) return company;
+  return { ...company, crews: company.crews.filter((crew) => crew.id === id) };
+}
+
+type CompanySettings = Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+
+/** Null before the first start has stored any rules. An outside widget that is set wins. */
+export async function loadCompany(
+  db: Db,
+  settings: CompanySettings,
+  now: Date,
+): Promise<Company | null> {
+  const { rules: row, crews, extra, off } = await companyRows(db, now);
+  if (row === null) return null;
+  return {
+    mode: settings.schedulingWidgetUrl === null ? row.mode : 'widget',
+    rules: {
+      timeZone: settings.business.timeZone,
+      noticeHours: row.notice_hours,
+      horizonDays: row.horizon_days,
+      gridMinutes: row.grid_minutes,
+      arrivalMinutes: row.arrival_minutes,
+      bufferMinutes: row.buffer_minutes,
+      travel: await travelOf(row.travel_minutes),
+      closedDays: row.closed_days,
+    },
+    serves: await servedBy(row.area),
+    crews: crews.map((crew) => toCrew(crew, extra, off)),
+    moveFreeHours: row.move_free_hours,
+  };
+}
+
+async function travelOf(minutes: number | null): Promise<Travel> {
+  if (minutes !== null) return { kind: 'fixed', minutes };
+  return { kind: 'distance', milesBetween: await readMiles() };
+}
+
+async function servedBy(area: ServiceArea | null): Promise<Company['serves']> {
+  // The list of places is read for a distance alone.
+  const miles = area?.near === undefined ? () => null : await readMiles();
+  return (postalCode) => isServed(area, postalCode, miles);
+}
+
+async function readMiles(): Promise<MilesBetween> {
+  const places = await postalPlaces();
+  return (from, to) => milesBetween(places, from, to);
+}
+
+function toCrew(
+  crew: CompanyRows['crews'][number],
+  extra: CompanyRows['extra'],
+  off: CompanyRows['off'],
+): Crew {
+  const ofCrew = (spans: CompanyRows['off']) =>
+    spans.filter(([crewId]) => crewId === crew.id).map(([, from, to]) => ({ from, to }));
+  return {
+    id: crew.id,
+    people: crew.people,
+    postalCode: crew.postal_code,
+    services: crew.services,
+    addOns: crew.add_ons,
+    hours: crew.hours,
+    extraHours: ofCrew(extra),
+    // What another calendar of theirs says is time that they are away, too.
+    timeOff: ofCrew(off),
+  };
+}

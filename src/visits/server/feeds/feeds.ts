@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { audit } from '#company/server/operators/operators.ts';
+import type { CrewId } from '#kernel/rules/ids.ts';
+import { type Appointment, calendarFile, sequenceOf } from '#platform/server/calendar-file.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import { findCrew } from '#visits/server/crews/company-queries.ts';
+import {
+  deleteFeed,
+  type Feed,
+  type FeedVisit,
+  feedOf,
+  storeFeed,
+  visitsOfFeed,
+} from './feed-queries.ts';
+
+const DAY_MS = 86_400_000;
+const PAST_DAYS = 30;
+const AHEAD_DAYS = 370;
+
+/**
+ * A new secret address for a crew, or for the company (null); an earlier one ends with it. The
+ * token is told this once: the database keeps its hash. @throws a problem: 404.
+ */
+export function makeFeed(db: Db, operatorId: string, feed: Feed): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  return inTransaction(db, async (trx) => {
+    const { crewId, withNames } = feed;
+    if (crewId !== null && (await findCrew(trx, crewId)) === undefined) fail('crew-not-found');
+    await storeFeed(trx, feed, hashOf(token));
+    await audit(trx, {
+      operatorId,
+      act: 'calendar.feed-made',
+      subject: subjectOf(crewId),
+      details: { withNames },
+    });
+    return token;
+  });
+}
+
+/** Its address leads nowhere from now on. @throws a problem: 404 there is none. */
+export function revokeFeed(db: Db, operatorId: string, crewId: CrewId | null): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    if (!(await deleteFeed(trx, crewId))) fail('feed-not-found');
+    await audit(trx, { operatorId, act: 'calendar.feed-revoked', subject: subjectOf(crewId) });
+  });
+}
+
+export interface FeedDeps {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'business'>;
+  readonly now: () => Date;
+}
+
+/** The calendar behind a token; undefined where the address was never given, or ended. */
+export async function readFeed(
+  { db, settings, now }: FeedDeps,
+  token: string,
+): Promise<string | undefined> {
+  const feed = await feedOf(db, hashOf(token));
+  if (feed === undefined) return undefined;
+  const at = now().getTime();
+  const [from, to] = [new Date(at - PAST_DAYS * DAY_MS), new Date(at + AHEAD_DAYS * DAY_MS)];
+  const visits = await visitsOfFeed(db, feed.crewId, from, to);
+  const crew = feed.crewId === null ? undefined : await findCrew(db, feed.crewId);
+  const { name } = settings.business;
+  return calendarFile(
+    crew === undefined ? name : `${crew.name}, ${name}`,
+    visits.map((visit) => appointmentOf(visit, feed)),
+  );
+}
+
+/** Who and where exactly stands there only if its maker said so: such addresses get around. */
+function appointmentOf(visit: FeedVisit, { crewId, withNames }: Feed): Appointment {
+  const town = [visit.city, visit.postalCode].filter(Boolean).join(' ');
+  const street = [visit.line1, visit.line2].filter(Boolean);
+  const names = [visit.service, withNames ? visit.customer : '', crewId ? '' : visit.crew];
+  return {
+    uid: `${visit.id}@visits.wellkept`,
+    sequence: sequenceOf(visit.changedAt, visit.createdAt),
+    start: visit.startsAt,
+    end: visit.endsAt,
+    changedAt: visit.changedAt,
+    summary: names.filter(Boolean).join(', '),
+    location: (withNames ? [...street, town] : [town]).filter(Boolean).join(', '),
+    description: withNames
+      ? [visit.phone, visit.access, visit.notes].filter(Boolean).join('\n')
+      : '',
+    isCancelled: false,
+  };
+}
+
+function subjectOf(crewId: CrewId | null) {
+  return crewId === null
+    ? ({ kind: 'settings', id: 'scheduling' } as const)
+    : ({ kind: 'crew', id: crewId } as const);
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

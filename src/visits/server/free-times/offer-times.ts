@@ -1,0 +1,56 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { findOrder } from '#orders/server/orders.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import type { OfferedTime } from '#visits/contract/console.ts';
+import type { FreeTime } from '#visits/rules/free-times.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import { type Company, loadCompany } from '#visits/server/crews/company.ts';
+import { findTimes, toldTime, type WantedVisit } from './find-times.ts';
+import { wantedAnyway } from './wanted-by-order.ts';
+
+export interface OfferDeps {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+  readonly now: () => Date;
+}
+
+const BEST = 3;
+
+/**
+ * The three best times for a booking: nearest to a moment, or the soonest. An operator may give a
+ * time without notice, and where times are not sold. @throws a problem: 404.
+ */
+export async function offerTimes(
+  { db, settings, now }: OfferDeps,
+  orderId: OrderId,
+  near: Date | undefined,
+): Promise<OfferedTime[]> {
+  const order = await findOrder(db, orderId);
+  if (order === undefined) fail('booking-not-found');
+  const company = await loadCompany(db, settings, now());
+  if (company === null) return [];
+  const { timeZone } = settings.business;
+  const wanted = await wantedAnyway(db, order);
+  const times = await bestTimes(db, company, wanted, { now: now(), near: near ?? now() });
+  return times.map((time) => ({ ...toldTime(time, timeZone), crewId: time.crewId }));
+}
+
+/** Nearest to `near` first found, then in the order of the clock. */
+async function bestTimes(
+  db: Db,
+  company: Company,
+  wanted: WantedVisit,
+  { now, near }: { readonly now: Date; readonly near: Date },
+): Promise<FreeTime[]> {
+  const { timeZone, horizonDays } = company.rules;
+  const from = dayAt(now.getTime(), timeZone);
+  const prompt = { ...company, rules: { ...company.rules, noticeHours: 0 } };
+  const times = await findTimes(db, prompt, wanted, { now, from, days: horizonDays + 1 });
+  const away = (time: FreeTime) => Math.abs(time.start - near.getTime());
+  return times
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, BEST)
+    .sort((a, b) => a.start - b.start);
+}

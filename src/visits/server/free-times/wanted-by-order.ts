@@ -1,0 +1,92 @@
+import {
+  addOnsOf,
+  linesOf,
+  type Order,
+  type OrderLine,
+  selectionOf,
+} from '#orders/server/orders.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import {
+  isQuoted,
+  postalCodeOf,
+  type WantedStart,
+  wantedStartOf,
+} from '#visits/server/schedules/schedule-queries.ts';
+import type { WantedVisit } from './find-times.ts';
+
+/** What an order's visit needs, and the time that was chosen for it; null where no address is known. */
+export async function wantedByOrder(
+  db: Db,
+  order: Order,
+): Promise<{ readonly wanted: WantedVisit; readonly start: Date | null } | null> {
+  if (order.schedule_request_id === null) return null;
+  const schedule = await wantedStartOf(db, order.schedule_request_id);
+  if (schedule === undefined) return null;
+  const lines = await linesOf(db, order.id);
+  return { wanted: wantedAt(order, lines, schedule.postalCode), start: schedule.start };
+}
+
+/** As above where a free time was chosen; null where wishes were named, or nothing. */
+export async function chosenByOrder(
+  db: Db,
+  order: Order,
+): Promise<(Pick<WantedStart, 'stored'> & { wanted: WantedVisit; start: Date }) | null> {
+  if (order.schedule_request_id === null) return null;
+  const schedule = await wantedStartOf(db, order.schedule_request_id);
+  if (schedule === undefined || schedule.start === null) return null;
+  const { start, stored, postalCode } = schedule;
+  return { wanted: wantedAt(order, await linesOf(db, order.id), postalCode), start, stored };
+}
+
+/** What an order's visit needs, also where no address is known: then the way to it is guessed. */
+export async function wantedAnyway(db: Db, order: Order): Promise<WantedVisit> {
+  const lines = await linesOf(db, order.id);
+  return wantedAt(order, lines, (await postalCodeOf(db, order.schedule_request_id)) ?? '');
+}
+
+function wantedAt(order: Order, lines: readonly OrderLine[], postalCode: string): WantedVisit {
+  const { serviceId, addOns } = selectionOf(order, addOnsOf(lines));
+  const addOnIds = addOns.map(({ id }) => id);
+  return { postalCode, laborMinutes: order.booked_minutes, serviceId, addOnIds };
+}
+
+/** What an order's visit needs at a place. */
+export async function wantedIn(db: Db, order: Order, postalCode: string): Promise<WantedVisit> {
+  return wantedAt(order, await linesOf(db, order.id), postalCode);
+}
+
+/**
+ * Whether it can be carried out: an address, and a time or wishes; an emergency is as soon as
+ * possible. An outside widget may ask for both itself (ruling 28); a custom quote is paid on the
+ * customer's own page, which never passes it.
+ */
+export async function isVisitGiven(
+  db: Db,
+  { schedulingWidgetUrl }: Pick<Settings, 'schedulingWidgetUrl'>,
+  order: Order,
+): Promise<boolean> {
+  if (schedulingWidgetUrl !== null && !(await isQuoted(db, order.id))) return true;
+  const id = order.schedule_request_id;
+  const given = id === null ? undefined : await wantedStartOf(db, id);
+  return given !== undefined && (given.start !== null || given.hasWishes || order.is_emergency);
+}
+
+/**
+ * No card page for what nobody could carry out (ruling 28).
+ * @throws a problem: 422 where to come, or when, is not known.
+ */
+export async function refuseWithoutVisit(
+  db: Db,
+  settings: Pick<Settings, 'schedulingWidgetUrl'>,
+  order: Order,
+): Promise<void> {
+  if (!(await isVisitGiven(db, settings, order))) fail('visit-missing');
+}
+
+/** Whether a free time was chosen for an order: its card page lives no longer than the time is kept. */
+export async function hasChosenTime(db: Db, order: Order): Promise<boolean> {
+  if (order.schedule_request_id === null) return false;
+  return (await wantedStartOf(db, order.schedule_request_id))?.start != null;
+}

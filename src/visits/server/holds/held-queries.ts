@@ -1,0 +1,250 @@
+import { sql } from 'kysely';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { Actor } from '#orders/server/orders.ts';
+import { sendWithNext, statement } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { takesTime, type Visit } from '#visits/server/visit-queries.ts';
+import type { Holder, OwnBooking } from './holder.ts';
+
+/**
+ * Holds that are over leave no trace: the time is free, and nobody was promised anything. In a
+ * transaction it travels with the next statement.
+ */
+export async function deleteOverdueHolds(db: Db): Promise<void> {
+  const overdue = db
+    .deleteFrom('visits')
+    .where('state', '=', 'held')
+    .where('held_until', '<', sql<Date>`now()`);
+  await sendWithNext(db, overdue);
+}
+
+/** The time that is kept for what was stored on /schedule, with how many people come. */
+export function heldVisitOf(
+  db: Db,
+  scheduleId: string,
+): Promise<(Visit & { people: number }) | undefined> {
+  return db
+    .selectFrom('visits')
+    .innerJoin('crews', 'crews.id', 'visits.crew_id')
+    .selectAll('visits')
+    .select('crews.people')
+    .where('schedule_id', '=', scheduleId)
+    .where('state', '=', 'held')
+    .where(takesTime('visits'))
+    .executeTakeFirst();
+}
+
+/** As above, and also where its time to pay is over: while the row stands, nobody else has it. */
+export function findHeld(trx: Trx, scheduleId: string): Promise<Visit | undefined> {
+  return trx
+    .selectFrom('visits')
+    .selectAll()
+    .where('schedule_id', '=', scheduleId)
+    .where('state', '=', 'held')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Calls that hold a time for the same booking, for the same visitor or from the same network wait for
+ * one another: what they read after this is what the one before has left. Every call takes these locks
+ * in this order and before the lock of a day.
+ */
+export async function lockHolds(
+  trx: Trx,
+  bookingId: string | undefined | null,
+  { visitorId, network }: Holder,
+): Promise<void> {
+  const names = [
+    bookingId ? `held for ${bookingId.toLowerCase()}` : '',
+    network !== null && visitorId !== null ? `held by ${visitorId}` : '',
+    network === null ? '' : `held from ${network.toString('base64')}`,
+  ].filter((name) => name !== '');
+  if (names.length === 0) return;
+  const text = `select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from unnest($1::text[]) as name`;
+  await sendWithNext(trx, statement(text, [names]));
+}
+
+/**
+ * The times that are held for the caller's own booking and may still be given up; one that a bank is
+ * thinking about stays, and so does what another visitor holds under the same id.
+ */
+export async function heldFor(db: Db, own: OwnBooking | undefined): Promise<VisitId[]> {
+  if (own === undefined) return [];
+  const { bookingId, visitorId, email, replaces } = own;
+  const { rows } = await sql<{ id: VisitId }>`
+    select visits.id from schedules join visits on visits.schedule_id = schedules.id
+    where schedules.booking_id = ${bookingId} and visits.state = 'held'
+      and visits.held_until is not null and (
+        schedules.visitor_id = ${visitorId}::uuid
+        or schedules.id = ${replaces ?? null}::uuid
+        or (schedules.visitor_id is null and ${visitorId}::uuid is null
+          and lower(schedules.email) = lower(${email}))
+      )
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives them up, where they were neither paid for nor given to a bank meanwhile. */
+export async function giveUpHeld(trx: Trx, ids: readonly VisitId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('visits')
+    .where('id', 'in', ids)
+    .where('state', '=', 'held')
+    .where('held_until', 'is not', null)
+    .execute();
+}
+
+/** What a visitor or a network holds unpaid at a moment. */
+export interface HeldTime {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly until: Date;
+  readonly isVisitors: boolean;
+  readonly isNetworks: boolean;
+}
+
+/** The unpaid times of a visitor and of a network, but for some, the first to be over first. */
+export async function heldBy(
+  trx: Trx,
+  { visitorId, network }: Holder,
+  except: readonly VisitId[],
+): Promise<HeldTime[]> {
+  const { rows } = await sql<HeldTime>`
+    select starts_at as "startsAt", ends_at as "endsAt", held_until as until,
+      visitor_id is not distinct from ${visitorId}::uuid and visitor_id is not null as "isVisitors",
+      network is not distinct from ${network}::bytea and network is not null as "isNetworks"
+    from visits join schedules on schedules.id = visits.schedule_id
+    where state = 'held' and held_until > now() and visits.id <> all(${except}::uuid[])
+      and (visitor_id = ${visitorId}::uuid or network = ${network}::bytea)
+    order by held_until
+  `.execute(trx);
+  return rows;
+}
+
+/**
+ * Keeps a held time for an order, no shorter than before; `until` null: for as long as it takes. False
+ * where it was given up meanwhile.
+ */
+export async function keepHeld(
+  trx: Trx,
+  id: VisitId,
+  { orderId, until }: { orderId: OrderId; until: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('visits')
+    .set({
+      order_id: orderId,
+      held_until: until && sql<Date>`greatest(held_until, ${until}::timestamptz)`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Confirms the time that is held for what was stored on /schedule, also where its time to pay is over:
+ * while the row stands, nobody else has it. Undefined where none is.
+ */
+export function confirmHeld(
+  trx: Trx,
+  scheduleId: string,
+  orderId: OrderId,
+): Promise<Visit | undefined> {
+  return trx
+    .updateTable('visits')
+    .set({
+      state: 'confirmed',
+      order_id: orderId,
+      held_until: null,
+      row_version: sql`row_version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('schedule_id', '=', scheduleId)
+    .where('state', '=', 'held')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Frees what was held for a card page alone; what was promised to a caller for longer stays. */
+export async function deleteHeldOfPage(trx: Trx, scheduleId: string, until: Date): Promise<void> {
+  await trx
+    .deleteFrom('visits')
+    .where('schedule_id', '=', scheduleId)
+    .where('state', '=', 'held')
+    .where((is) => is.or([is('held_until', 'is', null), is('held_until', '<=', until)]))
+    .execute();
+}
+
+/** Frees what is held for an order, or for what was stored on /schedule. */
+export async function deleteHeld(trx: Trx, scheduleId: string): Promise<void> {
+  await trx
+    .deleteFrom('visits')
+    .where('schedule_id', '=', scheduleId)
+    .where('state', '=', 'held')
+    .execute();
+}
+
+/** The time that an order has by now, and until when it is kept (null: for good); undefined without one. */
+export function keptTimeOf(
+  db: Db,
+  orderId: OrderId,
+): Promise<{ start: Date; until: Date | null } | undefined> {
+  return db
+    .selectFrom('visits')
+    .select(['starts_at as start', 'held_until as until'])
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'cancelled')
+    .where(takesTime('visits'))
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * How many unpaid times are kept for what somebody has taken, and in how many seconds the first of
+ * them is free. Whoever takes one more for them meanwhile waits.
+ */
+export async function countHeldBy(trx: Trx, actor: Actor): Promise<{ held: number; over: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`held by ${actor}`}, 0))`.execute(trx);
+  const { rows } = await sql<{ held: number; over: number }>`
+    select count(*)::int as held,
+      coalesce(ceil(extract(epoch from min(held_until) - now())), 0)::int as over
+    from visits where state = 'held' and held_until > now() and exists (
+      select from order_events as event where event.order_id = visits.order_id
+        and event.kind = 'order.taken' and event.actor = ${actor}
+    )
+  `.execute(trx);
+  return rows[0] ?? { held: 0, over: 0 };
+}
+
+/**
+ * Gives back the unpaid times that are kept for what somebody has taken: at once, but where a card
+ * page is open, with that page. A booking stays, and takes its time anew when its link is opened.
+ */
+export async function releaseHeldBy(trx: Trx, actor: Actor): Promise<void> {
+  const takenBy = sql`exists (
+    select from order_events as event where event.order_id = visits.order_id
+      and event.kind = 'order.taken' and event.actor = ${actor}
+  )`;
+  // Whoever opens a card page holds the order: what is asked below is seen after them.
+  await sql`
+    select id from orders where id in (
+      select order_id from visits where state = 'held' and held_until > now() and ${takenBy}
+    ) order by id for update
+  `.execute(trx);
+  await sql`
+    update visits set updated_at = now(), held_until = least(held_until, coalesce((
+      select max(expires_at) from payment_attempts as attempt
+      where attempt.order_id = visits.order_id and attempt.state in ('pending', 'open')
+    ), now()))
+    where state = 'held' and held_until > now() and ${takenBy} and not exists (
+      select from payment_attempts as attempt
+      where attempt.order_id = visits.order_id and attempt.state in ('complete', 'mismatch')
+    )
+  `.execute(trx);
+}

@@ -1,0 +1,96 @@
+import type { CrewId } from '#kernel/rules/ids.ts';
+import type { Order } from '#orders/server/orders.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Trx } from '#registry/tables.ts';
+import { visitMinutes } from '#visits/rules/visit-minutes.ts';
+import { loadCompany, onlyWithCrew } from '#visits/server/crews/company.ts';
+import { timesInstead } from '#visits/server/free-times/find-times.ts';
+import { chosenByOrder } from '#visits/server/free-times/wanted-by-order.ts';
+import { insertVisit } from '#visits/server/visit-queries.ts';
+import {
+  deleteHeld,
+  giveUpHeld,
+  heldFor,
+  heldVisitOf,
+  keepHeld,
+  lockHolds,
+} from './held-queries.ts';
+import { refuseTooManyHolds } from './limit-holds.ts';
+import { takeTime } from './take-time.ts';
+import { failTaken } from './time-taken.ts';
+
+export interface KeepTimeDeps {
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+  readonly now: () => Date;
+}
+
+/** How long a time is kept for whoever pays: the card page ends with it, at the processor too. */
+export const HELD_MINUTES = 31;
+
+/** How long it is kept for who called, and was mailed a link to pay by. */
+export const CALLER_HELD_MINUTES = 24 * 60;
+
+interface Keeping {
+  readonly minutes?: number;
+  /** Who is to come; missing: whichever crew it costs least. */
+  readonly crewId?: CrewId | undefined;
+}
+
+/**
+ * Keeps the chosen time of an order for as long as its card page lives, or for `minutes`; takes it again where the
+ * hold is over and nobody else has it, or where what is booked now takes longer.
+ * @throws a problem: 409 the time is taken, with others; 429 its visitor or their network holds too many.
+ */
+export async function keepTime(
+  trx: Trx,
+  { settings, now }: KeepTimeDeps,
+  order: Order,
+  { minutes = HELD_MINUTES, crewId }: Keeping = {},
+): Promise<void> {
+  const until = new Date(now().getTime() + minutes * 60_000);
+  const scheduleId = order.schedule_request_id;
+  if (scheduleId === null) return;
+  const held = await heldVisitOf(trx, scheduleId);
+  if (held !== undefined && fits(held, order.booked_minutes)) {
+    if (await keepHeld(trx, held.id, { orderId: order.id, until })) return;
+  }
+  const chosen = await chosenByOrder(trx, order);
+  if (chosen === null) return;
+  const { wanted, start, stored } = chosen;
+  await lockHolds(trx, stored.bookingId, stored);
+  await deleteHeld(trx, scheduleId);
+  // What the same booking holds by now is given up for the time that it pays for.
+  const { bookingId } = stored;
+  const own = bookingId === null ? undefined : { ...stored, bookingId, replaces: undefined };
+  const instead = await heldFor(trx, own);
+  const loaded = await loadCompany(trx, settings, now());
+  if (loaded === null || loaded.mode !== 'times') return;
+  const company = onlyWithCrew(loaded, crewId);
+  const time = await takeTime(trx, company, wanted, { start, now: now(), instead });
+  if (time === null) {
+    failTaken(await timesInstead(trx, company, wanted, { start, now: now(), instead }));
+  }
+  const span = { from: time.start, to: time.end };
+  await refuseTooManyHolds(trx, company, { holder: stored, time: span, now: now(), instead });
+  await giveUpHeld(trx, instead);
+  await insertVisit(trx, {
+    order_id: order.id,
+    state: 'held',
+    starts_at: start,
+    ends_at: new Date(time.end),
+    crew_id: time.crewId,
+    schedule_id: scheduleId,
+    postal_code: wanted.postalCode,
+    held_until: until,
+    worked_minutes: null,
+    operator_id: null,
+  });
+}
+
+function fits(
+  held: { starts_at: Date; ends_at: Date; people: number },
+  laborMinutes: number,
+): boolean {
+  const length = held.ends_at.getTime() - held.starts_at.getTime();
+  return length === visitMinutes(laborMinutes, held.people) * 60_000;
+}

@@ -1,0 +1,80 @@
+import type { VisitId } from '#kernel/rules/ids.ts';
+import { ProblemError } from '#platform/server/http/problem.ts';
+import { failure } from '#registry/failures.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { Span } from '#visits/rules/company.ts';
+import { minutesTaken, minutesToSell } from '#visits/rules/day-to-sell.ts';
+import { dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
+import type { Company } from '#visits/server/crews/company.ts';
+import { soldBetween } from '#visits/server/visit-queries.ts';
+import { type HeldTime, heldBy } from './held-queries.ts';
+import type { Holder } from './holder.ts';
+
+/** Ruling 41: unpaid times at once. */
+const MOST_OF_VISITOR = 2;
+/** Many phones share one address. */
+const MOST_OF_NETWORK = 10;
+/** A network may hold one part in so many of what a day has to sell, and one time in any case. */
+const PARTS_OF_DAY = 3;
+
+interface NewHold {
+  readonly holder: Holder;
+  readonly time: Span;
+  readonly now: Date;
+  /** What is given up for it. */
+  readonly instead: readonly VisitId[];
+}
+
+/**
+ * Before a time is held, under its day's lock and after `lockHolds`: nobody keeps a calendar from
+ * everybody else. @throws a problem: 429 until one of the times is paid or over
+ */
+export async function refuseTooManyHolds(
+  trx: Trx,
+  company: Company,
+  { holder, time, now, instead }: NewHold,
+): Promise<void> {
+  if (holder.network === null) return;
+  const held = await heldBy(trx, holder, instead);
+  const own = held.filter(({ isVisitors }) => isVisitors);
+  if (own.length >= MOST_OF_VISITOR) {
+    failHolding(own, now, (minutes) => failure('holds-too-many', { most: own.length, minutes }));
+  }
+  const near = held.filter(({ isNetworks }) => isNetworks);
+  if (near.length >= MOST_OF_NETWORK) {
+    failHolding(near, now, (minutes) => failure('network-holds-too-many', { minutes }));
+  }
+  const { timeZone } = company.rules;
+  const clock = wallClock(dayAt(time.from, timeZone), timeZone);
+  const onDay = near.filter(({ startsAt }) => dayAt(startsAt.getTime(), timeZone) === clock.day);
+  if (onDay.length === 0) return;
+  const spans = onDay.map(({ startsAt, endsAt }) => ({
+    from: startsAt.getTime(),
+    to: endsAt.getTime(),
+  }));
+  const taken = sum(company, [...spans, time]);
+  if (taken <= (await leftToSell(trx, company, clock)) / PARTS_OF_DAY) return;
+  failHolding(onDay, now, (minutes) => failure('network-holds-day', { minutes }));
+}
+
+/** What nobody has bought yet of a day, in minutes of crews. */
+async function leftToSell(trx: Trx, { rules, crews }: Company, clock: WallClock): Promise<number> {
+  const sold = await soldBetween(trx, new Date(clock.starts), new Date(clock.ends));
+  return minutesToSell(rules, crews, clock) - sum({ rules }, sold);
+}
+
+function sum({ rules }: Pick<Company, 'rules'>, spans: readonly Span[]): number {
+  return spans.reduce((minutes, span) => minutes + minutesTaken(rules, span), 0);
+}
+
+function failHolding(
+  held: readonly HeldTime[],
+  now: Date,
+  failureIn: (minutes: number) => ProblemError['failure'],
+): never {
+  const until = Math.min(...held.map((each) => each.until.getTime()));
+  const minutes = Math.max(1, Math.ceil((until - now.getTime()) / 60_000));
+  throw new ProblemError(failureIn(minutes), {
+    headers: { 'retry-after': String(minutes * 60) },
+  });
+}

@@ -1,0 +1,26 @@
+import type { VisitId } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { FreeTime } from '#visits/rules/free-times.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import type { Company } from '#visits/server/crews/company.ts';
+import { findTimes, type WantedVisit } from '#visits/server/free-times/find-times.ts';
+import { lockDay } from '#visits/server/visit-queries.ts';
+import { deleteOverdueHolds } from './held-queries.ts';
+
+/**
+ * The free time that begins at a moment, looked for again while nobody else can take a time of that
+ * day: whoever stores it in this transaction has it. Null where it is taken, or never was one.
+ * Travel and buffers are kept by this turn; an overlap is impossible in the table itself.
+ */
+export async function takeTime(
+  trx: Trx,
+  company: Company,
+  wanted: WantedVisit,
+  { start, now, instead }: { start: Date; now: Date; instead?: readonly VisitId[] | undefined },
+): Promise<FreeTime | null> {
+  const day = dayAt(start.getTime(), company.rules.timeZone);
+  await lockDay(trx, day);
+  await deleteOverdueHolds(trx);
+  const times = await findTimes(trx, company, wanted, { now, from: day, days: 1, instead });
+  return times.find((time) => time.start === start.getTime()) ?? null;
+}

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import type {
+  CalendarAnswer,
+  CrewAnswer,
+  Holiday,
+  MisfitVisit,
+  OfferedTime,
+  SchedulingAnswer,
+} from '#visits/contract/console.ts';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
+import { listMisfits } from '#visits/server/calendar/misfits.ts';
+import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { db } = world;
+await ensureCompany(db, true);
+const owner = await signedIn(world.app, db, 'owner');
+
+const nextDays = { from: addDays(dayAt(Date.now(), TIME_ZONE), 3), days: 7 };
+const selection = {
+  serviceType: { id: 'home-standard-clean' },
+  homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average' },
+  selectedAddOns: [],
+  frequency: 'one-time',
+};
+const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
+
+beforeEach(async () => {
+  await db.deleteFrom('visits').execute();
+});
+
+async function freeTimes(postalCode = '94105') {
+  const response = await world.call('/functions/v1/free-times', {
+    ...selection,
+    postalCode,
+    ...nextDays,
+  });
+  const body = (await response.json()) as FreeTimesAnswer & { errors?: { path: string }[] };
+  return { status: response.status, body };
+}
+
+/** A paid booking of an address, which waits for a time. */
+async function waiting(changes: object = {}): Promise<OrderId> {
+  const bookingId = randomUUID();
+  const preferredTimes = [{ date: nextDays.from, window: 'morning' }];
+  const wish = { bookingId, preferredTimes, address };
+  const stored = await world.call('/functions/v1/schedule', wish);
+  const { scheduleId } = (await stored.json()) as { scheduleId: string };
+  const { orderId, session } = await world.book({ bookingId, scheduleId, ...changes });
+  await world.act(`sessions/${session}/pay`);
+  await world.call('/functions/v1/order-status', { sessionId: session });
+  return orderId;
+}
+
+async function offers(orderId: OrderId, near?: string): Promise<OfferedTime[]> {
+  const query = near === undefined ? '' : `?near=${encodeURIComponent(near)}`;
+  return (await owner.get(`/bookings/${orderId}/times${query}`)).body.times;
+}
+
+/** A moment of the business's wall clock. */
+function at(day: string, clock: string): string {
+  return isoText(wallClock(day, TIME_ZONE).at(minutesOf(clock)), TIME_ZONE);
+}
+
+async function misfits(): Promise<MisfitVisit[]> {
+  return (await owner.get('/calendar/misfits')).body.misfits;
+}
+
+async function rules(): Promise<SchedulingAnswer> {
+  return (await owner.get('/scheduling')).body;
+}
+
+async function crews(): Promise<CrewAnswer[]> {
+  return (await owner.get('/crews')).body.crews;
+}
+
+test('a booking that waits is offered its three best times, and given one of them, once', async () => {
+  const orderId = await waiting();
+  const near = (await freeTimes()).body.times.at(5)?.start ?? '';
+  const times = await offers(orderId, near);
+  expect(times).toHaveLength(3);
+  expect(times.map(({ start }) => start)).toContain(near);
+  const [soonest] = await offers(orderId);
+  expect(Date.parse(soonest?.start ?? '')).toBeLessThan(Date.now() + 3 * 86_400_000);
+  const { start, crewId } = times[0] ?? {};
+  const given = await owner.post(`/bookings/${orderId}/crew-time`, { start, crewId });
+  expect(given.status).toBe(200);
+  const { visits, waiting: left }: CalendarAnswer = (
+    await owner.get(`/calendar?from=${nextDays.from}&days=14`)
+  ).body;
+  expect(visits).toMatchObject([{ id: given.body.id, start, crewId, state: 'confirmed' }]);
+  expect(left.map((booking) => booking.orderId)).not.toContain(orderId);
+  const again = await owner.post(`/bookings/${orderId}/crew-time`, { start, crewId });
+  expect(again).toMatchObject({ status: 409, body: { code: 'visit-has-time' } });
+});
+
+test('the calendar knows whether the customer left an email, and tells no address', async () => {
+  const [known, silent] = [await waiting(), await waiting()];
+  const noted = { customer_name: 'Ada', customer_email: '' };
+  await db.updateTable('orders').set(noted).where('id', '=', silent).execute();
+  const calendar = async (): Promise<CalendarAnswer> =>
+    (await owner.get(`/calendar?from=${nextDays.from}&days=14`)).body;
+  const reached = (
+    orderId: OrderId,
+    rows: readonly { orderId: OrderId | null; hasEmail: boolean }[],
+  ) => rows.find((row) => row.orderId === orderId)?.hasEmail;
+  const { waiting: before } = await calendar();
+  expect([reached(known, before), reached(silent, before)]).toEqual([true, false]);
+  for (const orderId of [known, silent]) {
+    const [offer] = await offers(orderId, at(nextDays.from, '12:00'));
+    await owner.post(`/bookings/${orderId}/crew-time`, offer);
+  }
+  const { visits } = await calendar();
+  expect([reached(known, visits), reached(silent, visits)]).toEqual([true, false]);
+});
+
+test('a crew’s time that is odd is asked about, and given with a reason that colleagues read', async () => {
+  const orderId = await waiting();
+  const [offer] = await offers(orderId);
+  const nextYear = addDays(nextDays.from, 365);
+  const odd = {
+    crewId: offer?.crewId,
+    start: at(nextYear, '03:00'),
+    end: at(nextYear, '04:00'),
+  };
+  const asked = await owner.post(`/bookings/${orderId}/crew-time`, odd);
+  expect(asked).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        { path: 'start', code: 'visit-far' },
+        { path: 'start', code: 'visit-hour-odd' },
+        { path: 'end', code: 'visit-short', params: { hours: 5 } },
+      ],
+    },
+  });
+  const without = await owner.post(`/bookings/${orderId}/crew-time`, { ...odd, despite: ' ' });
+  expect(without.body.errors).toEqual([expect.objectContaining({ path: 'despite' })]);
+  expect((await owner.get(`/bookings/${orderId}`)).body).toMatchObject({ visits: [], notes: [] });
+  const despite = 'A film set: they asked for it';
+  const given = await owner.post(`/bookings/${orderId}/crew-time`, { ...odd, despite });
+  expect(given.status).toBe(200);
+  expect((await owner.get(`/bookings/${orderId}`)).body).toMatchObject({
+    visits: [{ id: given.body.id }],
+    notes: [{ who: 'Owner', text: despite }],
+  });
+  const next = await waiting();
+  const [free] = await offers(next);
+  const usual = { ...free, despite: 'Of another time' };
+  expect((await owner.post(`/bookings/${next}/crew-time`, usual)).status).toBe(200);
+  expect((await owner.get(`/bookings/${next}`)).body.notes).toEqual([]);
+});
+
+test('a visit past midnight is odd; one in the extra hours of a crew is not', async () => {
+  const orderId = await waiting();
+  const [offer] = await offers(orderId);
+  const day = addDays(nextDays.from, 1);
+  const give = (from: string, to: string, until = day) => {
+    const span = { start: at(day, from), end: at(until, to) };
+    return owner.post(`/bookings/${orderId}/crew-time`, { ...span, crewId: offer?.crewId });
+  };
+  const late = await give('21:00', '00:30', addDays(day, 1));
+  expect(late.body.errors).toMatchObject([{ path: 'start', code: 'visit-hour-odd' }]);
+  expect((await give('04:00', '08:00')).status).toBe(422);
+  const extra = { kind: 'extra', from: at(day, '03:30'), to: at(day, '09:00') };
+  const made = await owner.post(`/crews/${offer?.crewId}/time-off`, extra);
+  expect((await give('04:00', '08:00')).status).toBe(200);
+  await owner.send('DELETE', `/crews/${offer?.crewId}/time-off/${made.body.id}`);
+});
+
+test('of two operators who give one time to two bookings the second is told what is there', async () => {
+  const [one, two] = [await waiting(), await waiting()];
+  const { start, crewId } = (await offers(one))[0] ?? {};
+  const answers = await Promise.all(
+    [one, two].map((id) => owner.post(`/bookings/${id}/crew-time`, { start, crewId })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({ code: 'visit-overlaps', visits: [{ start }] });
+});
+
+test('what hours, days and crews of later leave behind is listed with why, and not moved', async () => {
+  const orderId = await waiting();
+  const { start, crewId } = (await offers(orderId, nextDays.from.concat('T12:00:00Z')))[0] ?? {};
+  await owner.post(`/bookings/${orderId}/crew-time`, { start, crewId });
+  expect(await misfits()).toEqual([]);
+  const before = await rules();
+  const { timeZone: _, widgetUrl: __, ...input } = before;
+  const day = (start ?? '').slice(0, 10);
+  await owner.send('PUT', '/scheduling', { ...input, closedDays: [day] });
+  expect(await misfits()).toMatchObject([{ reason: 'closed-day', visit: { orderId, start } }]);
+  await owner.send('PUT', '/scheduling', { ...input, version: before.version + 1 });
+  const crew = (await crews()).find(({ id }) => id === crewId);
+  const { id: ___, exceptions: ____, ...kept } = crew as CrewAnswer;
+  await owner.send('PUT', `/crews/${crewId}`, { ...kept, hours: [] });
+  expect(await misfits()).toMatchObject([{ reason: 'outside-hours' }]);
+  await owner.send('PUT', `/crews/${crewId}`, {
+    ...kept,
+    version: kept.version + 1,
+    active: false,
+  });
+  expect(await misfits()).toMatchObject([{ reason: 'crew-off' }]);
+  await owner.send('PUT', `/crews/${crewId}`, { ...kept, version: kept.version + 2 });
+  expect(await misfits()).toEqual([]);
+});
+
+test('in another time zone visits stay when they are, and those outside its hours are listed', async () => {
+  const orderId = await waiting();
+  const first = (await freeTimes()).body.times.find(({ start }) => start.includes('T08:00'));
+  const [offer] = await offers(orderId, first?.start);
+  await owner.post(`/bookings/${orderId}/crew-time`, offer);
+  const settings = { business: { timeZone: 'Pacific/Honolulu' } };
+  const elsewhere = { db, settings: settings as never, now: () => new Date() };
+  const [misfit] = (await listMisfits(elsewhere)).misfits;
+  expect(misfit?.reason).toBe('outside-hours');
+  expect(Date.parse(misfit?.visit.start ?? '')).toBe(Date.parse(offer?.start ?? ''));
+  expect(misfit?.visit.start).toMatch(/-10:00$/);
+});
+
+test('the holidays of the country are offered in the language of whoever asks', async () => {
+  const { holidays }: { holidays: Holiday[] } = (await owner.get('/scheduling/holidays')).body;
+  const year = dayAt(Date.now(), TIME_ZONE).slice(0, 4);
+  expect(holidays).toContainEqual({ date: `${year}-12-25`, name: 'Christmas Day' });
+  const spanish = await owner.send('GET', '/scheduling/holidays', undefined, {
+    'accept-language': 'es',
+  });
+  expect(spanish.body.holidays).toContainEqual({ date: `${year}-12-25`, name: 'Navidad' });
+});
+
+test('an area is within a distance of a ZIP code, beside a list of others', async () => {
+  const { timeZone: _, widgetUrl: __, ...input } = await rules();
+  const near = { postalCode: '94103', miles: 5 };
+  const area = { postalCodes: ['10001'], near };
+  expect((await owner.send('PUT', '/scheduling', { ...input, area })).status).toBe(200);
+  expect((await rules()).area).toEqual(area);
+  expect((await freeTimes('94110')).body.mode).toBe('times');
+  expect((await freeTimes('10001')).body.mode).toBe('times');
+  // Oakland is eight miles away over the bay.
+  expect((await freeTimes('94607-1234')).body.mode).toBe('outside');
+  const back = { ...input, version: input.version + 1, area: null };
+  expect((await owner.send('PUT', '/scheduling', back)).status).toBe(200);
+});
+
+test('a ZIP code that is none is told at its place, and nothing is stored', async () => {
+  const stored = await db.selectFrom('schedules').select('id').execute();
+  for (const postalCode of ['9410', 'SW1A 1AA', '94105-12']) {
+    const asked = await freeTimes(postalCode);
+    expect(asked.status).toBe(422);
+    expect(asked.body.errors).toMatchObject([{ path: 'postalCode' }]);
+    const wish = { preferredTimes: [{ date: nextDays.from, window: 'morning' }] };
+    const kept = await world.call('/functions/v1/schedule', {
+      ...wish,
+      address: { ...address, postalCode },
+    });
+    expect(await kept.json()).toMatchObject({ errors: [{ path: 'address.postalCode' }] });
+  }
+  expect(await db.selectFrom('schedules').select('id').execute()).toHaveLength(stored.length);
+
+  const crew = { name: 'Far', color: '#aa3300', people: 2, postalCode: '00000', hours: [] };
+  const added = await owner.post('/crews', crew);
+  expect(added).toMatchObject({ status: 422, body: { errors: [{ path: 'postalCode' }] } });
+  const { timeZone: _, widgetUrl: __, ...input } = await rules();
+  const area = { postalCodes: ['94105', 'Castro'], near: { postalCode: '00000', miles: 3 } };
+  const ruled = await owner.send('PUT', '/scheduling', { ...input, area });
+  expect(ruled.body.errors.map((error: { path: string }) => error.path)).toEqual([
+    'area.postalCodes.1',
+    'area.near.postalCode',
+  ]);
+  expect((await rules()).version).toBe(input.version);
+});
+
+test('an emergency needs the address alone', async () => {
+  const emergency = { ...selection, serviceType: { id: 'emergency-cleanup' }, address };
+  const stored = await world.call('/functions/v1/schedule', emergency);
+  expect(stored.status).toBe(200);
+  expect(await stored.json()).toEqual({ scheduleId: expect.any(String) });
+  const other = await world.call('/functions/v1/schedule', { ...selection, address });
+  expect(await other.json()).toMatchObject({ errors: [{ path: 'preferredTimes' }] });
+});

@@ -1,0 +1,144 @@
+import { audit } from '#company/server/operators/operators.ts';
+import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import {
+  findOrder,
+  keepNextVisit,
+  lockOrder,
+  type Order,
+  setAnswered,
+} from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { visitMinutes } from '#visits/rules/visit-minutes.ts';
+import { findCrew } from '#visits/server/crews/company-queries.ts';
+import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
+import { insertVisit, type TakenTime, visitToCome } from '#visits/server/visit-queries.ts';
+import { type MoveVisitDeps, refuseOverlap, refuseTime } from './move-visit.ts';
+import { askAboutTime } from './unusual-time.ts';
+
+export interface GivenTime {
+  readonly start: Date;
+  /** Missing: as long as the work takes the crew. */
+  readonly end?: Date | undefined;
+  readonly crewId: CrewId;
+}
+
+export interface TimeByHand extends GivenTime {
+  /** Why at this time all the same, where it is odd: kept as a note. */
+  readonly despite?: string | undefined;
+}
+
+/**
+ * Gives a paid booking that waits its time and crew, or a plan one more visit, as an operator
+ * decides: hours, buffers and travel can be overruled, an overlap cannot. A time that is odd is asked
+ * about, and passed with a reason. Answers an emergency.
+ * @throws a problem: 404, 409 it has a time or somebody is there (with what), 422 the time.
+ */
+export function giveTime(
+  deps: MoveVisitDeps,
+  operatorId: string,
+  orderId: OrderId,
+  given: TimeByHand,
+): Promise<VisitId> {
+  const { db, now } = deps;
+  return inTransaction(db, async (trx) => {
+    if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
+    const order = await lockOrder(trx, orderId);
+    if (!isToCome(order.status)) fail('visit-needs-paid-booking');
+    const hasVisit = (await visitToCome(trx, orderId, now())) !== undefined;
+    if (hasVisit && !order.recurring) fail('visit-has-time');
+    return storeByHand(trx, deps, operatorId, order, given);
+  });
+}
+
+/**
+ * The visit itself, within a transaction that holds its order.
+ * @throws a problem: 409 somebody is there (with what), 422 the time, or what is odd about it.
+ */
+export async function storeByHand(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  operatorId: string,
+  order: Order,
+  { despite, ...given }: TimeByHand,
+  planNumber: number | null = null,
+): Promise<VisitId> {
+  const time = await freeTime(trx, deps, order, given);
+  await askAboutTime(trx, deps, { order, operatorId, time, despite, before: null });
+  return storeTime(trx, deps, operatorId, order, time, planNumber);
+}
+
+/** The soonest for who cannot wait, at whatever hour: nothing is asked about. */
+export async function storeSoonest(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  operatorId: string,
+  order: Order,
+  given: GivenTime,
+): Promise<VisitId> {
+  return storeTime(trx, deps, operatorId, order, await freeTime(trx, deps, order, given), null);
+}
+
+/** @throws a problem: 409 somebody is there (with what), 422 the time. */
+async function freeTime(
+  trx: Trx,
+  { timeZone, now }: MoveVisitDeps,
+  order: Order,
+  given: GivenTime,
+): Promise<TakenTime> {
+  const time = await takenBy(trx, order, given);
+  refuseTime(time, now());
+  await refuseOverlap(trx, time, timeZone);
+  return time;
+}
+
+async function storeTime(
+  trx: Trx,
+  { orderLog }: MoveVisitDeps,
+  operatorId: string,
+  order: Order,
+  time: TakenTime,
+  planNumber: number | null,
+): Promise<VisitId> {
+  const { id } = await insertVisit(trx, {
+    order_id: order.id,
+    state: 'confirmed',
+    starts_at: time.startsAt,
+    ends_at: time.endsAt,
+    crew_id: time.crewId,
+    schedule_id: order.schedule_request_id,
+    postal_code: await postalCodeOf(trx, order.schedule_request_id),
+    worked_minutes: null,
+    operator_id: operatorId,
+    plan_number: planNumber,
+  });
+  await keepNextVisit(trx, order.id);
+  const subject = { kind: 'booking', id: order.id } as const;
+  await audit(trx, { operatorId, act: 'booking.time-confirmed', subject });
+  const actor = `operator:${operatorId}` as const;
+  const event = {
+    kind: 'visit.confirmed',
+    visitId: id,
+    startsAt: time.startsAt.toISOString(),
+    endsAt: time.endsAt.toISOString(),
+    isChange: false,
+  } as const;
+  await orderLog.appendEvent(trx, order.id, event, actor);
+  if (await setAnswered(trx, order.id)) {
+    await orderLog.appendEvent(trx, order.id, { kind: 'emergency.answered' }, actor);
+  }
+  return id;
+}
+
+async function takenBy(
+  trx: Trx,
+  order: Order,
+  { start, end, crewId }: GivenTime,
+): Promise<TakenTime> {
+  const crew = await findCrew(trx, crewId);
+  if (crew === undefined) failAt('crewId', 'crew-not-found');
+  const minutes = visitMinutes(order.booked_minutes, crew.people);
+  return { crewId, startsAt: start, endsAt: end ?? new Date(start.getTime() + minutes * 60_000) };
+}

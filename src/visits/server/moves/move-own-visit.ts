@@ -1,0 +1,197 @@
+import type { VisitId } from '#kernel/rules/ids.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import {
+  keepNextVisit,
+  lockOrder,
+  type Order,
+  type OrderLog,
+  waitsForPayment,
+} from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import { type Company, loadCompany } from '#visits/server/crews/company.ts';
+import {
+  findTimes,
+  timesInstead,
+  toldTime,
+  type WantedVisit,
+} from '#visits/server/free-times/find-times.ts';
+import { wantedByOrder, wantedIn } from '#visits/server/free-times/wanted-by-order.ts';
+import { takeTime } from '#visits/server/holds/take-time.ts';
+import { failTaken } from '#visits/server/holds/time-taken.ts';
+import { insertVisit, moveVisit, nextVisitOf, visitToCome } from '#visits/server/visit-queries.ts';
+
+export interface OwnVisitDeps {
+  readonly db: Db;
+  readonly orderLog: OrderLog;
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+  readonly now: () => Date;
+}
+
+const HOUR_MS = 3_600_000;
+
+interface OwnWindow {
+  /** Of a booking that is not paid yet, or has no address; else it is known. */
+  readonly postalCode?: string | undefined;
+  readonly from?: string | undefined;
+  readonly days: number;
+}
+
+/**
+ * The times to which customers may move their visit themselves, or which they may choose before they
+ * pay; their own counts as free.
+ */
+export async function ownFreeTimes(
+  { db, settings, now }: OwnVisitDeps,
+  order: Order,
+  { postalCode, from, days }: OwnWindow,
+): Promise<FreeTimesAnswer> {
+  const { timeZone } = settings.business;
+  const company = await loadCompany(db, settings, now());
+  const hasNoPlace = order.schedule_request_id === null;
+  const given = hasNoPlace || waitsForPayment(order, now()) ? postalCode : undefined;
+  const wanted =
+    given === undefined
+      ? (await wantedByOrder(db, order))?.wanted
+      : await wantedIn(db, order, given);
+  const answer = { timeZone, laborMinutes: order.booked_minutes, times: [] };
+  if (company === null || wanted === undefined) return { ...answer, mode: 'wishes' };
+  const isOutside = !company.serves(wanted.postalCode);
+  if (isOutside && (given !== undefined || company.mode === 'times')) {
+    return { ...answer, mode: 'outside' };
+  }
+  if (company.mode !== 'times') return { ...answer, mode: 'wishes' };
+  const visit = await nextVisitOf(db, order.id, now());
+  const first = from ?? dayAt(now().getTime(), timeZone);
+  const window = { now: now(), from: first, days, instead: visit && [visit.id] };
+  const times = await findTimes(db, company, wanted, window);
+  // The time that it has is free for nobody else, and no move.
+  const others = times.filter(({ start }) => start !== visit?.starts_at.getTime());
+  return { ...answer, mode: 'times', times: others.map((time) => toldTime(time, timeZone)) };
+}
+
+/** Whether customers choose their time themselves at this moment; else they ask for another one. */
+export async function mayMoveOwnVisit(
+  { db, settings, now }: Omit<OwnVisitDeps, 'orderLog'>,
+  order: Order,
+): Promise<boolean> {
+  if (!isToCome(order.status) || order.is_emergency) return false;
+  const company = await loadCompany(db, settings, now());
+  const chosen = await wantedByOrder(db, order);
+  if (company?.mode !== 'times' || chosen === null) return false;
+  if (!company.serves(chosen.wanted.postalCode)) return false;
+  const visit = await nextVisitOf(db, order.id, now());
+  return !isLate(company, visit?.starts_at, now());
+}
+
+/**
+ * Moves the visit of a paid booking to another free time, or gives it its first; what it had is free
+ * in the same transaction. False where it stands at that time already: nothing happens then.
+ * @throws a problem: 409 the time is taken, with others; too late; nothing to move.
+ */
+export async function moveOwnVisit(
+  deps: OwnVisitDeps,
+  { id }: Pick<Order, 'id'>,
+  start: Date,
+): Promise<boolean> {
+  const { db, settings, now } = deps;
+  const { moved, company, wanted } = await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, id);
+    if (!isToCome(order.status)) fail('no-visit-to-come');
+    const company = await loadCompany(trx, settings, now());
+    const chosen = await wantedByOrder(trx, order);
+    if (company?.mode !== 'times' || chosen === null) fail('times-not-sold');
+    const { wanted } = chosen;
+    const moved = await takeOwnTime(trx, deps, order, { company, wanted, start });
+    return { moved, company, wanted };
+  });
+  if (moved.outcome !== 'taken') return moved.outcome === 'moved';
+  const { instead } = moved;
+  return failTaken(await timesInstead(db, company, wanted, { start, now: now(), instead }));
+}
+
+interface OwnTime {
+  readonly company: Company;
+  readonly wanted: WantedVisit;
+  readonly start: Date;
+}
+
+/** 'same': it has that time already. 'taken': somebody else has it; `instead`: the visit to move. */
+type OwnMove =
+  | { readonly outcome: 'moved' | 'same' }
+  | { readonly outcome: 'taken'; readonly instead: readonly VisitId[] };
+
+/**
+ * Gives the visit to come a free time, or an order its first one, within a transaction that holds it.
+ * @throws a problem: 409 too late.
+ */
+export async function takeOwnTime(
+  trx: Trx,
+  { orderLog, now }: Pick<OwnVisitDeps, 'orderLog' | 'now'>,
+  order: Order,
+  { company, wanted, start }: OwnTime,
+): Promise<OwnMove> {
+  const visit = await visitToCome(trx, order.id, now());
+  if (visit?.starts_at.getTime() === start.getTime()) return { outcome: 'same' };
+  refuseLate(company, visit?.starts_at, now());
+  const instead = visit === undefined ? [] : [visit.id];
+  const time = await takeTime(trx, company, wanted, { start, now: now(), instead });
+  if (time === null) return { outcome: 'taken', instead };
+  const startsAt = new Date(time.start);
+  const endsAt = new Date(time.end);
+  const visitId = await storeTime(
+    trx,
+    { order, visitId: visit?.id, postalCode: wanted.postalCode },
+    { crewId: time.crewId, startsAt, endsAt },
+  );
+  await keepNextVisit(trx, order.id);
+  const event = {
+    kind: 'visit.confirmed',
+    visitId,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    isChange: visit !== undefined,
+  } as const;
+  await orderLog.appendEvent(trx, order.id, event, 'visitor');
+  return { outcome: 'moved' };
+}
+
+async function storeTime(
+  trx: Trx,
+  {
+    order,
+    visitId,
+    postalCode,
+  }: { order: Order; visitId: VisitId | undefined; postalCode: string },
+  time: Parameters<typeof moveVisit>[2],
+): Promise<VisitId> {
+  if (visitId !== undefined) {
+    await moveVisit(trx, visitId, time);
+    return visitId;
+  }
+  const { id } = await insertVisit(trx, {
+    order_id: order.id,
+    state: 'confirmed',
+    starts_at: time.startsAt,
+    ends_at: time.endsAt,
+    crew_id: time.crewId,
+    schedule_id: order.schedule_request_id,
+    postal_code: postalCode,
+    held_until: null,
+    worked_minutes: null,
+    operator_id: null,
+  });
+  return id;
+}
+
+function refuseLate(company: Company, start: Date | undefined, now: Date): void {
+  if (isLate(company, start, now)) fail('too-late', { hours: company.moveFreeHours });
+}
+
+function isLate({ moveFreeHours: hours }: Company, start: Date | undefined, now: Date): boolean {
+  return start !== undefined && start.getTime() - now.getTime() < hours * HOUR_MS;
+}

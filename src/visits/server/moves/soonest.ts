@@ -1,0 +1,150 @@
+import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import { findOrder, keepNextVisit, lockOrder } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { SoonestOption } from '#visits/contract/console.ts';
+import { type SoonestTime, type StandingVisit, soonestTimes } from '#visits/rules/soonest.ts';
+import { isoText } from '#visits/rules/wall-clock.ts';
+import { toldVisit } from '#visits/server/calendar/calendar.ts';
+import { loadCompany } from '#visits/server/crews/company.ts';
+import type { OfferDeps } from '#visits/server/free-times/offer-times.ts';
+import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
+import { findVisit, lockVisit, moveVisit, visitToCome } from '#visits/server/visit-queries.ts';
+import { type GivenTime, storeSoonest } from './give-time.ts';
+import { type MoveVisitDeps, refuseOverlap, refuseTime, timeOf } from './move-visit.ts';
+import { type StandingRow, standingVisits, takeOffCrews } from './standing-queries.ts';
+
+const DAY_MS = 86_400_000;
+/** What gives way finds its place within two weeks. */
+const LOOKED_AT_DAYS = 18;
+
+/**
+ * The soonest that a crew can be at a booking, without notice: with what it would move, and, where
+ * that is another, without moving anybody. @throws a problem: 404.
+ */
+export async function findSoonest(
+  { db, settings, now }: OfferDeps,
+  orderId: OrderId,
+): Promise<SoonestOption[]> {
+  const order = await findOrder(db, orderId);
+  if (order === undefined) fail('booking-not-found');
+  const at = now();
+  const company = await loadCompany(db, settings, at);
+  if (company === null) return [];
+  const rows = await standing(db, at);
+  const wanted = { ...(await wantedAnyway(db, order)), now: at.getTime() };
+  const visits = rows.map((row) => toStanding(row, at));
+  const times = soonestTimes(company.rules, company.crews, visits, wanted);
+  return times.map((time) => toldOption(time, rows, settings.business.timeZone));
+}
+
+export interface SoonestWish extends GivenTime {
+  readonly moves: readonly {
+    readonly visitId: VisitId;
+    readonly version: number;
+    readonly start: Date;
+    readonly crewId: CrewId;
+  }[];
+}
+
+/**
+ * Gives a booking its time, and what stands there another, all or nothing; whoever is moved is
+ * told. @throws a problem: 404, 409 anything of it changed meanwhile (with what is there).
+ */
+export async function takeSoonest(
+  deps: MoveVisitDeps,
+  operatorId: string,
+  orderId: OrderId,
+  { moves, ...given }: SoonestWish,
+): Promise<VisitId> {
+  const { db, now } = deps;
+  if ((await findOrder(db, orderId)) === undefined) fail('booking-not-found');
+  const moved = await Promise.all(moves.map(({ visitId }) => findVisit(db, visitId)));
+  const others = moved.flatMap((visit) => visit?.order_id ?? []);
+  return inTransaction(db, async (trx) => {
+    // In one order, whoever else holds several of them.
+    for (const id of [...new Set([orderId, ...others])].sort()) await lockOrder(trx, id);
+    const order = await lockOrder(trx, orderId);
+    if (!isToCome(order.status)) fail('visit-needs-paid-booking');
+    const hasVisit = (await visitToCome(trx, orderId, now())) !== undefined;
+    if (hasVisit && !order.recurring) fail('visit-has-time');
+    await giveWay(trx, deps, operatorId, moves);
+    return storeSoonest(trx, deps, operatorId, order, given);
+  });
+}
+
+async function giveWay(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  operatorId: string,
+  moves: SoonestWish['moves'],
+): Promise<void> {
+  const { orderLog, timeZone, now } = deps;
+  const held = [];
+  for (const move of moves) {
+    const visit = await lockVisit(trx, move.visitId);
+    if (visit === undefined || visit.order_id === null) fail('visit-not-found');
+    if (visit.row_version !== move.version || visit.state !== 'confirmed') fail('visit-changed');
+    held.push({ move, visit, orderId: visit.order_id });
+  }
+  // One may go where another stands that goes as well.
+  await takeOffCrews(
+    trx,
+    moves.map(({ visitId }) => visitId),
+  );
+  for (const { move, visit, orderId } of held) {
+    const time = await timeOf(trx, orderId, visit, { ...move, id: visit.id });
+    refuseTime(time, now());
+    await refuseOverlap(trx, time, timeZone, visit.id);
+    await moveVisit(trx, visit.id, time);
+    await keepNextVisit(trx, orderId);
+    const event = {
+      kind: 'visit.confirmed',
+      visitId: visit.id,
+      startsAt: time.startsAt.toISOString(),
+      endsAt: time.endsAt.toISOString(),
+      isChange: true,
+    } as const;
+    await orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);
+  }
+}
+
+function standing(db: Db, at: Date): Promise<StandingRow[]> {
+  const from = new Date(at.getTime() - DAY_MS);
+  return standingVisits(db, from, new Date(at.getTime() + LOOKED_AT_DAYS * DAY_MS));
+}
+
+function toStanding(row: StandingRow, at: Date): StandingVisit {
+  return {
+    id: row.id,
+    crewId: row.crewId,
+    from: row.startsAt.getTime(),
+    to: row.endsAt.getTime(),
+    postalCode: row.postalCode,
+    laborMinutes: row.laborMinutes ?? 0,
+    serviceId: row.serviceId,
+    addOnIds: row.addOnIds,
+    canMove: row.state === 'confirmed' && row.isEmergency === false && row.startsAt > at,
+  };
+}
+
+function toldOption(
+  { start, end, crewId, moves }: SoonestTime,
+  rows: readonly StandingRow[],
+  timeZone: string,
+): SoonestOption {
+  return {
+    start: isoText(start, timeZone),
+    end: isoText(end, timeZone),
+    crewId,
+    moves: moves.flatMap((move) => {
+      const row = rows.find(({ id }) => id === move.visit);
+      if (row === undefined) return [];
+      const { laborMinutes: _, serviceId: __, addOnIds: ___, isEmergency: ____, ...visit } = row;
+      const [from, to] = [isoText(move.start, timeZone), isoText(move.end, timeZone)];
+      return [{ visit: toldVisit(visit, timeZone), start: from, end: to, crewId: move.crewId }];
+    }),
+  };
+}

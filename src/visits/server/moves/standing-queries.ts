@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
+import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { hasEmail, takesTime } from '#visits/server/visit-queries.ts';
+
+export type StandingRow = Awaited<ReturnType<typeof standingVisits>>[number];
+
+/** What crews have between two moments, with what each would need elsewhere. */
+export function standingVisits(db: Db, from: Date, to: Date) {
+  return db
+    .selectFrom('visits as visit')
+    .leftJoin('orders as booking', 'booking.id', 'visit.order_id')
+    .select([
+      'visit.id',
+      'visit.row_version as version',
+      'visit.order_id as orderId',
+      'visit.crew_id as crewId',
+      'visit.state',
+      'visit.starts_at as startsAt',
+      'visit.ends_at as endsAt',
+      'visit.postal_code as postalCode',
+      'booking.service_name as service',
+      'booking.customer_name as customer',
+      hasEmail('booking'),
+      'booking.is_emergency as isEmergency',
+      'booking.booked_minutes as laborMinutes',
+    ])
+    .select(sql<string | null>`nullif(booking.service_id, ${addOnsOnly.id})`.as('serviceId'))
+    .select(
+      sql<readonly string[]>`coalesce((
+        select json_agg(item_id) from order_lines
+        where order_id = booking.id and kind = 'add-on'
+      ), '[]')`.as('addOnIds'),
+    )
+    .where('visit.state', 'in', ['held', 'confirmed'])
+    .where('visit.crew_id', 'is not', null)
+    .where(takesTime('visit'))
+    .where(sql<boolean>`tstzrange(visit.starts_at, visit.ends_at) && tstzrange(${from}, ${to})`)
+    .$narrowType<{ crewId: CrewId }>()
+    .orderBy('visit.starts_at')
+    .execute();
+}
+
+/** While they change places they are of nobody, so that none is in another's way. */
+export async function takeOffCrews(trx: Trx, ids: readonly VisitId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable('visits').set({ crew_id: null }).where('id', 'in', ids).execute();
+}

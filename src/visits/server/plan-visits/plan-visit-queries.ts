@@ -1,0 +1,147 @@
+import { type Selectable, sql } from 'kysely';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
+import { literally } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { PlanCollisionsTable } from '#visits/server/tables.ts';
+import type { Visit } from '#visits/server/visit-queries.ts';
+
+export type PlanCollision = Selectable<PlanCollisionsTable>;
+
+/** Plans whose visits go on, by keyset: confirmed and paid for. */
+export async function plansToServe(
+  db: Db,
+  after: OrderId | null,
+  most: number,
+): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('plans')
+    .innerJoin('orders', 'orders.id', 'plans.order_id')
+    .select('plans.order_id')
+    .where('orders.status', 'in', literally(statusesThat(isToCome)))
+    .where('plans.state', 'in', ['active', 'past-due'])
+    .$if(after !== null, (query) => query.where('plans.order_id', '>', after ?? null))
+    .orderBy('plans.order_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** When the plan ends, if it ends with its month; a visit after that is of no month. */
+export async function planEnd(db: Db, orderId: OrderId): Promise<Date | null> {
+  const row = await db
+    .selectFrom('plans')
+    .select(['ends_with_period', 'period_ends_at'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.ends_with_period ? row.period_ends_at : null;
+}
+
+export function visitsOfPlan(
+  db: Db,
+  orderId: OrderId,
+): Promise<Pick<Visit, 'state' | 'starts_at' | 'crew_id' | 'plan_number'>[]> {
+  return db
+    .selectFrom('visits')
+    .select(['state', 'starts_at', 'crew_id', 'plan_number'])
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'held')
+    .orderBy('starts_at')
+    .execute();
+}
+
+/** Takes out proposed visits after a plan's end; nobody has been told of them. */
+export function deletePlannedAfter(
+  trx: Trx,
+  orderId: OrderId,
+  end: Date,
+): Promise<Pick<Visit, 'id' | 'starts_at' | 'ends_at'>[]> {
+  return trx
+    .deleteFrom('visits')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .where('plan_number', 'is not', null)
+    .where('starts_at', '>', end)
+    .returning(['id', 'starts_at', 'ends_at'])
+    .execute();
+}
+
+/** Lists a visit that collides; found again it is the same row, with the time that is due now. */
+export async function storeCollision(
+  trx: Trx,
+  collision: Pick<PlanCollision, 'order_id' | 'plan_number' | 'due_at' | 'crew_id'>,
+): Promise<void> {
+  const { due_at, crew_id } = collision;
+  await trx
+    .insertInto('plan_collisions')
+    .values(collision)
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'plan_number']).doUpdateSet({ due_at, crew_id }),
+    )
+    .execute();
+}
+
+/** Numbers of a plan that an operator skipped. */
+export async function skippedNumbers(db: Db, orderId: OrderId): Promise<number[]> {
+  const rows = await db
+    .selectFrom('plan_collisions')
+    .select('plan_number')
+    .where('order_id', '=', orderId)
+    .where('skipped_at', 'is not', null)
+    .execute();
+  return rows.map(({ plan_number }) => plan_number);
+}
+
+/** What is listed and need not be any more: it has its visit, or another stands for it. */
+export async function deleteSettled(
+  trx: Trx,
+  orderId: OrderId,
+  stillDue: readonly number[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('plan_collisions')
+    .where('order_id', '=', orderId)
+    .where('skipped_at', 'is', null)
+    .where('due_at', '>', now)
+    .$if(stillDue.length > 0, (query) => query.where('plan_number', 'not in', stillDue))
+    .execute();
+}
+
+/** What collides is of no matter once the plan is over. */
+export async function deleteOfEndedPlans(db: Db): Promise<void> {
+  await sql`
+    delete from plan_collisions as collision
+    where not exists (
+      select from plans join orders on orders.id = plans.order_id
+      where plans.order_id = collision.order_id and orders.status in ${literally(statusesThat(isToCome))}
+        and plans.state in ('active', 'past-due', 'paused')
+    )
+  `.execute(db);
+}
+
+/** It has found its time. */
+export async function deleteCollisionOf(trx: Trx, orderId: OrderId, number: number): Promise<void> {
+  await trx
+    .deleteFrom('plan_collisions')
+    .where('order_id', '=', orderId)
+    .where('plan_number', '=', number)
+    .execute();
+}
+
+export async function deleteCollision(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('plan_collisions').where('id', '=', id).execute();
+}
+
+export async function skipCollision(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx.updateTable('plan_collisions').set({ skipped_at: now }).where('id', '=', id).execute();
+}
+
+export function findCollision(db: Db, id: string): Promise<PlanCollision | undefined> {
+  return db
+    .selectFrom('plan_collisions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('skipped_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { type OrderId, subscriptionRef } from '#kernel/rules/ids.ts';
+import { eventsOf } from '#orders/server/orders.ts';
+import { applyPlan } from '#payments/server/plans/apply-plan.ts';
+import { parseSettings } from '#platform/server/settings.ts';
+import { signedIn, todaySection } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import type { OfferedTime } from '#visits/contract/console.ts';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { addDays, dayAt, isoText } from '#visits/rules/wall-clock.ts';
+import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
+import { proposeVisits } from './propose-visits.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { db } = world;
+await ensureCompany(db, true);
+const owner = await signedIn(world.app, db, 'owner');
+const deps = {
+  ...world.deps,
+  settings: parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE }),
+  now: () => new Date(),
+};
+
+const selection = {
+  serviceType: { id: 'essential' },
+  homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average' },
+  selectedAddOns: [],
+  frequency: 'weekly',
+};
+const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
+const from = addDays(dayAt(Date.now(), TIME_ZONE), 3);
+
+beforeEach(async () => {
+  await db.updateTable('plans').set({ state: 'cancelled' }).execute();
+  await db.deleteFrom('plan_collisions').execute();
+  await db.deleteFrom('visits').execute();
+});
+
+async function freeTimes() {
+  const body = { ...selection, postalCode: '94105', from, days: 7 };
+  const response = await world.call('/functions/v1/free-times', body);
+  return ((await response.json()) as FreeTimesAnswer).times;
+}
+
+/** A paid weekly plan whose first visit was chosen as a time. */
+async function paidPlan(start: string): Promise<OrderId> {
+  const price = await world.call('/functions/v1/quote', selection);
+  const { total: amount } = (await price.json()) as { total: number };
+  const bookingId = randomUUID();
+  const visit = { ...selection, bookingId, start, address };
+  const held = await world.call('/functions/v1/schedule', visit);
+  const { scheduleId } = (await held.json()) as { scheduleId: string };
+  const { serviceType, frequency } = selection;
+  const chosen = { serviceType, frequency, amount, bookingId, scheduleId };
+  const { orderId, session } = await world.book(chosen);
+  await world.act(`sessions/${session}/pay`);
+  await world.call('/functions/v1/order-status', { sessionId: session });
+  const order = await db
+    .selectFrom('orders')
+    .select('subscription_ref')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await applyPlan(world.deps, subscriptionRef(order.subscription_ref ?? ''));
+  return orderId;
+}
+
+async function visitsOf(orderId: OrderId) {
+  const rows = await db
+    .selectFrom('visits')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .orderBy('starts_at')
+    .execute();
+  return rows.map((row) => ({
+    number: row.plan_number,
+    crewId: row.crew_id,
+    id: row.id,
+    startsAt: row.starts_at,
+    clock: isoText(row.starts_at.getTime(), TIME_ZONE).slice(11, 16),
+  }));
+}
+
+function collisions() {
+  return db.selectFrom('plan_collisions').selectAll().orderBy('due_at').execute();
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+test('a weekly plan has the visits of eight weeks, of one weekday, hour and crew, however often it is run', async () => {
+  const start = (await freeTimes())[0]?.start ?? '';
+  const orderId = await paidPlan(start);
+  await Promise.all([proposeVisits(deps), proposeVisits(deps)]);
+  await proposeVisits(deps);
+  const visits = await visitsOf(orderId);
+  expect(visits.map(({ number }) => number)).toEqual([null, 1, 2, 3, 4, 5, 6, 7]);
+  expect(new Set(visits.map(({ clock }) => clock)).size).toBe(1);
+  expect(new Set(visits.map(({ crewId }) => crewId)).size).toBe(1);
+  const gaps = visits.slice(1).map(({ startsAt }, index) => {
+    return startsAt.getTime() - (visits[index]?.startsAt.getTime() ?? 0);
+  });
+  // A week of the wall clock: an hour more or less where the clock changes between.
+  for (const gap of gaps) expect(Math.abs(gap - WEEK_MS)).toBeLessThanOrEqual(3_600_000);
+  const kinds = (await eventsOf(db, orderId)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'visit.planned')).toHaveLength(7);
+  expect(await collisions()).toEqual([]);
+});
+
+test('what collides is listed on Today with free times nearby, and is found a time', async () => {
+  const start = (await freeTimes())[0]?.start ?? '';
+  const other = await paidPlan(start);
+  const [first] = await visitsOf(other);
+  const orderId = await paidPlan(start);
+  // The second plan's crew has the first one's visit in two weeks.
+  const [own] = await visitsOf(orderId);
+  const due = new Date((own?.startsAt.getTime() ?? 0) + 2 * WEEK_MS);
+  await db
+    .updateTable('visits')
+    .set({
+      crew_id: own?.crewId ?? null,
+      starts_at: due,
+      ends_at: new Date(due.getTime() + 3_600_000),
+    })
+    .where('id', '=', first?.id ?? null)
+    .execute();
+  await db.updateTable('plans').set({ state: 'cancelled' }).where('order_id', '=', other).execute();
+  await proposeVisits(deps);
+  await proposeVisits(deps);
+  const numbers = (await visitsOf(orderId)).map(({ number }) => number);
+  expect(numbers).not.toContain(2);
+  expect(await collisions()).toMatchObject([{ order_id: orderId, plan_number: 2 }]);
+
+  const { rows } = await todaySection(owner, 'plan-visits');
+  expect(rows).toMatchObject([{ dueAt: due.toISOString(), crew: expect.stringMatching('Crew') }]);
+  const id = rows[0]?.id;
+  const { times }: { times: OfferedTime[] } = (await owner.get(`/plan-visits/${id}/times`)).body;
+  expect(times).toHaveLength(3);
+  for (const time of times) {
+    expect(Math.abs(Date.parse(time.start) - due.getTime())).toBeLessThan(WEEK_MS / 7);
+  }
+  const given = { start: times[0]?.start, crewId: times[0]?.crewId };
+  const night = isoText(due.getTime(), TIME_ZONE).replace(/T\d\d:\d\d/, 'T03:00');
+  const odd = await owner.post(`/plan-visits/${id}/time`, { ...given, start: night });
+  expect(odd).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'start', code: 'visit-hour-odd' }] },
+  });
+  expect(await collisions()).toMatchObject([{ id }]);
+  const answers = await Promise.all(
+    [given, given].map((body) => owner.post(`/plan-visits/${id}/time`, body)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await visitsOf(orderId)).map(({ number }) => number)).toContain(2);
+  await proposeVisits(deps);
+  expect(await collisions()).toEqual([]);
+  expect((await visitsOf(orderId)).filter(({ number }) => number === 2)).toHaveLength(1);
+});
+
+test('a collision that is free again is proposed the next night, one that is skipped is not', async () => {
+  const start = (await freeTimes())[0]?.start ?? '';
+  const orderId = await paidPlan(start);
+  await db.updateTable('crews').set({ active: false }).execute();
+  await proposeVisits(deps);
+  expect(await collisions()).toHaveLength(7);
+  const [skipped] = await collisions();
+  expect((await owner.post(`/plan-visits/${skipped?.id}/skip`)).status).toBe(200);
+  expect((await owner.post(`/plan-visits/${skipped?.id}/skip`)).body.code).toBe(
+    'plan-visit-settled',
+  );
+  await db.updateTable('crews').set({ active: true }).execute();
+  await proposeVisits(deps);
+  expect((await visitsOf(orderId)).map(({ number }) => number)).toEqual([null, 2, 3, 4, 5, 6, 7]);
+  expect(await collisions()).toMatchObject([{ id: skipped?.id }]);
+  expect((await todaySection(owner, 'plan-visits')).count).toBe(0);
+});
+
+test('a plan that ends has no visits after its month, and has them again when it is kept', async () => {
+  const start = (await freeTimes())[0]?.start ?? '';
+  const orderId = await paidPlan(start);
+  await proposeVisits(deps);
+  const [, , last] = await visitsOf(orderId);
+  const plan = db.updateTable('plans').where('order_id', '=', orderId);
+  await plan.set({ ends_with_period: true, period_ends_at: last?.startsAt ?? null }).execute();
+  await proposeVisits(deps);
+  expect((await visitsOf(orderId)).map(({ number }) => number)).toEqual([null, 1, 2]);
+  await plan.set({ ends_with_period: false }).execute();
+  await proposeVisits(deps);
+  expect(await visitsOf(orderId)).toHaveLength(8);
+});
+
+test('a visit that was called off, or agreed on by hand, is not proposed again', async () => {
+  const start = (await freeTimes())[0]?.start ?? '';
+  const orderId = await paidPlan(start);
+  await proposeVisits(deps);
+  const [, one] = await visitsOf(orderId);
+  await db
+    .updateTable('visits')
+    .set({ state: 'cancelled' })
+    .where('id', '=', one?.id ?? null)
+    .execute();
+  await proposeVisits(deps);
+  expect((await visitsOf(orderId)).map(({ number }) => number)).not.toContain(1);
+});

@@ -1,0 +1,65 @@
+import { audit } from '#company/server/operators/operators.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { OfferedTime } from '#visits/contract/console.ts';
+import { type OfferDeps, offerTimes } from '#visits/server/free-times/offer-times.ts';
+import { storeByHand, type TimeByHand } from '#visits/server/moves/give-time.ts';
+import type { MoveVisitDeps } from '#visits/server/moves/move-visit.ts';
+import {
+  deleteCollision,
+  findCollision,
+  type PlanCollision,
+  skipCollision,
+} from './plan-visit-queries.ts';
+
+/** The three free times nearest to a plan's visit that has no room. @throws a problem: 404, 409. */
+export async function timesOfPlanVisit(deps: OfferDeps, id: string): Promise<OfferedTime[]> {
+  const collision = await openCollision(deps.db, id);
+  return offerTimes(deps, collision.order_id, collision.due_at);
+}
+
+/**
+ * Gives it another time; one that is odd is asked about, and passed with a reason.
+ * @throws a problem: 409 settled meanwhile, or somebody is there (with what), 422 the time.
+ */
+export function settlePlanVisit(
+  deps: MoveVisitDeps,
+  operatorId: string,
+  id: string,
+  given: TimeByHand,
+): Promise<VisitId> {
+  return inTransaction(deps.db, async (trx) => {
+    const { order, collision } = await holdCollision(trx, id);
+    if (!isToCome(order.status)) fail('visit-needs-paid-booking');
+    await deleteCollision(trx, id);
+    return storeByHand(trx, deps, operatorId, order, given, collision.plan_number);
+  });
+}
+
+/** Nobody comes for this one. @throws a problem: 409 settled meanwhile. */
+export function skipPlanVisit(deps: MoveVisitDeps, operatorId: string, id: string): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
+    const { order } = await holdCollision(trx, id);
+    await skipCollision(trx, id, deps.now());
+    const subject = { kind: 'booking', id: order.id } as const;
+    await audit(trx, { operatorId, act: 'plan-visit.skipped', subject });
+  });
+}
+
+/** Of two operators the second finds it settled: whoever settles one holds its booking. */
+async function holdCollision(
+  trx: Trx,
+  id: string,
+): Promise<{ order: Order; collision: PlanCollision }> {
+  const known = await openCollision(trx, id);
+  const order = await lockOrder(trx, known.order_id);
+  return { order, collision: await openCollision(trx, id) };
+}
+
+async function openCollision(db: Db, id: string): Promise<PlanCollision> {
+  return (await findCollision(db, id)) ?? fail('plan-visit-settled');
+}

@@ -1,0 +1,46 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import { lockOrder, setSchedule } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { VisitFields } from '#visits/contract/schedule-request.ts';
+import { loadCompany } from '#visits/server/crews/company.ts';
+import { timesInstead } from '#visits/server/free-times/find-times.ts';
+import { wantedIn } from '#visits/server/free-times/wanted-by-order.ts';
+import { failTaken } from '#visits/server/holds/time-taken.ts';
+import { type OwnVisitDeps, takeOwnTime } from '#visits/server/moves/move-own-visit.ts';
+import { setPostalCode, visitToCome } from '#visits/server/visit-queries.ts';
+import { storeForOrder } from './store-schedule.ts';
+
+/**
+ * Where to come, and when, of a booking that was paid without an address (ruling 28), by its
+ * customer: a time that is chosen is theirs at once.
+ * @throws a problem: 409 nobody is to come, the address is known, or the time is taken, with others;
+ *   422 what to correct.
+ */
+export async function giveOwnPlace(
+  deps: OwnVisitDeps,
+  orderId: OrderId,
+  visit: VisitFields,
+): Promise<void> {
+  const { db, settings, now } = deps;
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const hasTime = order.is_emergency || (await visitToCome(trx, orderId, now())) !== undefined;
+    if (!isToCome(order.status)) fail('no-visit-to-come');
+    if (order.schedule_request_id !== null) fail('place-known');
+    const scheduleId = await storeForOrder(trx, deps, order, visit, { hasTime });
+    await setSchedule(trx, orderId, scheduleId);
+    await setPostalCode(trx, orderId, visit.address.postalCode);
+    await deps.orderLog.appendEvent(trx, orderId, { kind: 'place.changed' }, 'visitor');
+    const { start } = visit;
+    if (start === undefined) return;
+    const company = await loadCompany(trx, settings, now());
+    if (company === null) fail('times-not-sold');
+    const wanted = await wantedIn(trx, order, visit.address.postalCode);
+    const moved = await takeOwnTime(trx, deps, order, { company, wanted, start });
+    if (moved.outcome !== 'taken') return;
+    const { instead } = moved;
+    failTaken(await timesInstead(trx, company, wanted, { start, now: now(), instead }));
+  });
+}

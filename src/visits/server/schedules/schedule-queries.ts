@@ -1,0 +1,141 @@
+import { type Insertable, sql } from 'kysely';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import type { Holder } from '#visits/server/holds/holder.ts';
+import type { PreferredTime, SchedulesTable } from './schedules-table.ts';
+
+/** When and where a visitor wants the crew; texts are empty where there is none. */
+export interface Schedule {
+  readonly id: string;
+  readonly email: string;
+  readonly preferredTimes: readonly PreferredTime[];
+  readonly address: {
+    readonly line1: string;
+    readonly line2: string;
+    readonly city: string;
+    readonly region: string;
+    readonly postalCode: string;
+  };
+  readonly accessNotes: string;
+  readonly parkingNotes: string;
+  readonly petNotes: string;
+}
+
+export async function insertSchedule(
+  db: Db,
+  schedule: Insertable<SchedulesTable>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('schedules')
+    .values(schedule)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Where a visit is, as its row has it. */
+export type Place = Pick<
+  Insertable<SchedulesTable>,
+  | 'line1'
+  | 'line2'
+  | 'city'
+  | 'region'
+  | 'postal_code'
+  | 'access_notes'
+  | 'parking_notes'
+  | 'pet_notes'
+>;
+
+export async function setPlace(db: Db, id: string, place: Place): Promise<void> {
+  await db.updateTable('schedules').set(place).where('id', '=', id).execute();
+}
+
+export interface WantedStart {
+  readonly postalCode: string;
+  /** The free time that was chosen; null where wishes were named, or it is as soon as possible. */
+  readonly start: Date | null;
+  readonly hasWishes: boolean;
+  /** Who stored it, for which booking. */
+  readonly stored: Holder & { readonly bookingId: string | null; readonly email: string };
+}
+
+/** Where a visit is, and when it is wanted. */
+export async function wantedStartOf(db: Db, id: string): Promise<WantedStart | undefined> {
+  const row = await db
+    .selectFrom('schedules')
+    .select(['postal_code', 'wanted_start', 'preferred_times'])
+    .select(['booking_id as bookingId', 'email', 'visitor_id as visitorId', 'network'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { postal_code: postalCode, wanted_start: start, preferred_times: wishes, ...stored } = row;
+  return { postalCode, start, hasWishes: wishes.length > 0, stored };
+}
+
+/** Where a visit is; null where nobody gave an address. */
+export async function postalCodeOf(db: Db, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const query = db.selectFrom('schedules').select('postal_code').where('id', '=', id);
+  return (await query.executeTakeFirst())?.postal_code ?? null;
+}
+
+/** What was asked for and never booked is an address that nobody needs. */
+export async function deleteUnusedSchedules(db: Db, days: number): Promise<void> {
+  await sql`
+    delete from schedules
+    where created_at < now() - make_interval(days => ${days})
+      and not exists (select from orders where schedule_request_id = schedules.id)
+  `.execute(db);
+}
+
+/** Where a call came from is kept no longer than a time can be held for what it stored. */
+export async function forgetNetworks(db: Db, days: number): Promise<void> {
+  await sql`
+    update schedules set network = null
+    where network is not null and created_at < now() - make_interval(days => ${days})
+  `.execute(db);
+}
+
+/** What /schedule stored under an id (a uuid); undefined where there is none. Takes a Db or a Trx. */
+export async function scheduleOf(db: Db, id: string): Promise<Schedule | undefined> {
+  return (await schedulesById(db, [id]))[0];
+}
+
+export async function schedulesById(db: Db, ids: readonly string[]): Promise<Schedule[]> {
+  const rows = await db
+    .selectFrom('schedules')
+    .select([
+      'id',
+      'email',
+      'preferred_times',
+      'line1',
+      'line2',
+      'city',
+      'region',
+      'postal_code',
+      'access_notes',
+      'parking_notes',
+      'pet_notes',
+    ])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ line1, line2, city, region, postal_code: postalCode, ...row }) => ({
+    id: row.id,
+    email: row.email,
+    preferredTimes: row.preferred_times,
+    address: { line1, line2, city, region, postalCode },
+    accessNotes: row.access_notes,
+    parkingNotes: row.parking_notes,
+    petNotes: row.pet_notes,
+  }));
+}
+
+/** Whether an owner named its price, as answer to an enquiry. */
+export async function isQuoted(db: Db, orderId: OrderId): Promise<boolean> {
+  const quote = await db
+    .selectFrom('custom_quotes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return quote !== undefined;
+}

@@ -1,0 +1,194 @@
+import { bookedMinutes } from '#catalogue/rules/pricing/booked-time.ts';
+import type { Catalogues } from '#catalogue/server/catalogue.ts';
+import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
+import type { ScheduleAnswer } from '#kernel/contract/answers.ts';
+import type { Order } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { failAt, refuse } from '#platform/server/http/problem.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { ScheduleRequest, VisitFields } from '#visits/contract/schedule-request.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import { type Company, loadCompany } from '#visits/server/crews/company.ts';
+import { timesInstead, type WantedVisit } from '#visits/server/free-times/find-times.ts';
+import type { KeptTimes } from '#visits/server/free-times/kept-times.ts';
+import { giveUpHeld, heldFor, lockHolds } from '#visits/server/holds/held-queries.ts';
+import { type Holder, nobodyInParticular, type OwnBooking } from '#visits/server/holds/holder.ts';
+import { HELD_MINUTES } from '#visits/server/holds/keep-time.ts';
+import { refuseTooManyHolds } from '#visits/server/holds/limit-holds.ts';
+import { takeTime } from '#visits/server/holds/take-time.ts';
+import { failTaken } from '#visits/server/holds/time-taken.ts';
+import { refuseMalformed } from '#visits/server/places/postal-code.ts';
+import { insertVisit } from '#visits/server/visit-queries.ts';
+import { insertSchedule } from './schedule-queries.ts';
+import { dateProblems } from './visit-dates.ts';
+
+export interface ScheduleDeps {
+  readonly db: Db;
+  readonly settings: Settings;
+  readonly catalogues: Catalogues;
+  /** Missing: every question is answered anew. */
+  readonly keptTimes?: KeptTimes | undefined;
+  readonly now: () => Date;
+}
+
+/**
+ * Keeps where a visitor wants the crew, and when: holds a free time (ruling 29), or stores wishes
+ * (ruling 17). Answers the id for the checkout.
+ * @throws a problem: 409 the time is taken, 422 a day that cannot be, nothing to come for, or outside
+ *   the area, 429 the visitor or their network holds too many times.
+ */
+export async function storeSchedule(
+  deps: ScheduleDeps,
+  holder: Holder,
+  request: ScheduleRequest,
+): Promise<ScheduleAnswer> {
+  const { db, settings, now } = deps;
+  const { start } = request;
+  const { postalCode } = request.address;
+  refuseMalformed(settings, postalCode, 'address.postalCode');
+  const company = await loadCompany(db, settings, now());
+  if (company?.serves(postalCode) === false) failAt('address.postalCode', 'outside-area');
+  if (start === undefined) return storeWishes(deps, holder, request);
+  if (company?.mode !== 'times') failAt('start', 'times-not-sold');
+  const wanted = wantedBy(deps.catalogues, settings, request, postalCode);
+  if (wanted.laborMinutes === 0) failAt('serviceType', 'nothing-chosen');
+  const held = await inTransaction(db, (trx) =>
+    hold(trx, company, wanted, { holder, request, start, now: now() }),
+  );
+  if (held !== null) return held;
+  const instead = await heldFor(db, ownBooking(request, holder.visitorId));
+  return failTaken(await timesInstead(db, company, wanted, { start, now: now(), instead }));
+}
+
+async function storeWishes(
+  { db, settings, now }: ScheduleDeps,
+  holder: Holder,
+  request: ScheduleRequest,
+): Promise<ScheduleAnswer> {
+  refuse(dateProblems(request.preferredTimes, dayAt(now().getTime(), settings.business.timeZone)));
+  return inTransaction(db, async (trx) => {
+    await lockHolds(trx, request.bookingId, nobodyInParticular);
+    await giveUpHeld(trx, await heldFor(trx, ownBooking(request, holder.visitorId)));
+    return { scheduleId: await insertSchedule(trx, toRow(request, holder)) };
+  });
+}
+
+/** How a call proves which booking is its own; undefined where it names none. */
+export function ownBooking(
+  { bookingId, replaces, email = '' }: Pick<ScheduleRequest, 'bookingId' | 'replaces' | 'email'>,
+  visitorId: string | null,
+): OwnBooking | undefined {
+  return bookingId === undefined ? undefined : { bookingId, visitorId, email, replaces };
+}
+
+/** What a claimed selection wants. @throws a problem: 422 for what the catalogue does not have. */
+export function wantedBy<Place extends string | null>(
+  catalogues: Catalogues,
+  { liveCardTest }: Pick<Settings, 'liveCardTest'>,
+  request: Parameters<typeof quoteSelection>[1],
+  postalCode: Place,
+) {
+  const catalogue = catalogues.current();
+  const { selection } = quoteSelection(catalogue, request, { liveCardTest });
+  return {
+    postalCode,
+    laborMinutes: bookedMinutes(catalogue, selection),
+    serviceId: selection.serviceId,
+    addOnIds: selection.addOns.map(({ id }) => id),
+  };
+}
+
+async function hold(
+  trx: Trx,
+  company: Company,
+  wanted: WantedVisit,
+  {
+    holder,
+    request,
+    start,
+    now,
+  }: { holder: Holder; request: ScheduleRequest; start: Date; now: Date },
+): Promise<ScheduleAnswer | null> {
+  await lockHolds(trx, request.bookingId, holder);
+  // A booking holds one time: the earlier one is free as soon as this one is held, and not before.
+  const instead = await heldFor(trx, ownBooking(request, holder.visitorId));
+  const time = await takeTime(trx, company, wanted, { start, now, instead });
+  if (time === null) return null;
+  const span = { from: time.start, to: time.end };
+  await refuseTooManyHolds(trx, company, { holder, time: span, now, instead });
+  await giveUpHeld(trx, instead);
+  const scheduleId = await insertSchedule(trx, { ...toRow(request, holder), wanted_start: start });
+  const heldUntil = new Date(now.getTime() + HELD_MINUTES * 60_000);
+  await insertVisit(trx, {
+    order_id: null,
+    state: 'held',
+    starts_at: start,
+    ends_at: new Date(time.end),
+    crew_id: time.crewId,
+    schedule_id: scheduleId,
+    postal_code: wanted.postalCode,
+    held_until: heldUntil,
+    worked_minutes: null,
+    operator_id: null,
+  });
+  return { scheduleId, heldUntil: heldUntil.toISOString() };
+}
+
+interface Storing {
+  /** Nothing has to be said of when. */
+  readonly hasTime?: boolean;
+  /** Missing: an operator or a program with a key, whom no limit counts. */
+  readonly holder?: Holder;
+}
+
+interface StoreDeps {
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+  readonly now: () => Date;
+}
+
+/**
+ * Keeps where and when for an order, within a transaction that holds it; a card page that follows
+ * holds the time. Answers the id.
+ * @throws a problem: 422 a day that cannot be, no time at all, or outside the area.
+ */
+export async function storeForOrder(
+  trx: Trx,
+  { settings, now }: StoreDeps,
+  order: Order,
+  { start, ...visit }: VisitFields,
+  { hasTime = order.is_emergency, holder = nobodyInParticular }: Storing = {},
+): Promise<string> {
+  const { postalCode } = visit.address;
+  refuseMalformed(settings, postalCode, 'address.postalCode');
+  const company = await loadCompany(trx, settings, now());
+  if (company?.serves(postalCode) === false) failAt('address.postalCode', 'outside-area');
+  if (start !== undefined && company?.mode !== 'times') failAt('start', 'times-not-sold');
+  if (start === undefined) {
+    if (!hasTime && visit.preferredTimes.length === 0) failAt('preferredTimes', 'times-missing');
+    refuse(dateProblems(visit.preferredTimes, dayAt(now().getTime(), settings.business.timeZone)));
+  }
+  const row = toRow({ ...visit, email: order.customer_email }, holder);
+  return insertSchedule(trx, { ...row, ...(start && { wanted_start: start }) });
+}
+
+type Stored = Omit<VisitFields, 'start'> & Pick<ScheduleRequest, 'email' | 'bookingId'>;
+
+function toRow({ preferredTimes, address, ...rest }: Stored, { visitorId, network }: Holder) {
+  return {
+    email: rest.email ?? '',
+    preferred_times: JSON.stringify(preferredTimes),
+    visitor_name: rest.name ?? '',
+    line1: address.line1,
+    line2: address.line2 ?? '',
+    city: address.city,
+    region: address.region,
+    postal_code: address.postalCode,
+    access_notes: rest.accessNotes ?? '',
+    parking_notes: rest.parkingNotes ?? '',
+    pet_notes: rest.petNotes ?? '',
+    booking_id: rest.bookingId ?? null,
+    visitor_id: visitorId,
+    network,
+  };
+}
