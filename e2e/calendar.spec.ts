@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { catalogueWords as es } from '#catalogue/words/es/catalogue.ts';
 import { extraHoursTexts } from '#desk/words/en/booking-acts.ts';
-import type { CalendarAnswer } from '#visits/contract/console.ts';
+import type { CalendarAnswer } from '#visits/contract/scheduling.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { bookTime } from './book-time.ts';
 import { said } from './failure-said.ts';

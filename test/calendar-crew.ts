@@ -1,5 +1,5 @@
 import { crewId } from '#kernel/rules/ids.ts';
-import type { CrewAnswer } from '#visits/contract/console.ts';
+import type { CrewAnswer } from '#visits/contract/scheduling.ts';
 
 /** Works on Tuesdays from 8 to 6 in Los Angeles, and has November 24, 2026 off from 3 PM. */
 export const crew: CrewAnswer = {

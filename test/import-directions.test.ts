@@ -79,6 +79,14 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
     'src/app/server/app.ts',
     "import { a } from '#orders/server/queries.ts';",
   ],
+  [/^imports are written/, 'src/desk/console/a.ts', "import { b } from '../words/en/b.ts';"],
+  [/^imports are written/, 'src/desk/console/a.ts', "import { b } from '#desk/console/b.ts';"],
+  [
+    /^the console’s calls/,
+    'src/desk/contract/today.ts',
+    "import { callTable } from '#kernel/contract/console/call.ts';",
+  ],
+  [/^the console’s calls/, 'src/desk/contract/console-calls.ts', 'export const calls = {};'],
   [/^SQL stands/, 'src/messages/server/crm/send.ts', "import { sql } from 'kysely';"],
   [/^SQL stands/, 'src/messages/server/crm/send.ts', "db.selectFrom('orders');"],
   [/^only payments/, 'src/orders/server/a.ts', "import Stripe from 'stripe';"],
@@ -153,7 +161,7 @@ const TOGETHER: [demand: RegExp, files: Record<string, string>][] = [
     /^no file imports itself/,
     {
       'src/desk/console/a.ts': "import type { B } from './b.ts';",
-      'src/desk/console/b.ts': "export { a } from '#desk/console/a.ts'; b();",
+      'src/desk/console/b.ts': "export { a } from './a.ts'; b();",
     },
   ],
   [

@@ -1,5 +1,5 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { SeenPayments } from '#payments/server/cancel-booking.ts';
+import type { SeenPayments } from '#payments/server/canceling/cancel-booking.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import type { Db } from '#registry/tables.ts';
 

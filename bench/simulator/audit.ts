@@ -1,6 +1,6 @@
 import type { Difference } from '#payments/rules/reconciliation/difference.ts';
 import { referralCredit } from '#payments/rules/referral.ts';
-import { applierOf } from '#payments/server/apply-event.ts';
+import { applierOf } from '#payments/server/events/apply-event.ts';
 import { agreement } from './agreement.ts';
 import { unexpected } from './compare-books.ts';
 import type { Stray } from './dashboard.ts';

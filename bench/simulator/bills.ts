@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type PaymentId, paymentId } from '#kernel/rules/ids.ts';
-import { cancelBooking } from '#payments/server/cancel-booking.ts';
+import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
 import { correctBill } from '#payments/server/charges/correct-bill.ts';
 import { openBill } from '#payments/server/charges/open-bill-session.ts';

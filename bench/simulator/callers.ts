@@ -3,7 +3,7 @@ import { deskSource } from '#booking/rules/booking-source.ts';
 import { callerCalls } from '#callers/contract/caller-calls.ts';
 import { takeBooking } from '#callers/server/callers.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { cancelBooking } from '#payments/server/cancel-booking.ts';
+import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
 import { parseSettings } from '#platform/server/settings.ts';

@@ -1,4 +1,4 @@
-import { answerEmergency, declineEmergency } from '#payments/server/emergencies.ts';
+import { answerEmergency, declineEmergency } from '#payments/server/canceling/emergencies.ts';
 import { ACTOR, type Actor, type Desk, type PaidBooking, together, twice } from './desk.ts';
 
 /** Emergencies are answered, declined, or left to the clock. */

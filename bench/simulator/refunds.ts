@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refundId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
-import { cancelBooking } from '#payments/server/cancel-booking.ts';
+import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { requestRefund } from '#payments/server/refunds/request-refund.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';

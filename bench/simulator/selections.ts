@@ -1,4 +1,4 @@
-import type { CheckoutRequest } from '#booking/contract/calls.ts';
+import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import { quote } from '#catalogue/rules/pricing/quote.ts';

@@ -13,7 +13,7 @@ import type {
 import type { Cents } from '#kernel/rules/money.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
 import type { DifferenceKind } from '#payments/rules/reconciliation/difference.ts';
-import type { CompanyFacts } from '#visits/contract/console.ts';
+import type { CompanyFacts } from '#visits/contract/scheduling.ts';
 
 /** By what somebody signed in. */
 export type SignInWay = 'password' | 'code' | 'backup-code' | 'passkey';

@@ -1,23 +1,23 @@
 import type { z } from 'zod';
-import { apiKeyCalls } from '#api/contract/console-calls.ts';
+import { apiKeyCalls } from '#api/contract/api-key-calls.ts';
 import { callerCalls } from '#callers/contract/caller-calls.ts';
-import { catalogueCalls } from '#catalogue/contract/console-calls.ts';
+import { catalogueCalls } from '#catalogue/contract/catalogue-calls.ts';
 import { accountCalls } from '#company/contract/account-calls.ts';
 import { factorCalls, signInCalls } from '#company/contract/auth-calls.ts';
 import { businessCalls } from '#company/contract/business-calls.ts';
-import { customerCalls } from '#customers/contract/console-calls.ts';
+import { customerCalls } from '#customers/contract/customer-calls.ts';
 import { importCalls } from '#customers/contract/import-calls.ts';
 import { bookingActCalls, bookingCalls } from '#desk/contract/booking-calls.ts';
 import { todayCalls } from '#desk/contract/today-calls.ts';
-import { enquiryCalls } from '#enquiries/contract/console-calls.ts';
-import { figuresCalls } from '#figures/contract/console-calls.ts';
-import { deliveryCalls } from '#messages/contract/console-calls.ts';
+import { enquiryCalls } from '#enquiries/contract/enquiry-calls.ts';
+import { figuresCalls } from '#figures/contract/figures-calls.ts';
+import { deliveryCalls } from '#messages/contract/delivery-calls.ts';
 import { webhookCalls } from '#messages/contract/webhook-calls.ts';
 import { creditCalls } from '#payments/contract/credit-calls.ts';
 import { planCalls } from '#payments/contract/plan-calls.ts';
 import { reconciliationCalls } from '#payments/contract/reconciliation-calls.ts';
 import { auditCalls } from '#upkeep/contract/audit-calls.ts';
-import { schedulingCalls } from '#visits/contract/console-calls.ts';
+import { schedulingCalls } from '#visits/contract/scheduling-calls.ts';
 
 /**
  * Every call of the console, by method and path under /operator/api. The server reads requests with

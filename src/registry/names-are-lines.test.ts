@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { newApiBooking } from '#api/contract/bookings.ts';
-import { checkoutRequest } from '#booking/contract/calls.ts';
+import { checkoutRequest } from '#booking/contract/checkout-request.ts';
 import { unfinishedRequest } from '#booking/contract/unfinished.ts';
 import { catalogueContentSchema } from '#catalogue/contract/catalogue.ts';
 import { contactRequest } from '#enquiries/contract/contact-request.ts';

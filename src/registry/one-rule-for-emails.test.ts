@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { newApiBooking } from '#api/contract/bookings.ts';
-import { checkoutRequest } from '#booking/contract/calls.ts';
+import { checkoutRequest } from '#booking/contract/checkout-request.ts';
 import { unfinishedRequest } from '#booking/contract/unfinished.ts';
 import { callerCalls } from '#callers/contract/caller-calls.ts';
 import { accountCalls } from '#company/contract/account-calls.ts';
 import { signInCalls } from '#company/contract/auth-calls.ts';
-import { customerCalls } from '#customers/contract/console-calls.ts';
-import { enquiryCalls } from '#enquiries/contract/console-calls.ts';
+import { customerCalls } from '#customers/contract/customer-calls.ts';
 import { contactRequest } from '#enquiries/contract/contact-request.ts';
+import { enquiryCalls } from '#enquiries/contract/enquiry-calls.ts';
 import { businessSettings } from '#kernel/contract/business-settings.ts';
 import { crmRecord } from '#outbox/contract/crm-events.ts';
 import { scheduleRequest } from '#visits/contract/schedule-request.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
-import type { checkoutRequest, claimReferralRequest } from '#booking/contract/calls.ts';
+import type { checkoutRequest, claimReferralRequest } from '#booking/contract/checkout-request.ts';
 import type {
   forgetUnfinishedRequest,
   ResumeAnswer,

@@ -6,6 +6,8 @@ import ts from 'typescript-api';
 export interface Import {
   /** A path from the root (`src/kernel/rules/money.ts`), a package (`stripe`), or `node:fs`. */
   target: string;
+  /** As it is written: `#kernel/rules/money.ts`, `./free-times.ts`. */
+  specifier: string;
   typeOnly: boolean;
   /** Imported by a call, or `typeof` that: loaded when it is needed. */
   late: boolean;
@@ -95,7 +97,8 @@ function readSource(path: string, text: string): Source {
   }
   function add(specifier: ts.Node | undefined, typeOnly: boolean, late = false): void {
     if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return;
-    source.imports.push({ target: resolve(path, specifier.text), typeOnly, late });
+    const { text: written } = specifier;
+    source.imports.push({ target: resolve(path, written), specifier: written, typeOnly, late });
   }
   function visit(node: ts.Node): void {
     // Its text may be a constant that is sent from elsewhere, so every text counts.

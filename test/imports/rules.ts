@@ -168,6 +168,33 @@ export const RULES: Rule[] = [
     },
   },
   {
+    demand: 'imports are written ./ inside a folder, and #AREA across folders',
+    breaks: ({ path, imports }) => {
+      const own = posix.dirname(path);
+      return imports
+        .filter(({ target, specifier }) => {
+          if (!isOurs(target)) return false;
+          return specifier.startsWith('#')
+            ? posix.dirname(target) === own
+            : /^\.\./.test(specifier);
+        })
+        .map(({ specifier }) => specifier);
+    },
+  },
+  {
+    demand:
+      'the console’s calls are tables in contract/SUBJECT-calls.ts, named after what they are about',
+    breaks: ({ path, imports }) => {
+      if (layerOf(path) !== 'contract' || areaOf(path) === 'kernel') return [];
+      const name = posix.basename(path, '.ts');
+      const makesTable = imports.some(({ target, typeOnly }) => {
+        return !typeOnly && target === 'src/kernel/contract/console/call.ts';
+      });
+      if (/^console/.test(name)) return ['a name that says who calls'];
+      return makesTable && !/-calls$/.test(name) ? ['a table of calls'] : [];
+    },
+  },
+  {
     demand: 'no file imports itself by way of others, not even types, but what is loaded later',
     breaks: ({ path }, all) => {
       const circle = circlesOf(all).get(path);

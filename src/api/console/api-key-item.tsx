@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiKeyRow } from '#api/contract/console.ts';
+import type { ApiKeyRow } from '#api/contract/api-keys.ts';
 import { apiPageTexts } from '#api/words/en/console.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';

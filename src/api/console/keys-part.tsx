@@ -1,4 +1,4 @@
-import type { ApiKeyRow } from '#api/contract/console.ts';
+import type { ApiKeyRow } from '#api/contract/api-keys.ts';
 import { apiPageTexts } from '#api/words/en/console.ts';
 import { SecretsPart } from '#company/console/settings/secrets-part.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkoutRequest } from '#booking/contract/calls.ts';
+import { checkoutRequest } from '#booking/contract/checkout-request.ts';
 import { frequencies } from '#catalogue/rules/types.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { highestAmount } from '#kernel/rules/money.ts';

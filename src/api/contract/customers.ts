@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consents } from '#customers/contract/console.ts';
+import { consents } from '#customers/contract/customers.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { amountCents, apiId, moment } from './parts.ts';
 

@@ -55,7 +55,7 @@ export const areas: readonly Area[] = [
     Icon: ColumnsIcon,
     pages: [
       { index: true, lazy: () => import('#visits/console/calendar/calendar-page.tsx') },
-      { path: 'print', lazy: () => import('#visits/console/calendar/print-page.tsx') },
+      { path: 'print', lazy: () => import('#visits/console/calendar/print/print-page.tsx') },
     ],
   },
   {

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { createLogger } from '#platform/server/logger.ts';
-import { callHeaders, testApp } from '../../../test/test-app.ts';
-import { testDatabase } from '../../../test/test-database.ts';
+import { callHeaders, testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
 
 const { db } = await testDatabase();
 const app = testApp({ db });

@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '#registry/app-env.ts';
 import { consoleCalls } from '#registry/console-calls.ts';
-import { testApp } from '../../../test/test-app.ts';
-import { testDatabase } from '../../../test/test-database.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
 
 const BASE = '/operator/api';
 

@@ -1,4 +1,4 @@
-import type { CheckoutRequest } from './calls.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
 import type { PendingBooking } from './pending-booking.ts';
 
 /** The body of the checkout call for a pending booking (specification 7). */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeBase64Json, encodeBase64Json } from '#kernel/contract/base64-json.ts';
 import { dollars } from '#kernel/rules/money.ts';
-import { checkoutRequest } from './calls.ts';
 import { checkoutBody } from './checkout-body.ts';
+import { checkoutRequest } from './checkout-request.ts';
 import {
   decodePendingBooking,
   type PendingBooking,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkoutRequest } from '#booking/contract/calls.ts';
+import { checkoutRequest } from '#booking/contract/checkout-request.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { filter } from '#kernel/contract/console/list-query.ts';
 import { line, optionalEmail } from '#kernel/contract/fields.ts';

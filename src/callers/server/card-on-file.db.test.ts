@@ -10,7 +10,7 @@ import { creditOf } from '#payments/server/credit/credit-queries.ts';
 import { paymentsOf } from '#payments/server/payments.ts';
 import type { ChargeRequest } from '#payments/server/processor/processor.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
-import { sweepUnpaid } from '#payments/server/sweep.ts';
+import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { cardPageTexts as english } from '#payments/words/en/card-page.ts';
 import { cardPageTexts as spanish } from '#payments/words/es/card-page.ts';
 import { type Caller, callersWorld } from '#test/callers-world.ts';

@@ -13,16 +13,16 @@ import {
 } from '#kernel/rules/ids.ts';
 import { centsToDollars } from '#kernel/rules/money.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
-import { catchUp } from '#payments/server/catch-up.ts';
 import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
 import { sendCharge } from '#payments/server/charges/send-charge.ts';
+import { catchUp } from '#payments/server/events/catch-up.ts';
 import { paymentsOf } from '#payments/server/payments.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { findPlan } from '#payments/server/plans/plan-queries.ts';
 import type { PlanRequest } from '#payments/server/processor/processor.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import { refundPayment, sendRefund } from '#payments/server/refunds/refund-payment.ts';
-import { sweepEvents, sweepUnpaid } from '#payments/server/sweep.ts';
+import { sweepEvents, sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { cardPageTexts as english } from '#payments/words/en/card-page.ts';
 import { cardPageTexts as spanish } from '#payments/words/es/card-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';

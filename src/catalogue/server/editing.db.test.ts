@@ -9,9 +9,9 @@ import { siteOf } from '#platform/server/site-config.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import type { RenderPage } from '#registry/page-data.ts';
-import { signedIn } from '../../../test/console-caller.ts';
-import { callHeaders, testApp } from '../../../test/test-app.ts';
-import { testDatabase } from '../../../test/test-database.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { callHeaders, testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
 import { startCatalogues } from './catalogue.ts';
 
 const { db } = await testDatabase();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useRights } from '#company/console/me.ts';
 import { LinkButton } from '#ui/parts/button.tsx';
+import { useRights } from './me.ts';
 
 /** A file to take along; not there for whoever may not. */
 export function FileLink(link: Omit<ComponentProps<typeof LinkButton>, 'download' | 'variant'>) {

@@ -1,4 +1,4 @@
-import type { CustomerChange, CustomerDetail } from '#customers/contract/console.ts';
+import type { CustomerChange, CustomerDetail } from '#customers/contract/customers.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { formatDateTime } from '#ui/console/format.ts';

@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '#customers/contract/console.ts';
+import type { CustomerDetail } from '#customers/contract/customers.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 

@@ -1,5 +1,5 @@
 import { useRights } from '#company/console/me.ts';
-import type { CustomerRow } from '#customers/contract/console.ts';
+import type { CustomerRow } from '#customers/contract/customers.ts';
 import { customersTexts as texts } from '#customers/words/en/customers.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CustomerDetail } from '#customers/contract/console.ts';
+import type { CustomerDetail } from '#customers/contract/customers.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import { formatUsd, sumCents } from '#kernel/rules/money.ts';
 import { calling } from '#ui/console/api/call.ts';

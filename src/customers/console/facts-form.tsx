@@ -1,4 +1,4 @@
-import { type CustomerDetail, consents } from '#customers/contract/console.ts';
+import { type CustomerDetail, consents } from '#customers/contract/customers.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { call, calling } from '#ui/console/api/call.ts';

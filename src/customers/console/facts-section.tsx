@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CustomerDetail } from '#customers/contract/console.ts';
+import type { CustomerDetail } from '#customers/contract/customers.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { MailLink, PhoneLink } from '#ui/console/parts/contact-links.tsx';

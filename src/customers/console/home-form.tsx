@@ -5,7 +5,7 @@ import { findHome } from '#catalogue/rules/lookup.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import { what } from '#catalogue/words/en/console-selection.ts';
 import { squareFeetUnit } from '#catalogue/words/en/units.ts';
-import type { CustomerDetail, CustomerHome } from '#customers/contract/console.ts';
+import type { CustomerDetail, CustomerHome } from '#customers/contract/customers.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import { call } from '#ui/console/api/call.ts';
 import { useCall } from '#ui/console/api/query.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { CustomerDetail, CustomerHome } from '#customers/contract/console.ts';
+import type { CustomerDetail, CustomerHome } from '#customers/contract/customers.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
 import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { AddressLink } from '#visits/console/calendar/address-link.tsx';
+import { AddressLink } from '#visits/console/calendar/visit/address-link.tsx';
 import { HomeForm } from './home-form.tsx';
 import { nameOfHome, useHomes } from './use-homes.ts';
 

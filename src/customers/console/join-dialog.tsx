@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CustomerDetail, CustomerPage } from '#customers/contract/console.ts';
+import type { CustomerDetail, CustomerPage } from '#customers/contract/customers.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import { customersTexts } from '#customers/words/en/customers.ts';
 import { useCall } from '#ui/console/api/query.ts';

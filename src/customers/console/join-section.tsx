@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CustomerDetail, CustomerKey, CustomerPage } from '#customers/contract/console.ts';
+import type { CustomerDetail, CustomerKey, CustomerPage } from '#customers/contract/customers.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { Section } from '#ui/console/parts/section.tsx';

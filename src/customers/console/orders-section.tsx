@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
-import type { CustomerDetail } from '#customers/contract/console.ts';
+import type { CustomerDetail } from '#customers/contract/customers.ts';
 import { customerTexts as texts } from '#customers/words/en/customer.ts';
 import { bookingsTexts } from '#desk/words/en/bookings.ts';
 import { StatusBadge } from '#orders/console/status-badge.tsx';

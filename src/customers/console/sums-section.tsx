@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CustomerDetail } from '#customers/contract/console.ts';
+import type { CustomerDetail } from '#customers/contract/customers.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import { customersTexts } from '#customers/words/en/customers.ts';
 import { formatDay } from '#ui/console/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CustomerDetail, CustomerKey, CustomerPage } from '#customers/contract/console.ts';
+import type { CustomerDetail, CustomerKey, CustomerPage } from '#customers/contract/customers.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 

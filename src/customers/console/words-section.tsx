@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CustomerDetail } from '#customers/contract/console.ts';
+import type { CustomerDetail } from '#customers/contract/customers.ts';
 import { customerTexts as texts } from '#customers/words/en/customer.ts';
 import { StateBadge } from '#enquiries/console/enquiry-badges.tsx';
 import { enquiryTexts } from '#enquiries/words/en/enquiries.ts';

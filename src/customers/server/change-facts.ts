@@ -1,6 +1,6 @@
 import type { Role } from '#company/contract/accounts.ts';
 import type { Operator, Seen } from '#company/server/operators/operators.ts';
-import type { CustomerFactsBody } from '#customers/contract/console-calls.ts';
+import type { CustomerFactsBody } from '#customers/contract/customer-calls.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { isOver } from '#orders/rules/order-status.ts';
 import { nameCustomer, reachBy, setLanguage } from '#orders/server/orders.ts';

@@ -1,7 +1,7 @@
 import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Seen } from '#company/server/operators/operators.ts';
-import type { HomeBody } from '#customers/contract/console-calls.ts';
+import type { HomeBody } from '#customers/contract/customer-calls.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';

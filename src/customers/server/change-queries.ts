@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ChangedField } from '#customers/contract/console.ts';
+import type { ChangedField } from '#customers/contract/customers.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { Db, Trx } from '#registry/tables.ts';

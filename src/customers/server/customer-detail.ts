@@ -1,5 +1,5 @@
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import type { CustomerDetail, CustomerHome } from '#customers/contract/console.ts';
+import type { CustomerDetail, CustomerHome } from '#customers/contract/customers.ts';
 import { rowOf as bookingRow, homeText } from '#desk/server/bookings/bookings.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';

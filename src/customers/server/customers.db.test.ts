@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { CustomerDetail, CustomerRow } from '#customers/contract/console.ts';
+import type { CustomerDetail, CustomerRow } from '#customers/contract/customers.ts';
 import { caller } from '#test/caller.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LISTED } from '#desk/server/bookings/bookings.ts';
-import type { EnquiryKind, EnquiryState } from '#enquiries/contract/console.ts';
+import type { EnquiryKind, EnquiryState } from '#enquiries/contract/enquiries.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { kindsToBusiness } from '#messages/server/mail/mail.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { CustomerDetail } from '#customers/contract/console.ts';
+import type { CustomerDetail } from '#customers/contract/customers.ts';
 import { mailboxHash } from '#enquiries/server/enquiries.ts';
 import { customerRef, type OrderId, refundId } from '#kernel/rules/ids.ts';
 import { lockOrder } from '#orders/server/orders.ts';

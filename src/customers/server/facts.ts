@@ -1,4 +1,4 @@
-import { type CustomerField, customerFields } from '#customers/contract/console.ts';
+import { type CustomerField, customerFields } from '#customers/contract/customers.ts';
 import type { Change, Facts } from './change-queries.ts';
 
 /** Of two pages that become one: what the first knows, else the other; all that a crew has to know. */

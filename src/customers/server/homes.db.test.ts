@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { KnownCaller } from '#callers/contract/callers.ts';
-import type { CustomerDetail } from '#customers/contract/console.ts';
+import type { CustomerDetail } from '#customers/contract/customers.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { testApp } from '#test/test-app.ts';

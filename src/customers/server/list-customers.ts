@@ -1,5 +1,5 @@
-import type { CustomerRow } from '#customers/contract/console.ts';
-import type { CustomerQuery } from '#customers/contract/console-calls.ts';
+import type { CustomerQuery } from '#customers/contract/customer-calls.ts';
+import type { CustomerRow } from '#customers/contract/customers.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { readEmail } from '#kernel/rules/contact-rules.ts';
 import { foundIds, searchOf } from '#orders/server/orders.ts';

@@ -1,4 +1,4 @@
-import { customerLimits } from '#customers/contract/console.ts';
+import { customerLimits } from '#customers/contract/customers.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Trx } from '#registry/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { CustomerRow } from '#customers/contract/console.ts';
+import type { CustomerRow } from '#customers/contract/customers.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { signedIn, todaySection } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ChangedField, Consent } from '#customers/contract/console.ts';
+import type { ChangedField, Consent } from '#customers/contract/customers.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 

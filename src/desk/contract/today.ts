@@ -3,7 +3,7 @@ import type { DayPart } from '#kernel/rules/moments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentKind, PaymentState } from '#orders/rules/payment-state.ts';
 import type { Difference } from '#payments/rules/reconciliation/difference.ts';
-import type { CrewNotes } from '#visits/contract/console.ts';
+import type { CrewNotes } from '#visits/contract/scheduling.ts';
 import type { BookingRow } from './bookings.ts';
 
 /** What Today shows, in its order: the day's visits, then everything that waits for somebody. */

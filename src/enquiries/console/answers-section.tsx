@@ -1,4 +1,4 @@
-import type { EnquiryDetail } from '#enquiries/contract/console.ts';
+import type { EnquiryDetail } from '#enquiries/contract/enquiries.ts';
 import { enquiryPageTexts } from '#enquiries/words/en/enquiry.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { FormText } from '#ui/console/parts/form-field.tsx';

@@ -1,4 +1,4 @@
-import type { EnquiryKind, EnquiryRow, EnquiryState } from '#enquiries/contract/console.ts';
+import type { EnquiryKind, EnquiryRow, EnquiryState } from '#enquiries/contract/enquiries.ts';
 import { enquiryTexts as texts } from '#enquiries/words/en/enquiries.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { Badge } from '#ui/parts/badge.tsx';

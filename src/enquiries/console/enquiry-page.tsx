@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { EnquiryDetail } from '#enquiries/contract/console.ts';
+import type { EnquiryDetail } from '#enquiries/contract/enquiries.ts';
 import { enquiryTexts } from '#enquiries/words/en/enquiries.ts';
 import { enquiryPageTexts as texts } from '#enquiries/words/en/enquiry.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';

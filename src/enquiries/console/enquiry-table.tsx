@@ -1,5 +1,5 @@
 import { soldName } from '#catalogue/console/parts/sold-name.tsx';
-import type { EnquiryRow } from '#enquiries/contract/console.ts';
+import type { EnquiryRow } from '#enquiries/contract/enquiries.ts';
 import { enquiryTexts as texts } from '#enquiries/words/en/enquiries.ts';
 import { formatAgo } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { EnquiryDetail } from '#enquiries/contract/console.ts';
+import type { EnquiryDetail } from '#enquiries/contract/enquiries.ts';
 import { enquiryPageTexts } from '#enquiries/words/en/enquiry.ts';
 import { callUrl } from '#ui/console/api/call.ts';
 import { Section } from '#ui/console/parts/section.tsx';

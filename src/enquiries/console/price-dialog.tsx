@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { soldName } from '#catalogue/console/parts/sold-name.tsx';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { planFrequencies } from '#catalogue/rules/types.ts';
-import type { EnquiryDetail } from '#enquiries/contract/console.ts';
+import type { EnquiryDetail } from '#enquiries/contract/enquiries.ts';
 import { enquiryPageTexts, priceTexts } from '#enquiries/words/en/enquiry.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { priceStandsDays, quotable } from '#orders/rules/price-stands.ts';

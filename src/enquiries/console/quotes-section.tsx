@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { useIsOwner } from '#company/console/me.ts';
-import type { CustomQuote, EnquiryDetail } from '#enquiries/contract/console.ts';
+import type { CustomQuote, EnquiryDetail } from '#enquiries/contract/enquiries.ts';
 import { priceTexts } from '#enquiries/words/en/enquiry.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { formatDateTime, formatDay } from '#ui/console/format.ts';

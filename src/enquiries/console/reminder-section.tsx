@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { EnquiryDetail } from '#enquiries/contract/console.ts';
+import type { EnquiryDetail } from '#enquiries/contract/enquiries.ts';
 import { enquiryPageTexts } from '#enquiries/words/en/enquiry.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { PriceTable } from '#catalogue/console/parts/price-table.tsx';
 import { SoldAddOns, SoldName } from '#catalogue/console/parts/sold-name.tsx';
-import type { EnquiryDetail, EnquiryRequest } from '#enquiries/contract/console.ts';
+import type { EnquiryDetail, EnquiryRequest } from '#enquiries/contract/enquiries.ts';
 import { enquiryPageTexts } from '#enquiries/words/en/enquiry.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type OrderId, orderId, type SessionRef, sessionRef } from '#kernel/rules/ids.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
-import { sweepUnpaid } from '#payments/server/sweep.ts';
+import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';

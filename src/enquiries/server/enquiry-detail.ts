@@ -5,7 +5,7 @@ import { quote } from '#catalogue/rules/pricing/quote.ts';
 import type { Selection } from '#catalogue/rules/pricing/selection.ts';
 import { selectionProblems } from '#catalogue/rules/pricing/selection-problems.ts';
 import { auditOf } from '#company/server/operators/operators.ts';
-import type { CustomQuote, EnquiryDetail, EnquiryRequest } from '#enquiries/contract/console.ts';
+import type { CustomQuote, EnquiryDetail, EnquiryRequest } from '#enquiries/contract/enquiries.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { priceStandsUntil } from '#orders/rules/price-stands.ts';
 import { linkOrigin } from '#platform/server/http/link-origin.ts';

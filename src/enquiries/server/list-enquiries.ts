@@ -1,8 +1,8 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import type { EnquiryRow } from '#enquiries/contract/console.ts';
-import type { EnquiryQuery } from '#enquiries/contract/console-calls.ts';
+import type { EnquiryRow } from '#enquiries/contract/enquiries.ts';
+import type { EnquiryQuery } from '#enquiries/contract/enquiry-calls.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { containing, searchOf } from '#orders/server/orders.ts';
 import type { Db } from '#registry/tables.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EnquiryKind, EnquiryState } from '#enquiries/contract/console.ts';
+import type { EnquiryKind, EnquiryState } from '#enquiries/contract/enquiries.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { Db } from '#registry/tables.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { EnquiryState } from '#enquiries/contract/console.ts';
+import type { EnquiryState } from '#enquiries/contract/enquiries.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { ContactMessagesTable } from './contact/tables.ts';

@@ -1,4 +1,4 @@
-import type { CustomQuoteState } from '#enquiries/contract/console.ts';
+import type { CustomQuoteState } from '#enquiries/contract/enquiries.ts';
 import { isWithBank, type OrderStatus } from '#orders/rules/order-status.ts';
 import { isPayable } from '#orders/rules/price-stands.ts';
 

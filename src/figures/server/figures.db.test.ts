@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { paymentId, refundRef } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { parseSettings } from '#platform/server/settings.ts';
-import { caller, garbage } from '../../../test/caller.ts';
-import { signedIn } from '../../../test/console-caller.ts';
-import { seller } from '../../../test/sell.ts';
-import { testApp } from '../../../test/test-app.ts';
-import { testDatabase } from '../../../test/test-database.ts';
+import { caller, garbage } from '#test/caller.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { seller } from '#test/sell.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
 import { figuresJobs } from './figures-jobs.ts';
 
 const { db } = await testDatabase();

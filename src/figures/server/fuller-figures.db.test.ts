@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { fileTexts } from '#figures/words/en/files.ts';
 import { type OrderId, subscriptionRef, type VisitId } from '#kernel/rules/ids.ts';
 import { parseSettings } from '#platform/server/settings.ts';
-import { signedIn } from '../../../test/console-caller.ts';
-import { type Sale, seller } from '../../../test/sell.ts';
-import { testApp } from '../../../test/test-app.ts';
-import { testDatabase } from '../../../test/test-database.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { type Sale, seller } from '#test/sell.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
 import { figuresJobs } from './figures-jobs.ts';
 
 const { db } = await testDatabase();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { stepIds } from '#booking/rules/steps.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { audit, onlyWith, operatorOf } from '#company/server/operators/operators.ts';
-import type { FiguresQuery } from '#figures/contract/console-calls.ts';
+import type { FiguresQuery } from '#figures/contract/figures-calls.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { failAt } from '#platform/server/http/problem.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkoutRequest } from '#booking/contract/calls.ts';
+import { checkoutRequest } from '#booking/contract/checkout-request.ts';
 import { cents } from '#kernel/rules/money.ts';
 import type { FailureArgs } from '#registry/failures.ts';
 import { failure } from '#registry/failures.ts';

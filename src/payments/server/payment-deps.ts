@@ -4,7 +4,7 @@ import type { Logger } from '#platform/server/logger.ts';
 import type { Providers } from '#platform/server/providers.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
-import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
+import { createKeyedQueue, type KeyedQueue } from './events/keyed-queue.ts';
 import type { PaymentProcessor } from './processor/processor.ts';
 import { stripeProcessor } from './processor/stripe-processor.ts';
 

@@ -4,18 +4,18 @@ import {
   type JobName,
   JobUndone,
 } from '#platform/server/jobs/jobs.ts';
-import { catchUp } from './catch-up.ts';
+import { sweepEmergencies } from './canceling/emergencies.ts';
 import { sendCharge } from './charges/send-charge.ts';
 import { sendVoid } from './charges/void-bill.ts';
 import { returnCredit } from './credit/return-credit.ts';
 import { sendCredit } from './credit/use-credit.ts';
 import { settleBilling } from './disputes/plan-billing.ts';
-import { sweepEmergencies } from './emergencies.ts';
+import { catchUp } from './events/catch-up.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { sendPlanEnd } from './plans/end-plan.ts';
 import { sendRefund } from './refunds/refund-payment.ts';
 import { examineRefusals } from './refused/examine-refusals.ts';
-import { sweepEvents, sweepUnpaid } from './sweep.ts';
+import { sweepEvents, sweepUnpaid } from './sweeps/sweep.ts';
 
 export function paymentJobs(
   deps: PaymentDeps,

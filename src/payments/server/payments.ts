@@ -11,7 +11,13 @@ export { isUsable, startAttempt } from './sessions/open-session.ts';
 
 // What operators and customers do with a booking's money.
 
-export { cancelBooking, NOTHING_PAID } from './cancel-booking.ts';
+export { cancelBooking, NOTHING_PAID } from './canceling/cancel-booking.ts';
+export {
+  answerDueAt,
+  answerEmergency,
+  declineEmergency,
+  reopenEmergency,
+} from './canceling/emergencies.ts';
 export {
   type Billed,
   billExtraHours,
@@ -32,12 +38,6 @@ export { correctBill } from './charges/correct-bill.ts';
 export { withdrawBill } from './charges/withdraw-bill.ts';
 export { applyCustomer } from './customers/apply-customer.ts';
 export { resumeBilling } from './disputes/plan-billing.ts';
-export {
-  answerDueAt,
-  answerEmergency,
-  declineEmergency,
-  reopenEmergency,
-} from './emergencies.ts';
 export { noteLaterPayment, notePayment } from './noted/note-payment.ts';
 export { isNotable } from './noted/require-notable.ts';
 export { cancelPlan, mayKeep, planEndOf } from './plans/cancel-plan.ts';
@@ -69,6 +69,7 @@ export { followWithCredit } from './credit/referral-credit.ts';
 
 // The processor's own books, and what they say of a payment applied once more.
 
+export { rereadPayment } from './events/reread-payment.ts';
 export type {
   AccountBooks,
   AccountPayout,
@@ -77,11 +78,10 @@ export type {
 } from './processor/account-books.ts';
 export type { Answer } from './processor/answer.ts';
 export { WANTS_CARDHOLDER } from './processor/processor.ts';
-export { rereadPayment } from './reread-payment.ts';
 
 // The processor's own pages of what is listed.
 
-export { type ProcessorPages, processorPages } from './processor-pages.ts';
+export { type ProcessorPages, processorPages } from './processor/processor-pages.ts';
 
 // What is promised and has not gone back yet.
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { handleEvent } from './handle-event.ts';
+import { handleEvent } from './events/handle-event.ts';
 import { stripeProcessor } from './processor/stripe-processor.ts';
 import { applyPaymentSession } from './sessions/apply-payment-session.ts';
-import { sweepEvents, sweepUnpaid } from './sweep.ts';
+import { sweepEvents, sweepUnpaid } from './sweeps/sweep.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, call, statusOf, deliver } = world;

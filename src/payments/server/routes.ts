@@ -4,7 +4,7 @@ import { readJson } from '#platform/server/http/body.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
-import { handleEvent } from './handle-event.ts';
+import { handleEvent } from './events/handle-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { refusalLog } from './refused/refusal-log.ts';
 import { orderStatus } from './sessions/read-order-status.ts';

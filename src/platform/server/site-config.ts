@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#kernel/contract/site.ts';
-import type { Settings } from '#platform/server/settings.ts';
+import type { Settings } from './settings.ts';
 
 /** What every page may know of the installation: public values alone. */
 export function siteConfig(settings: Settings, sandbox: boolean): SiteConfig {

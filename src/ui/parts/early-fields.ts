@@ -1,4 +1,4 @@
-import { readItem, removeItem } from '#ui/parts/storage.ts';
+import { readItem, removeItem } from './storage.ts';
 
 /** Under which name, with the page's path behind it, what was typed before the script is kept. */
 const KEY = 'wellkept-early';

@@ -1,5 +1,5 @@
 import type { ApiAnswers } from '#api/contract/calls.ts';
-import type { CustomerDetail, CustomerRow } from '#customers/contract/console.ts';
+import type { CustomerDetail, CustomerRow } from '#customers/contract/customers.ts';
 import { noCents } from '#kernel/rules/money.ts';
 
 /** Of what the console knows of a person, what a program is told: no notes for the crew. */

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { type RenderedPages, siteConfig } from '#app/server/pages/pages.ts';
 import { businessDocument } from '#company/server/business/business.ts';
 import { previewAnswer, shownContent } from '#company/server/versions/versions.ts';
 import type { Scheme } from '#kernel/rules/business/theme-tokens.ts';
@@ -7,6 +6,7 @@ import { askedLanguage } from '#platform/server/http/page-language.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
+import { type RenderedPages, siteConfig } from './pages.ts';
 
 interface PreviewDeps {
   readonly db: Db;

@@ -9,8 +9,8 @@ import { type PageName, pageNames } from '#kernel/contract/site.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { siteOf } from '#platform/server/site-config.ts';
 import type { RenderPage } from '#registry/page-data.ts';
-import { testApp } from '../../../../test/test-app.ts';
-import { testDatabase } from '../../../../test/test-database.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
 import { renderedPages } from './rendered-pages.ts';
 import { loadStaticFiles } from './static-files.ts';
 

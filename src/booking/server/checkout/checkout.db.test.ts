@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkoutRequest } from '#booking/contract/calls.ts';
+import { checkoutRequest } from '#booking/contract/checkout-request.ts';
 import type { Problem } from '#kernel/contract/problem.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { checkout } from './checkout.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutRequest } from '#booking/contract/calls.ts';
+import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { CheckoutAnswer } from '#kernel/contract/answers.ts';
 import type { Language } from '#kernel/rules/language.ts';

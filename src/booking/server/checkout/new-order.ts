@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckoutRequest } from '#booking/contract/calls.ts';
+import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { type NewOrder, orderRow } from '#orders/server/orders.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutRequest } from '#booking/contract/calls.ts';
+import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
 import { toFieldFailure, toSelection } from '#catalogue/contract/selection.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import { type PricedQuote, type PriceRules, quote } from '#catalogue/rules/pricing/quote.ts';

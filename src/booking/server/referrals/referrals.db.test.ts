@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
-import { caller, garbage, signIn } from '../../../../test/caller.ts';
-import { callHeaders, testApp } from '../../../../test/test-app.ts';
-import { testDatabase } from '../../../../test/test-database.ts';
+import { caller, garbage, signIn } from '#test/caller.ts';
+import { callHeaders, testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
 
 const { db } = await testDatabase();
 const inboundSecret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { claimReferralRequest } from '#booking/contract/calls.ts';
+import { claimReferralRequest } from '#booking/contract/checkout-request.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { AppEnv } from '#registry/app-env.ts';

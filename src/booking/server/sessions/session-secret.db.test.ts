@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../../test/test-database.ts';
+import { testDatabase } from '#test/test-database.ts';
 import { secretFromDatabase, secretFromFolder } from './session-secret.ts';
 
 const { db } = await testDatabase();

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { listen } from '#app/server/listen.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
-import { testApp } from '../../../../test/test-app.ts';
-import { testDatabase } from '../../../../test/test-database.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
 
 const { db } = await testDatabase();
 const app = testApp({ db });

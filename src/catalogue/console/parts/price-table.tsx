@@ -1,6 +1,6 @@
-import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import type { Cents } from '#kernel/rules/money.ts';
 import { Money } from '#ui/parts/money.tsx';
+import { SoldName } from './sold-name.tsx';
 
 interface PriceTableProps {
   /** Said to screen readers. */

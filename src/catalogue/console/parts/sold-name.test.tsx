@@ -8,7 +8,7 @@ import { OrdersSection, PlansSection } from '#customers/console/orders-section.t
 import { BookingTable } from '#desk/console/bookings/booking-table.tsx';
 import { PriceSection } from '#desk/console/bookings/price-section.tsx';
 import { RequestSection } from '#enquiries/console/request-section.tsx';
-import type { EnquiryRequest } from '#enquiries/contract/console.ts';
+import type { EnquiryRequest } from '#enquiries/contract/enquiries.ts';
 import { ServicesSection } from '#figures/console/services-section.tsx';
 import { cents } from '#kernel/rules/money.ts';
 import { PlanTable } from '#payments/console/plans/plan-table.tsx';

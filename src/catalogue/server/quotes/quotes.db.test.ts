@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { caller, garbage } from '../../../../test/caller.ts';
-import { testApp } from '../../../../test/test-app.ts';
-import { testDatabase } from '../../../../test/test-database.ts';
+import { caller, garbage } from '#test/caller.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
 
 const { db } = await testDatabase();
 const call = caller(testApp({ db }));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { CustomerRow } from '#customers/contract/console.ts';
+import type { CustomerRow } from '#customers/contract/customers.ts';
 import type { ImportsAnswer, LinesAnswer, UndoAnswer } from '#customers/contract/imports.ts';
 import { importFailureTexts as texts } from '#customers/words/en/failures-imports.ts';
 import { signedIn } from '#test/console-caller.ts';

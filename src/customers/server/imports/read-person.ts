@@ -1,4 +1,4 @@
-import { customerLimits } from '#customers/contract/console.ts';
+import { customerLimits } from '#customers/contract/customers.ts';
 import type { ImportField } from '#customers/rules/importing/fields.ts';
 import {
   type ImportedPlace,

@@ -3,10 +3,10 @@ import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { SoonestTimes, TimesToCome } from '#visits/console/calendar/soonest-times.tsx';
-import { placeOf } from '#visits/console/calendar/target.ts';
-import { timeText } from '#visits/console/calendar/what-it-does.ts';
-import type { OfferedTime } from '#visits/contract/console.ts';
+import { placeOf } from '#visits/console/calendar/moving/target.ts';
+import { timeText } from '#visits/console/calendar/moving/what-it-does.ts';
+import { SoonestTimes, TimesToCome } from '#visits/console/calendar/waiting/soonest-times.tsx';
+import type { OfferedTime } from '#visits/contract/scheduling.ts';
 import { completeTexts, confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
 import { toldOf } from './act-dialog.ts';
 

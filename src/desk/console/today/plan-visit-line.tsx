@@ -12,7 +12,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { toldTexts } from '#ui/words/en/console-told.ts';
-import type { OfferedTime } from '#visits/contract/console.ts';
+import type { OfferedTime } from '#visits/contract/scheduling.ts';
 import { BookingLine } from './line.tsx';
 
 const texts = todayTexts.lines.planVisit;

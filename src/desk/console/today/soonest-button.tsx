@@ -13,7 +13,7 @@ import { whoBooked } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
-import type { CalendarVisit, CrewAnswer, SoonestOption } from '#visits/contract/console.ts';
+import type { CalendarVisit, CrewAnswer, SoonestOption } from '#visits/contract/scheduling.ts';
 
 const texts = todayTexts.lines.emergency;
 

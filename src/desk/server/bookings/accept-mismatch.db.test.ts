@@ -3,7 +3,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { findOrder } from '#orders/server/queries.ts';
-import { cancelBooking } from '#payments/server/cancel-booking.ts';
+import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { acceptMismatch } from '#payments/server/sessions/accept-mismatch.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';

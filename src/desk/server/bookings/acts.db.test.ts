@@ -10,7 +10,7 @@ import { findOrder } from '#orders/server/queries.ts';
 import { reasonTexts } from '#orders/words/es/reasons.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { insertTimeRequest } from '#own-page/server/queries.ts';
-import { cancelBooking } from '#payments/server/cancel-booking.ts';
+import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { sendPlanEnd } from '#payments/server/plans/end-plan.ts';

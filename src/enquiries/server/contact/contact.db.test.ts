@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { configureEndpoints } from '#messages/server/crm/configure-endpoints.ts';
+import { caller, garbage } from '#test/caller.ts';
 import { crmEvents } from '#test/crm-events.ts';
-import { caller, garbage } from '../../../../test/caller.ts';
-import { testApp } from '../../../../test/test-app.ts';
-import { testDatabase } from '../../../../test/test-database.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
 
 const { db } = await testDatabase();
 await configureEndpoints(db, { urls: ['http://127.0.0.1:1/'], isSandbox: false });

@@ -8,8 +8,8 @@ import { siteOf } from '#platform/server/site-config.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import type { RenderPage } from '#registry/page-data.ts';
-import { testApp } from '../../../../test/test-app.ts';
-import { testDatabase } from '../../../../test/test-database.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
 
 const { db } = await testDatabase();
 await configureEndpoints(db, { urls: ['http://127.0.0.1:1/'], isSandbox: false });

@@ -2,10 +2,10 @@ import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { type FailureArgs, failure } from '#registry/failures.ts';
-import { caller } from '../../../../test/caller.ts';
-import { recordingServer } from '../../../../test/recording-server.ts';
-import { testApp } from '../../../../test/test-app.ts';
-import { testDatabase } from '../../../../test/test-database.ts';
+import { caller } from '#test/caller.ts';
+import { recordingServer } from '#test/recording-server.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
 import { configureEndpoints } from './configure-endpoints.ts';
 
 const { db } = await testDatabase();

@@ -4,7 +4,7 @@ import { subscriptionRef, type VisitId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
-import { cancelBooking } from '#payments/server/cancel-booking.ts';
+import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { cancelPlan } from '#payments/server/plans/cancel-plan.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';

@@ -23,7 +23,7 @@ import { paymentsOf } from '#payments/server/payment-queries.ts';
 import type { ProcessorDispute } from '#payments/server/processor/processor.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
-import { sweepUnpaid } from '#payments/server/sweep.ts';
+import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { disputeReasons } from '#payments/words/en/dispute-reasons.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { mailWorld } from '#test/mail-world.ts';

@@ -11,11 +11,11 @@ import type { NewMessage } from '#outbox/server/message.ts';
 import { enqueue, sendAgain } from '#outbox/server/outbox.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { createLogger } from '#platform/server/logger.ts';
-import { caller } from '../../../../test/caller.ts';
-import { freePort } from '../../../../test/free-port.ts';
-import { mailWorld } from '../../../../test/mail-world.ts';
-import { testApp } from '../../../../test/test-app.ts';
-import { testDatabase } from '../../../../test/test-database.ts';
+import { caller } from '#test/caller.ts';
+import { freePort } from '#test/free-port.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
 import { mailChannel } from './mail-channel.ts';
 import { smtpTransport } from './smtp-transport.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentId } from '#kernel/rules/ids.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
-import { closeFirst } from '#payments/server/close-first.ts';
+import { closeFirst } from '#payments/server/canceling/close-first.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment, lockPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { findLiveAttemptOfBill } from '#payments/server/sessions/attempt-queries.ts';

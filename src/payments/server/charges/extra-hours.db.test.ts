@@ -13,7 +13,7 @@ import { eventsOf } from '#orders/server/event-queries.ts';
 import { lockOrder } from '#orders/server/queries.ts';
 import { findPayment, lockPayment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
-import { sweepUnpaid } from '#payments/server/sweep.ts';
+import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { cardPageTexts as spanish } from '#payments/words/es/card-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';

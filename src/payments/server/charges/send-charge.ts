@@ -3,6 +3,7 @@ import type { CustomerRef, PaymentId } from '#kernel/rules/ids.ts';
 import { isEnded } from '#orders/rules/order-status.ts';
 import { noSavedCard } from '#orders/rules/payment-state.ts';
 import { findOrder, linesOf, lockOrder, type Order } from '#orders/server/orders.ts';
+import { withReceipt } from '#payments/server/events/with-receipt.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
   findPayment,
@@ -19,7 +20,6 @@ import {
 } from '#payments/server/processor/processor.ts';
 import { returnLatePayment, returnSecondPayment } from '#payments/server/refunds/return-payment.ts';
 import { sessionLines } from '#payments/server/sessions/session-params.ts';
-import { withReceipt } from '#payments/server/with-receipt.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import { wordsOf, writtenIn } from '#registry/words.ts';

@@ -14,7 +14,7 @@ import {
 } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { eventsOf, findOrder } from '#orders/server/orders.ts';
-import { cancelBooking } from '#payments/server/cancel-booking.ts';
+import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';

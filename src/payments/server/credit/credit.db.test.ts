@@ -26,7 +26,7 @@ import { stripeProcessor } from '#payments/server/processor/stripe-processor.ts'
 import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
-import { sweepUnpaid } from '#payments/server/sweep.ts';
+import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';

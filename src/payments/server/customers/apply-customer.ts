@@ -1,8 +1,8 @@
 import type { CustomerRef } from '#kernel/rules/ids.ts';
 import { dropCustomer, lockOrder, ordersOfCustomer } from '#orders/server/orders.ts';
+import { withReceipt } from '#payments/server/events/with-receipt.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { ProcessorEvent } from '#payments/server/processor/processor.ts';
-import { withReceipt } from '#payments/server/with-receipt.ts';
 
 /**
  * Forgets a customer whom somebody deleted at the processor: there is no card of theirs any more, and

@@ -18,7 +18,7 @@ import { sendCharge } from '#payments/server/charges/send-charge.ts';
 import { insertGivenEntry } from '#payments/server/credit/credit-queries.ts';
 import { returnCredit } from '#payments/server/credit/return-credit.ts';
 import { reserveCredit, sendCredit } from '#payments/server/credit/use-credit.ts';
-import { handleEvent } from '#payments/server/handle-event.ts';
+import { handleEvent } from '#payments/server/events/handle-event.ts';
 import { findPayment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { findPlan } from '#payments/server/plans/plan-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';

@@ -4,7 +4,8 @@ import type { OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts'
 import { isDisputed, isToCome, type OrderStatus } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { wasVisited } from '#payments/server/charges/bill-queries.ts';
-import { findKnownPayment, invoiceOf } from '#payments/server/known-payment.ts';
+import { findKnownPayment, invoiceOf } from '#payments/server/events/known-payment.ts';
+import { withReceipt } from '#payments/server/events/with-receipt.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { lockPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
@@ -12,7 +13,6 @@ import { databaseNow } from '#payments/server/plans/plan-queries.ts';
 import type { ProcessorDispute, ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { isOver } from '#payments/server/refunds/apply-refunds.ts';
 import { plansOfOrder } from '#payments/server/sessions/attempt-queries.ts';
-import { withReceipt } from '#payments/server/with-receipt.ts';
 import type { Trx } from '#registry/tables.ts';
 import { type Dispute, findDispute, storeDispute } from './dispute-queries.ts';
 import { askToSettleBilling } from './plan-billing.ts';

@@ -7,7 +7,7 @@ import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { findPlan } from '#payments/server/plans/plan-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
-import { sweepEvents } from '#payments/server/sweep.ts';
+import { sweepEvents } from '#payments/server/sweeps/sweep.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { resumeBilling, settleBilling } from './plan-billing.ts';

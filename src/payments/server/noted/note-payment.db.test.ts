@@ -5,7 +5,7 @@ import { auditOf } from '#company/server/operators/operators.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { type OrderId, orderId, type SessionRef } from '#kernel/rules/ids.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
-import { sweepUnpaid } from '#payments/server/sweep.ts';
+import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 

@@ -10,7 +10,7 @@ import {
   type Order,
   setPaid,
 } from '#orders/server/orders.ts';
-import { closeFirst } from '#payments/server/close-first.ts';
+import { closeFirst } from '#payments/server/canceling/close-first.ts';
 import type { BookingDeps, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment, insertPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { findLiveAttempt } from '#payments/server/sessions/attempt-queries.ts';

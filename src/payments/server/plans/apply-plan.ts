@@ -2,10 +2,10 @@ import type { PaymentId, SubscriptionRef } from '#kernel/rules/ids.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { storeCharge } from '#payments/server/charges/send-charge.ts';
+import { withReceipt } from '#payments/server/events/with-receipt.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { Plan, PlanInvoice, ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { returnPayment } from '#payments/server/refunds/return-payment.ts';
-import { withReceipt } from '#payments/server/with-receipt.ts';
 import type { Trx } from '#registry/tables.ts';
 import { endsSince, isToEnd } from './plan-end-queries.ts';
 import {

@@ -10,10 +10,10 @@ import {
 } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
-import { cancelBooking } from '#payments/server/cancel-booking.ts';
+import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
-import { sweepEvents } from '#payments/server/sweep.ts';
+import { sweepEvents } from '#payments/server/sweeps/sweep.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyPlan } from './apply-plan.ts';

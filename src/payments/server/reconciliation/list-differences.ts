@@ -1,6 +1,6 @@
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import type { DifferenceRow, DifferenceState } from '#payments/contract/reconciliation.ts';
-import type { ProcessorPages } from '#payments/server/processor-pages.ts';
+import type { ProcessorPages } from '#payments/server/processor/processor-pages.ts';
 import type { Db } from '#registry/tables.ts';
 import { countDifferences, customersOf, listDifferences } from './list-queries.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import type { PayoutRef } from '#kernel/rules/ids.ts';
 import type { PayoutDetail, PayoutRow, TransactionRow } from '#payments/contract/reconciliation.ts';
-import type { ProcessorPages } from '#payments/server/processor-pages.ts';
+import type { ProcessorPages } from '#payments/server/processor/processor-pages.ts';
 import { type Position, pageOf, pageRequest } from '#platform/server/http/cursor.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';

@@ -9,7 +9,7 @@ import {
 } from '#company/server/operators/operators.ts';
 import type { ReconciliationStatus } from '#payments/contract/reconciliation.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
-import { processorPages } from '#payments/server/processor-pages.ts';
+import { processorPages } from '#payments/server/processor/processor-pages.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { csvAnswer, fileWords } from '#platform/server/http/csv.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';

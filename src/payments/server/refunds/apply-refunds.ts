@@ -5,14 +5,14 @@ import { isEnded, statusUnrefunded } from '#orders/rules/order-status.ts';
 import { isOnRecord } from '#orders/rules/payment-state.ts';
 import { lockOrder, statusBeforeRefund } from '#orders/server/orders.ts';
 import { creditToReturn, insertMonthEntry } from '#payments/server/credit/credit-queries.ts';
-import { findKnownPayment, invoiceOf } from '#payments/server/known-payment.ts';
+import { findKnownPayment, invoiceOf } from '#payments/server/events/known-payment.ts';
+import { withReceipt } from '#payments/server/events/with-receipt.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { lockPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
 import { isToEnd } from '#payments/server/plans/plan-end-queries.ts';
 import type { ProcessorEvent, ProcessorRefund } from '#payments/server/processor/processor.ts';
 import { plansOfOrder } from '#payments/server/sessions/attempt-queries.ts';
-import { withReceipt } from '#payments/server/with-receipt.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
 import {

@@ -1,7 +1,7 @@
 import type { RefundId } from '#kernel/rules/ids.ts';
 import { isOnRecord, type RefundState } from '#orders/rules/payment-state.ts';
 import { lockOrder } from '#orders/server/orders.ts';
-import { intentOf } from '#payments/server/known-payment.ts';
+import { intentOf } from '#payments/server/events/known-payment.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { sendPlanEnd } from '#payments/server/plans/end-plan.ts';

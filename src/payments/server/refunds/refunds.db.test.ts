@@ -12,7 +12,7 @@ import { cents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
-import { sweepUnpaid } from '#payments/server/sweep.ts';
+import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyRefunds } from './apply-refunds.ts';

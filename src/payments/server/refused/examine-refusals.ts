@@ -1,8 +1,8 @@
 import { enqueue } from '#outbox/server/outbox.ts';
-import { handleEvent } from '#payments/server/handle-event.ts';
+import { handleEvent } from '#payments/server/events/handle-event.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import { sweepRound } from '#payments/server/sweep-round.ts';
-import { EVENT_DAYS, MOST_EVENTS } from '#payments/server/undelivered.ts';
+import { sweepRound } from '#payments/server/sweeps/sweep-round.ts';
+import { EVENT_DAYS, MOST_EVENTS } from '#payments/server/sweeps/undelivered.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { JobUndone } from '#platform/server/jobs/jobs.ts';
 import { confirmRefusals, deleteOldRefusals, unconfirmedRefusals } from './refusal-queries.ts';

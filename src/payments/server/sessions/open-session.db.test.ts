@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type OrderId, type SessionRef, sessionRef } from '#kernel/rules/ids.ts';
 import { findOrder } from '#orders/server/orders.ts';
-import { cancelBooking } from '#payments/server/cancel-booking.ts';
+import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import type { PaymentProcessor } from '#payments/server/processor/processor.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { paymentWorld } from '#test/payment-world.ts';

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createPool } from '#platform/server/database/pool.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { createLogger } from '#platform/server/logger.ts';
-import { testDatabase } from '../../../../test/test-database.ts';
+import { testDatabase } from '#test/test-database.ts';
 import { addJob, type JobHandlers } from './jobs.ts';
 import { freeLostJobs, reportRunner } from './lost-jobs.ts';
 import { type Jobs, startJobs } from './runner.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { EmptyState } from '#ui/console/parts/empty-state.tsx';
-import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { shellTexts } from '#ui/words/en/console-shell.ts';
+import { EmptyState } from './empty-state.tsx';
+import { PageTitle } from './page-title.tsx';
 
 const texts = shellTexts.notFound;
 

@@ -17,8 +17,8 @@ import { crew } from '#test/calendar-crew.ts';
 import { consoleHtml } from '#test/console-html.ts';
 import { planRow } from '#test/plan-row.ts';
 import { toldTexts } from '#ui/words/en/console-told.ts';
-import { MoveDialog } from '#visits/console/calendar/move-dialog.tsx';
-import type { CalendarVisit, WaitingBooking } from '#visits/contract/console.ts';
+import { MoveDialog } from '#visits/console/calendar/moving/move-dialog.tsx';
+import type { CalendarVisit, WaitingBooking } from '#visits/contract/scheduling.ts';
 
 // A page carries it: here is none.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));

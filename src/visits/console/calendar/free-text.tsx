@@ -1,7 +1,7 @@
 import { formatUsd } from '#kernel/rules/money.ts';
 import { formatMinutes } from '#ui/console/format.ts';
 import { classNames } from '#ui/parts/class-names.ts';
-import type { DayLoad } from '#visits/contract/console.ts';
+import type { DayLoad } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { today } from './calendar-days.ts';
 

@@ -2,7 +2,7 @@ import { classNames } from '#ui/parts/class-names.ts';
 import { CheckIcon } from '#ui/parts/icons.tsx';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { HATCH } from './hatch.ts';
-import { frameOf } from './visit-face.tsx';
+import { frameOf } from './visit/visit-face.tsx';
 
 const STATES = ['confirmed', 'held', 'done'] as const;
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#ui/console/api/call.ts';
-import type { CalendarAnswer } from '#visits/contract/console.ts';
+import type { CalendarAnswer } from '#visits/contract/scheduling.ts';
 import type { DaySpan } from './calendar-days.ts';
 
 /** Some days with all of their visits, out of as many answers as they take. */

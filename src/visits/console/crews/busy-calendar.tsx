@@ -10,7 +10,7 @@ import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import type { CalendarReadingAnswer } from '#visits/contract/calendar-reading.ts';
-import type { BusyCalendarAnswer, CrewAnswer } from '#visits/contract/console.ts';
+import type { BusyCalendarAnswer, CrewAnswer } from '#visits/contract/scheduling.ts';
 import { feedTexts as texts } from '#visits/words/en/feeds.ts';
 import { CalendarReading } from './calendar-reading.tsx';
 import { CalendarWarnings } from './calendar-warnings.tsx';

@@ -1,7 +1,7 @@
 import type { SoldNames } from '#catalogue/console/parts/use-sold-names.ts';
-import { hoursLines } from '#visits/console/crews/hours-line.ts';
-import type { CompanyFacts } from '#visits/contract/console.ts';
+import type { CompanyFacts } from '#visits/contract/scheduling.ts';
 import { companyFactTexts } from '#visits/words/en/console-company-facts.ts';
+import { hoursLines } from './hours-line.ts';
 
 const texts = companyFactTexts.factValues;
 /** Of a list, such as ZIP codes: what is told of it. */

@@ -1,7 +1,7 @@
 import type { SoldNames } from '#catalogue/console/parts/use-sold-names.ts';
 import { changesTableTexts as texts } from '#company/words/en/console-drafts.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
-import type { CompanyChange } from '#visits/contract/console.ts';
+import type { CompanyChange } from '#visits/contract/scheduling.ts';
 import { type ChangedFact, changedFactsOf } from './company-facts.ts';
 
 const columns: Column<ChangedFact>[] = [

@@ -1,5 +1,5 @@
 import type { SoldNames } from '#catalogue/console/parts/use-sold-names.ts';
-import type { CompanyChange } from '#visits/contract/console.ts';
+import type { CompanyChange } from '#visits/contract/scheduling.ts';
 import { companyFactTexts } from '#visits/words/en/console-company-facts.ts';
 import { crewTexts, crewHistoryTexts as texts } from '#visits/words/en/console-crews.ts';
 import { factNames, factText } from './changed-facts.ts';

@@ -1,4 +1,4 @@
-import type { CrewAnswer } from '#visits/contract/console.ts';
+import type { CrewAnswer } from '#visits/contract/scheduling.ts';
 
 /** The name beside its color, which never stands alone. */
 export function CrewName({ crew: { name, color } }: { crew: Pick<CrewAnswer, 'name' | 'color'> }) {

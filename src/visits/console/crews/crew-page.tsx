@@ -10,7 +10,7 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
-import type { CrewAnswer } from '#visits/contract/console.ts';
+import type { CrewAnswer } from '#visits/contract/scheduling.ts';
 import { crewFormTexts, crewTexts as texts } from '#visits/words/en/console-crews.ts';
 import { CanDoFields } from './can-do-fields.tsx';
 import { CrewFields } from './crew-fields.tsx';

@@ -1,6 +1,6 @@
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
-import type { CrewAnswer } from '#visits/contract/console.ts';
+import type { CrewAnswer } from '#visits/contract/scheduling.ts';
 import { crewTexts } from '#visits/words/en/console-crews.ts';
 import { CrewName } from './crew-name.tsx';
 import { exceptionSpan } from './exception-span.ts';

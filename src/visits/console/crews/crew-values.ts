@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { typedNumber } from '#ui/console/parts/typed-number.ts';
-import type { CrewAnswer } from '#visits/contract/console.ts';
+import type { CrewAnswer } from '#visits/contract/scheduling.ts';
 
 /** A crew as its form holds it. */
 export interface CrewValues {

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import type { CrewAnswer } from '#visits/contract/console.ts';
+import type { CrewAnswer } from '#visits/contract/scheduling.ts';
 import { crewTexts as texts } from '#visits/words/en/console-crews.ts';
 import { CrewTable } from './crew-table.tsx';
 import { CrewTabs } from './crew-tabs.tsx';

@@ -1,6 +1,6 @@
 import { formatDateTime, formatDay, formatPlainDay, formatTime } from '#ui/console/format.ts';
 import { site } from '#ui/console/site.ts';
-import type { CrewExceptionAnswer } from '#visits/contract/console.ts';
+import type { CrewExceptionAnswer } from '#visits/contract/scheduling.ts';
 import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 import { crewTexts } from '#visits/words/en/console-crews.ts';
 

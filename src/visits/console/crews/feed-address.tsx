@@ -10,7 +10,7 @@ import { CopyField } from '#ui/console/parts/copy-field.tsx';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
-import type { CalendarFeed } from '#visits/contract/console.ts';
+import type { CalendarFeed } from '#visits/contract/scheduling.ts';
 import { feedTexts as texts } from '#visits/words/en/feeds.ts';
 
 interface FeedAddressProps {

@@ -1,4 +1,4 @@
-import type { CrewAnswer } from '#visits/contract/console.ts';
+import type { CrewAnswer } from '#visits/contract/scheduling.ts';
 
 /** Whether any crew that is active can be sold at all. */
 export function haveHours(crews: readonly CrewAnswer[]): boolean {

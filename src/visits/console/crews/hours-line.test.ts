@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
-const { hoursLines } = await import('#visits/console/crews/hours-line.ts');
+const { hoursLines } = await import('./hours-line.ts');
 
 const eightToSix = { from: '08:00', to: '18:00' };
 

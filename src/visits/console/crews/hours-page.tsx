@@ -9,7 +9,7 @@ import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import type { CrewAnswer, SchedulingAnswer } from '#visits/contract/console.ts';
+import type { CrewAnswer, SchedulingAnswer } from '#visits/contract/scheduling.ts';
 import { hoursTexts as texts } from '#visits/words/en/console-hours.ts';
 import { AreaFields } from './area-fields.tsx';
 import { ClosedDays } from './closed-days.tsx';

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { CallRequests } from '#registry/console-calls.ts';
 import { typedNumber } from '#ui/console/parts/typed-number.ts';
-import type { SchedulingAnswer } from '#visits/contract/console.ts';
+import type { SchedulingAnswer } from '#visits/contract/scheduling.ts';
 
 /** The rules as their form holds them. */
 export interface HoursValues {

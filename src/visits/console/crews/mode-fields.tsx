@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Section } from '#ui/console/parts/section.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import type { CrewAnswer, SchedulingAnswer } from '#visits/contract/console.ts';
+import type { CrewAnswer, SchedulingAnswer } from '#visits/contract/scheduling.ts';
 import { hoursTexts } from '#visits/words/en/console-hours.ts';
 import { haveHours } from './have-hours.ts';
 import type { HoursFormState } from './hours-values.ts';

@@ -6,7 +6,7 @@ import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { site } from '#ui/console/site.ts';
-import type { CrewAnswer } from '#visits/contract/console.ts';
+import type { CrewAnswer } from '#visits/contract/scheduling.ts';
 import { addDays, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { timeOffTexts as texts } from '#visits/words/en/console-crews.ts';
 

@@ -7,7 +7,7 @@ import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
 import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import type { CrewAnswer, CrewExceptionAnswer } from '#visits/contract/console.ts';
+import type { CrewAnswer, CrewExceptionAnswer } from '#visits/contract/scheduling.ts';
 import { timeOffTexts as texts } from '#visits/words/en/console-crews.ts';
 import { exceptionSpan } from './exception-span.ts';
 import { TimeOffDialog } from './time-off-dialog.tsx';

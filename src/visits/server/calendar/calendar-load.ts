@@ -1,6 +1,6 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
-import type { DayLoad } from '#visits/contract/console.ts';
+import type { DayLoad } from '#visits/contract/scheduling.ts';
 import type { Day, Span } from '#visits/rules/company.ts';
 import { openSpans } from '#visits/rules/open-spans.ts';
 import { without } from '#visits/rules/spans.ts';

@@ -4,7 +4,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
-import type { CalendarAnswer, CalendarStopsAnswer } from '#visits/contract/console.ts';
+import type { CalendarAnswer, CalendarStopsAnswer } from '#visits/contract/scheduling.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 
 const MOST_BYTES = 300_000;

@@ -7,7 +7,7 @@ import type {
   CalendarStop,
   CalendarStopsAnswer,
   CalendarVisit,
-} from '#visits/contract/console.ts';
+} from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { addDays, isoText, wallClock } from '#visits/rules/wall-clock.ts';
 import { ownRules } from '#visits/server/crews/company-queries.ts';

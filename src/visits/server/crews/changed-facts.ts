@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CompanyFacts } from '#visits/contract/console.ts';
+import type { CompanyFacts } from '#visits/contract/scheduling.ts';
 
 type Facts = Partial<CompanyFacts>;
 

@@ -1,5 +1,5 @@
-import type { CrewFacts, SchedulingFacts } from '#visits/contract/console.ts';
-import type { CrewInput, SchedulingInput } from '#visits/contract/console-calls.ts';
+import type { CrewFacts, SchedulingFacts } from '#visits/contract/scheduling.ts';
+import type { CrewInput, SchedulingInput } from '#visits/contract/scheduling-calls.ts';
 import type { CrewRow, RulesRow } from './company-queries.ts';
 
 /** How a company sells its time before its owner has said anything. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import type { CrewAnswer, SchedulingAnswer } from '#visits/contract/console.ts';
+import type { CrewAnswer, SchedulingAnswer } from '#visits/contract/scheduling.ts';
 import { ensureCompany } from './scheduling-rules.ts';
 
 const world = await paymentWorld({});

@@ -4,7 +4,7 @@ import type { CrewId } from '#kernel/rules/ids.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { CompanyChange, CrewFacts, SchedulingFacts } from '#visits/contract/console.ts';
+import type { CompanyChange, CrewFacts, SchedulingFacts } from '#visits/contract/scheduling.ts';
 import { changedFacts } from './changed-facts.ts';
 import { allCrews, ownRules, updateCrew, updateRules } from './company-queries.ts';
 import { crewFacts, crewRow, FIRST_RULES, rulesRow, schedulingFacts } from './company-rows.ts';

@@ -8,7 +8,7 @@ import type {
   CrewAnswer,
   DayLoad,
   SchedulingAnswer,
-} from '#visits/contract/console.ts';
+} from '#visits/contract/scheduling.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from './scheduling-rules.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Language } from '#kernel/rules/language.ts';
-import type { Holiday } from '#visits/contract/console.ts';
+import type { Holiday } from '#visits/contract/scheduling.ts';
 
 export interface HolidaysQuestion {
   /** Two letters; a country that the list does not know has none. */

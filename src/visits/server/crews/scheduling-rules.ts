@@ -6,8 +6,8 @@ import { fail, failAt, refuse } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { type FieldFailure, failure } from '#registry/failures.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { SchedulingAnswer } from '#visits/contract/console.ts';
-import type { SchedulingInput } from '#visits/contract/console-calls.ts';
+import type { SchedulingAnswer } from '#visits/contract/scheduling.ts';
+import type { SchedulingInput } from '#visits/contract/scheduling-calls.ts';
 import { isMalformed, unknownPlaces } from '#visits/server/places/postal-code.ts';
 import { changedFacts } from './changed-facts.ts';
 import {

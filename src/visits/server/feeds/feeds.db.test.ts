@@ -9,7 +9,7 @@ import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import type { CalendarFeedsAnswer } from '#visits/contract/console.ts';
+import type { CalendarFeedsAnswer } from '#visits/contract/scheduling.ts';
 import {
   connectCalendar,
   previewCalendar,

@@ -2,7 +2,7 @@ import type { Language } from '#kernel/rules/language.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import type { Db } from '#registry/tables.ts';
-import type { CalendarFeedsAnswer } from '#visits/contract/console.ts';
+import type { CalendarFeedsAnswer } from '#visits/contract/scheduling.ts';
 import {
   type CalendarProblem,
   calendarProblems,

@@ -3,7 +3,7 @@ import { findOrder } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
-import type { OfferedTime } from '#visits/contract/console.ts';
+import type { OfferedTime } from '#visits/contract/scheduling.ts';
 import type { FreeTime } from '#visits/rules/free-times.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';

@@ -10,7 +10,7 @@ import type {
   MisfitVisit,
   OfferedTime,
   SchedulingAnswer,
-} from '#visits/contract/console.ts';
+} from '#visits/contract/scheduling.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { listMisfits } from '#visits/server/calendar/misfits.ts';

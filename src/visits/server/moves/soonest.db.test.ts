@@ -5,7 +5,7 @@ import { eventsOf } from '#orders/server/orders.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { makeOperator } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import type { SoonestOption } from '#visits/contract/console.ts';
+import type { SoonestOption } from '#visits/contract/scheduling.ts';
 import { allCrews } from '#visits/server/crews/company-queries.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 import { insertVisit } from '#visits/server/visit-queries.ts';

@@ -6,7 +6,7 @@ import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { signedIn, todaySection } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import type { OfferedTime } from '#visits/contract/console.ts';
+import type { OfferedTime } from '#visits/contract/scheduling.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import { addDays, dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';

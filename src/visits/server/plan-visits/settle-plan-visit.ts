@@ -5,7 +5,7 @@ import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { OfferedTime } from '#visits/contract/console.ts';
+import type { OfferedTime } from '#visits/contract/scheduling.ts';
 import { type OfferDeps, offerTimes } from '#visits/server/free-times/offer-times.ts';
 import { storeByHand, type TimeByHand } from '#visits/server/moves/give-time.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/move-visit.ts';

@@ -1,4 +1,4 @@
-import type { MisfitVisit } from '#visits/contract/console.ts';
+import type { MisfitVisit } from '#visits/contract/scheduling.ts';
 
 /** Visits by crew and time: a day, a week, a month of load. */
 export const calendarTexts = {

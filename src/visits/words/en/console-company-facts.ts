@@ -1,4 +1,4 @@
-import type { CompanyFacts } from '#visits/contract/console.ts';
+import type { CompanyFacts } from '#visits/contract/scheduling.ts';
 
 /** What is told of a change of the crews or of how time is sold. */
 export const companyFactTexts = {

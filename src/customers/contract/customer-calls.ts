@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import { filter, q, rowCursors } from '#kernel/contract/console/list-query.ts';
+import { version } from '#kernel/contract/console/version-params.ts';
+import { line, optionalEmail } from '#kernel/contract/fields.ts';
+import { customerId, orderId } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { visitFields } from '#visits/contract/schedule-request.ts';
+import { type CustomerDetail, type CustomerRow, consents, customerLimits } from './customers.ts';
+
+const ofCustomer = z.object({ id: customerId });
+
+const customerQuery = z.object({ q, ...rowCursors });
+export type CustomerQuery = z.output<typeof customerQuery>;
+
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: told('words-too-long', { most }) });
+
+const shortWords = (most: number) => line(most, { error: told('words-too-long', { most }) });
+
+/** As typed, with commas between them; each once. */
+const tags = shortWords(customerLimits.tagsText)
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .refine((list) => list.length <= customerLimits.tags, {
+    error: told('tags-too-many', { most: customerLimits.tags }),
+  });
+
+const facts = z.object({
+  version,
+  name: shortWords(customerLimits.name),
+  phone: words(40),
+  email: optionalEmail,
+  language: z.enum(languages),
+  consent: z.enum(consents),
+  notes: words(customerLimits.notes),
+  tags,
+});
+export type CustomerFactsBody = z.output<typeof facts>;
+
+/** A home as it is to be from now on; past bookings keep what they were made with. */
+const home = z.object({
+  version,
+  /** Made by whoever adds it: the same id is the same home. */
+  homeId: z.uuid(),
+  /** The latest booking of the home that it takes the place of. */
+  orderId: orderId.nullable(),
+  removed: z.boolean(),
+  name: shortWords(60),
+  address: visitFields.shape.address.extend({ line2: shortWords(200) }),
+  bedroomBath: words(64),
+  sizeCategory: words(64),
+  accessNotes: words(2000),
+  parkingNotes: words(2000),
+  petNotes: words(2000),
+});
+export type HomeBody = z.output<typeof home>;
+
+/** People, by what they are known by. */
+export const customerCalls = callTable({
+  'GET /customers': { query: customerQuery, answer: answers<ListAnswer<CustomerRow>>() },
+  'GET /customers/:id': {
+    params: ofCustomer,
+    query: z.object({ all: filter(z.literal('yes')) }),
+    answer: answers<CustomerDetail>(),
+  },
+  'GET /customers/:id/data': { params: ofCustomer, answer: answers<Response>() },
+  'POST /customers/:id/join': {
+    params: ofCustomer,
+    body: z.object({ version, otherId: customerId }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /customers/:id/part': {
+    params: ofCustomer,
+    body: z.object({ version, joinedId: customerId }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /customers/:id/part-key': {
+    params: ofCustomer,
+    body: z.object({ version, kind: z.enum(['phone', 'email']), value: z.string().max(254) }),
+    answer: answers<{ id: CustomerId }>(),
+  },
+  'POST /customers/:id/erase': {
+    params: ofCustomer,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /customers/:id/homes': { params: ofCustomer, body: home, answer: answers<OkAnswer>() },
+  'POST /customers/:id/facts': { params: ofCustomer, body: facts, answer: answers<OkAnswer>() },
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { frequencies } from '#catalogue/rules/types.ts';
+import { centsWithin } from '#kernel/contract/amounts.ts';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import type { ListAnswer } from '#kernel/contract/console/console.ts';
+import { filter, q, rowCursors } from '#kernel/contract/console/list-query.ts';
+import { version } from '#kernel/contract/console/version-params.ts';
+import { optionalEmail } from '#kernel/contract/fields.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { quotable } from '#orders/rules/price-stands.ts';
+import {
+  type EnquiryDetail,
+  type EnquiryRow,
+  enquiryKinds,
+  enquirySorts,
+  enquiryStates,
+} from './enquiries.ts';
+
+const ofEnquiry = z.object({ id: z.uuid({ error: told('enquiry-not-found') }) });
+
+const enquiryQuery = z.object({
+  q,
+  kind: filter(z.enum(enquiryKinds)),
+  status: filter(z.enum(enquiryStates)),
+  sort: filter(z.enum(enquirySorts)),
+  ...rowCursors,
+});
+export type EnquiryQuery = z.output<typeof enquiryQuery>;
+
+/** What visitors asked or left, and what operators do about it. */
+export const enquiryCalls = callTable({
+  'GET /enquiries': { query: enquiryQuery, answer: answers<ListAnswer<EnquiryRow>>() },
+  'GET /enquiries/services': {
+    answer: answers<{ services: { id: string; name: string; isPlan: boolean }[] }>(),
+  },
+  'GET /enquiries/:id': { params: ofEnquiry, answer: answers<EnquiryDetail>() },
+  'GET /enquiries/:id/photos/:photoId': {
+    params: ofEnquiry.extend({ photoId: z.uuid({ error: told('photo-not-found') }) }),
+    answer: answers<Response>(),
+  },
+  'POST /enquiries/:id/reply': {
+    params: ofEnquiry,
+    body: z.object({
+      version,
+      text: z
+        .string()
+        .trim()
+        .min(1, { error: told('answer-missing') })
+        .max(5000, { error: told('words-too-long', { most: 5000 }) }),
+    }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /enquiries/:id/quote': {
+    params: ofEnquiry,
+    body: z.object({
+      version,
+      amountCents: centsWithin(quotable, 'quote-price-out-of-range', quotable),
+      serviceId: z.string().min(1).max(64).nullable(),
+      frequency: z.enum(frequencies).default('one-time'),
+      sentence: z
+        .string()
+        .trim()
+        .max(1000, { error: told('words-too-long', { most: 1000 }) })
+        .default(''),
+      /** For who left none. */
+      email: optionalEmail.default(''),
+    }),
+    answer: answers<{ orderId: string }>(),
+  },
+  'POST /enquiries/:id/quote-again': { params: ofEnquiry, answer: answers<OkAnswer>() },
+  'POST /enquiries/:id/quote-link': { params: ofEnquiry, answer: answers<{ url: string }>() },
+  'POST /enquiries/:id/close': {
+    params: ofEnquiry,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /enquiries/:id/reopen': {
+    params: ofEnquiry,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /enquiries/:id/remind': { params: ofEnquiry, answer: answers<OkAnswer>() },
+  'POST /enquiries/:id/delete': { params: ofEnquiry, answer: answers<OkAnswer>() },
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AttemptId,
+  type OrderId,
+  type PaymentId,
+  type RefundId,
+  refundId,
+  type SubscriptionRef,
+} from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import { isCancelled, isEnded, isWithBank } from '#orders/rules/order-status.ts';
+import type { Reason } from '#orders/rules/reason.ts';
+import { type Actor, lastEventOf, lockOrderIfAny, type Order } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
+import { applyPlan } from '#payments/server/plans/apply-plan.ts';
+import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
+import { sendPlanEnd } from '#payments/server/plans/end-plan.ts';
+import { sendRefund } from '#payments/server/refunds/refund-payment.ts';
+import { leftOf, requestRefund } from '#payments/server/refunds/request-refund.ts';
+import { findLiveAttempt, plansOfOrder } from '#payments/server/sessions/attempt-queries.ts';
+import { closePage } from '#payments/server/sessions/close-page.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { closeFirst } from './close-first.ts';
+
+export interface Cancellation {
+  readonly orderId: OrderId;
+  /** 'quote.replaced': refused once money has moved, or may have. */
+  readonly kind: 'order.cancelled' | 'emergency.unavailable' | 'quote.replaced';
+  /** For the customer. */
+  readonly reason: Reason;
+  readonly actor: Actor;
+  /** What of the money that was paid, and not yet given back, goes back. */
+  readonly refund: 'all' | SeenPayments;
+  /** The most that whoever cancels may give back of a payment; all of it without it. */
+  readonly most?: Cents | null | undefined;
+  /**
+   * Called under the order's lock, immediately before anything is done. False: nothing is, and that
+   * is fine; it throws where whoever cancels has to hear why not.
+   */
+  readonly onlyIf?: (order: Order, trx: Trx) => boolean | Promise<boolean>;
+}
+
+/**
+ * Which payments go back and which stay, as whoever cancels saw them: one that neither names has
+ * come meanwhile, and nothing is cancelled (ruling 31).
+ */
+export interface SeenPayments {
+  readonly giveBack: readonly PaymentId[];
+  readonly keep: readonly PaymentId[];
+}
+
+export const NOTHING_PAID: SeenPayments = { giveBack: [], keep: [] };
+
+export interface Cancelled {
+  readonly refunds: number;
+  /** Some of it is on its way: the processor did not answer, a job goes on asking. */
+  readonly waiting: boolean;
+}
+
+/** What a cancellation has promised, stored before anything is asked of the processor. */
+interface Promised {
+  readonly refunds: readonly RefundId[];
+  readonly plans: readonly SubscriptionRef[];
+}
+
+const NOTHING: Promised = { refunds: [], plans: [] };
+
+/**
+ * Cancels a booking with its open card page and its plan, and, in the same act, gives its money
+ * back; also where its plan, or somebody else, has ended it already. What is promised is stored
+ * first and kept by jobs, whatever fails after (ruling 31). Doing it twice is doing it once.
+ * @throws a problem: 404 no such booking, 409 one that cannot be cancelled or has just been paid,
+ *   502 nothing done.
+ */
+export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promise<Cancelled> {
+  await applyMonths(deps, act.orderId);
+  const closed = new Set<AttemptId>();
+  const promised = await closeFirst(
+    () => closePage(deps, act.orderId, closed),
+    () => inTransaction(deps.db, (trx) => cancel(trx, deps, act, closed)),
+  );
+  if (promised === null) fail('payment-page-unclosed');
+  // Where the processor does not answer, the jobs go on asking.
+  await Promise.all(promised.plans.map((plan) => sendPlanEnd(deps, plan)));
+  const sent = await Promise.all(promised.refunds.map((id) => sendRefund(deps, id)));
+  return { refunds: promised.refunds.length, waiting: sent.includes(false) };
+}
+
+/** A month that was charged, and is not on record here, is news to whoever cancels (ruling 31). */
+async function applyMonths(deps: PaymentDeps, orderId: OrderId): Promise<void> {
+  for (const plan of await plansOfOrder(deps.db, orderId)) await applyPlan(deps, plan);
+}
+
+/** 'reopened': there is a page that was not there when the other was closed. */
+async function cancel(
+  trx: Trx,
+  deps: PaymentDeps,
+  act: Cancellation,
+  closed: ReadonlySet<AttemptId>,
+): Promise<Promised | 'reopened'> {
+  const { orderId, kind, reason, actor, refund } = act;
+  const order = (await lockOrderIfAny(trx, orderId)) ?? fail('booking-not-found');
+  const { status, paid_at } = order;
+  if ((await act.onlyIf?.(order, trx)) === false) return NOTHING;
+  const live = await findLiveAttempt(trx, orderId);
+  if (kind === 'quote.replaced') {
+    if (paid_at !== null || isWithBank(status) || live?.state === 'mismatch') refuseMoved();
+  }
+  const payments = await keptPayments(trx, orderId);
+  if (refund !== 'all' && payments.some(({ id }) => !hasSeen(refund, id))) refusePaid();
+  if (live !== undefined && !closed.has(live.id)) return 'reopened';
+  const event = { kind, reason };
+  if (isCancelled(status)) {
+    // The end of its plan came first: who cancelled it, and why, is still told.
+    if (!(await wasCancelled(trx, orderId))) {
+      await deps.orderLog.appendEvent(trx, orderId, event, actor);
+    }
+  } else if (!isEnded(status)) {
+    if (!(await deps.orderLog.moveOrder(trx, orderId, 'cancelled', event, actor))) {
+      fail('booking-not-cancellable');
+    }
+  }
+  // What is not paid has no plan; one that is, is not to be ended by another price.
+  const plans = kind === 'quote.replaced' ? [] : await plansOfOrder(trx, orderId);
+  for (const plan of plans) await askToEndPlan(trx, orderId, plan);
+  const returned = payments.filter(({ id }) => refund === 'all' || refund.giveBack.includes(id));
+  return { plans, refunds: await giveBack(trx, deps, act, returned) };
+}
+
+function refusePaid(): never {
+  fail('paid-meanwhile');
+}
+
+function refuseMoved(): never {
+  fail('payment-moved-meanwhile');
+}
+
+async function wasCancelled(db: Db, orderId: OrderId): Promise<boolean> {
+  const kinds = ['order.cancelled', 'emergency.unavailable', 'quote.replaced'] as const;
+  return (await lastEventOf(db, orderId, kinds)) !== undefined;
+}
+
+/** What was paid and is not yet given back, on its way, or promised. */
+async function keptPayments(trx: Trx, orderId: OrderId): Promise<Payment[]> {
+  const kept: Payment[] = [];
+  for (const payment of await paymentsOf(trx, orderId)) {
+    if (payment.state === 'paid' && (await leftOf(trx, payment)) > 0) kept.push(payment);
+  }
+  return kept;
+}
+
+function hasSeen({ giveBack, keep }: SeenPayments, id: PaymentId): boolean {
+  return giveBack.includes(id) || keep.includes(id);
+}
+
+async function giveBack(
+  trx: Trx,
+  deps: PaymentDeps,
+  { reason, actor, most }: Cancellation,
+  payments: readonly Payment[],
+): Promise<RefundId[]> {
+  const refundIds: RefundId[] = [];
+  for (const { id: paymentId } of payments) {
+    const id = refundId(randomUUID());
+    await requestRefund(trx, deps, { refundId: id, paymentId, amount: null, reason, actor, most });
+    refundIds.push(id);
+  }
+  return refundIds;
+}

@@ -1,0 +1,103 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
+import {
+  type Actor,
+  emergenciesToFlag,
+  emergenciesToGiveBack,
+  type Order,
+  setAnswered,
+  setOverdue,
+  setUnanswered,
+  waitsForAnswer,
+} from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { sweepRound } from '#payments/server/sweeps/sweep-round.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail, ProblemError } from '#platform/server/http/problem.ts';
+import { type Cancelled, cancelBooking } from './cancel-booking.ts';
+
+const HOUR_MS = 3_600_000;
+/** Promised within 24 hours; the last of them is left for a processor that does not answer. */
+const REFUND_AFTER_MS = 23 * HOUR_MS;
+const MOST = 200;
+
+const UNAVAILABLE = {
+  kind: 'emergency.unavailable',
+  reason: { code: 'nobody-available' },
+  refund: 'all',
+} as const;
+
+/** By when somebody has to call: from the payment on, or from the booking while a bank thinks. */
+export function answerDueAt({ paid_at, created_at }: Pick<Order, 'paid_at' | 'created_at'>): Date {
+  return new Date((paid_at ?? created_at).getTime() + ANSWER_WITHIN_MS);
+}
+
+/**
+ * Somebody has answered the customer: the two-hour clock stops.
+ * @throws a problem: 409 no emergency that waits for an answer.
+ */
+export async function answerEmergency(
+  { db, orderLog }: PaymentDeps,
+  orderId: OrderId,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await setAnswered(trx, orderId))) {
+      fail('emergency-not-waiting');
+    }
+    await orderLog.appendEvent(trx, orderId, { kind: 'emergency.answered' }, actor);
+  });
+}
+
+/**
+ * Takes the answer back, within a minute: the clock of the emergency runs on as before.
+ * @throws a problem: 409 longer ago, or a time is agreed on.
+ */
+export async function reopenEmergency(
+  { db, orderLog }: PaymentDeps,
+  orderId: OrderId,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await setUnanswered(trx, orderId))) fail('emergency-undo-too-late');
+    await orderLog.appendEvent(trx, orderId, { kind: 'emergency.reopened' }, actor);
+  });
+}
+
+/** Nobody is available: the booking is cancelled and refunded in full, in one act. */
+export function declineEmergency(
+  deps: PaymentDeps,
+  orderId: OrderId,
+  actor: Actor,
+): Promise<Cancelled> {
+  return cancelBooking(deps, { ...UNAVAILABLE, orderId, actor });
+}
+
+/** Flags what was not answered within 2 hours, and refunds it before 24 are over. */
+export async function sweepEmergencies(deps: PaymentDeps, now = new Date()): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const round = (name: string) => ({ logger: deps.logger, name });
+  const late = await emergenciesToFlag(deps.db, ago(ANSWER_WITHIN_MS), MOST);
+  await sweepRound(late, round('emergency flags'), (orderId) => flag(deps, orderId));
+  const promised = await emergenciesToGiveBack(deps.db, ago(REFUND_AFTER_MS), MOST);
+  await sweepRound(promised, round('emergencies'), (orderId) => giveUp(deps, orderId));
+}
+
+async function giveUp(deps: PaymentDeps, orderId: OrderId): Promise<boolean> {
+  try {
+    await cancelBooking(deps, { ...UNAVAILABLE, orderId, actor: 'system', onlyIf: waitsForAnswer });
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem === 'provider-failed') return false;
+    throw error;
+  }
+}
+
+async function flag({ db, logger, orderLog }: PaymentDeps, orderId: OrderId): Promise<boolean> {
+  await inTransaction(db, async (trx) => {
+    if (!(await setOverdue(trx, orderId))) return;
+    await orderLog.appendEvent(trx, orderId, { kind: 'emergency.overdue' }, 'system');
+    logger.warn({ orderId }, 'an emergency was not answered within two hours');
+  });
+  return true;
+}

@@ -1,0 +1,120 @@
+import {
+  customerRef,
+  type DisputeRef,
+  disputeRef,
+  type IntentRef,
+  intentRef,
+  invoiceRef,
+  type SessionRef,
+  sessionRef,
+  subscriptionRef,
+} from '#kernel/rules/ids.ts';
+import { applyCustomer } from '#payments/server/customers/apply-customer.ts';
+import { applyDispute } from '#payments/server/disputes/apply-dispute.ts';
+import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
+import { applyPlan } from '#payments/server/plans/apply-plan.ts';
+import type { Answer } from '#payments/server/processor/answer.ts';
+import type { ProcessorEvent } from '#payments/server/processor/processor.ts';
+import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { applyIntent } from './apply-intent.ts';
+import { learnPayment } from './learn-payment.ts';
+import { fileIfSettled } from './receipt-queries.ts';
+
+/**
+ * Never news: what comes with these, or after them, says all that is kept here. Whoever builds on
+ * one takes it out.
+ */
+const NEVER_NEWS: ReadonlySet<string> = new Set([
+  'customer.created',
+  'customer.updated',
+  'payment_intent.created',
+  'charge.pending',
+  'charge.captured',
+  'charge.succeeded',
+  'charge.failed',
+  'charge.updated',
+]);
+
+/** Reads an event's object again and applies it. */
+export type Apply = (
+  deps: PaymentDeps,
+  event: ProcessorEvent,
+  openSession: SessionRef | null,
+) => Promise<Applied>;
+
+/** What is read again for the objects of which something is kept here. */
+const appliers: Readonly<Record<string, Apply>> = {
+  'checkout.session': (deps, event) => {
+    return applyPaymentSession(deps, sessionRef(event.objectRef), event);
+  },
+  payment_intent: applyIntentEvent,
+  charge: applyRefundsEvent,
+  customer: (deps, event) => applyCustomer(deps, customerRef(event.objectRef), event),
+  refund: applyRefundsEvent,
+  dispute: (deps, event) => {
+    const dispute = disputeRef(event.objectRef);
+    return throughPayment(deps, paymentOfDispute(deps, dispute), () =>
+      applyDispute(deps, dispute, event),
+    );
+  },
+  subscription: (deps, event) => applyPlan(deps, subscriptionRef(event.objectRef), event),
+  invoice: (deps, event) => {
+    const plan = deps.processor.planOfInvoice(invoiceRef(event.objectRef));
+    return through(plan, (subscription) => applyPlan(deps, subscription, event));
+  },
+};
+
+/** Undefined: nothing of ours can change by it. */
+export function applierOf({
+  type,
+  objectType,
+  objectRef,
+}: Pick<ProcessorEvent, 'type' | 'objectType' | 'objectRef'>): Apply | undefined {
+  // Without an id, such as an invoice that is only foretold, nothing can be read again.
+  return objectRef === '' || NEVER_NEWS.has(type) ? undefined : appliers[objectType];
+}
+
+/** Nearly always it tells of the card page that its order has open; that page then says the rest. */
+async function applyIntentEvent(
+  deps: PaymentDeps,
+  event: ProcessorEvent,
+  openSession: SessionRef | null,
+): Promise<Applied> {
+  if (openSession !== null) {
+    if ((await applyPaymentSession(deps, openSession)) === 'unreachable') return 'unreachable';
+    if ((await fileIfSettled(deps.db, event)).isSettled) return 'changed';
+  }
+  return applyIntent(deps, intentRef(event.objectRef), event);
+}
+
+function applyRefundsEvent(deps: PaymentDeps, event: ProcessorEvent): Promise<Applied> {
+  const payment = deps.processor.paymentOf(event.objectType, event.objectRef);
+  return throughPayment(deps, payment, (intent) => applyRefunds(deps, intent, event));
+}
+
+async function paymentOfDispute({ processor }: PaymentDeps, dispute: DisputeRef) {
+  const read = await processor.readDispute(dispute);
+  return read.ok ? { ...read, value: read.value.paymentIntentRef } : read;
+}
+
+/** Goes from an event's object to its payment, which is on record from then on if it is ours. */
+function throughPayment(
+  deps: PaymentDeps,
+  lookUp: Promise<Answer<IntentRef | null>>,
+  apply: (payment: IntentRef) => Promise<Applied>,
+): Promise<Applied> {
+  return through(lookUp, async (payment) => {
+    return (await learnPayment(deps, payment)) === 'unreachable' ? 'unreachable' : apply(payment);
+  });
+}
+
+/** Goes from an event's object to the one that we know. */
+async function through<Ref>(
+  lookUp: Promise<Answer<Ref | null>>,
+  apply: (ref: Ref) => Promise<Applied>,
+): Promise<Applied> {
+  const found = await lookUp;
+  if (found.ok) return found.value === null ? 'not-ours' : apply(found.value);
+  return found.failure.kind === 'unreachable' ? 'unreachable' : 'not-ours';
+}

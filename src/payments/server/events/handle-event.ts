@@ -1,0 +1,57 @@
+import { intentRef, sessionRef } from '#kernel/rules/ids.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import type { ProcessorEvent } from '#payments/server/processor/processor.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { addJob, type JobPayloads } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
+import { applierOf } from './apply-event.ts';
+import { fileIfSettled, fileReceipt } from './receipt-queries.ts';
+
+/** 'unreachable': not done, so that the event has to come again. */
+export type Handled = 'done' | 'seen' | 'not-ours' | 'unreachable';
+
+/**
+ * Does what an event asks for, once: only the id of its object is believed. What our own rows can
+ * answer is answered by one statement; for the rest the object is read again, one event of an order
+ * after another: those of a payment come together, and the first leaves nothing to the others.
+ */
+export async function handleEvent(deps: PaymentDeps, event: ProcessorEvent): Promise<Handled> {
+  const apply = applierOf(event);
+  if (apply === undefined) {
+    const { isSeen } = await fileIfSettled(deps.db, event, { changesNothing: true });
+    return isSeen ? 'seen' : 'not-ours';
+  }
+  return deps.queue.run(event.orderId ?? event.objectRef, async (before) => {
+    const { isSeen, isSettled, openSession } = await fileIfSettled(deps.db, event);
+    if (isSeen) return 'seen';
+    if (isSettled) return 'done';
+    // While this one waited, the processor did not answer.
+    if (before === 'unreachable') return 'unreachable';
+    const applied = await apply(deps, event, openSession);
+    if (applied === 'unreachable') return 'unreachable';
+    if (applied !== 'not-ours') return 'done';
+    await inTransaction(deps.db, async (trx) => {
+      await fileReceipt(trx, event);
+      await askWhoseItIs(trx, event);
+    });
+    return 'not-ours';
+  });
+}
+
+/** Such as a plan's month, which is known by its invoice as soon as its other events are here. */
+const WHOSE_AFTER_MS = 120_000;
+const sessionCame = (ref: string) => ({ sessionRef: sessionRef(ref) });
+const MONEY_CAME: Readonly<Record<string, (ref: string) => JobPayloads['reconciliation.examine']>> =
+  {
+    'payment_intent.succeeded': (ref) => ({ intentRef: intentRef(ref) }),
+    'checkout.session.completed': sessionCame,
+    'checkout.session.async_payment_succeeded': sessionCame,
+  };
+
+/** Money of no booking is never swallowed: unless its booking turns up by then, it is listed. */
+async function askWhoseItIs(trx: Trx, { type, objectRef }: ProcessorEvent): Promise<void> {
+  const of = MONEY_CAME[type];
+  if (of === undefined) return;
+  const runAt = new Date(Date.now() + WHOSE_AFTER_MS);
+  await addJob(trx, 'reconciliation.examine', of(objectRef), { runAt });
+}

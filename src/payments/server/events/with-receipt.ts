@@ -1,0 +1,21 @@
+import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
+import type { ProcessorEvent } from '#payments/server/processor/processor.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Trx } from '#registry/tables.ts';
+import { fileReceipt } from './receipt-queries.ts';
+
+/**
+ * Does the work that an event asks for, in one transaction with the event's receipt; safe to do
+ * again. What is not ours has none yet: whoever answers it files it with what follows from that.
+ */
+export function withReceipt(
+  { db }: Pick<PaymentDeps, 'db'>,
+  event: ProcessorEvent | undefined,
+  work: (trx: Trx) => Promise<Applied>,
+): Promise<Applied> {
+  return inTransaction(db, async (trx) => {
+    const applied = await work(trx);
+    if (event !== undefined && applied !== 'not-ours') await fileReceipt(trx, event);
+    return applied;
+  });
+}

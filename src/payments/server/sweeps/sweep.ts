@@ -1,0 +1,117 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { lockOrder } from '#orders/server/orders.ts';
+import { sendCharge } from '#payments/server/charges/send-charge.ts';
+import { openReservations } from '#payments/server/credit/credit-queries.ts';
+import { sendCredit } from '#payments/server/credit/use-credit.ts';
+import { unsettledBilling } from '#payments/server/disputes/dispute-queries.ts';
+import { settleBilling } from '#payments/server/disputes/plan-billing.ts';
+import { handleEvent } from '#payments/server/events/handle-event.ts';
+import { deleteOldReceipts } from '#payments/server/events/receipt-queries.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { openCharges } from '#payments/server/payment-queries.ts';
+import { applyPlan } from '#payments/server/plans/apply-plan.ts';
+import { sendPlanEnd } from '#payments/server/plans/end-plan.ts';
+import { openPlanEnds } from '#payments/server/plans/plan-end-queries.ts';
+import { stalePlans, unknownPlans } from '#payments/server/plans/plan-queries.ts';
+import { sendRefund } from '#payments/server/refunds/refund-payment.ts';
+import { openRefunds, refundsToRetry } from '#payments/server/refunds/refund-queries.ts';
+import { retryRefund } from '#payments/server/refunds/retry-refund.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import {
+  type Attempt,
+  failAttempt,
+  findLiveAttempt,
+} from '#payments/server/sessions/attempt-queries.ts';
+import { SESSION_HOURS } from '#payments/server/sessions/session-params.ts';
+import { startCheck } from '#payments/server/sessions/session-queries.ts';
+import {
+  lapsedAttempts,
+  strandedOrders,
+  unpaidSessions,
+} from '#payments/server/sessions/unpaid-queries.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { JobUndone } from '#platform/server/jobs/jobs.ts';
+import { sweepRound } from './sweep-round.ts';
+import { EVENT_DAYS, MOST_EVENTS } from './undelivered.ts';
+
+const OLDER_THAN_SECONDS = 120;
+const MOST = 500;
+const AT_ONCE = 4;
+const DAY_MS = 24 * 3_600_000;
+
+/** Asks about every session that may have been paid without our hearing of it. */
+export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
+  const waiting = await unpaidSessions(deps.db, OLDER_THAN_SECONDS, MOST);
+  const round = (name: string, atOnce = 1) => ({ logger: deps.logger, name, atOnce });
+  await sweepRound(waiting, round('sessions', AT_ONCE), async ({ id, sessionRef }) => {
+    await startCheck(deps.db, id, 0);
+    return (await applyPaymentSession(deps, sessionRef)) !== 'unreachable';
+  });
+  const refunds = await openRefunds(deps.db, MOST);
+  await sweepRound(refunds, round('refunds'), (id) => sendRefund(deps, id));
+  const refused = await refundsToRetry(deps.db, MOST);
+  await sweepRound(refused, round('refused refunds'), (refund) => retryRefund(deps, refund));
+  const bills = await openCharges(deps.db, MOST);
+  await sweepRound(bills, round('bills'), (id) => sendCharge(deps, id));
+  const reservations = await openReservations(deps.db, MOST);
+  await sweepRound(reservations, round('credit'), async (id) => {
+    return (await sendCredit(deps, id)) !== 'waiting';
+  });
+  const lapsed = await lapsedAttempts(deps.db, MOST);
+  await sweepRound(lapsed, round('lapsed attempts'), (attempt) =>
+    lapse(deps, attempt.order_id, attempt),
+  );
+  const stranded = await strandedOrders(deps.db, SESSION_HOURS, MOST);
+  await sweepRound(stranded, round('stranded orders'), (orderId) => lapse(deps, orderId));
+}
+
+/**
+ * Does the events that did not reach us; those that did are known by their receipts. Asks about
+ * plans that have been silent for a day.
+ */
+export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<void> {
+  const from = new Date(now.getTime() - EVENT_DAYS * DAY_MS);
+  const events = await deps.processor.undeliveredEvents(from, MOST_EVENTS);
+  if (!events.ok) throw new JobUndone('events-not-listed', events.failure.code);
+  const round = (name: string) => ({ logger: deps.logger, name });
+  const allEvents = await sweepRound(shuffled(events.value), round('events'), async (event) => {
+    return (await handleEvent(deps, event)) !== 'unreachable';
+  });
+  await deleteOldReceipts(deps.db);
+  const plans = [...(await unknownPlans(deps.db, MOST)), ...(await stalePlans(deps.db, MOST))];
+  const allPlans = await sweepRound(plans, round('plans'), async (subscription) => {
+    return (await applyPlan(deps, subscription)) !== 'unreachable';
+  });
+  const unsettled = await unsettledBilling(deps.db, MOST);
+  await sweepRound(unsettled, round('plan billing'), (orderId) => settleBilling(deps, orderId));
+  const ends = await openPlanEnds(deps.db, MOST);
+  await sweepRound(shuffled(ends), round('plan ends'), (subscription) =>
+    sendPlanEnd(deps, subscription),
+  );
+  // The job is tried again sooner than the clock would start the next one.
+  if (!allEvents || !allPlans) throw new JobUndone('processor-unreachable');
+}
+
+/** Their order says nothing; a few that never get an answer do not keep the same others waiting. */
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+/** Ends an order that nobody can pay any more. */
+function lapse(
+  { db, orderLog }: PaymentDeps,
+  orderId: OrderId,
+  attempt?: Attempt,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    if (attempt !== undefined) await failAttempt(trx, attempt.id, 'lapsed');
+    if ((await findLiveAttempt(trx, orderId)) !== undefined) return true;
+    const event = { kind: 'payment.expired', attemptId: attempt?.id ?? null } as const;
+    await orderLog.moveOrder(trx, orderId, 'expired', event, 'system');
+    return true;
+  });
+}

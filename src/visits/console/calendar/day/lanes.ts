@@ -1,0 +1,123 @@
+import { fieldsOf } from '#ui/console/format.ts';
+import { site } from '#ui/console/site.ts';
+import { DAY_MINUTES, placeOf } from '#visits/console/calendar/moving/target.ts';
+import { toCrew } from '#visits/console/calendar/moving/what-it-does.ts';
+import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
+import type { Day } from '#visits/rules/company.ts';
+import { openSpans } from '#visits/rules/open-spans.ts';
+import { without } from '#visits/rules/spans.ts';
+import { minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
+
+export interface LaneOf {
+  /** Undefined: of what no crew has yet. */
+  readonly crew: CalendarCrew | undefined;
+  readonly visits: readonly CalendarStop[];
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const HOUR = 60;
+/** What a day shows at least. */
+const USUAL: Span = { from: 8 * HOUR, to: 18 * HOUR };
+
+/** A lane for each crew that works or has something to do, and one for what has no crew. */
+export function lanesOf({ crews, visits }: CalendarAnswer, day: Day): LaneOf[] {
+  const own = visits.filter((visit) => placeOf(visit).day === day);
+  const lanes = crews.map((crew) => ({
+    crew,
+    visits: own.filter(({ crewId }) => crewId === crew.id),
+  }));
+  const loose = own.filter(({ crewId }) => crewId === null);
+  return [
+    ...lanes.filter(({ crew, visits: some }) => crew.active || some.length > 0),
+    ...(loose.length > 0 ? [{ crew: undefined, visits: loose }] : []),
+  ];
+}
+
+/** From the first hour in which somebody works to the last, in minutes of the wall clock. */
+export function hoursShown(calendar: CalendarAnswer, day: Day): Span {
+  const spans = [
+    USUAL,
+    ...calendar.crews.filter(({ active }) => active).flatMap((crew) => openOn(calendar, crew, day)),
+    ...calendar.visits.map(placeOf).filter((place) => place.day === day),
+  ];
+  const from = Math.min(...spans.map((span) => span.from));
+  const to = Math.max(...spans.map((span) => span.to));
+  return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
+}
+
+interface DayOf {
+  readonly crew: LaneOf['crew'];
+  /** Its own, of that day alone. */
+  readonly visits: readonly Parameters<typeof placeOf>[0][];
+}
+
+/** Where a crew works and has nothing to do, from now on; nowhere for what has no crew. */
+export function freePlaces(
+  calendar: Pick<CalendarAnswer, 'closedDays' | 'gridMinutes'>,
+  { crew, visits }: DayOf,
+  day: Day,
+  now = Date.now(),
+): Span[] {
+  if (!crew?.active) return [];
+  const { starts, ends } = wallClock(day, site.timeZone);
+  const over = now < starts ? 0 : now < ends ? minutesIn(day, now) : DAY_MINUTES;
+  const grid = calendar.gridMinutes;
+  return without(openOn(calendar, crew, day), [{ from: 0, to: over }, ...visits.map(placeOf)])
+    .map(({ from, to }) => ({ from: Math.ceil(from / grid) * grid, to }))
+    .filter(({ from, to }) => to - from >= grid);
+}
+
+/** When a crew does not work; `off` says why where it has time off, else null. */
+export function shutSpans(
+  calendar: Pick<CalendarAnswer, 'closedDays'>,
+  crew: CalendarCrew,
+  day: Day,
+  hours: Span,
+): (Span & { readonly off: string | null })[] {
+  const open = openOn(calendar, crew, day).sort((a, b) => a.from - b.from);
+  const shut: (Span & { off: string | null })[] = [];
+  let at = hours.from;
+  for (const { from, to } of open) {
+    if (at < from) shut.push({ from: at, to: from, off: null });
+    at = Math.max(at, to);
+  }
+  if (at < hours.to) shut.push({ from: at, to: hours.to, off: null });
+  return [...shut, ...offOn(crew, day, hours)];
+}
+
+function openOn(
+  { closedDays }: Pick<CalendarAnswer, 'closedDays'>,
+  crew: CalendarCrew,
+  day: Day,
+): Span[] {
+  const spans = openSpans({ closedDays }, toCrew(crew), wallClock(day, site.timeZone));
+  return spans.map(({ from, to }) => ({ from: minutesIn(day, from), to: minutesIn(day, to) }));
+}
+
+function offOn(crew: CalendarCrew, day: Day, hours: Span): (Span & { off: string })[] {
+  const clock = wallClock(day, site.timeZone);
+  return crew.exceptions
+    .filter(({ kind }) => kind === 'off')
+    .map(({ from, to, reason }) => ({
+      from: Math.max(Date.parse(from), clock.starts),
+      to: Math.min(Date.parse(to), clock.ends),
+      off: reason,
+    }))
+    .filter(({ from, to }) => from < to)
+    .map(({ from, to, off }) => ({
+      from: Math.max(minutesIn(day, from), hours.from),
+      to: Math.min(minutesIn(day, to), hours.to),
+      off,
+    }))
+    .filter(({ from, to }) => from < to);
+}
+
+/** What the wall clock of that day shows; its end is 24:00. */
+function minutesIn(day: Day, moment: number): number {
+  const { date, time } = fieldsOf(new Date(moment).toISOString());
+  return date > day ? DAY_MINUTES : minutesOf(time);
+}

@@ -1,0 +1,173 @@
+import type { VisitId } from '#kernel/rules/ids.ts';
+import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
+import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
+import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
+import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { Notice } from '#ui/parts/notice.tsx';
+import { isDay } from '#visits/console/calendar/calendar-days.ts';
+import { useCalendar } from '#visits/console/calendar/use-calendar.ts';
+import { DespiteField } from '#visits/console/despite-field.tsx';
+import type { CalendarCrew } from '#visits/contract/scheduling.ts';
+import { minutesOf } from '#visits/rules/wall-clock.ts';
+import { completeTexts, confirmTimeTexts } from '#visits/words/en/acts.ts';
+import { calendarTexts, moveTexts as texts } from '#visits/words/en/console-calendar.ts';
+import {
+  clockOf,
+  DAY_MINUTES,
+  lengthFor,
+  type Subject,
+  startingAt,
+  type Target,
+} from './target.ts';
+import type { Moving } from './use-move.ts';
+import { useStoreTime } from './use-store-time.ts';
+import { toldOfMove, whatItDoes, whoOf } from './what-it-does.ts';
+
+interface MoveDialogProps {
+  moving: Moving;
+  crews: readonly CalendarCrew[];
+  /** `placedId`: the visit that a booking without a time has got. */
+  onDone: (moving: Moving, placedId: VisitId | null) => void;
+  onClose: () => void;
+}
+
+interface Values {
+  date: string;
+  from: string;
+  to: string;
+  crewId: string;
+  despite: string;
+}
+
+/** What was wrong with it is looked at again. */
+const AGAIN = { shouldValidate: true } as const;
+
+/** Where it goes, in fields, and what that would do; only its button does it. */
+export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) {
+  const { subject } = moving;
+  const store = useStoreTime();
+  const asked = useAskedTime();
+  const form = useServerForm<Values>(valuesOf(moving.target), async ({ despite, ...values }) => {
+    const target = targetOf(values, crews);
+    if (target.crewId === null) {
+      form.setError('crewId', { message: texts.chooseCrew }, { shouldFocus: true });
+      return;
+    }
+    const reason = asked.isAbout(values) ? despite : undefined;
+    try {
+      onDone({ subject, target }, await store(subject, target.crewId, values, reason));
+    } catch (error) {
+      if (asked.isAskedBy(error, values)) form.setValue('despite', '');
+      throw error;
+    }
+  });
+  const { errors } = form.formState;
+  const values = form.watch();
+  const isOdd = asked.isAbout(values);
+  const who = whoIn(subject);
+
+  /** As long as the crew needs, until somebody chooses another end. */
+  function keepLength(): void {
+    if (form.getFieldState('to').isDirty) return;
+    const now = form.getValues();
+    const crew = crews.find(({ id }) => id === now.crewId);
+    const { day, crewId, from, to } = targetOf(now, crews);
+    const wasOwn = crewId === moving.target.crewId;
+    const length = wasOwn ? moving.target.to - moving.target.from : lengthFor(subject, crew);
+    if (now.from !== '' && to !== from + length) {
+      form.setValue('to', clockOf(startingAt({ day, crewId }, from, length).to), AGAIN);
+    }
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      submitLabel={
+        isOdd
+          ? confirmTimeTexts.confirmDespite
+          : subject.kind === 'visit'
+            ? texts.move
+            : texts.place
+      }
+      title={subject.kind === 'visit' ? texts.title(who) : texts.placeTitle(who)}
+    >
+      <FormField
+        error={errors.date}
+        field={form.register('date', { deps: ['from', 'to'] })}
+        label={texts.day}
+        type="date"
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <FormField
+          error={errors.from}
+          field={form.register('from', { deps: ['date', 'to'], onChange: keepLength })}
+          label={texts.from}
+          type="time"
+        />
+        <FormField
+          error={errors.to}
+          field={form.register('to', { deps: ['date', 'from'] })}
+          label={texts.to}
+          type="time"
+        />
+      </div>
+      <FormSelect
+        error={errors.crewId}
+        field={form.register('crewId', { onChange: keepLength })}
+        label={texts.crew}
+        options={[
+          ...(moving.target.crewId === null ? [{ value: '', label: texts.chooseCrew }] : []),
+          ...crews
+            .filter(({ id, active }) => active || id === moving.target.crewId)
+            .map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {isOdd && <DespiteField error={errors.despite} field={form.register('despite')} />}
+      <What subject={subject} values={values} />
+      <p className="text-ink-soft">
+        {completeTexts.noMoney} {toldOfMove(subject, targetOf(values, crews))}
+      </p>
+    </FormDialog>
+  );
+}
+
+/** What it would do, on the day that is in the fields, as the calendar has it now. */
+function What({ subject, values }: { subject: Subject; values: Values }) {
+  const { date, from, to, crewId } = values;
+  const isWhole = isDay(date) && from !== '' && to !== '' && crewId !== '';
+  const calendar = useCalendar({ from: isDay(date) ? date : '2000-01-01', days: 1 }).data;
+  const doing =
+    isWhole && calendar ? whatItDoes(calendar, subject, targetOf(values, calendar.crews)) : null;
+  return (
+    <div aria-live="polite">
+      {doing && (
+        <Notice tone={doing.conflict || doing.warnings.length > 0 ? 'warning' : 'info'}>
+          {[doing.what, doing.conflict, ...doing.warnings].filter(Boolean).join(' ')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+export function whoIn(subject: Subject): string {
+  if (subject.kind === 'visit') return whoOf(subject.visit);
+  return subject.booking.customer ?? calendarTexts.unnamed;
+}
+
+function valuesOf({ day, from, to, crewId }: Target): Values {
+  return { date: day, from: clockOf(from), to: clockOf(to), crewId: crewId ?? '', despite: '' };
+}
+
+function targetOf(
+  { date, from, to, crewId }: Omit<Values, 'despite'>,
+  crews: readonly Pick<CalendarCrew, 'id'>[],
+): Target {
+  const end = minutesOf(to || '00:00');
+  return {
+    day: date,
+    from: minutesOf(from || '00:00'),
+    to: end === 0 ? DAY_MINUTES : end,
+    crewId: crews.find(({ id }) => id === crewId)?.id ?? null,
+  };
+}

@@ -1,0 +1,60 @@
+import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
+import { calling } from '#ui/console/api/call.ts';
+import { ApiProblem } from '#ui/console/api/problem.ts';
+import { useAct } from '#ui/console/api/query.ts';
+import type { FieldsOfTime } from '#ui/console/parts/use-asked-time.ts';
+import { isDay } from '#visits/console/calendar/calendar-days.ts';
+import { addDays, minutesOf } from '#visits/rules/wall-clock.ts';
+import { momentOf, type Subject } from './target.ts';
+
+export const CHANGES = ['/calendar', '/bookings', '/plans', '/today'] as const;
+
+/**
+ * Moves a visit, or confirms a booking's time, which answers the visit that was made; what is refused
+ * stands at the fields.
+ */
+export function useStoreTime() {
+  const move = useAct(calling('POST /visits/:id/move'), ...CHANGES);
+  const give = useAct(calling('POST /bookings/:id/crew-time'), ...CHANGES);
+  return async (
+    subject: Subject,
+    crewId: CrewId,
+    typed: FieldsOfTime,
+    despite: string | undefined,
+  ): Promise<VisitId | null> => {
+    const time = { crewId, ...momentsOf(typed), ...(despite !== undefined && { despite }) };
+    try {
+      if (subject.kind === 'booking') {
+        const params = { id: subject.booking.orderId };
+        return (await give.mutateAsync({ params, body: time })).id;
+      }
+      const { id, version } = subject.visit;
+      await move.mutateAsync({ params: { id }, body: { ...time, version } });
+      return null;
+    } catch (error) {
+      throw atFields(error);
+    }
+  };
+}
+
+/** Instants; where something is missing an empty text, which the server refuses at its place. */
+function momentsOf({ date, from, to }: FieldsOfTime): { start: string; end: string } {
+  const moment = (day: string, clock: string) =>
+    isDay(day) && clock !== '' ? momentOf(day, minutesOf(clock)) : '';
+  const isMidnight = to === '00:00' && isDay(date);
+  return {
+    start: moment(date, from),
+    end: moment(isMidnight ? addDays(date, 1) : date, to),
+  };
+}
+
+function atFields(error: unknown): unknown {
+  if (!(error instanceof ApiProblem)) return error;
+  const { status, code, message: detail } = error;
+  const places: Readonly<Record<string, string>> = { start: 'date', end: 'to' };
+  const errors = error.errors.map((each) => ({
+    ...each,
+    path: each.code === 'visit-hour-odd' ? 'from' : (places[each.path] ?? each.path),
+  }));
+  return new ApiProblem({ status, code, detail, errors });
+}

@@ -1,0 +1,85 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest';
+import { crewId, orderId, visitId } from '#kernel/rules/ids.ts';
+import { crew } from '#test/calendar-crew.ts';
+import { toldTexts } from '#ui/words/en/console-told.ts';
+import type { CalendarStop } from '#visits/contract/scheduling.ts';
+import { moveTexts as texts } from '#visits/words/en/console-calendar.ts';
+
+vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
+const { toldOfMove, whatItDoes } = await import('./what-it-does.ts');
+const { lengthFor, placeOf } = await import('./target.ts');
+
+const other = { ...crew, id: crewId('00000000-0000-7000-8000-000000000002'), people: 4 };
+const visit: CalendarStop = {
+  id: visitId('00000000-0000-7000-8000-000000000003'),
+  version: 1,
+  orderId: orderId('00000000-0000-7000-8000-000000000004'),
+  crewId: crew.id,
+  state: 'confirmed',
+  start: '2026-11-24T09:00:00-08:00',
+  end: '2026-11-24T11:30:00-08:00',
+  service: 'Home Standard Clean',
+  customer: 'Dana Whitfield',
+  hasEmail: true,
+  postalCode: null,
+  address: [],
+  notes: { access: '', parking: '', pets: '', customer: '' },
+  serviceId: null,
+  addOns: [],
+  laborMinutes: 300,
+};
+const subject = { kind: 'visit', visit } as const;
+const lee = {
+  ...visit,
+  id: visitId('00000000-0000-7000-8000-000000000005'),
+  customer: 'Lee Ann',
+  start: '2026-11-24T12:00:00-08:00',
+  end: '2026-11-24T14:00:00-08:00',
+};
+const calendar = { crews: [crew, other], visits: [visit, lee], closedDays: ['2026-12-01'] };
+const before = Date.parse('2026-11-20T12:00:00Z');
+const at = (day: string, from: number, to: number) => ({ day, from, to, crewId: crew.id });
+
+test('a free time within the hours is told without a warning', () => {
+  const doing = whatItDoes(calendar, subject, at('2026-11-24', 570, 720), before);
+  expect(doing).toEqual({
+    what: 'Tue, Nov 24, 9:30 AM – 12:00 PM, Crew 1.',
+    warnings: [],
+    conflict: null,
+  });
+});
+
+test('another visit of the crew is a conflict, its own place none', () => {
+  expect(whatItDoes(calendar, subject, at('2026-11-24', 660, 810), before).conflict).toBe(
+    'Lee Ann is there 12:00 PM – 2:00 PM: choose another time or crew.',
+  );
+  expect(whatItDoes(calendar, subject, placeOf(visit), before)).toMatchObject({
+    warnings: ['That is its time now.'],
+    conflict: null,
+  });
+});
+
+test.each([
+  ['2026-11-24', 17 * 60 - 60, 18 * 60 + 30, texts.off],
+  ['2026-11-24', 6 * 60, 9 * 60, texts.hours],
+  ['2026-12-01', 9 * 60, 11 * 60, texts.closed],
+  ['2026-11-17', 9 * 60, 11 * 60, texts.over],
+])('%s from minute %i: %s', (day, from, to, warning) => {
+  const { warnings } = whatItDoes(calendar, subject, at(day, from, Number(to)), before);
+  expect(warnings).toContain(warning);
+});
+
+test('another crew shares the work anew, the same one keeps the length that was chosen', () => {
+  expect(lengthFor(subject, crew)).toBe(150);
+  expect(lengthFor(subject, other)).toBe(75);
+});
+
+test('another beginning is told by mail to who left an email; another crew or length to nobody', () => {
+  const place = placeOf(visit);
+  expect(toldOfMove(subject, { ...place, from: 570 })).toBe(toldTexts.byMail);
+  expect(toldOfMove(subject, { ...place, day: '2026-11-25' })).toBe(toldTexts.byMail);
+  expect(toldOfMove(subject, { ...place, crewId: other.id, to: 615 })).toBe(texts.startStays);
+  const silent = { kind: 'visit', visit: { ...visit, hasEmail: false } } as const;
+  expect(toldOfMove(silent, { ...place, from: 570 })).toBe(toldTexts.byYou);
+});

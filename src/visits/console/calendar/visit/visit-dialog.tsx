@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { SoldAddOns, SoldName } from '#catalogue/console/parts/sold-name.tsx';
+import { Fact, Facts } from '#ui/console/parts/section.tsx';
+import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
+import { placeOf } from '#visits/console/calendar/moving/target.ts';
+import { timeText, whoOf } from '#visits/console/calendar/moving/what-it-does.ts';
+import type { CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
+import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { AddressLink } from './address-link.tsx';
+import { canMove } from './visit-face.tsx';
+
+interface VisitDialogProps {
+  visit: CalendarStop;
+  crew: CalendarCrew | undefined;
+  onMove: () => void;
+  onClose: () => void;
+}
+
+/** All that a crew has to know of a visit, and what can be done with it. */
+export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) {
+  useFocusBack();
+  const { orderId, service, address, notes, addOns } = visit;
+  const facts = [
+    [texts.access, notes.access],
+    [texts.parking, notes.parking],
+    [texts.pets, notes.pets],
+    [texts.ofCustomer, notes.customer],
+  ].filter(([, value]) => value !== '');
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose} variant="secondary">
+            {texts.close}
+          </Button>
+          {canMove(visit) && <Button onClick={onMove}>{texts.move}</Button>}
+        </>
+      }
+      onDismiss={onClose}
+      open
+      title={whoOf(visit)}
+    >
+      {service && (
+        <p>
+          <SoldName name={service} />
+        </p>
+      )}
+      <Facts>
+        <Fact term={texts.when}>{timeText(placeOf(visit))}</Fact>
+        <Fact term={texts.crew}>{crew?.name ?? texts.noCrew}</Fact>
+        <Fact term={texts.address}>
+          {address.length === 0 ? texts.noAddress : <AddressLink address={address} />}
+        </Fact>
+        {facts.map(([term = '', value]) => (
+          <Fact key={term} term={term}>
+            {value}
+          </Fact>
+        ))}
+        {addOns.length > 0 && (
+          <Fact term={texts.toBring}>
+            <SoldAddOns addOns={addOns} />
+          </Fact>
+        )}
+      </Facts>
+      {orderId && (
+        <Link
+          className="inline-flex min-h-11 items-center text-primary underline"
+          to={`/bookings/${orderId}`}
+        >
+          {texts.open}
+        </Link>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { SoldAddOns, SoldName } from '#catalogue/console/parts/sold-name.tsx';
+import { classNames } from '#ui/parts/class-names.ts';
+import { CheckIcon } from '#ui/parts/icons.tsx';
+import { placeOf } from '#visits/console/calendar/moving/target.ts';
+import { spanText, whoOf } from '#visits/console/calendar/moving/what-it-does.ts';
+import type { CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
+import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
+
+/** States are told by the line around a visit and by words, the crew by its color and its place. */
+export function frameOf(state: CalendarStop['state']): string {
+  return classNames(
+    'rounded-[0.375rem] border border-l-4 text-left text-xs',
+    state === 'held' && 'border-dashed border-control bg-surface',
+    state === 'confirmed' && 'border-control bg-tint',
+    state === 'done' && 'border-line bg-sunken text-ink-soft',
+  );
+}
+
+export function crewEdge(crew: Pick<CalendarCrew, 'color'> | undefined) {
+  return crew === undefined ? {} : { borderLeftColor: crew.color };
+}
+
+/** What stands on a visit: when, who, what and where. */
+export function VisitFace({ visit }: { visit: CalendarStop }) {
+  const { state, service, address, addOns } = visit;
+  return (
+    <>
+      <span className="flex items-center gap-1 font-semibold tabular">
+        {state === 'done' && <CheckIcon className="size-3.5" />}
+        {spanText(placeOf(visit))}
+        {state !== 'confirmed' && <span className="font-normal">· {texts.states[state]}</span>}
+      </span>
+      <span className="wrap-anywhere block font-semibold">{whoOf(visit)}</span>
+      {service && (
+        <span className="wrap-anywhere block">
+          <SoldName name={service} />
+        </span>
+      )}
+      {address.length > 0 && <span className="wrap-anywhere block">{address.join(', ')}</span>}
+      {addOns.length > 0 && (
+        <span className="wrap-anywhere block">
+          {texts.bring} <SoldAddOns addOns={addOns} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Only what is booked and to come gets another time. */
+export function canMove({ state, orderId }: CalendarStop): boolean {
+  return state === 'confirmed' && orderId !== null;
+}

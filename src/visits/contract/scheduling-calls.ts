@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import type { VersionAnswer, VersionRow } from '#company/contract/drafts.ts';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { reason } from '#kernel/contract/console/reason.ts';
+import { ofVersion, version } from '#kernel/contract/console/version-params.ts';
+import { instant, line } from '#kernel/contract/fields.ts';
+import { crewId, orderId, visitId } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import type { CalendarReadingAnswer } from './calendar-reading.ts';
+import { postalCode } from './schedule-request.ts';
+import type {
+  CalendarAnswer,
+  CalendarFeedsAnswer,
+  CalendarStopsAnswer,
+  CalendarVisit,
+  CompanyChange,
+  CrewAnswer,
+  DayLoad,
+  Holiday,
+  MisfitsAnswer,
+  OfferedTime,
+  SchedulingAnswer,
+  SoonestOption,
+} from './scheduling.ts';
+import { type PlaceAnswer, placeRequest } from './times.ts';
+
+const ofCrew = z.object({ id: crewId });
+const ofVisit = z.object({ id: visitId });
+const ofPlanVisit = z.object({ id: z.uuid() });
+const ofBooking = z.object({ id: orderId });
+const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+/** As many as a large catalogue has. */
+const ids = z.array(z.string().min(1).max(64)).max(700).nullable();
+const day = z.iso.date();
+const days = z.coerce.number().int().min(1).max(92);
+/** Why at this time all the same, once that was asked; a colleague reads it. */
+const despite = reason.optional();
+
+const weeklyHours = z
+  .object({
+    weekday: z.int().min(1).max(7),
+    from: z.string().regex(clock, { error: told('clock-malformed') }),
+    to: z.string().regex(clock, { error: told('clock-malformed') }),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: told('hours-end-before-start') });
+
+const crew = z.object({
+  name: line(80).min(1, { error: told('crew-name-missing') }),
+  color: z
+    .string()
+    .toLowerCase()
+    .regex(/^#[\da-f]{6}$/, { error: told('color-malformed') }),
+  people: z
+    .int({ error: told('crew-without-people') })
+    .min(1, { error: told('crew-without-people') })
+    .max(50),
+  postalCode: postalCode.nullable().default(null),
+  services: ids.default(null),
+  addOns: ids.default(null),
+  hours: z.array(weeklyHours).max(70),
+  active: z.boolean().default(true),
+});
+export type CrewInput = z.output<typeof crew>;
+
+const schedulingRules = z.object({
+  mode: z.enum(['times', 'wishes', 'widget']),
+  noticeHours: z.int().min(0).max(720),
+  horizonDays: z.int().min(1).max(365),
+  gridMinutes: z.literal([5, 10, 15, 20, 30, 60]),
+  arrivalMinutes: z.int().min(0).max(480),
+  bufferMinutes: z.int().min(0).max(240),
+  travel: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('fixed'), minutes: z.int().min(0).max(240) }),
+    z.object({ kind: z.literal('distance') }),
+  ]),
+  area: z
+    .object({
+      postalCodes: z.array(postalCode).max(5000),
+      near: z.object({ postalCode, miles: z.number().min(1).max(500) }).optional(),
+    })
+    .nullable(),
+  closedDays: z.array(day).max(400),
+  moveFreeHours: z.int().min(0).max(720),
+});
+export type SchedulingInput = z.output<typeof schedulingRules>;
+
+/** What the company can do when, and the calendar of it. */
+export const schedulingCalls = callTable({
+  'GET /crews': { answer: answers<{ crews: readonly CrewAnswer[] }>() },
+  'POST /crews': { body: crew, answer: answers<{ id: CrewAnswer['id'] }>() },
+  'PUT /crews/:id': {
+    params: ofCrew,
+    body: crew.extend({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /crews/:id/time-off': {
+    params: ofCrew,
+    body: z.object({
+      from: instant,
+      to: instant,
+      reason: line(200).default(''),
+      /** 'extra': they work then as well. */
+      kind: z.enum(['off', 'extra']).default('off'),
+    }),
+    answer: answers<{ id: string }>(),
+  },
+  'DELETE /crews/:id/time-off/:timeOff': {
+    params: z.object({ id: crewId, timeOff: z.uuid() }),
+    answer: answers<OkAnswer>(),
+  },
+  'GET /scheduling': { answer: answers<SchedulingAnswer>() },
+  'PUT /scheduling': {
+    body: schedulingRules.extend({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  /** Of crews, their hours and how time is sold, together. */
+  'GET /scheduling/versions': { answer: answers<{ versions: VersionRow[] }>() },
+  'GET /scheduling/versions/:version': {
+    params: ofVersion,
+    answer: answers<VersionAnswer<CompanyChange>>(),
+  },
+  /** Goes back to it, as a new version; `newest` is the one that was seen to hold. */
+  'POST /scheduling/versions/:version/restore': {
+    params: ofVersion,
+    body: z.object({ newest: version }),
+    answer: answers<{ version: number }>(),
+  },
+  'GET /scheduling/place': { query: placeRequest, answer: answers<PlaceAnswer>() },
+  /** Of this year and the next. */
+  'GET /scheduling/holidays': { answer: answers<{ holidays: readonly Holiday[] }>() },
+  'GET /calendar/misfits': { answer: answers<MisfitsAnswer>() },
+  /** The three best for a booking: nearest to `near`, or the soonest. */
+  'GET /bookings/:id/times': {
+    params: ofBooking,
+    query: z.object({ near: instant.optional() }),
+    answer: answers<{ times: readonly OfferedTime[] }>(),
+  },
+  /** Gives a booking that waits for a time its visit, or a plan one more. */
+  'POST /bookings/:id/crew-time': {
+    params: ofBooking,
+    body: z.object({ start: instant, end: instant.optional(), crewId, despite }),
+    answer: answers<{ id: CalendarVisit['id'] }>(),
+  },
+  /** The soonest that a crew can be there: with what it would move, then without moving anybody. */
+  'GET /bookings/:id/soonest': {
+    params: ofBooking,
+    answer: answers<{ options: readonly SoonestOption[] }>(),
+  },
+  'POST /bookings/:id/soonest': {
+    params: ofBooking,
+    body: z.object({
+      start: instant,
+      crewId,
+      moves: z
+        .array(z.object({ visitId, version, start: instant, crewId }))
+        .max(5)
+        .default([]),
+    }),
+    answer: answers<{ id: CalendarVisit['id'] }>(),
+  },
+  /** The three free times nearest to a plan's visit that has no room. */
+  'GET /plan-visits/:id/times': {
+    params: ofPlanVisit,
+    answer: answers<{ times: readonly OfferedTime[] }>(),
+  },
+  'POST /plan-visits/:id/time': {
+    params: ofPlanVisit,
+    body: z.object({ start: instant, end: instant.optional(), crewId, despite }),
+    answer: answers<{ id: CalendarVisit['id'] }>(),
+  },
+  /** Nobody comes for this one. */
+  'POST /plan-visits/:id/skip': { params: ofPlanVisit, answer: answers<OkAnswer>() },
+  'GET /calendar-feeds': { answer: answers<CalendarFeedsAnswer>() },
+  /** A new secret address, told this once; an earlier one of the same crew ends with it. */
+  'POST /calendar-feeds': {
+    body: z.object({ crewId: crewId.nullable(), withNames: z.boolean().default(false) }),
+    answer: answers<{ address: string }>(),
+  },
+  'POST /calendar-feeds/revoke': {
+    body: z.object({ crewId: crewId.nullable() }),
+    answer: answers<OkAnswer>(),
+  },
+  /** What a calendar would be read as, by its address or as a file's text; nothing is kept. */
+  'POST /calendars/read': {
+    body: z.union([
+      z.object({ text: z.string().min(1) }),
+      z.object({ address: z.string().trim().max(2000) }),
+    ]),
+    answer: answers<CalendarReadingAnswer>(),
+  },
+  /** Read at once: what cannot be read is not kept. Answers how many spans are taken. */
+  'PUT /crews/:id/busy-calendar': {
+    params: ofCrew,
+    body: z.object({ address: z.string().trim().max(2000) }),
+    answer: answers<{ spans: number }>(),
+  },
+  'DELETE /crews/:id/busy-calendar': { params: ofCrew, answer: answers<OkAnswer>() },
+  'GET /calendar': {
+    query: z.object({ from: day, days: days.default(7) }),
+    answer: answers<CalendarAnswer>(),
+  },
+  /** The visits of the same days that its answer had no room for. */
+  'GET /calendar/visits': {
+    query: z.object({
+      from: day,
+      days: days.default(7),
+      after: z.string().max(400),
+    }),
+    answer: answers<CalendarStopsAnswer>(),
+  },
+  'GET /calendar/load': {
+    query: z.object({ from: day, days: days.default(42) }),
+    answer: answers<{ days: readonly DayLoad[] }>(),
+  },
+  'POST /visits/:id/move': {
+    params: ofVisit,
+    body: z.object({
+      version,
+      start: instant,
+      end: instant.optional(),
+      crewId,
+      despite,
+      /** Back to where it stood a moment ago, which was asked about then. */
+      isUndo: z.boolean().default(false),
+    }),
+    answer: answers<OkAnswer>(),
+  },
+});
