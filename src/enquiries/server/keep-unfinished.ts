@@ -10,6 +10,13 @@ import { keepUnfinished, type Unfinished } from './unfinished-queries.ts';
 
 type Deps = Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now'>;
 
+interface From {
+  readonly origin: string;
+  readonly language: Language;
+  /** Null: a browser that keeps no session. */
+  readonly visitorId: string | null;
+}
+
 /**
  * Keeps a booking that its visitor allowed us to remind of, and puts the reminder off: it comes
  * when nothing has happened for a while. @throws a problem: 422 what the catalogue does not have.
@@ -17,7 +24,7 @@ type Deps = Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now'>;
 export async function keepForReminder(
   { db, catalogues, settings, now }: Deps,
   request: UnfinishedRequest,
-  { origin, language }: { origin: string; language: Language },
+  { origin, language, visitorId }: From,
 ): Promise<void> {
   const { liveCardTest, business } = settings;
   const { selection, quote } = quoteSelection(
@@ -29,6 +36,7 @@ export async function keepForReminder(
   await inTransaction(db, async (trx) => {
     const kept = await keepUnfinished(trx, {
       booking_id: request.bookingId.toLowerCase(),
+      visitor_id: visitorId,
       phone: request.phone,
       phone_e164: toE164(request.phone, business.country),
       email: request.email,

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { UnfinishedBookingsTable } from './tables.ts';
 
@@ -6,9 +6,19 @@ export type Unfinished = Selectable<UnfinishedBookingsTable>;
 export type NewUnfinished = Omit<
   Insertable<UnfinishedBookingsTable>,
   'id' | 'created_at' | 'updated_at' | 'reminded_at'
->;
+> &
+  Pick<Unfinished, 'visitor_id'>;
 
-/** Keeps what somebody began, or what it has become. Undefined: it was paid already. */
+/** A row of a browser that kept no session belongs to whoever knows its booking's id (ruling 41). */
+function belongsTo(visitorId: string | null): RawBuilder<boolean> {
+  return sql`(unfinished_bookings.visitor_id is null
+    or unfinished_bookings.visitor_id = ${visitorId}::uuid)`;
+}
+
+/**
+ * Keeps what somebody began, or what it has become. Undefined: it was paid already, or it belongs to
+ * another visitor.
+ */
 export async function keepUnfinished(
   trx: Trx,
   unfinished: NewUnfinished,
@@ -26,10 +36,13 @@ export async function keepUnfinished(
     .insertInto('unfinished_bookings')
     .values(unfinished)
     .onConflict((conflict) =>
-      conflict.column('booking_id').doUpdateSet({ ...rest, updated_at: sql<Date>`now()` }),
+      conflict
+        .column('booking_id')
+        .doUpdateSet({ ...rest, updated_at: sql<Date>`now()` })
+        .where(belongsTo(unfinished.visitor_id)),
     )
     .returning(['id', 'reminded_at'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /**
@@ -38,17 +51,26 @@ export async function keepUnfinished(
  */
 async function endLinksOfOthers(
   trx: Trx,
-  { booking_id, email }: Pick<NewUnfinished, 'booking_id' | 'email'>,
+  { booking_id, email, visitor_id }: NewUnfinished,
 ): Promise<void> {
   await sql`
-    delete from unfinished_links as link using unfinished_bookings as unfinished
-    where link.unfinished_id = unfinished.id and unfinished.booking_id = ${booking_id}
-      and lower(unfinished.email) <> lower(${email})
+    delete from unfinished_links as link using unfinished_bookings
+    where link.unfinished_id = unfinished_bookings.id and booking_id = ${booking_id}
+      and lower(email) <> lower(${email}) and ${belongsTo(visitor_id)}
   `.execute(trx);
 }
 
-export async function deleteOfBooking(db: Db, bookingId: string): Promise<void> {
-  await db.deleteFrom('unfinished_bookings').where('booking_id', '=', bookingId).execute();
+/** Deletes nothing where the booking belongs to another visitor. */
+export async function deleteOfBooking(
+  db: Db,
+  bookingId: string,
+  visitorId: string | null,
+): Promise<void> {
+  await db
+    .deleteFrom('unfinished_bookings')
+    .where('booking_id', '=', bookingId)
+    .where(belongsTo(visitorId))
+    .execute();
 }
 
 export async function deleteUnfinished(db: Db, id: string): Promise<boolean> {
@@ -125,6 +147,22 @@ export async function unfinishedOfLink(db: Db, tokenHash: Buffer): Promise<Unfin
     .innerJoin('unfinished_links as link', 'link.unfinished_id', 'unfinished_bookings.id')
     .selectAll('unfinished_bookings')
     .where('link.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** From now on it belongs to the visitor who opened its link, perhaps in another browser. */
+export function handOver(
+  db: Db,
+  tokenHash: Buffer,
+  visitorId: string | null,
+): Promise<Unfinished | undefined> {
+  return db
+    .updateTable('unfinished_bookings')
+    .from('unfinished_links as link')
+    .set({ visitor_id: visitorId })
+    .whereRef('link.unfinished_id', '=', 'unfinished_bookings.id')
+    .where('link.token_hash', '=', tokenHash)
+    .returningAll('unfinished_bookings')
     .executeTakeFirst();
 }
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import {
   forgetUnfinishedRequest,
   resumeRequest,
@@ -12,7 +12,12 @@ import { resumeTokenHash } from './enquiries.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { keepForReminder, resumeAnswer } from './keep-unfinished.ts';
 import { refuseReminders } from './reminded-queries.ts';
-import { deleteOfBooking, deleteUnfinished, unfinishedOfLink } from './unfinished-queries.ts';
+import {
+  deleteOfBooking,
+  deleteUnfinished,
+  handOver,
+  unfinishedOfLink,
+} from './unfinished-queries.ts';
 
 const BASE = '/functions/v1/unfinished';
 
@@ -25,17 +30,18 @@ export function unfinishedRoutes(
     .post(BASE, async (c) => {
       const request = await readJson(c, unfinishedRequest);
       const origin = publicOrigin(c, settings);
-      await keepForReminder(deps, request, { origin, language: c.get('language') });
+      const language = c.get('language');
+      await keepForReminder(deps, request, { origin, language, visitorId: visitorOf(c) });
       return c.json({ ok: true });
     })
     .post(`${BASE}/forget`, async (c) => {
       const { bookingId } = await readJson(c, forgetUnfinishedRequest);
-      await deleteOfBooking(db, bookingId.toLowerCase());
+      await deleteOfBooking(db, bookingId.toLowerCase(), visitorOf(c));
       return c.json({ ok: true });
     })
     .post(`${BASE}/resume`, async (c) => {
       const { token } = await readJson(c, resumeRequest);
-      const unfinished = await unfinishedOfLink(db, resumeTokenHash(token));
+      const unfinished = await handOver(db, resumeTokenHash(token), visitorOf(c));
       if (unfinished === undefined) fail('reminder-link-ended');
       c.header('cache-control', 'no-store');
       return c.json(resumeAnswer(unfinished));
@@ -50,4 +56,9 @@ export function unfinishedRoutes(
       }
       return c.json({ ok: true });
     });
+}
+
+/** Null: the browser keeps no session. */
+function visitorOf(c: Context<AppEnv>): string | null {
+  return c.get('visitor')?.id ?? null;
 }

@@ -7,6 +7,7 @@ import { applyPaymentSession } from '#payments/server/sessions/apply-payment-ses
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { linkOrigin } from '#platform/server/http/link-origin.ts';
 import { parseSettings } from '#platform/server/settings.ts';
+import { signIn } from '#test/caller.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -34,15 +35,16 @@ beforeEach(async () => {
   await sql`delete from outbox_messages`.execute(db);
 });
 
-async function call(path: string, body: unknown) {
-  const response = await world.call(`/functions/v1/unfinished${path}`, body);
+async function call(path: string, body: unknown, token?: string) {
+  const response = await world.call(`/functions/v1/unfinished${path}`, body, token);
   // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
   return { status: response.status, body: (await response.json()) as any };
 }
 
-async function leave(changes: Record<string, unknown> = {}) {
+async function leave(changes: Record<string, unknown> = {}, token?: string) {
   const bookingId = randomUUID();
-  const answer = await call('', { bookingId, email: 'un@example.com', booking, ...changes });
+  const body = { bookingId, email: 'un@example.com', booking, ...changes };
+  const answer = await call('', body, token);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return bookingId;
 }
@@ -90,6 +92,54 @@ test('a tick that is taken back deletes it', async () => {
   expect((await call('/forget', { bookingId })).body).toEqual({ ok: true });
   expect(await rows()).toEqual([]);
   expect((await call('/forget', { bookingId })).status).toBe(200);
+});
+
+test('what was left is changed and deleted by its own visitor alone', async () => {
+  const [ann, bob] = [await signIn(world.app), await signIn(world.app)];
+  const bookingId = await leave({}, ann);
+  for (const token of [bob, undefined]) {
+    const foreign = { bookingId, email: 'eve@example.com', booking };
+    expect(await call('', foreign, token)).toEqual({ status: 200, body: { ok: true } });
+    expect(await only()).toMatchObject({ email: 'un@example.com' });
+    expect(await call('/forget', { bookingId }, token)).toEqual({
+      status: 200,
+      body: { ok: true },
+    });
+    expect(await rows()).toHaveLength(1);
+  }
+  await call('', { bookingId, email: 'ann@example.com', booking }, ann);
+  expect(await only()).toMatchObject({ email: 'ann@example.com' });
+  await call('/forget', { bookingId }, ann);
+  expect(await rows()).toEqual([]);
+});
+
+test('what a browser without a session left is changed by whoever knows the booking’s id', async () => {
+  const bookingId = await leave();
+  const ann = await signIn(world.app);
+  await call('', { bookingId, email: 'ann@example.com', booking }, ann);
+  expect(await only()).toMatchObject({ email: 'ann@example.com' });
+  await call('/forget', { bookingId });
+  expect(await rows()).toHaveLength(1);
+  await call('/forget', { bookingId }, ann);
+  expect(await rows()).toEqual([]);
+});
+
+test('the reminder’s link hands it over to the browser that opens it', async () => {
+  const [ann, bob] = [await signIn(world.app), await signIn(world.app)];
+  const bookingId = await leave({}, ann);
+  await remindAfter(REMIND_AFTER_MS + 1000);
+  const token = await linkIn('resume');
+  for (const browser of [bob, undefined]) {
+    expect((await call('/resume', { token }, browser)).status).toBe(200);
+    await call('', { bookingId, email: 'UN@example.com', levels: 2, booking }, browser);
+    expect(await only()).toMatchObject({ email: 'UN@example.com', levels: 2 });
+    await call('', { bookingId, email: 'un@example.com', booking }, browser);
+  }
+  await call('/resume', { token }, bob);
+  await call('/forget', { bookingId }, ann);
+  expect(await rows()).toHaveLength(1);
+  await call('/forget', { bookingId }, bob);
+  expect(await rows()).toEqual([]);
 });
 
 test('one reminder goes out when nothing has happened for two hours, and never a second', async () => {

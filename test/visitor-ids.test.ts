@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+const root = new URL('../', import.meta.url);
+
+interface Schema {
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+
+/** The last word of each field that names a row or is a secret: `bookingId`, `token`, `photos`. */
+function idsIn(schema: Schema, name = ''): string[] {
+  const isNamed = schema.format === 'uuid' || /(Id|^token)$/.test(name);
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([key, value]) =>
+    idsIn(value, key),
+  );
+  const ofItems = schema.items === undefined ? [] : idsIn(schema.items, name);
+  return [...(isNamed ? [name] : []), ...inside, ...ofItems];
+}
+
+/** The calls of customers' pages that have a body, with the schema that reads it. */
+async function pageCalls(): Promise<{ call: string; schema: z.ZodType }[]> {
+  const source = await readFile(new URL('src/registry/page-calls.ts', root), 'utf8');
+  const files = [...source.matchAll(/import type \{([^}]+)\} from '#([^']+)';/g)];
+  const fileOf = new Map(
+    files.flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/\w+/g)].map(([name]) => [name, file] as const),
+    ),
+  );
+  const calls = [...source.matchAll(/'?([\w/-]+)'?: Call<z\.input<typeof (\w+)>/g)];
+  return Promise.all(
+    calls.map(async ([, call = '', name = '']) => {
+      const module = await import(new URL(`src/${fileOf.get(name)}`, root).href);
+      return { call, schema: module[name] as z.ZodType };
+    }),
+  );
+}
+
+/** The first cells of the table of docs/security.md. */
+async function documented(): Promise<string[]> {
+  const text = await readFile(new URL('docs/security.md', root), 'utf8');
+  const [, section = ''] = text.split('\n## Ids that a visitor can send\n');
+  const [table = ''] = section.split('\n## ');
+  return [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell);
+}
+
+test('docs/security.md says of every id that a visitor can send whose it is', async () => {
+  const cells = await documented();
+  const calls = await pageCalls();
+  const sent = calls.flatMap(({ call, schema }) => {
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+    return idsIn(json).map((id) => ({ id, call }));
+  });
+  expect(sent).toContainEqual({ id: 'scheduleId', call: 'checkout' });
+  expect(sent).toContainEqual({ id: 'photos', call: 'contact' });
+  expect(sent).toContainEqual({ id: 'token', call: 'my-booking/portal' });
+  const missing = sent.filter(({ id, call }) => {
+    const [group = ''] = call.split('/');
+    const names = [`\`${call}\``, `\`${group}/…\``];
+    return !cells.some(
+      (cell) => cell.includes(`\`${id}\``) && names.some((name) => cell.includes(name)),
+    );
+  });
+  expect(missing).toEqual([]);
+});
