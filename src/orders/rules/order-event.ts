@@ -209,6 +209,8 @@ const eventFields = {
     promiseId: orNull(ids.refundId),
     /** It had counted as given back: the bank sent it back later. */
     wasMade: orNull(flag),
+    /** What of the payment counts as given back after it; older rows do not say. */
+    refunded: orNull(amount),
   },
   /** Whoever asked for it does not want it any more: it is not asked for again. */
   'refund.stopped': { refundId: ids.refundId, paymentId: ids.paymentId, amount },

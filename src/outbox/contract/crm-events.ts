@@ -11,6 +11,7 @@ export const crmEventTypes = [
   'booking.payment_failed',
   'booking.cancelled',
   'booking.refunded',
+  'booking.refund_failed',
   'booking.completed',
   'referral.credited',
 ] as const;

@@ -11,6 +11,7 @@ const bookingEventTypes = [
   'booking.payment_failed',
   'booking.cancelled',
   'booking.refunded',
+  'booking.refund_failed',
   'booking.completed',
 ] as const;
 export type BookingEventType = (typeof bookingEventTypes)[number];

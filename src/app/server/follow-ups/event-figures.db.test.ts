@@ -340,9 +340,11 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       paymentId: other,
       promiseId: refund,
       wasMade: true,
+      refunded: cents(12_300),
     }),
     from: 'confirmed',
     mails: { 'refund-failed': [AMOUNT, REFERENCE], 'refund-returned': [AMOUNT, REFERENCE] },
+    crm: [{ type: 'booking.refund_failed', refund_failed: 76.55, refunded: 123 }],
   },
   'refund.stopped': {
     event: () => ({ kind: 'refund.stopped', refundId: refund, paymentId: other, amount }),

@@ -32,6 +32,7 @@ const MINUTE_MS = 60_000;
 
 /** Of an order that was over already, or refused before, the CRM knows. */
 const ifMoved = (_event: unknown, { from }: AppendedEvent) => from !== null;
+const ifMade = ({ wasMade }: OrderEventOf<'refund.failed'>) => wasMade === true;
 const byVisitor = (_event: unknown, { actor }: AppendedEvent) => actor === 'visitor';
 
 function isUnanswered({ is_emergency, emergency_answered_at: at }: AppendedEvent['order']) {
@@ -98,8 +99,10 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
     mails: [
       { mail: 'refund-failed', about: (event) => event.promiseId },
       // What an email called refunded is not: each such email is corrected.
-      { mail: 'refund-returned', when: ({ wasMade }) => wasMade === true },
+      { mail: 'refund-returned', when: ifMade },
     ],
+    // Of a refund that was refused at once the CRM has not heard.
+    crm: { type: 'booking.refund_failed', when: ifMade },
   },
   'dispute.inquiry': { mails: [{ mail: 'dispute' }] },
   'dispute.open': { mails: [{ mail: 'dispute' }] },

@@ -26,6 +26,8 @@ export interface BookingFacts extends Reachable {
   readonly offers?: 'given' | 'refused' | null;
   /** Given back so far. */
   readonly refunded?: Cents | undefined;
+  /** What the bank sent back of what had been told as given back. */
+  readonly refundFailed?: Cents | undefined;
   /** Why a payment failed or a booking was cancelled, for a person. */
   readonly reason?: string | undefined;
   readonly visit?: VisitFacts | undefined;
@@ -40,11 +42,15 @@ export interface VisitFacts {
   readonly pet_notes?: string;
 }
 
+type Told = Pick<BookingFacts, 'refunded' | 'refundFailed' | 'reason'>;
+
 /** What an order's event alone knows; in English, as everything the CRM is sent. */
-export function toldOf(event: OrderEvent | null): Pick<BookingFacts, 'refunded' | 'reason'> {
+export function toldOf(event: OrderEvent | null): Told {
   switch (event?.kind) {
     case 'refund.made':
       return { refunded: event.refunded };
+    case 'refund.failed':
+      return { refundFailed: event.amount, refunded: event.refunded ?? undefined };
     case 'payment.declined':
       return { reason: wordsOf.en.crm.declined(event.code) };
     case 'plan-month.failed':
@@ -69,7 +75,7 @@ export function bookingEvent(
   booking: BookingFacts,
   country: string,
 ): CrmEvent {
-  const { squareFootage, levels, refunded } = booking;
+  const { squareFootage, levels, refunded, refundFailed } = booking;
   const referrer = reachedBy({ phone: booking.referrerPhone ?? '', email: '' }, country);
   return {
     type,
@@ -86,6 +92,7 @@ export function bookingEvent(
     charged: booking.recurring ? 'monthly' : 'once',
     emergency: booking.isEmergency,
     ...(refunded === undefined ? {} : { refunded: centsToDollars(refunded) }),
+    ...(refundFailed === undefined ? {} : { refund_failed: centsToDollars(refundFailed) }),
     ...filled('referrer_phone', referrer.phone),
     ...filled('offers_consent', booking.offers ?? undefined),
     ...filled('reason', booking.reason),

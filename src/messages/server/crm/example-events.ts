@@ -83,6 +83,11 @@ export const exampleEvents: Record<CrmEventType, CrmEvent> = {
     status: 'refunded',
     refunded: cents(920_00),
   }),
+  'booking.refund_failed': bookingExample('booking.refund_failed', {
+    status: 'cancelled',
+    refunded: cents(0),
+    refundFailed: cents(920_00),
+  }),
   'booking.completed': bookingExample('booking.completed', { status: 'completed' }),
   'referral.credited': referralCreditedEvent(
     stamp,

@@ -14,6 +14,7 @@ export const messageTexts = {
     'booking.payment_failed': 'booking payment failed',
     'booking.cancelled': 'booking cancelled',
     'booking.refunded': 'booking refunded',
+    'booking.refund_failed': 'refund failed',
     'booking.completed': 'booking completed',
     'referral.credited': 'referral credited',
   } satisfies Record<OrderEventType, string>,

@@ -8,6 +8,7 @@ const kinds: Record<WebhookKind, string> = {
   'booking.payment_failed': 'A payment failed',
   'booking.cancelled': 'A booking was cancelled',
   'booking.refunded': 'Money went back',
+  'booking.refund_failed': 'A refund failed later',
   'booking.completed': 'The work was done',
   'referral.credited': 'A referral was credited',
 };

@@ -12,6 +12,7 @@ export const messageTexts: typeof en = {
     'booking.payment_failed': 'pago de la reserva fallido',
     'booking.cancelled': 'reserva cancelada',
     'booking.refunded': 'reserva reembolsada',
+    'booking.refund_failed': 'reembolso fallido',
     'booking.completed': 'reserva completada',
     'referral.credited': 'recomendación acreditada',
   },

@@ -12,6 +12,7 @@ export const webhookTexts: typeof en = {
     'booking.payment_failed': 'Falló un pago',
     'booking.cancelled': 'Se canceló una reserva',
     'booking.refunded': 'Se devolvió dinero',
+    'booking.refund_failed': 'Un reembolso falló después',
     'booking.completed': 'Se hizo el trabajo',
     'referral.credited': 'Se acreditó una recomendación',
   },

@@ -1,5 +1,5 @@
 import type { IntentRef } from '#kernel/rules/ids.ts';
-import { type Cents, leastCents, noCents, subtractCents } from '#kernel/rules/money.ts';
+import { type Cents, leastCents, mostCents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import type { OrderEvent, OrderEventOf } from '#orders/rules/order-event.ts';
 import { isEnded, statusUnrefunded } from '#orders/rules/order-status.ts';
 import { isOnRecord } from '#orders/rules/payment-state.ts';
@@ -51,31 +51,38 @@ async function storeRefunds(
   trx: Trx,
   deps: PaymentDeps,
   payment: Payment,
-  told: readonly ProcessorRefund[],
+  listed: readonly ProcessorRefund[],
 ): Promise<Applied> {
   const failures: OrderEventOf<'refund.failed'>[] = [];
   let changed = false;
-  for (const refund of told) {
+  // What others were told so far, as each failure takes from it.
+  let told = payment.refunded_cents;
+  for (const refund of listed) {
     const news = await storeRefund(trx, payment.id, refund);
     if (news === undefined) continue;
     changed = true;
-    if (refund.state === 'failed') failures.push(failureOf(refund, news));
+    if (refund.state !== 'failed') continue;
+    const failure = failureOf(refund, news, told);
+    failures.push(failure);
+    told = failure.refunded;
   }
   if (!changed) return 'unchanged';
   const refunded = await keepRefunded(trx, payment);
   for (const failure of failures) await appendFailure(trx, deps, payment, failure);
-  if (refunded > payment.refunded_cents) await appendRefund(trx, deps, payment, refunded);
+  if (refunded > told) await appendRefund(trx, deps, payment, { told, refunded });
   return 'changed';
 }
 
 function failureOf(
   { id: refundRef, refundId, amount, failure: code }: ProcessorRefund,
   { stored, before }: RefundNews,
-): OrderEventOf<'refund.failed'> {
+  told: Cents,
+): OrderEventOf<'refund.failed'> & { readonly refunded: Cents } {
   const details = { refundId, refundRef, amount, code, paymentId: stored.payment_id };
   const promiseId = stored.retry_of ?? stored.id;
   const wasMade = before !== null && isOnRecord(before);
-  return { kind: 'refund.failed', ...details, promiseId, wasMade };
+  const refunded = wasMade ? mostCents(noCents, subtractCents(told, amount)) : told;
+  return { kind: 'refund.failed', ...details, promiseId, wasMade, refunded };
 }
 
 /** What had counted as given back does not any more, and neither does its order (ruling 40). */
@@ -103,7 +110,8 @@ export async function noteRefund(
     if (!(await setGivenByHand(trx, refund.id))) return;
     const locked = await lockPayment(trx, payment.id);
     const refunded = await keepRefunded(trx, locked);
-    if (refunded > locked.refunded_cents) await appendRefund(trx, deps, locked, refunded);
+    const told = locked.refunded_cents;
+    if (refunded > told) await appendRefund(trx, deps, locked, { told, refunded });
   });
 }
 
@@ -115,12 +123,12 @@ async function keepRefunded(trx: Trx, payment: Payment): Promise<Cents> {
   return refunded;
 }
 
-/** Tells what more went back. */
+/** Tells what more went back than was told before. */
 async function appendRefund(
   trx: Trx,
   deps: Pick<PaymentDeps, 'orderLog'>,
   payment: Payment,
-  refunded: Cents,
+  { told, refunded }: { readonly told: Cents; readonly refunded: Cents },
 ): Promise<void> {
   const { order_id: orderId } = payment;
   const { orderLog } = deps;
@@ -130,7 +138,7 @@ async function appendRefund(
   const event: OrderEvent = {
     kind: 'refund.made',
     paymentId: payment.id,
-    amount: subtractCents(refunded, payment.refunded_cents),
+    amount: subtractCents(refunded, told),
     refunded,
     paid: payment.amount_cents,
     credit: credit?.amount ?? noCents,

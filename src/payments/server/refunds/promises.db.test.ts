@@ -7,6 +7,7 @@ import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
+import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -15,6 +16,10 @@ import { promisedBack } from './refund-queries.ts';
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
 const PRICE = 27_500;
+await db
+  .insertInto('crm_endpoints')
+  .values({ url: 'https://crm.example.com/hook', sandbox: false, state: 'on' })
+  .execute();
 
 async function paidBooking() {
   const { orderId, session } = await book();
@@ -27,9 +32,9 @@ async function paidBooking() {
 
 type Booking = Awaited<ReturnType<typeof paidBooking>>;
 
-async function giveBack({ paymentId }: Booking, amount: number | null) {
+async function giveBack({ paymentId }: Booking, amount: number | null, by = deps) {
   const id = refundId(randomUUID());
-  await refundPayment(deps, {
+  await refundPayment(by, {
     refundId: id,
     paymentId,
     amount: amount === null ? null : cents(amount),
@@ -46,14 +51,19 @@ function cancel({ orderId }: Booking) {
 }
 
 /** The bank sends back what this refund had given, days later. */
-async function bankReturns({ intent }: Booking, id: string): Promise<void> {
+async function bankReturns(booking: Booking, id: string): Promise<void> {
+  await sendBack(id);
+  await applyRefunds(deps, booking.intent);
+}
+
+/** The same, and we have not heard of it. */
+async function sendBack(id: string): Promise<void> {
   const { refund_ref: ref } = await db
     .selectFrom('refunds')
     .select('refund_ref')
     .where(sql<boolean>`id::text = ${id}`)
     .executeTakeFirstOrThrow();
   await act(`refunds/${ref}/settle`, { outcome: 'failed' });
-  await applyRefunds(deps, intent);
 }
 
 async function inDashboard({ intent }: Booking, amount: number): Promise<string> {
@@ -94,6 +104,17 @@ async function mailsOf({ orderId }: Booking): Promise<string[]> {
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('refund'));
 }
 
+/** What of its refunds the CRM is told, the oldest first. */
+async function toldTheCrm({ orderId }: Booking) {
+  const events = (await crmEvents(db)).filter(
+    ({ type, order_id: of }) => of === orderId && /refund/.test(type),
+  );
+  return events.map(({ type, refunded, refund_failed, order_status }) => {
+    const failed = refund_failed === undefined ? {} : { refund_failed };
+    return { type, refunded, order_status, ...failed };
+  });
+}
+
 async function daysPass(): Promise<void> {
   await sql`
     update refunds set created_at = created_at - interval '2 days',
@@ -125,6 +146,55 @@ test('an email that said refunded is corrected when the refund fails days later'
   await daysPass();
   await sweepUnpaid(deps);
   expect((await mailsOf(booking)).at(-1)).toBe('refund');
+});
+
+test('the CRM, told that money went back, is told that it did not', async () => {
+  const booking = await paidBooking();
+  const part = await giveBack(booking, 10_000);
+  await giveBack(booking, null);
+  expect(await toldTheCrm(booking)).toEqual([
+    { type: 'booking.refunded', refunded: 100, order_status: 'confirmed' },
+    { type: 'booking.refunded', refunded: 275, order_status: 'refunded' },
+  ]);
+  await bankReturns(booking, part);
+  expect((await toldTheCrm(booking)).slice(2)).toEqual([
+    {
+      type: 'booking.refund_failed',
+      refund_failed: 100,
+      refunded: 175,
+      order_status: 'cancelled',
+    },
+  ]);
+  await daysPass();
+  await sweepUnpaid(deps);
+  expect((await toldTheCrm(booking)).slice(3)).toEqual([
+    { type: 'booking.refunded', refunded: 275, order_status: 'refunded' },
+  ]);
+});
+
+test('a refund that the processor refuses at once is told the CRM nowhere: it heard of none', async () => {
+  const booking = await paidBooking();
+  const refund: typeof deps.processor.refund = async () => ({
+    ok: false,
+    failure: { kind: 'refused', code: 'balance_insufficient', param: null },
+  });
+  const refusing = { ...deps, processor: { ...deps.processor, refund } };
+  await giveBack(booking, 10_000, refusing);
+  expect(await mailsOf(booking)).toEqual(['refund-failed']);
+  expect(await toldTheCrm(booking)).toEqual([]);
+});
+
+test('a refund that failed and another that went out, heard of at once, are both told', async () => {
+  const booking = await paidBooking();
+  const part = await giveBack(booking, 10_000);
+  await sendBack(part);
+  await inDashboard(booking, 10_000);
+  await applyRefunds(deps, booking.intent);
+  expect(await mailsOf(booking)).toEqual(['refund', 'refund-failed', 'refund-returned', 'refund']);
+  expect((await toldTheCrm(booking)).slice(1)).toMatchObject([
+    { type: 'booking.refund_failed', refund_failed: 100, refunded: 0 },
+    { type: 'booking.refunded', refunded: 100 },
+  ]);
 });
 
 test('a part that failed after all the rest went back is still owed', async () => {

@@ -91,6 +91,7 @@ async function refuse(deps: PaymentDeps, payment: Payment, refund: Refund, code:
       promiseId: refund.retry_of ?? refund.id,
       paymentId: payment.id,
       wasMade: false,
+      refunded: payment.refunded_cents,
     };
     const event = { kind: 'refund.failed', ...details, ...promise } as const;
     await deps.orderLog.appendEvent(trx, payment.order_id, event, 'processor');

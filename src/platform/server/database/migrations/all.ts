@@ -47,6 +47,7 @@ import * as heldByWhom from './0047_held_by_whom.ts';
 import * as owedRefunds from './0048_owed_refunds.ts';
 import * as creditOfMonths from './0049_credit_of_months.ts';
 import * as unfinishedByWhom from './0050_unfinished_by_whom.ts';
+import * as failedRefundsTold from './0051_failed_refunds_told.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0048_owed_refunds': owedRefunds,
   '0049_credit_of_months': creditOfMonths,
   '0050_unfinished_by_whom': unfinishedByWhom,
+  '0051_failed_refunds_told': failedRefundsTold,
 };
