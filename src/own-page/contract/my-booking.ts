@@ -140,6 +140,9 @@ export interface OwnPayment {
   readonly takenCents: Cents;
   /** Promised back, and asked of the processor until it is out (ruling 31). */
   readonly refundingCents: Cents;
+  /** Credit that paid a part of this month: what is the customer's again, and what will be with that refund. */
+  readonly creditBackCents: Cents;
+  readonly creditToComeCents: Cents;
   readonly at: string;
   /** Of extra hours. */
   readonly hours: number | null;

@@ -352,6 +352,32 @@ test('a refund that was refused is to come until its own retry went through', as
   expect(failed).toHaveLength(1);
 });
 
+test('credit that paid for a part of a month is told to come, then as back', async () => {
+  const { token, orderId } = await paid(plan);
+  await sql`update payments set credit_cents = 3000 where order_id = ${orderId}`.execute(db);
+  const [payment] = await paymentsOf(db, orderId);
+  if (payment === undefined) throw new Error('nothing was paid');
+  const about = { reason: { text: 'Nobody came.' }, actor: 'operator:1' } as const;
+  const wish = (amount: number | null) => ({
+    ...about,
+    paymentId: payment.id,
+    refundId: refundId(randomUUID()),
+    amount: amount === null ? null : cents(amount),
+  });
+  const money = async () => (await call('', { token })).body.payments;
+  await refundPayment(world.deps, wish(1_000));
+  expect(await money()).toMatchObject([{ creditBackCents: 0, creditToComeCents: 0 }]);
+  const rest = wish(null);
+  await refundPayment(refusingRefunds(world.deps), rest);
+  expect(await money()).toMatchObject([
+    { refundingCents: 73_000, creditBackCents: 0, creditToComeCents: 3_000 },
+  ]);
+  await refundPayment(world.deps, { ...wish(null), retryOf: rest.refundId });
+  expect(await money()).toMatchObject([
+    { refundedCents: 74_000, creditBackCents: 3_000, creditToComeCents: 0 },
+  ]);
+});
+
 test('a customer who cancels in time gets everything back, and the operator is told', async () => {
   const { token, orderId, session } = await paid();
   await post.runDueMails();

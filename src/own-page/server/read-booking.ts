@@ -2,7 +2,7 @@ import { homeText } from '#catalogue/rules/home-text.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
-import type { PaymentId } from '#kernel/rules/ids.ts';
+import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { isOrderEventKind } from '#orders/rules/order-event.ts';
@@ -19,6 +19,8 @@ import {
 } from '#orders/server/orders.ts';
 import type { MyBookingAnswer, OwnPayment, OwnPlan } from '#own-page/contract/my-booking.ts';
 import {
+  creditReturned,
+  creditToReturn,
   findPlan,
   holdsBilling,
   isBeingCharged,
@@ -53,7 +55,7 @@ export async function readBooking(
   const words = wordsOf[language];
   const lines = await linesOf(db, order.id);
   const payments = (await paymentsOf(db, order.id)).sort(byTime);
-  const promised = await promisedBack(db, order.id);
+  const back = await comingBack(db, order.id);
   const { schedule_request_id: scheduleId } = order;
   const schedule = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
   const visit = await confirmedVisit(db, order.id, now());
@@ -95,7 +97,7 @@ export async function readBooking(
       };
     }),
     totalCents: order.total_cents,
-    payments: payments.map((payment) => ownPayment(payment, promised)),
+    payments: payments.map((payment) => ownPayment(payment, back)),
     visit:
       visit === undefined
         ? null
@@ -172,11 +174,32 @@ const states: Record<PaymentState, OwnPayment['state']> = {
   cancelled: 'cancelled',
 };
 
-function ownPayment(payment: Payment, promised: ReadonlyMap<PaymentId, Cents>): OwnPayment {
+/** Money that is promised back, and credit that is back or will be, by payment. */
+interface ComingBack {
+  readonly promised: ReadonlyMap<PaymentId, Cents>;
+  readonly creditBack: ReadonlyMap<PaymentId, Cents>;
+  readonly creditLeft: ReadonlyMap<PaymentId, Cents>;
+}
+
+async function comingBack(db: Db, orderId: OrderId): Promise<ComingBack> {
+  const left = await creditToReturn(db, orderId);
+  return {
+    promised: await promisedBack(db, orderId),
+    creditBack: await creditReturned(db, orderId),
+    creditLeft: new Map(left.map(({ paymentId, amount }) => [paymentId, amount])),
+  };
+}
+
+function ownPayment(
+  payment: Payment,
+  { promised, creditBack, creditLeft }: ComingBack,
+): OwnPayment {
   const { id, kind, state, amount_cents, refunded_cents, taken_cents, created_at, details } =
     payment;
   // Extra hours that the saved card did not pay can be paid with any other.
   const isDue = kind === 'extra-hours' && state === 'failed';
+  const refunding = promised.get(id) ?? noCents;
+  const leavesNothing = refunding > 0 && sumCents([refunded_cents, refunding]) >= amount_cents;
   return {
     id,
     kind,
@@ -184,7 +207,9 @@ function ownPayment(payment: Payment, promised: ReadonlyMap<PaymentId, Cents>): 
     amountCents: amount_cents,
     refundedCents: refunded_cents,
     takenCents: taken_cents,
-    refundingCents: promised.get(id) ?? noCents,
+    refundingCents: refunding,
+    creditBackCents: creditBack.get(id) ?? noCents,
+    creditToComeCents: (leavesNothing ? creditLeft.get(id) : undefined) ?? noCents,
     at: created_at.toISOString(),
     hours: details.hours ?? null,
   };

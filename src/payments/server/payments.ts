@@ -49,7 +49,7 @@ export { acceptMismatch } from './sessions/accept-mismatch.ts';
 
 // What is on record.
 
-export { creditToReturn } from './credit/credit-queries.ts';
+export { creditReturned, creditToReturn } from './credit/credit-queries.ts';
 export { type Dispute, disputesOf, holdsBilling } from './disputes/dispute-queries.ts';
 export { findPayment, type Payment, paymentsOf } from './payment-queries.ts';
 export { failedPlanEnds } from './plans/plan-end-queries.ts';

@@ -84,7 +84,7 @@ function titleOf({ paidAt, quote }: OwnBookingProps['booking']): string {
 }
 
 function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: string }) {
-  const { kind, hours, state, refundedCents, takenCents, refundingCents } = payment;
+  const { kind, hours, state } = payment;
   const what =
     kind === 'extra-hours' && hours !== null
       ? myBookingTexts.extraHours(hours)
@@ -97,15 +97,26 @@ function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: stri
           text={[
             myBookingTexts.paymentStates[state],
             dayText(momentWords, new Date(payment.at), timeZone),
-            ...(refundedCents > 0 ? [myBookingTexts.givenBack(formatUsd(refundedCents))] : []),
-            ...(takenCents > 0 ? [myBookingTexts.takenByBank(formatUsd(takenCents))] : []),
-            ...(refundingCents > 0 ? [myBookingTexts.goesBack(formatUsd(refundingCents))] : []),
+            ...moneyBack(payment),
           ].join(' · ')}
         />
       </div>
       <Money cents={payment.amountCents} />
     </li>
   );
+}
+
+/** What has gone back of a payment, and what will: money first, then credit. */
+function moneyBack(payment: OwnPayment): string[] {
+  const { givenBack, takenByBank, goesBack, creditBack, creditToCome } = myBookingTexts;
+  const told = [
+    { cents: payment.refundedCents, text: givenBack },
+    { cents: payment.takenCents, text: takenByBank },
+    { cents: payment.refundingCents, text: goesBack },
+    { cents: payment.creditBackCents, text: creditBack },
+    { cents: payment.creditToComeCents, text: creditToCome },
+  ];
+  return told.flatMap(({ cents, text }) => (cents > 0 ? [text(formatUsd(cents))] : []));
 }
 
 function Small({ text }: { text: string }) {

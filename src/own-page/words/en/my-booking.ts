@@ -96,6 +96,8 @@ export const myBookingTexts = {
   cancelledAndTaken: 'Nobody will come. What became of each payment stands below.',
   takenByBank: (amount: string) => `your bank took ${amount} back`,
   goesBack: (amount: string) => `${amount} is to go back to you`,
+  creditBack: (amount: string) => `${amount} of credit is yours to use again`,
+  creditToCome: (amount: string) => `${amount} of credit comes back with it`,
 
   billTitle: 'A bill waits for you',
   bill: (amount: string, hours: number | null) =>

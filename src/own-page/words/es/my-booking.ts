@@ -100,6 +100,8 @@ export const myBookingTexts: typeof en = {
   cancelledAndTaken: 'Nadie irá. Abajo está lo que pasó con cada pago.',
   takenByBank: (amount) => `su banco recuperó ${amount}`,
   goesBack: (amount) => `${amount} por devolverle`,
+  creditBack: (amount) => `puede volver a usar ${amount} de crédito`,
+  creditToCome: (amount) => `con ello vuelven ${amount} de crédito`,
 
   billTitle: 'Tiene una cuenta pendiente',
   bill: (amount, hours) =>

@@ -134,6 +134,18 @@ export async function creditToReturn(db: Db, orderId: OrderId): Promise<MonthCre
   return rows;
 }
 
+/** What has come back to the ledger with months that were refunded, by their payments. */
+export async function creditReturned(
+  db: Db,
+  orderId: OrderId,
+): Promise<ReadonlyMap<PaymentId, Cents>> {
+  const { rows } = await sql<{ id: PaymentId; amount: Cents }>`
+    select payment_id as id, amount_cents as amount from credit_entries
+    where order_id = ${orderId} and payment_id is not null
+  `.execute(db);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
 /** Its order is locked. */
 export async function insertMonthEntry(
   trx: Trx,
