@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { disputeRef, intentRef } from '#kernel/rules/ids.ts';
-import { type Cents, cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, cents, leastCents, negateCents, sumCents } from '#kernel/rules/money.ts';
 import type { ProcessorDispute } from './processor.ts';
 import { refOf } from './stripe-refs.ts';
 
@@ -20,12 +20,25 @@ export function fromDispute(dispute: Stripe.Dispute): ProcessorDispute {
   };
 }
 
-/** In the customer's currency; an account in another one is told the share of what was withdrawn. */
-function heldOf({ amount, currency, balance_transactions: entries }: Stripe.Dispute): Cents {
-  const held = entries.reduce((sum, entry) => sum - entry.amount, 0);
-  if (entries.every((entry) => entry.currency === currency)) return cents(held);
-  const withdrawn = entries.reduce((sum, entry) => sum - Math.min(entry.amount, 0), 0);
-  return withdrawn === 0 ? noCents : cents(Math.round((amount * held) / withdrawn));
+/**
+ * What one of its balance transactions moved, in the customer's currency. An account in another one is
+ * told amounts at the rate of the day: a withdrawal is of all that is disputed, and so is what comes
+ * back of one that was won. Of one that was lost, a part of the first withdrawal comes back.
+ */
+export function movedByDispute(
+  { amount, currency, status, balance_transactions: entries }: Stripe.Dispute,
+  entry: Pick<Stripe.BalanceTransaction, 'amount' | 'currency'>,
+): Cents {
+  if (entry.currency === currency) return cents(entry.amount);
+  if (entry.amount < 0) return cents(-amount);
+  const withdrawn = entries.find((each) => each.amount < 0)?.amount;
+  if (status === 'won' || withdrawn === undefined) return cents(amount);
+  return leastCents(cents(amount), cents(Math.round((amount * entry.amount) / -withdrawn)));
+}
+
+function heldOf(dispute: Stripe.Dispute): Cents {
+  const moved = dispute.balance_transactions.map((entry) => movedByDispute(dispute, entry));
+  return negateCents(sumCents(moved));
 }
 
 /** Some take no answer (0, or none), and what was answered, or is over, waits for none. */

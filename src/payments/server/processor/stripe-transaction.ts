@@ -10,6 +10,7 @@ import {
 import { type Cents, cents, negateCents, sumCents } from '#kernel/rules/money.ts';
 import type { Movement } from '#payments/rules/reconciliation/books.ts';
 import type { AccountTransaction } from './account-books.ts';
+import { movedByDispute } from './stripe-dispute.ts';
 import { ownIdOf, refOf } from './stripe-refs.ts';
 
 /** Takes what we need of a balance transaction with its source, and forgets the person in it. */
@@ -51,7 +52,7 @@ function movementOf(entry: Stripe.BalanceTransaction): Movement | null {
   if (source.object === 'dispute') {
     const paid = refOf(source.payment_intent, intentRef);
     if (paid === null) return null;
-    const amount = negateCents(inOwnCurrency(entry, source));
+    const amount = negateCents(movedByDispute(source, entry));
     return { kind: 'dispute', intentRef: paid, disputeRef: disputeRef(source.id), amount };
   }
   return null;
