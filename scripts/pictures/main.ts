@@ -37,7 +37,11 @@ async function main(): Promise<void> {
     await showToday(console, DOCS);
     await showFigures(console, DOCS);
     await showCalendar(console, DOCS);
-    await sharePicture(browser, server.url, join(ROOT, 'src', 'web', 'public', 'share.png'));
+    await sharePicture(
+      browser,
+      server.url,
+      join(ROOT, 'src', 'app', 'pages', 'public', 'share.png'),
+    );
   } finally {
     await browser?.close();
     await server.stop();
