@@ -148,7 +148,7 @@ test('what is published holds at once in every copy: pages, mails, rules and who
     phone: '(510) 555-0177',
     email: 'hi@sparkle.example',
     cancelFreeHours: 48,
-    embedOrigins: ['https://sparkle.example'],
+    embedOrigins: ['https://sparkle.example/', 'https://münchen.example'],
     timeZone: 'America/New_York',
     webhookTestCard: false,
   });
@@ -159,7 +159,7 @@ test('what is published holds at once in every copy: pages, mails, rules and who
     expect(senderOf(copy.settings)).toBe('Sparkle <hi@sparkle.example>');
     const framed = await copy.app.request('/embed');
     expect(framed.headers.get('content-security-policy')).toContain(
-      "frame-ancestors 'self' https://sparkle.example;",
+      "frame-ancestors 'self' https://sparkle.example https://xn--mnchen-3ya.example;",
     );
     const shell = await (await copy.app.request('/operator')).text();
     expect(shell).toContain('"businessName":"Sparkle","timeZone":"America/New_York"');
