@@ -1,20 +1,15 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { parseBenchArguments } from './arguments.ts';
+import { writeFile } from 'node:fs/promises';
+import { readBenchArguments } from '../scripts/bench-arguments.mjs';
 import { type Bench, type Figure, isMet } from './bench.ts';
 import { pace } from './pace.ts';
 
-const SUFFIX = '.bench.ts';
-
-const known = (await readdir(import.meta.dirname))
-  .filter((file) => file.endsWith(SUFFIX))
-  .map((file) => file.slice(0, -SUFFIX.length));
-const { names, json, options } = parseBenchArguments(process.argv.slice(2), known);
+const { names, json, options } = readBenchArguments(process.argv.slice(2));
 
 const results: Record<string, Figure[]> = {};
 const paces: Record<string, [before: number, after: number]> = {};
 for (const name of names) {
   console.log(`\n${name}`);
-  const { bench } = (await import(`./${name}${SUFFIX}`)) as { bench: Bench };
+  const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench };
   const before = pace();
   const figures = await bench(options);
   for (const figure of figures) console.log(lineOf(figure));

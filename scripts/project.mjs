@@ -72,21 +72,27 @@ export function say(line) {
 /**
  * Runs an entry script: a complaint ends it with one line, anything else with its stack.
  * @param {() => Promise<void>} main
- * @param {string} [about] what a command does that takes no arguments
+ * @param {string | { about: string }} [told] what `--help` is answered with, before anything is done: a
+ *   text of a command that takes no arguments, `about` of one that reads its own. Without it the program
+ *   that `main` runs answers.
  */
-export async function runMain(main, about) {
+export async function runMain(main, told) {
   try {
-    if (about === undefined || takesNothing(about)) await main();
+    if (told === undefined || !isAnswered(told)) await main();
   } catch (error) {
     console.error(error instanceof Complaint ? `wellkept: ${error.message}` : error);
     process.exitCode = 1;
   }
 }
 
-/** @param {string} about Answers false where that was all that was asked for. */
-function takesNothing(about) {
+/** @param {string | { about: string }} told */
+function isAnswered(told) {
   const [first] = process.argv.slice(2);
-  if (first === '--help' || first === '-h') console.log(about);
-  else if (first !== undefined) throw new Complaint(`${first} is not known here. ${about}`);
-  return first === undefined;
+  const about = typeof told === 'string' ? told : told.about;
+  const isAsked = first === '--help' || first === '-h';
+  if (isAsked) console.log(about);
+  else if (typeof told === 'string' && first !== undefined) {
+    throw new Complaint(`${first} is not known here. ${about}`);
+  }
+  return isAsked;
 }

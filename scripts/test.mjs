@@ -39,37 +39,48 @@ const begun = new Map();
 /** @type {string[]} What failed in tests whose output is far above by the time of the summary. */
 const failures = [];
 
+const ABOUT = [
+  'npm test runs everything that decides whether a change may land:',
+  `  ${PHASES.map(({ name }) => name).join(', ')}`,
+  'npm run NAME runs one of these and what it needs; arguments after -- go to its tool.',
+].join('\n');
+
 /**
  * `npm test` runs every phase, also after one that failed, so that one run tells everything.
  * `npm run unit` (types, lint …) runs that one and what it needs, and hands its arguments on.
  */
-await runMain(async () => {
-  const [wanted, ...args] = process.argv.slice(2);
-  const phases = wanted === undefined ? PHASES : chosen(wanted);
-  await ensureInstalled('everything');
-  if (wanted === undefined) {
-    for (const [name, command] of Object.entries(BESIDE)) {
-      begun.set(name, runQuietly(projectNode(), command));
+await runMain(
+  async () => {
+    const [wanted, ...args] = process.argv.slice(2);
+    const phases = wanted === undefined ? PHASES : chosen(wanted);
+    await ensureInstalled('everything');
+    if (wanted === undefined) {
+      for (const [name, command] of Object.entries(BESIDE)) {
+        begun.set(name, runQuietly(projectNode(), command));
+      }
     }
-  }
-  /** @type {Map<string, {code: number | null, seconds: number}>} */
-  const results = new Map();
-  for (const phase of phases) {
-    if (phase.needs?.some((name) => results.get(name)?.code !== 0)) {
-      results.set(phase.name, { code: null, seconds: 0 });
-      continue;
+    /** @type {Map<string, {code: number | null, seconds: number}>} */
+    const results = new Map();
+    for (const phase of phases) {
+      if (phase.needs?.some((name) => results.get(name)?.code !== 0)) {
+        results.set(phase.name, { code: null, seconds: 0 });
+        continue;
+      }
+      console.log(`\n── ${phase.name} ${'─'.repeat(60 - phase.name.length)}`);
+      const started = Date.now();
+      const code = await phase.run(phase.name === wanted ? args : []);
+      const seconds = (Date.now() - started) / 1000;
+      results.set(phase.name, { code, seconds });
+      console.log(
+        `── ${phase.name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`,
+      );
+      if (code === 130 || code === 143) break;
     }
-    console.log(`\n── ${phase.name} ${'─'.repeat(60 - phase.name.length)}`);
-    const started = Date.now();
-    const code = await phase.run(phase.name === wanted ? args : []);
-    const seconds = (Date.now() - started) / 1000;
-    results.set(phase.name, { code, seconds });
-    console.log(`── ${phase.name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
-    if (code === 130 || code === 143) break;
-  }
-  summarise(results);
-  process.exitCode = [...results.values()].every(({ code }) => code === 0) ? 0 : 1;
-});
+    summarise(results);
+    process.exitCode = [...results.values()].every(({ code }) => code === 0) ? 0 : 1;
+  },
+  { about: ABOUT },
+);
 
 /** @param {string} wanted */
 function chosen(wanted) {

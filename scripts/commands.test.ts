@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Readonly<Record<string, string>>;
+};
+
+/** Those that hand what they are given to a tool of another house, and what npm runs by itself. */
+const TO_TOOLS = ['types', 'lint', 'dead-code', 'unit', 'integration', 'weight', 'e2e', 'format'];
+const BY_NPM = ['postinstall'];
+
+const own = Object.entries(scripts).filter(([name]) => ![...TO_TOOLS, ...BY_NPM].includes(name));
+
+function run(command: string, arg: string): Promise<{ code: number; said: string }> {
+  const [file = '', ...args] = command.replace(/^exec node /, '').split(' ');
+  const env = { ...process.env, DATA_DIR: join(root, 'no', 'such', 'folder') };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...args, arg], { cwd: root, env }, (error, out, err) => {
+      resolve({ code: error === null ? 0 : Number(error.code), said: out + err });
+    });
+  });
+}
+
+/** The program that a script hands its arguments to, which src/app/server/run-command.ts runs. */
+function programOf(command: string): string | undefined {
+  const [, , script = ''] = command.split(' ');
+  const source = readFileSync(join(root, script), 'utf8');
+  return /\['(\S+\.ts)'.*\.\.\.process\.argv\.slice\(2\)\]/.exec(source)?.[1];
+}
+
+const handedOn = own.filter(([, command]) => programOf(command) !== undefined);
+const answering = own.filter(([, command]) => programOf(command) === undefined);
+
+test('every command is looked at', () => {
+  for (const name of [...TO_TOOLS, ...BY_NPM]) expect(scripts).toHaveProperty(name);
+  expect(own.every(([, command]) => command.startsWith('exec node scripts/'))).toBe(true);
+  expect(handedOn.map(([name]) => name)).toEqual(expect.arrayContaining(['export', 'seed']));
+  expect(answering.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'bench']));
+});
+
+test.each(handedOn)('%s is read by the one function that knows --help', (_name, command) => {
+  const source = readFileSync(join(root, programOf(command) ?? ''), 'utf8');
+  expect(source).toContain('await runCommand(');
+  expect(source).not.toContain('process.argv.slice');
+});
+
+test.each(answering)('%s says with --help how to use it, and does nothing', async (...given) => {
+  const [name, command] = given;
+  const { code, said } = await run(command, '--help');
+  expect(said).toMatch(new RegExp(`npm (run )?${name}\\b`));
+  expect(code).toBe(0);
+});
+
+test.each(answering)('%s refuses what it does not know', async (_name, command) => {
+  const { code, said } = await run(command, '--no-such');
+  expect(code).toBe(1);
+  expect(said).toContain('--no-such');
+  expect(said).not.toContain('    at ');
+});
