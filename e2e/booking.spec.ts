@@ -304,7 +304,7 @@ test('where the owner asks for wishes, who is free on any day says so on the rev
   try {
     await walkToReview(page, 'Home Standard Clean', { email });
     const told = await page.getByText(/^Any time from /).textContent();
-    await page.getByRole('button', { name: 'That suits me' }).click();
+    await page.getByRole('button', { name: 'That works for me' }).click();
     await page.getByRole('textbox', { name: 'ZIP code' }).fill('94607');
     const ticked = wishDays(page).filter({ has: page.getByRole('checkbox', { checked: true }) });
     await expect(ticked).toHaveCount(3);

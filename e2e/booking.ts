@@ -85,7 +85,7 @@ export async function schedule(page: Page, street = '12 Larch Street'): Promise<
 export async function fillVisit(page: Page, street: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /where should we come\?$/i })).toBeVisible();
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('94607');
-  const soon = page.getByText('As soon as we can');
+  const soon = page.getByText('We come as soon as we can');
   await nameWishes(page, soon);
   if (!(await soon.isVisible())) await tickMorning(page);
   await fillAddress(page, street);
@@ -110,7 +110,9 @@ export async function fillAddress(page: Page, street: string): Promise<void> {
 
 /** The days of the built-in scheduling page, in place of the free times that it offers first. */
 export async function nameWishes(page: Page, instead: Locator = wishDays(page)): Promise<void> {
-  const none = page.getByRole('button', { name: /^(None of these suits me|Name days instead)$/ });
+  const none = page.getByRole('button', {
+    name: /^(None of these work for me|Choose preferred days instead)$/,
+  });
   const days = wishDays(page).first();
   await expect(none.or(days).or(instead).first()).toBeVisible();
   if (!(await none.isVisible())) return;

@@ -63,7 +63,7 @@ test('a visit is moved in the calendar by drag and by keys; what is taken is ref
   const aloud = page.locator('[aria-live=assertive]');
   await block(own, '9:00 AM').focus();
   await page.keyboard.press(one.crewId === crews[0]?.id ? 'ArrowRight' : 'ArrowLeft');
-  await expect(aloud).toContainText('is there 9:00 AM – 11:30 AM: choose another time or crew.');
+  await expect(aloud).toContainText('9:00 AM – 11:30 AM. Choose another time or crew.');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Move the visit' }).click();
   await expect(dialog.getByText(said('visit-overlaps'))).toBeVisible();
@@ -156,7 +156,7 @@ test('a visit that is moved to an odd time is asked about, by drag and by keys; 
     page.getByRole('region', { name: /^Crew/ }).getByRole('button', { name: time });
   const dialog = page.getByRole('dialog');
   const move = dialog.getByRole('button', { name: 'Move the visit' });
-  const anyway = dialog.getByRole('button', { name: 'Confirm it all the same' });
+  const anyway = dialog.getByRole('button', { name: 'Confirm anyway' });
   const why = dialog.getByLabel('Why at this time');
   const short = dialog.getByText(said('visit-short', { hours: 5 }));
 
@@ -283,7 +283,7 @@ test('a press on a free place begins a booking then, with that crew', async ({ p
   await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Home Standard Clean' });
   await page.getByLabel('ZIP code').fill('94105');
   await expect(page.getByRole('status').filter({ hasText: '9:30 AM' })).toContainText('not free');
-  await page.getByLabel('Crew', { exact: true }).selectOption('Whoever can come');
+  await page.getByLabel('Crew', { exact: true }).selectOption('Any available crew');
   await expect(page.getByRole('radio', { name: '9:30 AM' })).toBeChecked();
   await page.goto(`/operator/calendar?day=${day}&view=week`);
   await page

@@ -80,7 +80,7 @@ test('a price is changed in the draft, looked at, published and brought back', a
 
   const preview = await context.newPage();
   await preview.goto('/operator/preview');
-  await expect(preview.getByText('Preview: how the booking page would look.')).toBeVisible();
+  await expect(preview.getByText('Preview of the booking page.')).toBeVisible();
   await expect(preview.getByText('$291').first()).toBeVisible();
   await preview.goto('/');
   await expect(preview.getByText('$275').first()).toBeVisible();
@@ -98,9 +98,9 @@ test('a price is changed in the draft, looked at, published and brought back', a
   await expect(page.getByRole('region', { name: 'Sold' }).getByText('$275')).toHaveCount(2);
 
   await page.goto('/operator/catalogue/history');
-  await expect(page.getByRole('heading', { level: 1, name: 'History of versions' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Version history' })).toBeVisible();
   await axe();
-  await page.getByRole('button', { name: 'Go back to it' }).click();
+  await page.getByRole('button', { name: 'Go back to this version' }).click();
   const dialog = page.getByRole('dialog', { name: 'Go back to version 1?' });
   await expect(dialog.getByText('Home Standard Clean, Price: $291 → $275')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish version 1 again' }).click();
@@ -210,7 +210,7 @@ test('of two operators at one draft the slower one is told, and loses nothing', 
     await each.goto('/operator/catalogue/add-ons/handyman-services');
     await expect(each.getByLabel('Name', { exact: true })).toHaveValue('Handyman Services');
   }
-  await other.getByLabel('Price an hour in dollars').fill('95');
+  await other.getByLabel('Price per hour in dollars').fill('95');
   await save(other, '1 change');
   await page.getByLabel('Description').fill('Small repairs.');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
@@ -218,8 +218,8 @@ test('of two operators at one draft the slower one is told, and loses nothing', 
   await expect(page.getByRole('alert').getByText(faster)).toBeVisible();
   await expect(page.getByText('Handyman Services, Price: $90 → $95')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Small repairs.');
-  await page.getByLabel('Price an hour in dollars').fill('95');
-  await page.getByRole('button', { name: 'Save mine on top of it' }).click();
+  await page.getByLabel('Price per hour in dollars').fill('95');
+  await page.getByRole('button', { name: 'Save my version anyway' }).click();
   await expect(page.getByText('A draft with 2 changes.')).toBeVisible();
 });
 
@@ -238,8 +238,8 @@ test('what the owner tells of the business stands on the booking page and its re
 
   await signIn(page);
   await page.goto('/operator/catalogue');
-  await expect(page.getByText('Nothing is told yet.')).toBeVisible();
-  await page.getByRole('link', { name: 'Change what it tells' }).click();
+  await expect(page.getByText('Nothing filled in yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Stars').fill('4.9');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
   await expect(page.getByText(said('rating-without-reviews'))).toBeVisible();
@@ -247,7 +247,7 @@ test('what the owner tells of the business stands on the booking page and its re
   await page.getByLabel('Number of reviews').fill('212');
   await page.getByLabel('The business is insured').check();
   await page.getByLabel('Add a picture').setInputFiles(PICTURE);
-  await page.getByLabel('Whom it shows').fill('Maria and Ben');
+  await page.getByLabel('Who it shows').fill('Maria and Ben');
   await page.getByLabel('Add a picture').setInputFiles(PICTURE);
   await page.getByRole('button', { name: 'Remove the picture of Our team' }).click();
   await axe();
@@ -259,7 +259,7 @@ test('what the owner tells of the business stands on the booking page and its re
   await publish(page);
 
   await visitor.reload();
-  await expect(header).toContainText('★ 4.9 of 5, 212 reviewsInsuredWho comes: Maria and Ben');
+  await expect(header).toContainText('★ 4.9 of 5, 212 reviewsInsuredOur team: Maria and Ben');
   await expectSquare(header);
   await chooseService(visitor, 'Home Standard Clean');
   await next(visitor, 'Add-On Services');

@@ -86,7 +86,7 @@ test('the console is sound in every look', async ({ page, email }) => {
   await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
   await see('booking');
   await page.getByRole('button', { name: 'Refund' }).click();
-  await expect(page.getByRole('dialog', { name: 'Give money back' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Refund a payment' })).toBeVisible();
   await see('booking with a dialog');
 });
 

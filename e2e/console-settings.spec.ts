@@ -27,7 +27,7 @@ test('the settings say what runs where, make a backup, test the webhook and give
   await expect(page.getByText('Set by BUSINESS_NAME on the server.')).toBeVisible();
   await axe();
   await page.getByLabel('Phone', { exact: true }).fill('call us');
-  await page.getByLabel('Tell when somebody answers the phone').check();
+  await page.getByLabel('Show when you answer the phone').check();
   await page.getByLabel('Address', { exact: true }).fill('1 Elm St, Oakland');
   const logo = page.getByLabel('Choose a logo');
   await logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('none') });
@@ -74,7 +74,7 @@ test('the settings say what runs where, make a backup, test the webhook and give
   expect(contact).not.toContain('Español');
   expect(contact).toContain('Mon – Fri, 8:00 AM to 5:00 PM');
   await page.getByRole('link', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Go back to it' }).click();
+  await page.getByRole('button', { name: 'Go back to this version' }).click();
   await expect(page.getByRole('dialog')).toContainText('Phone: (510) 555-0177 → (415) 555-0132');
   await axe();
   await page.getByRole('button', { name: 'Publish version 1 again' }).click();
@@ -82,8 +82,8 @@ test('the settings say what runs where, make a backup, test the webhook and give
 
   await page.goto('/operator/settings/server');
   await expect(page.getByText('PostgreSQL 18')).toBeVisible();
-  await expect(page.getByText('All well')).toBeVisible();
-  await expect(page.getByText('The sandbox stands in: no card is charged.')).toBeVisible();
+  await expect(page.getByText('All good')).toBeVisible();
+  await expect(page.getByText('The sandbox is used instead. No card is charged.')).toBeVisible();
   await page.getByText(/^All \d+ settings$/).click();
   const row = page.getByRole('row', { name: /BUSINESS_NAME/ });
   await expect(row).toContainText('Sparkle & Co');
@@ -104,7 +104,7 @@ test('the settings say what runs where, make a backup, test the webhook and give
 
   const code = page.getByLabel('Paste this');
   await expect(code).toHaveValue(new RegExp(`${server.url}/embed.js`));
-  await page.getByLabel('How it stands on your website').selectOption('Without a script');
+  await page.getByLabel('How it appears on your website').selectOption('Without a script');
   await expect(code).toHaveValue(new RegExp(`iframe src="${server.url}/embed"`));
   await axe();
 });
@@ -112,17 +112,17 @@ test('the settings say what runs where, make a backup, test the webhook and give
 test('an owner makes a key, a program calls with it, and it is revoked', async ({ page, axe }) => {
   await signIn(page, '/operator');
   await page.goto('/operator/settings/api');
-  await expect(page.getByText('No program has a key yet')).toBeVisible();
+  await expect(page.getByText('No keys yet')).toBeVisible();
   await page.getByLabel('For which program').fill('Website');
   await page.getByLabel('Services and prices').check();
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('button', { name: 'Create the key' }).click();
   await giveThePasswordAgain(page);
   const key = await page.getByLabel('Key for Website').inputValue();
   await axe();
   const headers = { authorization: `Bearer ${key}` };
   expect((await page.request.get('/api/v1/services', { headers })).status()).toBe(200);
   expect((await page.request.get('/api/v1/bookings', { headers })).status()).toBe(403);
-  await page.getByLabel('Which program is told').fill('Books');
+  await page.getByLabel('Which program gets it').fill('Books');
   await page.getByLabel('Address').last().fill('https://books.example.com/hook');
   await page.getByRole('button', { name: 'Make the webhook' }).click();
   await expect(page.getByLabel('Secret of Books')).toHaveValue(/^whsec_/);
@@ -138,7 +138,7 @@ test('on a phone the settings fit the screen', async ({ page, axe }) => {
   await signIn(page);
   for (const path of ['/settings', '/settings/server']) {
     await page.goto(`/operator${path}`);
-    await expect(page.getByText(path === '/settings' ? 'Policies' : 'All well')).toBeVisible();
+    await expect(page.getByText(path === '/settings' ? 'Policies' : 'All good')).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);
     await axe();
@@ -151,13 +151,13 @@ test('the log of acts names who did what, and an authenticator app is set up by 
 }) => {
   await signIn(page);
   await page.goto('/operator/accounts');
-  await page.getByRole('link', { name: 'What was done' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'What was done' })).toBeVisible();
+  await page.getByRole('link', { name: 'Activity log' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity log' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Olga Signed in/ }).first()).toBeVisible();
   await axe();
   await page.getByLabel('About').selectOption('Catalog');
   await expect(page).toHaveURL(/about=catalogue/);
-  await expect(page.getByText('Nothing of this kind was done')).toBeVisible();
+  await expect(page.getByText('No actions match')).toBeVisible();
 
   await page.goto('/operator/account');
   await page.getByLabel('Your password').fill(OPERATOR_ENV.OPERATOR_PASSWORD);

@@ -63,14 +63,14 @@ test.describe('a journey', () => {
     ).toBeVisible();
 
     await page.getByRole('button', { name: 'Refund' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Give money back' });
+    const dialog = page.getByRole('dialog', { name: 'Refund a payment' });
     await dialog.getByLabel('Amount in dollars').fill('40');
     await dialog.getByLabel('Why').fill('We came late');
     await expect(dialog.getByText('You keep $235 of it.')).toBeVisible();
     await axe();
     await dialog.getByRole('button', { name: 'Refund $40' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Refund, given back')).toBeVisible();
+    await expect(page.getByText('Refund, completed')).toBeVisible();
     const [order] = await records.orders(email);
     expect(order).toMatchObject({ status: 'confirmed' });
   });
@@ -99,7 +99,7 @@ test.describe('two at once', () => {
     const faster = said('booking-changed', { event: 'visit.confirmed', by: OPERATOR_NAME });
     const told = page.getByRole('alert').getByText(faster);
     await expect(told).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep it as it is' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
 
     // The time of the one who was faster stands in the list; what the second typed is still there.
     await expect(visit.getByText('9:00 AM to 2:00 PM')).toBeVisible();
@@ -156,7 +156,7 @@ test.describe('a colleague who was faster, and a line that is cut', () => {
     await expect(bar).toBeVisible();
     const add = other.getByRole('button', { name: 'Add note' });
     await add.click();
-    await expect(other.getByRole('alert').getByText(/cannot be reached/)).toBeVisible();
+    await expect(other.getByRole('alert').getByText(/cannot reach the server/)).toBeVisible();
     await expect(other.getByLabel('New note')).toHaveValue('The key is under the mat');
     await expect(other.getByRole('navigation', { name: 'Console' })).toBeVisible();
     await context.setOffline(false);

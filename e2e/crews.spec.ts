@@ -16,7 +16,7 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
 
   await page.getByRole('link', { name: 'Add a crew' }).click();
   await page.getByLabel('People').fill('0');
-  await page.getByLabel('Sets out from ZIP code').fill('9410');
+  await page.getByLabel('Starts from ZIP code').fill('9410');
   await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
   await page.getByLabel('Sunday, to').fill('12:00');
   await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
@@ -32,7 +32,7 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await expect(page.getByText(said('zip-unknown'))).toBeVisible();
   await expect(page.getByText(said('hours-overlap'))).toBeVisible();
   await expect(page.getByLabel('People')).toHaveValue('3');
-  await page.getByLabel('Sets out from ZIP code').fill('94103');
+  await page.getByLabel('Starts from ZIP code').fill('94103');
   await page.getByLabel('Sunday, from').nth(1).fill('13:00');
   await page.getByLabel('All services').uncheck();
   await page.getByLabel('Kitchen Deep Cleaning').check();
@@ -59,7 +59,7 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await expect(page.getByRole('heading', { name: 'Time off and extra hours' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Training')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Back in the list:' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Restored:' })).toBeFocused();
   await page.getByLabel('Active').uncheck();
   await page.getByRole('button', { name: 'Save crew' }).click();
   await expect(page.getByRole('row', { name: /Sunday crew.*Not active/ })).toBeVisible();
@@ -87,7 +87,7 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
 
   await page.getByRole('link', { name: 'Calendars' }).click();
   const company = page.getByRole('region', { name: 'The whole company' });
-  await company.getByRole('button', { name: 'Make an address' }).click();
+  await company.getByRole('button', { name: 'Create an address' }).click();
   await expect(company.getByLabel('The secret address')).toHaveValue(/\/calendar\/.+\.ics$/);
   const crew = page.getByRole('region', { name: 'Crew 1' });
   await crew.getByLabel('Address of the calendar').fill('https://127.0.0.1/busy.ics');
@@ -105,7 +105,7 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   const change = made.getByRole('row', { name: /Sunday crew/ });
   await expect(change).toContainText('3 people, Sun 8:00 AM – 12:00 PM, 1:00 PM – 4:00 PM');
   await axe();
-  await made.getByRole('button', { name: 'Go back to it' }).click();
+  await made.getByRole('button', { name: 'Go back to this version' }).click();
   await expect(page.getByRole('dialog')).toContainText('Sunday crew: active: no → yes');
   await axe();
   await page.getByRole('button', { name: 'Go back to version 2' }).click();
@@ -157,7 +157,7 @@ test('before a calendar is connected its owner sees what is read from it, on a l
   }
   reading = { spans: [], warnings: [] };
   await look();
-  await expect(dialog.getByText('Nothing is busy in the next 12 months.')).toBeVisible();
+  await expect(dialog.getByText('The crew is not busy in the next 12 months.')).toBeVisible();
   await axe();
   await page.keyboard.press('Escape');
   await expect(crew.getByLabel('Address of the calendar')).toHaveValue(

@@ -50,7 +50,7 @@ test.describe('a request for a quote', () => {
     await page.getByRole('button', { name: 'Ask for your quote' }).click();
     await expect(page).toHaveURL('/contact');
     await expect(page.getByRole('heading', { level: 1, name: 'Your quote' })).toBeVisible();
-    await expect(page.getByText(/^We answer by (tomorrow|Monday, \w+ \d+), 5 PM\.$/)).toBeVisible();
+    await expect(page.getByText(/^We reply by (tomorrow|Monday, \w+ \d+), 5 PM\.$/)).toBeVisible();
     const attached = page.getByRole('region', { name: 'What we will quote' });
     await expect(attached.getByRole('definition')).toHaveText([
       '6+ bedrooms, 4+ baths, Custom Quote',
@@ -62,7 +62,7 @@ test.describe('a request for a quote', () => {
     await page.getByRole('textbox', { name: 'Your message' }).fill('Two barns, too.');
     const photos = page.getByLabel('Choose photos');
     await photos.setInputFiles([picture, { ...picture, buffer: Buffer.from('no picture') }]);
-    await expect(page.getByText('A photo could not be read here.')).toBeVisible();
+    await expect(page.getByText('We could not read a photo.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
     await expect.poll(() => page.evaluate(countKeptPhotos)).toBe(1);
     await page.reload();
@@ -88,7 +88,7 @@ test.describe('a request for a quote', () => {
     expect(uploads).toBe(3);
     await expect.poll(() => page.evaluate(countKeptPhotos)).toBe(0);
     await expect(page.getByText(`is on its way to ${email}`)).toBeVisible();
-    await expect(page.getByText('Your home and choices came with it')).toBeVisible();
+    await expect(page.getByText('We have your home and choices')).toBeVisible();
 
     expect(await records.messages(email)).toEqual([
       {

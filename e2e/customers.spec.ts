@@ -27,9 +27,9 @@ test('an owner imports customers, reads which line is wrong, and takes them out 
   await expect(page.getByText('1 line imported.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(page.getByText('All that came by it was taken out.')).toBeVisible();
+  await expect(page.getByText('Everything it imported was removed.')).toBeVisible();
   await page.goto(`/operator/customers?q=${email}`);
-  await expect(page.getByText('No customer fits')).toBeVisible();
+  await expect(page.getByText('No customer matches')).toBeVisible();
 });
 
 test('an operator finds a person, notes what the crew has to know, and joins two pages', async ({
@@ -58,17 +58,17 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   await expect(page.getByText('Tags: “Cat allergy”, before: nothing')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Contact' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Join with another page' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Another page of Ana Lima' });
+  await page.getByRole('button', { name: 'Merge with another page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Another page for Ana Lima' });
   await dialog.getByLabel('Search').fill(other);
   await dialog.getByRole('radio', { name: other }).check();
-  await dialog.getByRole('button', { name: `Join with ${other}` }).click();
+  await dialog.getByRole('button', { name: `Merge with ${other}` }).click();
   const known = page.getByRole('region', { name: 'Known by' });
-  await expect(known.getByRole('status')).toContainText('is joined to this page');
-  await expect(page.getByRole('button', { name: 'Join with another page' })).toBeFocused();
+  await expect(known.getByRole('status')).toContainText('was merged into this page');
+  await expect(page.getByRole('button', { name: 'Merge with another page' })).toBeFocused();
   await expectSoundInEveryLook(page, 'a person of two pages');
   await known.getByRole('button', { name: 'Undo' }).click();
-  await expect(known.getByText('has a page of its own again')).toBeVisible();
+  await expect(known.getByText('has its own page again')).toBeVisible();
 
   const homes = page.getByRole('region', { name: 'Homes' });
   await homes.getByRole('button', { name: 'Add a home' }).click();
@@ -85,7 +85,7 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   await expect(homes.getByRole('heading', { name: 'Homes' })).toBeFocused();
   await expect(page.getByText(/Home: “3 Ocean Drive.*”, before: nothing/)).toBeVisible();
   await homes.getByRole('button', { name: 'Undo' }).click();
-  await expect(homes.getByRole('status').filter({ hasText: 'It is as it was.' })).toBeFocused();
+  await expect(homes.getByRole('status').filter({ hasText: 'Undone.' })).toBeFocused();
   await expect(homes.getByText('Ocean Drive')).toBeHidden();
 
   await page.goto('/operator/customers?q=ana lima');
@@ -100,7 +100,7 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   await expect(page.getByLabel('State')).toHaveValue('CA');
   const arrival = page.getByRole('group', { name: /^Arrival on/ });
   await expect(arrival).toBeVisible();
-  await page.getByRole('button', { name: 'Book and mail the link for $275' }).click();
+  await page.getByRole('button', { name: 'Book and email the link for $275' }).click();
   await expect(page.getByText(said('times-missing'))).toBeVisible();
   await expectSoundInEveryLook(page, 'a booking for a caller, without a time');
   await arrival.getByRole('radio').first().check();
@@ -113,20 +113,18 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   await yes.check();
   await page.getByRole('button', { name: 'Charge $275 and book' }).click();
   await expect(page.getByText('Booked for a caller.')).toBeVisible();
-  await expect(
-    page.getByText(/The caller said yes to a charge.*\$275 may be charged/),
-  ).toBeVisible();
+  await expect(page.getByText(/The caller agreed to a charge.*\$275 may be charged/)).toBeVisible();
   await page.getByRole('link', { name: 'Customer’s page' }).click();
 
   await page.getByRole('button', { name: 'Erase this customer' }).click();
-  const erasing = page.getByRole('dialog', { name: 'Erase Ana Lima for good?' });
-  await expect(erasing.getByText('A visit of theirs is still to come')).toBeVisible();
-  await erasing.getByRole('button', { name: 'Keep it as it is' }).click();
+  const erasing = page.getByRole('dialog', { name: 'Permanently erase Ana Lima?' });
+  await expect(erasing.getByText('They have an upcoming visit')).toBeVisible();
+  await erasing.getByRole('button', { name: 'Cancel', exact: true }).click();
 
   await page.goto(`/operator/customers?q=${other}`);
   await page.getByRole('link', { name: other }).click();
   await page.getByRole('button', { name: 'Erase this customer' }).click();
-  const erase = page.getByRole('button', { name: 'Erase for good' });
+  const erase = page.getByRole('button', { name: 'Erase permanently' });
   await expect(erase).toBeDisabled();
   await page.getByLabel('Type ERASE to confirm').fill('erase');
   await expectSoundInEveryLook(page, 'what erasing takes away');

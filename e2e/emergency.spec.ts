@@ -13,7 +13,7 @@ import { expect, test } from './fixtures.ts';
 import { stored } from './pending.ts';
 
 /** With the zone: whoever is away from home is not in it. */
-const ANSWERED_BY = /^Pay now, and somebody answers by \d+:\d\d [AP]M [A-Z]{3,4}\.$/;
+const ANSWERED_BY = /^Pay now and we reply by \d+:\d\d [AP]M [A-Z]{3,4}\.$/;
 
 test('an emergency is booked once its confirmation has been read', async ({
   page,
@@ -63,7 +63,7 @@ test('an emergency is booked once its confirmation has been read', async ({
   await expect(page.getByText(ANSWERED_BY)).toBeVisible();
   // No time is chosen here, and none is named as a step.
   await expect(
-    page.getByRole('navigation', { name: 'Way to your booking' }).getByRole('listitem'),
+    page.getByRole('navigation', { name: 'Booking progress' }).getByRole('listitem'),
   ).toHaveText(['Your choices (done)', '2Place', '3Payment']);
   await fillVisit(page, '12 Larch Street');
   await expect(cardPage(page)).toBeVisible();

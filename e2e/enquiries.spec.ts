@@ -54,17 +54,19 @@ test('a home without a list price is quoted by an owner, paid by link, and shown
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(1600);
   await axe();
 
-  await page.getByLabel('Your answer').fill('Gladly.\n\nA price follows.');
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText('answered by mail')).toBeVisible();
+  await page.getByLabel('Your reply').fill('Gladly.\n\nA price follows.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('replied by email')).toBeVisible();
   await page.getByRole('button', { name: 'Offer a price' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Answer with a price' });
+  const dialog = page.getByRole('dialog', { name: 'Reply with a price' });
   await dialog.getByLabel('Price in dollars').fill('10001');
   await expect(dialog.getByText(said('quote-price-out-of-range', quotable))).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Offer this price' })).toBeDisabled();
   await dialog.getByLabel('Price in dollars').fill('1,234.50');
-  await dialog.getByLabel('A sentence beside it').fill('Both barns are part of it.');
-  await expect(dialog.getByText(`${email} gets a mail with a link to pay $1,234.50`)).toBeVisible();
+  await dialog.getByLabel('A note to the customer').fill('Both barns are part of it.');
+  await expect(
+    dialog.getByText(`${email} gets an email with a link to pay $1,234.50`),
+  ).toBeVisible();
   await axe();
   await dialog.getByRole('button', { name: 'Offer $1,234.50' }).click();
   await expect(page.getByText('$1,234.50, not paid yet')).toBeVisible();
@@ -109,9 +111,9 @@ test.describe('what the server refuses', () => {
     await page.goto(`/operator/enquiries?q=${email}`);
     await page.getByRole('link', { name: 'Jo Doe' }).click();
     await page.getByRole('button', { name: 'Offer a price' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Answer with a price' });
+    const dialog = page.getByRole('dialog', { name: 'Reply with a price' });
     await dialog.getByLabel('Price in dollars').fill('900');
-    const sentence = dialog.getByLabel('A sentence beside it');
+    const sentence = dialog.getByLabel('A note to the customer');
     await sentence.fill('Gladly. '.repeat(126));
     await dialog.getByRole('button', { name: 'Offer $900' }).click();
     await expect(sentence).toBeFocused();
@@ -158,7 +160,7 @@ test('who ticked it is reminded once, goes on in another browser, and can have i
   await signIn(page);
   await page.goto(`/operator/enquiries?kind=unfinished&q=${email}`);
   await page.getByRole('link', { name: email }).click();
-  await expect(page.getByText('Goes out by itself on')).toBeVisible();
+  await expect(page.getByText('Goes out automatically on')).toBeVisible();
   await expect(page.getByText('Handyman Services').first()).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Send the reminder now' }).click();

@@ -13,7 +13,7 @@ test('the numbers beside the charts are those of the bookings', async ({ page, e
   }
   await signIn(page);
   await page.goto('/operator/figures');
-  const totals = page.getByRole('region', { name: 'In all' });
+  const totals = page.getByRole('region', { name: 'Totals' });
   await expect(totals.getByText('$550')).toBeVisible();
   await expect(totals.getByText('$275')).toBeVisible();
   const week = page.getByRole('table', { name: 'By week', exact: true }).getByRole('row').nth(1);

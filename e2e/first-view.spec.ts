@@ -99,7 +99,7 @@ test.describe('where the later steps do not arrive', () => {
     await chooseService(page, 'Home Standard Clean');
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('This step could not be loaded')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Book by a plain form' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Use a plain form' })).toHaveAttribute(
       'href',
       '/contact?service=home-standard-clean&home=3br2ba/average',
     );

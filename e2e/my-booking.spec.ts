@@ -48,7 +48,7 @@ async function book(page: Page, email: string): Promise<void> {
 /** Days in place of the free times that the page offers first. */
 async function nameTimes(own: Page): Promise<void> {
   await own.getByRole('button', { name: 'Choose a time' }).click();
-  await own.getByRole('button', { name: 'None of these suits me' }).click();
+  await own.getByRole('button', { name: 'None of these work for me' }).click();
 }
 
 test('a customer sees the booking, asks for another time, shares, and cancels in time', async ({
@@ -92,7 +92,7 @@ test('a customer sees the booking, asks for another time, shares, and cancels in
   await nameTimes(own);
   await expect(day.getByRole('checkbox', { name: 'Morning' })).not.toBeChecked();
   await expect(note).toHaveValue('');
-  await own.getByRole('button', { name: 'Keep the time as it is' }).click();
+  await own.getByRole('button', { name: 'Keep the current time' }).click();
   await expect(own.getByText(/You asked for another time on/)).toBeVisible();
 
   await own.getByRole('button', { name: 'Make my link' }).click();
@@ -112,8 +112,8 @@ test('a customer sees the booking, asks for another time, shares, and cancels in
   await dialog.getByRole('button', { name: 'Keep my booking' }).click();
   await own.getByRole('button', { name: 'Cancel this booking' }).click();
   await dialog.getByRole('button', { name: 'Cancel and get $275 back' }).click();
-  await expect(own.getByText(/This booking is cancelled/)).toBeVisible();
-  await expect(own.getByText('$275 given back')).toBeVisible();
+  await expect(own.getByText(/This booking is canceled/)).toBeVisible();
+  await expect(own.getByText('$275 refunded')).toBeVisible();
   await expect(own.getByRole('button', { name: 'Cancel this booking' })).toHaveCount(0);
   await findsNothing(own);
   expect(await records.orders(email)).toMatchObject([{ status: 'refunded' }]);
@@ -126,7 +126,7 @@ test('the receipt on paper holds what was paid, and no buttons', async ({ page, 
   await expect(own.getByText('Home Standard Clean').first()).toBeVisible();
   await expect(own.getByRole('row', { name: /Total/ })).toContainText('$275');
   await expect(own.getByRole('button')).toHaveCount(0);
-  await expect(own.getByText('This page is yours alone')).toBeHidden();
+  await expect(own.getByText('Keep this page private')).toBeHidden();
 });
 
 test('a new link ends the old one, whether the customer or an operator asks', async ({
@@ -147,7 +147,7 @@ test('a new link ends the old one, whether the customer or an operator asks', as
   await openBooking(page, email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send a new link?' });
-  await expect(dialog).toContainText('Every link that was sent before stops working');
+  await expect(dialog).toContainText('All earlier links stop working');
   await dialog.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText('A new link is on its way.')).toBeVisible();
   await renewed.reload();
@@ -186,16 +186,16 @@ test('a plan’s card is at the processor’s portal, and its end on our own pag
   expect(Math.abs(words - (box?.x ?? 0))).toBeLessThan(3);
   await end.press('Enter');
   const dialog = own.getByRole('dialog', { name: 'End your plan?' });
-  await expect(dialog).toContainText(/Visits go on until .+ nothing more is charged/);
+  await expect(dialog).toContainText(/Visits continue until .+ nothing more is charged/);
   await findsNothing(own);
   await expectToFit(own);
   await dialog.press('Escape');
   await expect(own.getByRole('button', { name: 'End my plan' })).toBeFocused();
   await own.getByRole('button', { name: 'End my plan' }).click();
   await dialog.getByRole('button', { name: /^End it on/ }).click();
-  const told = own.getByRole('status').filter({ hasText: 'A mail that confirms it' });
+  const told = own.getByRole('status').filter({ hasText: 'A confirmation email' });
   await expect(told).toBeFocused();
-  await expect(own.getByText(/^It ends on .+ Visits go on until then/)).toBeVisible();
+  await expect(own.getByText(/^It ends on .+ Visits continue until then/)).toBeVisible();
   await findsNothing(own);
   await expectToFit(own);
   await openFromMail(page, email, /Your plan ends on/);
@@ -203,7 +203,7 @@ test('a plan’s card is at the processor’s portal, and its end on our own pag
   await own.getByRole('button', { name: 'Keep my plan' }).click();
   await expect(own.getByText(/the next month is charged on/)).toBeVisible();
   await expect(own.getByRole('button', { name: 'End my plan' })).toBeVisible();
-  await openFromMail(page, email, /Your plan goes on/);
+  await openFromMail(page, email, /Your plan continues/);
 });
 
 test('a bill for extra hours that the bank holds back is paid on the page', async ({
@@ -221,7 +221,7 @@ test('a bill for extra hours that the bank holds back is paid on the page', asyn
   await expect(page.getByRole('dialog', { name: 'Bill extra hours' })).toBeHidden();
 
   const own = await openFromMail(page, email, /Your booking is confirmed/);
-  await expect(own.getByText('A bill waits for you')).toBeVisible();
+  await expect(own.getByText('You have a bill to pay')).toBeVisible();
   await expect(own.getByText(/2 hours longer than booked/)).toBeVisible();
   await findsNothing(own);
   await expectToFit(own);
@@ -231,7 +231,7 @@ test('a bill for extra hours that the bank holds back is paid on the page', asyn
   await own.waitForURL(/payment-success|booking/);
   const again = await openFromMail(page, email, /Your booking is confirmed/);
   await expect(again.getByText('Extra time, 2 hours')).toBeVisible();
-  await expect(again.getByText('A bill waits for you')).toHaveCount(0);
+  await expect(again.getByText('You have a bill to pay')).toHaveCount(0);
 });
 
 test('a bill whose answer is lost is one, is corrected and withdrawn, and its customer hears so', async ({
@@ -269,7 +269,7 @@ test('a bill whose answer is lost is one, is corrected and withdrawn, and its cu
   await findsNothing(page);
   await page.getByRole('button', { name: 'Charge $45' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  const own = await openFromMail(page, email, /your bill is \$45 now/);
+  const own = await openFromMail(page, email, /your new bill is \$45/);
   await expect(own.getByText(/1 hour longer than booked/)).toBeVisible();
   await expect(own.getByText('Extra time, 3 hours')).toBeVisible();
 
@@ -281,7 +281,7 @@ test('a bill whose answer is lost is one, is corrected and withdrawn, and its cu
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toHaveCount(0);
   const again = await openFromMail(page, email, /the bill of \$45 is withdrawn/);
-  await expect(again.getByText('A bill waits for you')).toHaveCount(0);
+  await expect(again.getByText('You have a bill to pay')).toHaveCount(0);
   await expect(again.getByText(/bill for your extra cleaning time was withdrawn/)).toBeVisible();
   await expectToFit(again);
 });

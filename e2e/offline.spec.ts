@@ -154,7 +154,7 @@ test('the days and the message are sent by themselves when the connection is bac
   await nameWishes(page);
   await context.setOffline(true);
   await fillVisit(page, '12 Larch Street');
-  await expect(page.getByText('sent by itself as soon as the connection is back')).toBeVisible();
+  await expect(page.getByText('We send it as soon as the connection is back')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Pay Wellkept' })).toBeVisible();
 
@@ -165,7 +165,7 @@ test('the days and the message are sent by themselves when the connection is bac
   // The first answer is lost on its way: what it said, the server did.
   await loseAnswer(page, '**/functions/v1/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('sent by itself as soon as the connection is back')).toBeVisible();
+  await expect(page.getByText('We send it as soon as the connection is back')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
   expect(await records.messages(email)).toHaveLength(1);
@@ -185,7 +185,7 @@ test('a checkout whose answer is lost goes on by itself, and books and charges o
   await loseAnswer(page, '**/functions/v1/checkout');
   const { bookingId: _, ...unnamed } = booking;
   await page.goto(checkoutAddress({ ...unnamed, scheduleId }));
-  await expect(page.getByText('you are not booked or charged twice')).toBeVisible();
+  await expect(page.getByText('You are not booked or charged twice')).toBeVisible();
   await context.setOffline(false);
   await pay(page, '$275.00');
   await expect(page.getByText('Your booking is confirmed')).toBeVisible();

@@ -86,7 +86,7 @@ test('the success page calls nothing paid that the server does not know', async 
   for (const address of ['/payment-success', '/payment-success?session_id=']) {
     await page.goto(address);
     await expect(title).toBeVisible();
-    await expect(page.getByText('This address carries no payment reference')).toBeVisible();
+    await expect(page.getByText('This link has no payment reference')).toBeVisible();
     await expect(page.getByText(/^Payment reference/)).toHaveCount(0);
   }
   await axe();

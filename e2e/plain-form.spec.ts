@@ -5,13 +5,13 @@ import { expect, test } from './fixtures.ts';
 /** From the booking page to a message that names the service. */
 async function bookByPlainForm(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);
-  const stand = page.getByRole('status').filter({ hasText: 'could not be loaded' });
+  const stand = page.getByRole('status').filter({ hasText: 'could not load' });
   await expect(stand).toBeVisible();
   await expect(stand.getByRole('link', { name: 'Call (415) 555-0132' })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(10);
   await expect(page.getByText('from $420').first()).toBeVisible();
   await page.getByText('Pet Hair & Odor Removal').first().click();
-  await stand.getByRole('button', { name: 'Book by a plain form' }).click();
+  await stand.getByRole('button', { name: 'Use a plain form' }).click();
   await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('pet-hair-odor-carpet');
   await page.getByRole('textbox', { name: 'Your email' }).fill(email);
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -42,7 +42,7 @@ test.describe('without any script', () => {
       await page.goto(path);
       await expect(page.getByRole('complementary', { name: 'Your estimate' })).toBeHidden();
       await expect(page.getByRole('navigation', { name: 'Booking steps' })).toBeHidden();
-      await expect(page.getByRole('button')).toHaveText(['Book by a plain form', 'Next']);
+      await expect(page.getByRole('button')).toHaveText(['Use a plain form', 'Next']);
       await page.getByRole('button', { name: 'Next' }).click();
       await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('');
       await page.goBack();
@@ -131,7 +131,7 @@ test.describe('scripts that do not come', () => {
         status === 0 ? route.abort() : route.fulfill({ status, body: '' }),
       );
       await page.goto('/?step=contact');
-      await expect(page.getByRole('button', { name: 'Book by a plain form' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Use a plain form' })).toBeVisible();
       if (status === 0) await axe();
       await bookByPlainForm(page, '/?step=contact', email);
       expect(await records.messages(email)).toHaveLength(1);
@@ -165,7 +165,7 @@ test.describe('scripts that do not come', () => {
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'domcontentloaded' });
-    const plain = page.getByRole('button', { name: 'Book by a plain form' });
+    const plain = page.getByRole('button', { name: 'Use a plain form' });
     await page.getByRole('radio', { name: 'Essential' }).check();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.clock.runFor(11_000);

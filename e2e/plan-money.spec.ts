@@ -38,17 +38,17 @@ test('cancelling a plan asks which months go back, and ticks the one not yet ser
 }) => {
   await openPaidMonths(page, email);
   await page.getByRole('button', { name: 'Refund' }).first().click();
-  const refund = page.getByRole('dialog', { name: 'Give money back' });
+  const refund = page.getByRole('dialog', { name: 'Refund a payment' });
   await expect(
     refund.getByRole('checkbox', { name: 'End the plan now as well' }),
   ).not.toBeChecked();
-  await expect(refund.getByText(/The plan goes on/)).toBeVisible();
+  await expect(refund.getByText(/The plan continues/)).toBeVisible();
   await axe();
   await refund.press('Escape');
 
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
-  const months = dialog.getByRole('group', { name: 'What goes back' }).getByRole('checkbox');
+  const months = dialog.getByRole('group', { name: 'What to refund' }).getByRole('checkbox');
   await expect(months).toHaveCount(2);
   await expect(
     dialog.getByRole('checkbox', { name: /^First month, .+: \$240$/ }),
@@ -59,11 +59,11 @@ test('cancelling a plan asks which months go back, and ticks the one not yet ser
   await dialog.getByLabel('Why').fill('Moved away');
   await axe();
   await later.press('Space');
-  await expect(dialog.getByText(/paid \$480 and gets nothing back/)).toBeVisible();
+  await expect(dialog.getByText(/paid \$480 and gets no refund/)).toBeVisible();
   await later.press('Space');
   await dialog.getByRole('button', { name: 'Cancel and refund $240' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Refund, given back')).toHaveCount(1);
+  await expect(page.getByText('Refund, completed')).toHaveCount(1);
   expect(await records.orders(email)).toMatchObject([{ status: 'cancelled' }]);
 });
 
@@ -80,10 +80,12 @@ test('a disputed month pauses the plan, and both pages say so', async ({ page, a
     await page.reload();
     await expect(page.getByText('Paused', { exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(page.getByText(/disputed at the bank. No month is charged/)).toBeVisible();
+  await expect(
+    page.getByText(/disputed at the bank. Until you win, no month is charged/),
+  ).toBeVisible();
   await axe();
   const own = await openFromMail(page, email, /Your booking is confirmed/);
-  await expect(own.getByText(/It is paused, since you have asked your bank/)).toBeVisible();
+  await expect(own.getByText(/It is paused because you asked your bank/)).toBeVisible();
   await findsNothing(own);
 
   await page.goto(address);

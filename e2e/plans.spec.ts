@@ -79,7 +79,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   await use.getByRole('button', { name: 'Use credit' }).click();
   await expect(use.getByText(said('credit-above-balance', { most: cents(20_00) }))).toBeVisible();
   await use.getByLabel('Amount in dollars').fill('20');
-  await expect(use.getByText(/\$20 is handed to the card processor/)).toBeVisible();
+  await expect(use.getByText(/\$20 goes to the card processor/)).toBeVisible();
   await use.getByRole('button', { name: 'Use credit' }).click();
   await expect(page.getByText('The credit was used.')).toBeVisible();
   await axe();
@@ -93,7 +93,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   await expect(page.getByText(/^1 of \d+ done$/)).toBeVisible();
   await page.getByRole('button', { name: 'End the plan' }).click();
   const end = page.getByRole('dialog', { name: 'End this plan?' });
-  await expect(end.getByText(/Nothing is given back by this/)).toBeVisible();
+  await expect(end.getByText(/This refunds nothing/)).toBeVisible();
   await expect(end.getByText(/\$50 of credit was meant/)).toBeVisible();
   await axe();
   await end.getByRole('button', { name: 'End the plan after this month' }).click();
@@ -132,18 +132,18 @@ test('a plan begins by phone on the card of an earlier booking, which begins no 
     name: /\$240 may be charged to the card ending in 4242 now, and \$240 each month after that/,
   });
   await expect(yes).not.toBeChecked();
-  const begin = page.getByRole('button', { name: 'Charge $240 and begin the plan' });
+  const begin = page.getByRole('button', { name: 'Charge $240 and start the plan' });
   await begin.click();
   await expect(page.getByText(said('card-consent-missing'))).toBeVisible();
   await expectSoundInEveryLook(page, 'a plan on the card on file');
   await yes.check();
   await begin.click();
   await expect(page.getByText('Booked for a caller.')).toBeVisible();
-  await expect(page.getByText(/The caller said yes to a charge.*\$240 each month/)).toBeVisible();
+  await expect(page.getByText(/The caller agreed to a charge.*\$240 each month/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'End the plan' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Book again' }).click();
-  await expect(page.getByRole('radio', { name: 'Mail a link to pay by card' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Email a link to pay by card' })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^Card on file/ })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Service' }).selectOption('Home Standard Clean');
   await expect(page.getByRole('radio', { name: /^Card on file/ })).toBeVisible();

@@ -23,13 +23,13 @@ test('an operator compares the books, resolves what differs, and sees what was p
   await expect(page.getByText('Not compared yet')).toBeVisible();
   // Nobody has counted.
   await expect(page.getByText('0 differences')).toBeHidden();
-  await expect(page.getByText('Both books say the same')).toHaveCount(0);
+  await expect(page.getByText('Everything matches')).toHaveCount(0);
   await axe();
 
   await records.misbook(email, 274_00);
   await page.getByRole('button', { name: 'Compare now' }).click();
   const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText('$274 is paid here, and $275 at the processor.');
+  await expect(row).toContainText('We recorded a payment of $274. The processor has $275.');
   await expect(page.getByText(/^Compared just now for /)).toBeVisible();
   await expect(row.getByRole('link', { name: 'At the processor' })).toBeVisible();
   await axe();
@@ -49,7 +49,7 @@ test('an operator compares the books, resolves what differs, and sees what was p
 
   await records.manyMessages(9, 'Last Caller');
   await page.goto('/operator/today');
-  await expect(page.getByRole('heading', { name: /^Books that differ \d/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Records that differ \d/ })).toBeVisible();
   await page.getByRole('button', { name: 'Show more: Inquiries' }).press('Enter');
   // By keyboard it goes on with what came.
   await expect(page.getByRole('link', { name: 'Last Caller' })).toBeFocused();
@@ -58,19 +58,19 @@ test('an operator compares the books, resolves what differs, and sees what was p
   // Whoever comes back to the page has it asked again, where it was asked a while ago.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByText(/^Not up to date: /)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(/^Out of date\. /)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(page.getByRole('link', { name: 'Last Caller' })).toBeVisible();
   await axe();
   await page.unroute('**/operator/api/today*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^Not up to date: /)).toHaveCount(0);
+  await expect(page.getByText(/^Out of date\. /)).toHaveCount(0);
 
   await records.refuseRefund(email, 100_00);
   await openBooking(page, email);
   await page.getByRole('button', { name: 'Stop trying' }).click();
-  const stopping = page.getByRole('dialog', { name: 'Stop trying to give $100 back?' });
-  await expect(stopping.getByText(/No money moves by stopping it/)).toBeVisible();
+  const stopping = page.getByRole('dialog', { name: 'Stop trying to refund $100?' });
+  await expect(stopping.getByText(/Stopping moves no money/)).toBeVisible();
   await axe();
   await stopping.getByRole('button', { name: 'Stop trying' }).click();
   await expect(stopping).toBeHidden();

@@ -164,7 +164,7 @@ test('a receipt email that is missing or wrong is said at its field until it is 
   await walkToReview(page, 'Home Standard Clean', {});
   const mail = page.getByRole('textbox', { name: 'Email for your receipt' });
   const needed = laterTexts.scheduleProblems['email-missing'];
-  await expect(mail).toHaveAccessibleDescription(/^Your receipt, and the link/);
+  await expect(mail).toHaveAccessibleDescription(/^Your receipt and the link/);
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   await expect(errorToast(page, needed)).toBeVisible();
   await expect(mail).toBeFocused();
@@ -177,7 +177,7 @@ test('a receipt email that is missing or wrong is said at its field until it is 
   await expect(mail).toHaveAccessibleDescription(endingWith(laterTexts.emailInvalid));
   await expect(mail).toBeFocused();
   await mail.pressSequentially('example');
-  await expect(mail).toHaveAccessibleDescription(/^Your receipt, and the link/);
+  await expect(mail).toHaveAccessibleDescription(/^Your receipt and the link/);
   await mail.pressSequentially('.com');
   await mail.press('Enter');
   await expect(page.getByRole('heading', { name: 'When and where should we come?' })).toBeVisible();

@@ -167,7 +167,7 @@ export async function walkOwnBooking(page: Page, address: string, see: See): Pro
   ).toBeAttached();
   await see('own booking, a plan');
   await page.getByRole('button', { name: 'Choose a time' }).click();
-  await page.getByRole('button', { name: 'None of these suits me' }).click();
+  await page.getByRole('button', { name: 'None of these work for me' }).click();
   await page.getByRole('button', { name: 'Send these times' }).click();
   await see('own booking, another time with an error');
   await page.getByRole('button', { name: 'Card and invoices' }).click();
@@ -234,7 +234,7 @@ export async function walkFailures(page: Page, email: string, see: See): Promise
   await page.route('**/assets/*.js', (route) => route.abort());
   for (const path of ['/', '/embed', '/schedule']) {
     await page.goto(path);
-    await expect(page.getByText('could not be loaded').first()).toBeVisible();
+    await expect(page.getByText('could not load').first()).toBeVisible();
     await see(`${path} without its script`);
   }
 }

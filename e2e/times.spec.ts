@@ -98,7 +98,7 @@ test('a free time is chosen, taken meanwhile by others, and another one is booke
   const when = page.getByRole('group', { name: 'When we come' });
   await expect(when).toBeFocused();
   await expect(when).toHaveAccessibleDescription(endingWith(said('time-taken')));
-  const others = page.getByRole('group', { name: 'These are free instead' }).getByRole('radio');
+  const others = page.getByRole('group', { name: 'These times are free' }).getByRole('radio');
   await expect(others).toHaveCount(3);
   await expect(page.getByRole('radio', { checked: true, name: /arriving/ })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveValue(
@@ -124,7 +124,7 @@ test('a free time is chosen, taken meanwhile by others, and another one is booke
   const moved = { start: new Date(await chosenStart(own)).toISOString() };
   await findsNothing(own);
   await own.getByRole('button', { name: 'Move to: ' }).click();
-  await expect(own.getByText('Done. This is when we come now')).toBeVisible();
+  await expect(own.getByText('Done. This is your new time')).toBeVisible();
   expect(await records.visits(email)).toMatchObject([{ state: 'confirmed', ...moved }]);
   expect(moved.start).not.toBe(visit.start);
   await findsNothing(own);
@@ -212,11 +212,11 @@ test('whose time is gone at the payment chooses another one, and who comes back 
     { times: 1 },
   );
   await fillAddress(page, '12 Larch Street');
-  await expect(page.getByText('Somebody else has just taken the time that you had')).toBeVisible();
+  await expect(page.getByText('Someone else just took the time you chose')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveValue(
     '12 Larch Street',
   );
-  const others = page.getByRole('group', { name: 'These are free instead' }).getByRole('radio');
+  const others = page.getByRole('group', { name: 'These times are free' }).getByRole('radio');
   await others.first().check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(cardPage(page)).toBeVisible();
@@ -249,8 +249,8 @@ test('outside the area it is said at once, and who likes is kept as an inquiry',
     await expect(page.getByText(scheduleTexts.outsideTitle('10001'))).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
     await axe();
-    await page.getByRole('button', { name: 'Write to me when you do' }).click();
-    await expect(page.getByText('We have your wish')).toBeVisible();
+    await page.getByRole('button', { name: 'Email me when you do' }).click();
+    await expect(page.getByText('We will email you at the address on your booking')).toBeVisible();
     const [message] = await records.messages(email);
     expect(message?.message).toContain('10001');
     await chooseArrival(page);
@@ -280,7 +280,7 @@ test('what cannot be looked up is tried again; where nothing is free, days are n
   const full = { mode: 'times', timeZone: 'America/New_York', laborMinutes: 300, times: [] };
   await page.route('**/functions/v1/free-times', (route) => route.fulfill({ json: full }));
   await zip(page).fill('94608');
-  await expect(page.getByText('No time is free in the next weeks')).toBeVisible();
+  await expect(page.getByText('No time is free in the next few weeks')).toBeVisible();
   await expect(wishDays(page).first()).toBeVisible();
   await axe();
 });

@@ -59,7 +59,7 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
   const dialog = page.getByRole('dialog', { name: 'Call this visit off?' });
   await expect(dialog.getByText('No money moves')).toBeVisible();
   await axe();
-  await dialog.getByRole('button', { name: 'Keep it as it is' }).click();
+  await dialog.getByRole('button', { name: 'Keep the visit' }).click();
   await expect(visits.getByText('scheduled', { exact: true })).toBeVisible();
   await visits.getByRole('button', { name: 'Call it off' }).click();
   await dialog.getByRole('button', { name: 'Call it off' }).click();
@@ -97,7 +97,7 @@ test('a payment that is not the price waits for an owner, who accepts it', async
   const waiting = page.getByRole('listitem').filter({ hasText: email });
   await waiting.getByRole('button', { name: 'Accept the payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept this payment?' });
-  await expect(dialog.getByText('you do without $25')).toBeVisible();
+  await expect(dialog.getByText('You give up $25')).toBeVisible();
   await axe();
   await dialog.getByRole('button', { name: 'Accept $275 as the price' }).click();
   await expect(dialog).toBeHidden();

@@ -6,7 +6,8 @@ import { isOfWords, sourcesIn, writtenTexts } from './written-texts.ts';
 // Whoever books and whoever runs a business here reads American English (ruling 33).
 
 const ROOT = join(import.meta.dirname, '..');
-const BRITISH = /\b(enquir(y|ies)|catalogues?|colours?|favourites?|licences?|cheques?)\b/gi;
+const BRITISH =
+  /\b(enquir(y|ies)|catalogues?|colours?|favourites?|licences?|cheques?|(?<!Payment )cancell(ed|ing))\b/gi;
 
 function britishIn(text: string): string[] {
   return text.match(BRITISH) ?? [];

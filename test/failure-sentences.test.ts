@@ -59,10 +59,10 @@ test('no test writes out how a failure is told: it names the code, or takes the 
 
 test.each([
   "await expect(page.getByText('Write a message.')).toBeVisible();",
-  'await expect(summary).toHaveText([`941: Enter a ZIP code of five digits.`]);',
+  'await expect(summary).toHaveText([`941: Enter a 5-digit ZIP code.`]);',
   "await expect(alert).toContainText('Enter an amount above 0 and at most $12.');",
-  'await expect(alert).toContainText(/Somebody changed this booking/);',
-  'expect(body.detail).toMatch(/^.* changed the draft in the meantime/);',
+  'await expect(alert).toContainText(/Someone else changed this booking/);',
+  'expect(body.detail).toMatch(/^.* just changed the draft, so yours/);',
   "expect(body.errors[0].message).toBe('Escriba un número de teléfono válido.');",
   'await expect(form).toMatchAriaSnapshot(`\n- link "Enter the ZIP code."\n`);',
   'render(<p>There is no such booking.</p>);',

@@ -36,10 +36,10 @@ test('a test of the server takes its sentences from the words, so none of them i
 });
 
 test.each([
-  "expect(plain).not.toContain('Nothing more is charged, and no further visit is planned.');",
+  "expect(plain).not.toContain('Nothing more is charged, and no more visits are planned.');",
   'expect(subject).toMatch(/^Your booking is confirmed: .*Clean$/);',
   "expect(subject.includes('did not go through: booking')).toBe(true);",
-  "const wanted = subjects.filter((subject) => subject.startsWith('Cancellation wanted'));",
+  "const wanted = subjects.filter((subject) => subject.startsWith('Cancellation requested: booking'));",
   'expect(plain).toMatch(/a más tardar el \\S+, \\d+/);',
   'expect(plain).not.toMatch(/nowhere|button above/);',
   "expect(subject).toBe('Pruebas: Su reserva está confirmada');",

@@ -77,7 +77,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   async [WISHES](person) {
     const { page } = person;
     await walkToReview(person);
-    await person.tap(button(page, 'That suits me'), zip(page));
+    await person.tap(button(page, 'That works for me'), zip(page));
     await person.type(zip(page), ZIP);
     await page.getByRole('group', { name: 'Preferred days and times' }).waitFor();
     await giveAddress(person);

@@ -84,7 +84,7 @@ export interface Doors {
 /** A picture of a crew, or of all who come. */
 export interface TeamPicture {
   readonly id: string;
-  /** Whom it shows. */
+  /** Who it shows. */
   readonly name: string;
 }
 

@@ -14,7 +14,7 @@ export const deliveryCalls = callTable({
     params: z.object({ channel }),
     query: z.object({
       state: filter(z.enum(deliveryStates)),
-      /** Of one webhook alone. */
+      /** One webhook only. */
       endpoint: filter(z.uuid()),
       ...rowCursors,
     }),

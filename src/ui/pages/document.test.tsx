@@ -52,14 +52,14 @@ test('a way to reach the business that is not configured is left out', () => {
 });
 
 test('a demonstration and a live card test are said on every page, embedded ones too', () => {
-  expect(documentOf({})).not.toContain('Demonstration');
-  expect(documentOf({ sandbox: true }, 'bare')).toContain('Demonstration');
+  expect(documentOf({})).not.toContain('Demo:');
+  expect(documentOf({ sandbox: true }, 'bare')).toContain('Demo:');
   expect(documentOf({ liveCardTest: true }, 'bare')).toMatch(
     /Live card test.*Real cards are charged/,
   );
   // Both at once are one banner, and it is true.
   const both = documentOf({ liveCardTest: true, sandbox: true });
-  expect(both).toMatch(/Live card test is on.*Demonstration: no card is charged/);
+  expect(both).toMatch(/Live card test is on.*Demo: no card is charged/);
   expect(both).not.toContain('Real cards are charged');
 });
 

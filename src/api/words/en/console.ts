@@ -6,15 +6,15 @@ interface ScopeText {
 }
 
 const scopes: Record<ApiScope, ScopeText> = {
-  'quotes:read': { label: 'Services and prices', hint: 'What every visitor of your page sees' },
-  'times:read': { label: 'Free times', hint: 'When somebody can come, as your page offers it' },
+  'quotes:read': { label: 'Services and prices', hint: 'What every visitor to your page sees' },
+  'times:read': { label: 'Free times', hint: 'The times your page offers' },
   'bookings:read': {
     label: 'Read bookings',
-    hint: 'With who booked, their phone and email, the address and what was paid',
+    hint: 'With the customer’s name, phone, email and address, and what they paid',
   },
   'bookings:write': {
     label: 'Book for customers',
-    hint: 'Keeps a time for a day and answers a link by which the customer pays. It never charges',
+    hint: 'Holds a time for a day and returns a payment link for the customer. It never charges',
   },
   'customers:read': {
     label: 'Read customers',
@@ -22,20 +22,20 @@ const scopes: Record<ApiScope, ScopeText> = {
   },
 };
 
-/** Programs of others: their keys, and where they are told what happens. */
+/** Other programs: their keys, and where we send them events. */
 export const apiPageTexts = {
   title: 'API',
-  failed: 'The API’s settings could not be loaded',
+  failed: 'The API settings could not load',
   about:
-    'By keys other programs read bookings and book for customers; by webhooks they are told what happens. Neither can take money.',
+    'With keys, other programs read bookings and book for customers. With webhooks, they get events. Neither can take money.',
   ownersOnly: 'Only owners see keys and webhooks.',
-  document: 'What can be asked (OpenAPI)',
+  document: 'API document (OpenAPI)',
   scopes,
   keys: {
     title: 'Keys',
-    none: 'No program has a key yet',
-    noneText: 'Make one for each program, so that one can be revoked without the others.',
-    made: (who: string, day: string) => `Made by ${who}, ${day}.`,
+    none: 'No keys yet',
+    noneText: 'Create one for each program, so you can revoke one without the others.',
+    made: (who: string, day: string) => `Created by ${who}, ${day}.`,
     used: (ago: string) => `Last used ${ago}.`,
     neverUsed: 'Not used yet.',
     revokedOn: (day: string) => `Revoked ${day}`,
@@ -43,14 +43,14 @@ export const apiPageTexts = {
     revokeOf: (name: string) => `Revoke: ${name}`,
     ask: (name: string) => `Revoke the key ${name}?`,
     askText:
-      'The program that calls with it is refused from now on, and times that it keeps unpaid are free again. It cannot be undone.',
+      'The program that uses it is refused from now on, and the unpaid times it holds are free again. You cannot undo this.',
     fresh: 'Your new key',
-    freshHint: 'It is shown this once. Put it where the program keeps its secrets.',
+    freshHint: 'It is shown only once. Put it where the program keeps its secrets.',
     key: (name: string) => `Key for ${name}`,
     new: 'New key',
     name: 'For which program',
     nameHint: 'Such as Website or Bookkeeping',
-    may: 'What it may do',
-    make: 'Make the key',
+    may: 'What it can do',
+    make: 'Create the key',
   },
 };

@@ -1,5 +1,5 @@
 export const notFoundTexts = {
   title: 'Oops! Page not found',
-  text: 'There is nothing at this address. It may have moved, or a letter went missing on the way.',
+  text: 'There is no page at this address. It may have moved, or the link may have a typo.',
   home: 'Return to Home',
 };

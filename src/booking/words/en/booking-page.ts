@@ -5,7 +5,7 @@ export const bookingTexts = {
     `See your cleaning price in a minute and book ${business} online.`,
   promise: 'A home well kept, at a price you see first.',
   fallback:
-    'The price calculator could not be loaded, or your browser runs no JavaScript. The prices below hold all the same: choose a service and book it by a plain form, or reach us directly.',
+    'The price calculator could not load, or JavaScript is off. The prices below still apply. Choose a service and book with a plain form, or contact us directly.',
   /** Both have to stand on every page of the wizard (specification 1). */
   facts: {
     extraHours: 'Extra cleaning time: $45 per extra hour, billed later',

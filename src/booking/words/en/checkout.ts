@@ -3,12 +3,11 @@ export const checkoutTexts = {
   title: 'Checkout',
   description: (business: string) => `On the way to the payment page of ${business}.`,
   heading: 'Processing your booking',
-  about: 'One moment: we are opening the secure payment page. Nothing has been charged yet.',
-  slow: 'This takes longer than usual. Please keep this page open.',
-  waiting:
-    'No connection. This goes on by itself when it is back; you are not booked or charged twice.',
+  about: 'One moment. We are opening the secure payment page. Nothing has been charged yet.',
+  slow: 'This is taking longer than usual. Please keep this page open.',
+  waiting: 'No connection. We continue as soon as it is back. You are not booked or charged twice.',
   fallback:
-    'The payment page cannot be opened without JavaScript, and nothing has been charged. Reload the page, or book with us directly:',
+    'The payment page needs JavaScript. Nothing has been charged. Reload the page, or book with us directly:',
   ready: 'The payment page is ready',
   readyAbout: 'It opens outside this frame.',
   continue: 'Continue to payment',

@@ -24,7 +24,7 @@ export const laterTexts = {
     weekly: 'A visit every week',
   } satisfies Record<PlanFrequency, string>,
   frequencyIntro: (service: string) => `How often should we come for ${service}?`,
-  frequencyHomeless: 'Your home needs a custom quote: these are the prices that plans start from.',
+  frequencyHomeless: 'Your home needs a custom quote. These are the starting prices of our plans.',
   /** "$380 × 1.45 for 4 bedrooms, 3 baths, average = $551"; a home only where it is named. */
   reckoning: ({ listed, times, home, exact, rounded }: ReckoningWords) =>
     `${listed} × ${times}${home && ` for ${home}`} = ${exact}${rounded && `, rounded to ${rounded}`}`,
@@ -38,29 +38,29 @@ export const laterTexts = {
   phone: 'Phone',
   phoneHint: 'We call or text to confirm the time.',
   email: 'Email',
-  emailHint: 'Your receipt, and the link to change or cancel. Needed to schedule.',
+  emailHint: 'Your receipt and the link to change or cancel. Required to schedule.',
   optional: 'optional',
   referrerPhone: 'Referrer phone',
   referrerHint: 'Each of you gets $30 in credits.',
   refresh: 'Refresh Data',
   refreshing: 'Refreshing...',
-  refreshAbout: 'Came by a referral link?',
+  refreshAbout: 'Did a friend refer you?',
   remind: 'If I don’t finish, you may remind me by email or text',
   remindAbout:
-    'Only if you tick this: we keep what you entered for up to 30 days and write once. Untick it, and it is deleted.',
+    'If you check this box, we keep what you entered for up to 30 days and remind you once. Uncheck it and we delete it.',
   reminder: {
     resumed: { title: 'Welcome back', text: 'Your choices are as you left them.' },
     stopped: {
       title: 'No more reminders',
-      text: 'What you had left with us is deleted.',
+      text: 'We deleted what you had entered.',
     },
     ended: {
-      title: 'This link has ended',
-      text: 'What it led to was booked or deleted. You can book from here.',
+      title: 'This link has expired',
+      text: 'That booking was finished or deleted. You can book from here.',
     },
     unreachable: {
       title: 'That did not work',
-      text: 'Please open the link in your mail once more.',
+      text: 'Please open the link in your email again.',
     },
   },
   phoneInvalid: 'Please enter a valid phone number',
@@ -70,16 +70,16 @@ export const laterTexts = {
   bedroomBathChoose: 'Choose bedrooms and baths',
   size: 'Home size',
   sizeChoose: 'Choose a size',
-  sizeHint: 'See your listing or tax bill.',
+  sizeHint: 'Look at your listing or tax bill.',
   levels: 'Levels',
   level: (levels: number) => (levels === 1 ? '1 level' : `${levels} levels`),
-  homeCustom: 'Homes of this size get a custom quote. You can ask for it at the end.',
+  homeCustom: 'Homes of this size need a custom quote. You can ask for one at the end.',
   emergencyConfirm: 'This is an emergency',
   emergencyHint: 'We respond within 2 hours, or refund you within 24 hours.',
   emergencyTitle: 'Emergency Cleaning Service',
-  emergencyText: 'We respond within 2 hours of your payment and agree on the arrival with you.',
+  emergencyText: 'We respond within 2 hours of your payment and agree on an arrival time with you.',
   emergencyRefund:
-    'If nobody is available, you are refunded in full within 24 hours. For anything else, choose one of the other services: allow up to 2 days for scheduling.',
+    'If nobody is available, you get a full refund within 24 hours. For anything else, choose another service and allow up to 2 days for scheduling.',
   gotIt: 'Got It',
   emergencyConfirmed: 'Confirmed: we respond within 2 hours',
   notEmergency: 'Not an emergency',
@@ -92,7 +92,7 @@ export const laterTexts = {
   contact: 'Contact',
   addOns: 'Add-ons',
   none: 'None',
-  notGiven: 'Not given yet',
+  notGiven: 'Not entered yet',
   change: 'Change',
   changeWhat: (what: string) => `Change: ${what}`,
   addOnsOnly: 'Add-ons Only',
@@ -102,7 +102,7 @@ export const laterTexts = {
 
   preview: {
     title: 'Preview',
-    text: 'This is how the page would look. Nothing can be booked here.',
+    text: 'This is how the page will look. You cannot book here.',
   },
   billed: {
     monthly: 'per month',
@@ -113,12 +113,12 @@ export const laterTexts = {
   estimatedTotal: 'Estimated Total',
   service: 'Service',
   customQuoteText:
-    'A home of this size has no list price. Tell us a little about it and we send you one.',
+    'A home of this size has no list price. Tell us a little about it and we will send you a quote.',
   emergencyNext:
-    'Next you say where, then pay by card on a secure page. We respond within 2 hours; if nobody is available, your refund is out within 24 hours.',
+    'Next, tell us where to come, then pay by card on a secure page. We respond within 2 hours. If nobody is available, we refund you within 24 hours.',
   normalNext:
-    'Next you pick your days and times, then pay by card on a secure page. Allow up to 2 days for scheduling.',
-  waitingTitle: 'A booking of yours is waiting for payment',
+    'Next, pick your days and times, then pay by card on a secure page. Allow up to 2 days for scheduling.',
+  waitingTitle: 'Your booking is waiting for payment',
   waiting: (name: string, price: string) => `${name}, ${price}. It has not been paid yet.`,
   continueToPayment: 'Continue to payment',
   discard: 'Discard it',
@@ -142,22 +142,22 @@ export const laterTexts = {
   /** "That is about $171 a visit." */
   comesTo: (visit: string) => `That is ${visit}.`,
   extraHours: (hours: string) =>
-    `Later, only if we enter more than the ${hours} hours booked: $45 per extra hour. We charge the saved card and write to you.`,
+    `Only if we work more than the ${hours} hours booked: $45 per extra hour. We charge the saved card later and email you.`,
   cancelPlan:
-    'Cancel online any time before the next month, by the link in your confirmation; a call, text or email does it too.',
+    'Cancel any time before the next month: online with the link in your confirmation, or by call, text or email.',
 
   stepAbout: {
     frequency: '',
     'add-ons': 'Optional extras, billed by the hour.',
     contact: 'For this booking only.',
     home: 'Its size sets the price.',
-    review: 'Nothing is charged before the payment page.',
+    review: 'Nothing is charged until you pay on the payment page.',
   } satisfies Record<Exclude<StepId, 'service'>, string>,
 
   blockers: {
     'phone-missing': 'Enter your phone number to continue.',
-    'phone-invalid': 'Enter your whole phone number to continue.',
-    'email-invalid': 'Enter the whole email address, or leave it empty.',
+    'phone-invalid': 'Enter your full phone number to continue.',
+    'email-invalid': 'Enter the full email address, or leave it blank.',
     'home-missing': 'Choose bedrooms and baths to continue.',
     'size-missing': 'Choose your home size to continue.',
     'emergency-unconfirmed': 'Confirm the emergency to continue.',
@@ -167,7 +167,7 @@ export const laterTexts = {
   takeSoonest: 'Take this time',
   noSoonest: 'You choose the time on the next page.',
   anyTime: (from: string, to: string) => `Any time from ${from} to ${to}`,
-  takeAnyTime: 'That suits me',
+  takeAnyTime: 'That works for me',
 
   webhookSent: (sent: number, total: number) => `Sent test to ${sent}/${total} webhooks`,
   webhookFailed: 'Failed to send test webhook',

@@ -9,7 +9,7 @@ export const promises = {
     'This is an emergency booking: we will get back to you within 2 hours. If nobody is available, you get a full refund within 24 hours.',
 };
 
-/** Until when a booking is cancelled for nothing: so many hours before the visit, or as it begins. */
+/** Until when a booking is canceled for nothing: so many hours before the visit, or as it begins. */
 export function beforeVisit(hours: number): string {
   if (hours === 0) return 'your visit begins';
   return `${hours} ${hours === 1 ? 'hour' : 'hours'} before your visit`;

@@ -14,7 +14,7 @@ export const successTexts = {
   again: 'Book Another Service',
   backTo: (website: string) => `Back to ${website}`,
   fallback:
-    'Your payment cannot be looked up here without JavaScript. Do not pay again: the confirmation comes by email. You can also ask us:',
+    'This page needs JavaScript to look up your payment. Do not pay again. Your confirmation comes by email. You can also ask us:',
 };
 
 /** What this browser's own visitor sees beside the specified lines. */
@@ -27,29 +27,28 @@ export const ownTexts = {
   eachMonth: 'Then each month',
   receipt: 'Receipt sent to',
   soon: 'As soon as possible',
-  open: 'We agree on a time with you.',
+  open: 'We will agree on a time with you.',
   nextTitle: 'What happens next',
   now: 'Now',
   mailed: 'Your confirmation is on its way to your email, with a link to your booking.',
   bank: 'As soon as your bank has answered',
-  bankMail: 'We write to you, and the booking is confirmed.',
+  bankMail: 'We email you, and your booking is confirmed.',
   by: (clock: string) => `By ${clock}`,
-  answered: 'We get back to you and agree on the arrival.',
+  answered: 'We get back to you and agree on an arrival time.',
   withinDays: 'Within 2 days',
   agreed: 'We contact you and confirm a time.',
-  arriveFree: (until: string) =>
-    `We come. Cancel online until ${until}, and you get everything back.`,
-  arriveAsk: 'We come. If it no longer suits you, ask us on the page of your booking.',
+  arriveFree: (until: string) => `We come. Cancel online until ${until} for a full refund.`,
+  arriveAsk: 'We come. If the time no longer works for you, ask us on your booking page.',
   arriveFirst: 'We come for the first visit of your plan.',
   nextMonth: (day: string | null) => (day === null ? 'In a month' : `On ${day}`),
   charged: (amount: string) =>
     `${amount} is charged, then the same each month. End it online any time.`,
   after: 'After the visit',
   extra: (hours: string) =>
-    `Only if the work takes longer than the ${hours} hours booked: $45 per extra hour. We enter the time, charge the saved card and write to you.`,
+    `Only if the work takes longer than the ${hours} hours booked: $45 per extra hour. We charge the saved card and email you.`,
   whereMissing: 'Not known yet',
-  needsAddressTitle: 'One thing is missing: where we come',
-  needsAddress: 'Your booking is paid. Tell us the address, so that somebody can come.',
+  needsAddressTitle: 'One thing is missing: your address',
+  needsAddress: 'Your booking is paid. Give us the address so we can come.',
   giveAddress: 'Give the address',
   manage: 'Manage booking',
   calendar: 'Add to your calendar',
@@ -59,41 +58,41 @@ export const ownTexts = {
 export const knownTexts = {
   confirmed: {
     title: 'Your booking is confirmed',
-    text: 'The payment has arrived and your booking is in our books.',
+    text: 'We have your payment and your booking.',
   },
   processing: {
     title: 'Your payment is still being processed',
-    text: 'Do not pay again. This page looks for the answer by itself; some banks take a few minutes.',
+    text: 'Do not pay again. This page updates automatically. Some banks take a few minutes.',
   },
   failed: {
     title: 'This payment did not go through',
-    text: 'Nothing is booked under this reference yet. You can book again, or ask us.',
+    text: 'Nothing is booked under this reference yet. You can book again or ask us.',
   },
   unknown: {
     title: 'We do not know this reference',
     text: 'No booking is confirmed under it. If you have just paid, contact us with the reference and do not pay again.',
   },
   missing: {
-    title: 'This address carries no payment reference',
-    text: 'So we cannot look up a booking here. If you have just paid, contact us and do not pay again.',
+    title: 'This link has no payment reference',
+    text: 'We cannot look up a booking without it. If you have just paid, contact us and do not pay again.',
   },
   unreachable: {
     title: 'We could not check your booking just now',
-    text: 'Do not pay again. This page tries again by itself.',
+    text: 'Do not pay again. This page tries again automatically.',
   },
   checking: {
     title: 'Checking your booking',
-    text: 'We are looking your payment up.',
+    text: 'We are looking up your payment.',
   },
 };
 
 export const cancelledTexts = {
   title: 'Payment Cancelled',
   noCharges: 'No charges were made.',
-  next: 'You can try again, or contact support if something stood in your way.',
+  next: 'You can try again, or contact support if you ran into a problem.',
   kept: 'Your choices are kept in this browser.',
   nextAnew:
-    'Nothing of yours waits for a payment here. Choose a service, or contact support if something stood in your way.',
+    'You have no booking waiting for payment here. Choose a service, or contact support if you ran into a problem.',
   again: 'Try payment again',
   opening: 'Opening...',
   againFailure: 'The payment page did not open',

@@ -21,7 +21,7 @@ export const texts = {
   stepFailed: 'This step could not be loaded',
   stepFailedAbout: 'Check your connection. What you chose and typed is kept.',
   tryAgain: 'Try again',
-  plainForm: 'Book by a plain form',
+  plainForm: 'Use a plain form',
   skip: {
     site: 'Skip to Specialty Add-ons',
     embed: 'Skip Service Selection - Get Estimate',

@@ -48,7 +48,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'city-missing': 'Escriba la ciudad.',
   'state-missing': 'Escriba el estado.',
   'zip-missing': 'Escriba el código postal.',
-  'zip-malformed': 'Escriba un código postal de cinco cifras.',
+  'zip-malformed': 'Escriba un código postal de 5 dígitos.',
   'time-malformed': 'Elija una de las horas.',
   'times-not-sold': 'Ahora no se pueden elegir horas. Díganos cuándo le vendría bien.',
   'visit-missing': 'Antes de pagar, díganos adónde ir y cuándo. No se cobró nada.',

@@ -103,7 +103,7 @@ export const scheduleTexts: typeof en = {
   needCity: 'Escriba la ciudad.',
   needRegion: 'Escriba el estado.',
   needPostalCode: 'Escriba el código postal.',
-  badPostalCode: 'Escriba un código postal de 5 cifras, como 94607.',
+  badPostalCode: 'Escriba un código postal de 5 dígitos, como 94607.',
   badEmail: 'Escriba un correo electrónico como nombre@example.com.',
   savedTitle: 'Sus horarios están guardados',
   savedText:

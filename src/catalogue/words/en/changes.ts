@@ -3,7 +3,7 @@ import { categoryLabels } from './console.ts';
 import { doorTitles } from './doors.ts';
 import { squareFeetUnit } from './units.ts';
 
-/** What differs between two catalogues; the server too tells it, to who saves too late. */
+/** What differs between two catalogs. The server also says it to someone who saves too late. */
 export const changeWords: ChangeWords = {
   sections: {
     services: 'Services',
@@ -41,7 +41,7 @@ export const changeWords: ChangeWords = {
     bonded: 'Bonded',
     since: 'Since',
     guarantee: 'Guarantee',
-    team: 'Pictures of who comes',
+    team: 'Pictures of the team',
   },
   size: (id) => `Size ${id}`,
   categories: categoryLabels,

@@ -5,7 +5,7 @@ export const what = {
   size: 'Size',
   levels: 'Floors',
   service: 'Service',
-  addOnsOnly: 'Add-ons alone',
+  addOnsOnly: 'Add-ons only',
   frequency: 'How often',
   addOns: 'Add-ons',
   hours: (name: string) => `Hours of ${name}`,

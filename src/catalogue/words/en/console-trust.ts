@@ -1,26 +1,26 @@
-/** What an owner tells of the business. */
+/** What an owner says about the business. */
 export const trustTexts = {
   title: 'About the business',
-  lead: 'The booking page shows what is filled in here, and nothing else. Customers rely on it: tell what you can prove.',
-  edit: 'Change what it tells',
-  nothing: 'Nothing is told yet.',
+  lead: 'The booking page shows only what you fill in here. Customers rely on it, so say only what you can prove.',
+  edit: 'Edit',
+  nothing: 'Nothing filled in yet.',
   rating: 'Stars, such as 4.9',
   reviews: 'Number of reviews',
-  since: 'In business since, a year',
+  since: 'In business since (year)',
   insured: 'The business is insured',
   bonded: 'The business is bonded',
-  team: 'Who comes',
+  team: 'Your team',
   teamHint: (most: number) =>
-    `A face or a crew a picture, up to ${most}, shown as small circles beside what you tell. They are made small here, and the place where they were taken is removed. Ask whoever they show first.`,
+    `One person or crew per picture, up to ${most}. Customers see them as small circles. We shrink them and remove their location. Ask the people in them first.`,
   teamAdd: 'Add a picture',
   teamAdding: 'Adding…',
-  teamUnreadable: 'This picture could not be read. Try another one, such as a JPEG.',
+  teamUnreadable: 'We could not read this picture. Try another one, such as a JPEG.',
   teamFailed: 'The picture was not added. Try again.',
-  teamName: 'Whom it shows',
+  teamName: 'Who it shows',
   teamFirstName: 'Our team',
   teamRemove: 'Remove',
   teamRemoveNamed: (name: string) => `Remove the picture of ${name}`,
   guarantee: 'Your guarantee',
   guaranteeHint:
-    'What you do if something isn’t right. It has a page of its own, /guarantee, that the booking page leads to; without a text there is none. A blank line begins a new paragraph.',
+    'What you do if something isn’t right. It gets its own page, /guarantee, linked from the booking page. Leave it blank for no page. A blank line starts a new paragraph.',
 };

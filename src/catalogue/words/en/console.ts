@@ -11,8 +11,8 @@ export const categoryLabels: Record<Category, string> = {
 export const catalogueTexts = {
   title: 'Catalog',
   loading: 'Loading the catalog',
-  failed: 'The catalog could not be loaded',
-  history: 'History of versions',
+  failed: 'The catalog could not load',
+  history: 'Version history',
   ownersOnly: 'Only an owner can change prices.',
   changeOrder: 'Change the order',
   notOffered: (count: number) => `${count} not offered`,
@@ -52,15 +52,15 @@ export const catalogueTexts = {
   doors: {
     title: 'Recommended choices',
     about:
-      'Above the services, customers see a door for each of these, with its price for their home. A service that is no longer offered closes its door.',
+      'Above the services, customers see a card for each of these, with its price for their home. If a service is no longer offered, its card disappears.',
     shown: 'Show the recommended choices',
-    closed: 'Nothing (the door is not shown)',
+    closed: 'Nothing (do not show it)',
     emergency: 'Show the emergency ribbon',
-    emergencyHint: 'It leads to the emergency cleanup, while that is offered.',
+    emergencyHint: 'It links to the emergency cleanup while you offer it.',
   },
   missing: {
     title: 'Not in the draft',
-    text: 'It may have been taken out of the draft.',
+    text: 'Someone may have removed it from the draft.',
     toCatalogue: 'Go to the catalog',
   },
 };
@@ -68,12 +68,12 @@ export const catalogueTexts = {
 /** The forms of entries. */
 export const entryTexts = {
   save: 'Save to the draft',
-  saveOnTop: 'Save mine on top of it',
+  saveOnTop: 'Save my version anyway',
   leave: 'Leave without saving',
   remove: {
     open: 'Remove',
     title: (name: string) => `Remove ${name}?`,
-    text: 'It is only in the draft, and nobody has booked it. What you typed for it is gone.',
+    text: 'It is only in the draft, and nobody has booked it. You lose what you typed for it.',
     confirm: 'Remove it',
   },
   shortName: 'Short name',
@@ -81,10 +81,10 @@ export const entryTexts = {
   name: 'Name',
   description: 'Description',
   duties: 'Duties',
-  dutiesHint: 'The duties checklist: one duty a line.',
-  byHomeSize: 'The price follows the size of the home',
+  dutiesHint: 'The duties checklist. One duty per line.',
+  byHomeSize: 'The price depends on the size of the home',
   offered: 'Offered on the booking page',
-  offeredHint: 'Without the tick nobody sees it; old links still price and book it.',
+  offeredHint: 'If unchecked, nobody sees it. Old links can still price and book it.',
   service: {
     another: 'A new service',
     kind: 'Kind',
@@ -96,26 +96,26 @@ export const entryTexts = {
     monthly: 'Monthly visits',
     biweekly: 'Biweekly visits',
     weekly: 'Weekly visits',
-    byHomeSizeHint: 'Without the tick it costs the same in every home.',
+    byHomeSizeHint: 'If unchecked, it costs the same for every home.',
   },
   addOn: {
     another: 'A new add-on',
-    price: 'Price an hour in dollars',
-    severalHours: 'Several hours can be booked',
-    severalHoursHint: 'Without the tick it is one hour or none.',
-    byHomeSizeHint: 'Without the tick an hour costs the same in every home.',
+    price: 'Price per hour in dollars',
+    severalHours: 'Customers can book several hours',
+    severalHoursHint: 'If unchecked, customers can book one hour only.',
+    byHomeSizeHint: 'If unchecked, an hour costs the same for every home.',
   },
   home: {
     another: 'A new home',
     shortNameHint: 'For links, such as 7br5ba. It never changes.',
     label: 'Label',
-    labelHint: 'As customers read it, such as 3 bedrooms, 2 baths.',
-    offeredHint: 'Without the tick nobody can choose it; old links still price and book it.',
+    labelHint: 'What customers see, such as 3 bedrooms, 2 baths.',
+    offeredHint: 'If unchecked, nobody can choose it. Old links can still price and book it.',
   },
   sizes: {
     title: 'Sizes',
     about:
-      'Without a multiplier a size has no price: customers are asked to request a quote. Without an upper bound it is open: 5,000+.',
+      'A size without a multiplier has no price, so customers ask for a quote. A size without a maximum is open-ended: 5,000+.',
     another: 'A new size',
     add: 'Add a size',
     remove: 'Remove',
@@ -124,6 +124,6 @@ export const entryTexts = {
     from: 'From sq ft',
     to: 'To sq ft',
     offered: 'Offered',
-    andMore: 'Larger homes too, shown with a +',
+    andMore: 'Include larger homes, shown with a +',
   },
 };

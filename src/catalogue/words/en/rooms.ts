@@ -6,10 +6,10 @@ export const roomNames: Record<RoomId, string> = {
   bath: 'Bathrooms',
   bedroom: 'Bedrooms',
   living: 'Living areas and floors',
-  other: 'And also',
+  other: 'Other',
 };
 
-/** By what words a duty tells its room. */
+/** The words in a duty that name its room. */
 export const roomWords: RoomWords = {
   kitchen:
     /kitchen|counter|stove|oven|fridge|microwave|dish|cabinet|pantry|\bhood\b|backsplash|\bsink\b|appliance/i,
@@ -21,10 +21,10 @@ export const roomWords: RoomWords = {
 
 export const compareTexts = {
   title: 'What each service does',
-  about: 'Room by room: the more is done in it, the more of it is drawn.',
+  about: 'Room by room. The more work we do in a room, the more of it is drawn.',
   service: 'Service',
   room: 'Room',
-  nothing: 'Not part of it',
+  nothing: 'Not included',
   choose: 'Choose',
   chosen: 'Chosen',
   close: 'Close',

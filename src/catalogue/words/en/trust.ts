@@ -1,7 +1,7 @@
 import { ratingText, trustOf } from '#catalogue/rules/trust.ts';
 import type { CatalogueContent } from '#catalogue/rules/types.ts';
 
-/** What holds for everybody who books, and what the owner tells of the business. */
+/** What applies to everyone who books, and what the owner says about the business. */
 export const trustTexts = {
   cancel: (hours: number) =>
     `Free cancellation until ${hours === 0 ? 'we come' : `${hours} h before`}`,
@@ -21,6 +21,6 @@ export function trustFacts(told: Pick<CatalogueContent, 'trust'>): string[] {
       : '',
     covered && covered[0]?.toUpperCase() + covered.slice(1),
     since === null ? '' : `In business since ${since}`,
-    team.length === 0 ? '' : `Who comes: ${team.map(({ name }) => name).join(', ')}`,
+    team.length === 0 ? '' : `Our team: ${team.map(({ name }) => name).join(', ')}`,
   ].filter((fact) => fact !== '');
 }

@@ -7,12 +7,12 @@ export const accountTexts = {
   role: 'Role',
   roles: { owner: 'Owner', staff: 'Staff' },
   name: 'Name',
-  nameHint: 'Colleagues see it beside what you did.',
+  nameHint: 'Colleagues see it next to what you did.',
   save: 'Save',
 
   password: {
     title: 'Password',
-    now: 'Password now',
+    now: 'Current password',
     new: 'New password',
     hint: 'At least 12 characters. Your other sessions end.',
     change: 'Change password',
@@ -21,31 +21,31 @@ export const accountTexts = {
 
   authenticator: {
     title: 'Authenticator app',
-    on: 'On: signing in with your password asks for a code.',
-    off: 'Off. With it, a password alone is not enough to sign in. Sessions without it end.',
+    on: 'On. Signing in with your password asks for a code.',
+    off: 'Off. Turn it on so a password alone is not enough to sign in. Sessions without it end.',
     password: 'Your password',
     setUp: 'Set up',
-    switchOn: 'Switch on',
-    switchOff: 'Switch off',
+    switchOn: 'Turn on',
+    switchOff: 'Turn off',
     /** Around the link, which opens the app on a phone. */
     addBefore: '1. Add an account to your app: scan this code,',
     addLink: 'open it on this device',
     addAfter: ', or type this key into it.',
     qrCode: 'Code for your authenticator app',
     key: 'Key',
-    backupCodes: '2. Keep these backup codes where your phone is not. Each opens the account once.',
-    code: '3. The six figures that the app shows now',
+    backupCodes: '2. Keep these backup codes away from your phone. Each one works once.',
+    code: '3. Enter the six-digit code from the app',
   },
 
   passkeys: {
     title: 'Passkeys',
-    about: 'Sign in with this device’s lock: no password, nothing to be stolen.',
+    about: 'Sign in with this device’s lock. No password, nothing to steal.',
     unnamed: 'Passkey',
     since: (day: string) => `since ${day}`,
     remove: 'Remove',
     reallyRemove: 'Really remove',
     add: 'Add a passkey',
-    cannot: 'This browser cannot make passkeys.',
+    cannot: 'This browser cannot create passkeys.',
   },
 
   sessions: {
@@ -58,12 +58,12 @@ export const accountTexts = {
   },
 };
 
-/** Everybody's accounts, which owners manage. */
+/** Everyone's accounts, which owners manage. */
 export const accountsTexts = {
   title: 'Accounts',
-  failed: 'The accounts could not be loaded',
-  auditLog: 'What was done',
-  whoMay: 'Who may sign in',
+  failed: 'The accounts could not load',
+  auditLog: 'Activity log',
+  whoMay: 'Who can sign in',
   deactivated: 'deactivated',
   linkNotUsed: 'link not used yet',
   twoSteps: 'two steps',
@@ -77,7 +77,7 @@ export const accountsTexts = {
       option: 'Owner: everything',
       make: 'Make owner',
       ask: (name: string) => `Make ${name} owner?`,
-      about: 'Owners can give money back, publish prices and manage accounts.',
+      about: 'Owners can refund payments, publish prices and manage accounts.',
     },
     staff: {
       badge: 'staff',
@@ -85,7 +85,7 @@ export const accountsTexts = {
       make: 'Make staff',
       ask: (name: string) => `Make ${name} staff?`,
       about:
-        'Staff cannot publish prices or manage accounts. What they may do with money and data stands in Settings.',
+        'Staff cannot publish prices or manage accounts. Settings say what they can do with money and data.',
     },
   },
   activate: {
@@ -97,17 +97,17 @@ export const accountsTexts = {
     button: 'Deactivate',
     ask: (name: string) => `Deactivate ${name}?`,
     about:
-      'Every session ends at once, and nobody can sign in with this account. What was done with it stays in the log.',
+      'Every session ends right away, and nobody can sign in with this account. Its activity stays in the log.',
   },
   factors: {
-    button: 'Take them away',
-    ask: (name: string) => `Take away ${name}’s authenticator app and passkeys?`,
-    about: 'Every session ends. The password alone signs in again, until a new app is set up.',
+    button: 'Remove them',
+    ask: (name: string) => `Remove ${name}’s authenticator app and passkeys?`,
+    about: 'Every session ends. The password alone is enough to sign in until a new app is set up.',
   },
   link: {
     title: 'One-time link',
     about:
-      'Send it to your colleague yourself. It sets the password, once, within 48 hours, and is not shown again.',
+      'Send it to your colleague yourself. It sets the password once, within 48 hours. We do not show it again.',
     label: 'Link',
   },
   invite: {
@@ -115,7 +115,7 @@ export const accountsTexts = {
     name: 'Name',
     email: 'Email',
     role: 'Role',
-    roleHint: 'Settings say what staff may do beside it.',
-    make: 'Make the account',
+    roleHint: 'Settings say what else staff can do.',
+    make: 'Create the account',
   },
 };

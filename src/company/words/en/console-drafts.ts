@@ -1,9 +1,9 @@
-/** The draft, publishing it, and what was published before. */
+/** The draft, publishing it, and earlier versions. */
 export const draftTexts = {
   isPublished: (version: number) => `Version ${version} is what customers see.`,
   hasChanges: (count: number) => `A draft with ${count} ${count === 1 ? 'change' : 'changes'}.`,
   saved: (who: string | null, ago: string, version: number) =>
-    `Saved by ${who ?? 'somebody'}, ${ago}. Customers still see version ${version}.`,
+    `Saved by ${who ?? 'someone'}, ${ago}. Customers still see version ${version}.`,
   preview: 'Preview the page',
   seeChanges: 'See what changes',
 };
@@ -29,45 +29,45 @@ export const changesTexts = {
   publish: {
     open: 'Publish',
     title: (version: number) => `Publish version ${version}?`,
-    sold: 'Customers see and pay the new prices within seconds. Bookings made before keep the price that they were sold at, plans too: nobody is charged or refunded by this.',
+    sold: 'Customers see and pay the new prices within seconds. Existing bookings and plans keep their price. Nobody is charged or refunded.',
     openPages:
-      'Somebody whose page still shows an old price is told before paying, and charged nothing.',
+      'If someone’s page still shows an old price, we tell them before they pay. They are charged nothing.',
     confirm: (count: number) => `Publish ${count} ${count === 1 ? 'change' : 'changes'}`,
   },
   discard: {
     open: 'Discard the draft',
     title: (count: number) => `Discard ${count} ${count === 1 ? 'change' : 'changes'}?`,
     text: (version: number) =>
-      `The draft becomes what version ${version} is. Whatever colleagues saved in it is gone too. No price that customers see changes.`,
+      `The draft goes back to version ${version}. You also lose what colleagues saved in it. No prices change for customers.`,
   },
 };
 
 export const historyTexts = {
-  title: 'History of versions',
+  title: 'Version history',
   loading: 'Loading',
-  failed: 'The history could not be loaded',
+  failed: 'The history could not load',
   version: (version: number) => `Version ${version}`,
   current: 'what customers see',
   bringsBack: (version: number) => `brings back version ${version}`,
   published: (when: string, who: string | null) => `${when}, ${who ?? 'with the installation'}`,
-  look: 'Look at it',
+  look: 'View',
   changed: 'What it changed',
   changedBy: (version: number) => `What version ${version} changed`,
   goBack: {
-    open: 'Go back to it',
+    open: 'Go back to this version',
     title: (version: number) => `Go back to version ${version}?`,
     same: 'It is the same as what customers see now.',
-    becomes: 'It becomes a new version, which customers see within seconds:',
+    becomes: 'It becomes a new version. Customers see it within seconds:',
     more: (count: number) => `and ${count} more`,
-    sold: 'Bookings keep the price that they were sold at: nobody is charged or refunded. A draft that somebody works on is kept.',
+    sold: 'Existing bookings keep their price. Nobody is charged or refunded. The current draft stays.',
     confirm: (version: number) => `Publish version ${version} again`,
   },
 };
 
-/** The same of what holds as soon as it is saved. */
+/** The same for what applies as soon as it is saved. */
 export const holdsAtOnceTexts = {
-  current: 'what holds now',
-  same: 'It is the same as what holds now.',
-  becomes: 'It becomes a new version, which holds at once:',
+  current: 'in use now',
+  same: 'It is the same as the version in use now.',
+  becomes: 'It becomes a new version and applies right away:',
   confirm: (version: number) => `Go back to version ${version}`,
 };

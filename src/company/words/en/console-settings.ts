@@ -1,12 +1,12 @@
 /** What is configured, what runs in the sandbox, and how the server is. */
 export const settingsTexts = {
   title: 'Settings',
-  failed: 'Settings could not be loaded',
-  gallery: 'Every part of the pages, for whoever builds screens',
+  failed: 'Settings could not load',
+  gallery: 'Every part of the pages, for people who build screens',
 
   health: {
     title: 'Health',
-    well: 'All well',
+    well: 'All good',
     look: 'Look at this',
     version: 'Version',
     started: (version: string, ago: string) => `${version}, started ${ago}`,
@@ -15,14 +15,14 @@ export const settingsTexts = {
     databaseFacts: (version: string, kind: string, size: string, ms: number) =>
       `PostgreSQL ${version}, ${kind}, ${size}, answers in ${ms} ms`,
     clock: 'Clock',
-    clockRight: 'As the database’s',
+    clockRight: 'Same as the database’s',
     clockAhead: (seconds: string) => `${seconds} s ahead of the database’s`,
     clockBehind: (seconds: string) => `${seconds} s behind the database’s`,
     jobs: 'Jobs',
     running: 'Running',
     notRunning: 'Not running',
     jobCounts: (state: string, waiting: number, late: number, failed: number) =>
-      `${state}: ${waiting} waiting, ${late} late, ${failed} given up`,
+      `${state}: ${waiting} waiting, ${late} late, ${failed} failed`,
     disk: 'Disk',
     diskUnknown: 'Not known',
     diskFree: (free: string, total: string) => `${free} free of ${total}`,
@@ -34,41 +34,41 @@ export const settingsTexts = {
     noneAccepted: 'Last event accepted: none yet',
   },
 
-  /** What needs somebody: what is wrong, and what to do about it. */
+  /** What needs attention: what is wrong, and what to do about it. */
   concerns: {
-    jobsStand: 'Jobs are not running here: no mail and no event leaves. Start the server again.',
+    jobsStand: 'Jobs are not running here, so no emails or events go out. Restart the server.',
     jobsLate: (count: number) =>
-      `${count} ${count === 1 ? 'job is' : 'jobs are'} late. If this stays so, look at the server’s log.`,
+      `${count} ${count === 1 ? 'job is' : 'jobs are'} late. If this continues, check the server’s log.`,
     jobsFailed: (count: number) =>
-      `${count} ${count === 1 ? 'job was' : 'jobs were'} given up after the last try. The log says why.`,
-    diskFull: 'The disk is nearly full: the database stops when it is. Make room.',
+      `${count} ${count === 1 ? 'job was' : 'jobs were'} stopped after the last try. The log says why.`,
+    diskFull: 'The disk is nearly full. When it is full, the database stops. Free up space.',
     webhooksGone: (count: number) =>
-      `${count} ${count === 1 ? 'webhook takes' : 'webhooks take'} nothing any more. See API above: what it was not told waits.`,
+      `${count} ${count === 1 ? 'webhook has' : 'webhooks have'} stopped accepting events. See API above. Undelivered events are waiting.`,
     eventsRefused: {
       signature:
-        'Messages from the card processor are refused: their signature does not fit STRIPE_WEBHOOK_SECRET. Copy the signing secret from the processor’s dashboard, set it, and start the server again.',
+        'Messages from the card processor are refused because their signature does not match STRIPE_WEBHOOK_SECRET. Copy the signing secret from the processor’s dashboard, set it, and restart the server.',
       clock:
-        'Messages from the card processor are refused: this machine’s clock is wrong by more than five minutes. Switch on its time service.',
+        'Messages from the card processor are refused because this machine’s clock is off by more than five minutes. Turn on its time service.',
     },
     clockWrong:
-      'This machine’s clock is wrong: signatures are refused. Switch on its time service.',
+      'This machine’s clock is wrong, so signatures are refused. Turn on its time service.',
     mailLinks:
-      'PUBLIC_URL is not set: mails go out without links, save those that lead to this machine itself, and quotes, reminders, payment links and new links are not sent. Set it to the address that visitors use.',
+      'PUBLIC_URL is not set. Emails go out without links, except links to this machine itself. Quotes, reminders, payment links and new links are not sent. Set it to the address visitors use.',
   },
 
   backups: {
     title: 'Backups',
     elsewhere:
-      'The database runs elsewhere (DATABASE_URL) and is backed up there: ask who runs it how often, and how it is put back.',
+      'The database runs elsewhere (DATABASE_URL) and is backed up there. Ask the people who run it how often, and how to restore it.',
     underWay: 'Backing up',
     make: 'Back up now',
-    failedTitle: 'The last backup did not work out',
-    failedText: 'It is tried again by itself. The server’s log says why.',
-    noneAtNight: 'None is made at night (BACKUP_KEEP_DAYS is 0).',
-    atNight: (days: number) => `One is made every night and kept for ${days} days.`,
+    failedTitle: 'The last backup failed',
+    failedText: 'We try again automatically. The server’s log says why.',
+    noneAtNight: 'There is no nightly backup (BACKUP_KEEP_DAYS is 0).',
+    atNight: (days: number) => `We make one every night and keep it for ${days} days.`,
     beforeFolder: 'They are in',
-    afterFolder: ': copy them to another machine too.',
-    none: 'There is none yet.',
+    afterFolder: '. Copy them to another machine too.',
+    none: 'No backups yet.',
     download: 'Download',
     downloadOf: (at: string) => `the backup of ${at}`,
   },
@@ -82,20 +82,20 @@ export const settingsTexts = {
     testOf: (service: string) => `of ${service}`,
     works: (ms: number) => `It works (${ms} ms).`,
     fails: (code: string) =>
-      `It does not work: ${code}. Look at the setting named for it on the server.`,
+      `It does not work: ${code}. Check the setting named for it on the server.`,
     payments: {
       label: 'Cards',
-      standIn: 'The sandbox stands in: no card is charged.',
+      standIn: 'The sandbox is used instead. No card is charged.',
       connect: 'Connect yours with STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
     },
     crm: {
       label: 'CRM',
-      standIn: 'The sandbox’s inbox stands in: events reach nobody.',
+      standIn: 'The sandbox’s inbox is used instead. Events reach nobody.',
       connect: 'Connect yours with CRM_WEBHOOK_URLS.',
     },
     mail: {
-      label: 'Mail',
-      standIn: 'The sandbox’s mailbox stands in: mails reach nobody.',
+      label: 'Email',
+      standIn: 'The sandbox’s mailbox is used instead. Emails reach nobody.',
       connect: 'Connect yours with SMTP_URL.',
     },
     scheduling: {
@@ -109,7 +109,7 @@ export const settingsTexts = {
     title: 'Webhook test',
     send: 'Send a test contact',
     about:
-      'Goes to every address in CRM_WEBHOOK_URLS, signed like every event. The contact is nobody.',
+      'Goes to every address in CRM_WEBHOOK_URLS, signed like every event. The contact is made up.',
     none: 'No endpoint is connected.',
     answered: (status: number) => `It answered ${status}.`,
     took: (ms: number) => `${ms} ms`,
@@ -121,7 +121,7 @@ export const settingsTexts = {
     title: 'Embed code',
     anybody: 'Any website may show your booking.',
     only: (origins: string) => `Only these may show your booking: ${origins}`,
-    how: 'How it stands on your website',
+    how: 'How it appears on your website',
     paste: 'Paste this',
     /** On the website itself. */
     book: 'Book online',
@@ -131,19 +131,19 @@ export const settingsTexts = {
     },
     button: { label: 'Behind a button', hint: 'Opens over the page.' },
     oneLine: {
-      label: 'Where only one line can be pasted',
-      hint: 'Stands where the line stands.',
+      label: 'If you can paste only one line',
+      hint: 'Appears where you paste the line.',
     },
-    frame: { label: 'Without a script', hint: 'A frame of fixed height, which scrolls.' },
+    frame: { label: 'Without a script', hint: 'A scrolling frame of fixed height.' },
   },
 
   all: {
     summary: (count: number) => `All ${count} settings`,
     about:
-      'They stand in the environment or in the file .env of the server, and are read when it starts. What the console sets as well is followed while it runs, unless it is set here.',
+      'They come from the environment or the server’s .env file, and are read when it starts. Settings in the console apply while it runs, unless they are set here.',
     caption: 'All settings',
     name: 'Setting',
-    value: 'What holds',
+    value: 'Value',
     from: 'From',
     you: 'Server',
     console: 'Console',

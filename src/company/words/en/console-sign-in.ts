@@ -1,4 +1,4 @@
-/** Before anybody is signed in. */
+/** Before anyone is signed in. */
 export const signInTexts = {
   operators: (business: string) => `${business} · operators`,
   title: 'Sign in',
@@ -11,9 +11,9 @@ export const signInTexts = {
   code: {
     title: 'Your code',
     label: 'Code',
-    hint: 'Six figures, from your authenticator app.',
+    hint: 'Six digits from your authenticator app.',
     backupLabel: 'Backup code',
-    backupHint: 'One of the codes that you kept when you set up the authenticator app.',
+    backupHint: 'One of the codes you saved when you set up the authenticator app.',
     back: 'Back',
     useApp: 'Use the app instead',
     lostPhone: 'I lost my phone',
@@ -22,7 +22,7 @@ export const signInTexts = {
   setPassword: {
     title: 'Set your password',
     incomplete:
-      'The link is not complete. Open it again from where you got it, or ask for a new one.',
+      'The link is incomplete. Open it again from where you got it, or ask for a new one.',
     label: 'New password',
     hint: 'At least 12 characters. A short sentence is easy to remember.',
     set: 'Set password',
@@ -30,12 +30,12 @@ export const signInTexts = {
     done: 'Every other session of this account has ended.',
   },
   firstOwner: {
-    title: 'Make the owner’s account',
-    about: 'It is the first one, so it may do everything. It invites the others.',
-    incomplete: 'The link is not complete. Copy all of it from the terminal.',
+    title: 'Create the owner’s account',
+    about: 'This is the first account. It can do everything and invite others.',
+    incomplete: 'The link is incomplete. Copy all of it from the terminal.',
     name: 'Your name',
     email: 'Email',
     password: 'Password',
-    make: 'Make the account',
+    make: 'Create the account',
   },
 };

@@ -6,14 +6,13 @@ export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
   'setting-changed': ({ field }) => `${businessTexts.fields[field]} was changed.`,
   'name-unusable': 'A name cannot hold <, > or quotation marks.',
   'brand-color-faint': businessTexts.brand.faint,
-  'logo-unreadable':
-    'This is no picture that can stand as a logo: a PNG of at most 320 × 80 pixels.',
-  'logo-unknown': 'This logo is not there any more. Choose it again.',
-  'time-zone-unknown': 'Choose a time zone of the list, such as America/New_York.',
-  'country-malformed': 'Enter the two capital letters of a country, such as US.',
+  'logo-unreadable': 'This picture cannot be a logo. Use a PNG of at most 320 × 80 pixels.',
+  'logo-unknown': 'This logo no longer exists. Choose it again.',
+  'time-zone-unknown': 'Choose a time zone from the list, such as America/New_York.',
+  'country-malformed': 'Enter a country as two capital letters, such as US.',
   'hours-not-whole': 'Enter whole hours.',
   'origin-malformed':
-    'Enter addresses such as https://www.example.com, without anything behind, or *.',
+    'Enter addresses such as https://www.example.com, with nothing after them, or *.',
   'office-without-days': 'Choose at least one day.',
-  'office-hours-reversed': 'The office has to close after it opens.',
+  'office-hours-reversed': 'The closing time must be after the opening time.',
 };

@@ -38,7 +38,7 @@ export const accountTexts: typeof enAccount = {
     key: 'Clave',
     backupCodes:
       '2. Guarde estos códigos de respaldo lejos de su teléfono. Cada uno abre la cuenta una vez.',
-    code: '3. Las seis cifras que la aplicación muestra ahora',
+    code: '3. Escriba el código de seis dígitos de la aplicación',
   },
 
   passkeys: {

@@ -13,7 +13,7 @@ export const signInTexts: typeof en = {
   code: {
     title: 'Su código',
     label: 'Código',
-    hint: 'Seis cifras, de su aplicación de autenticación.',
+    hint: 'Seis dígitos de su aplicación de autenticación.',
     backupLabel: 'Código de respaldo',
     backupHint: 'Uno de los códigos que guardó al configurar la aplicación de autenticación.',
     back: 'Atrás',

@@ -7,7 +7,7 @@ import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { EarlierSection } from './earlier-section.tsx';
 import { ImportForm } from './import-form.tsx';
 
-/** Customers and visits out of another program's file. */
+/** Customers and visits from another program's file. */
 export function Component() {
   const query = useCall('GET /imports', {});
   const [round, setRound] = useState(0);

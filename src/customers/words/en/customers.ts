@@ -5,9 +5,9 @@ export const customersTexts = {
   searchHint: 'Name, phone, email, street or reference',
   none: {
     title: 'No customers yet',
-    text: 'Everybody who books or writes has a page here.',
+    text: 'Everyone who books or writes to you gets a page here.',
   },
-  noneFit: 'No customer fits',
+  noneFit: 'No customer matches',
   columns: {
     who: 'Customer',
     contact: 'Phone and email',

@@ -20,6 +20,7 @@ export function CallOffDialog({ booking, visitId, time, onClose }: CallOffDialog
     <ConfirmDialog
       confirmLabel={texts.confirm}
       danger
+      keepLabel={texts.keep}
       onClose={onClose}
       onConfirm={() =>
         act.mutateAsync({ params: { id: booking.id }, body: { version: booking.version, visitId } })

@@ -55,6 +55,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
       confirmLabel={back > 0 ? texts.confirmRefund(formatUsd(back)) : texts.confirm}
       danger
       disabled={reason.trim().length < 3}
+      keepLabel={texts.keep}
       onClose={onClose}
       onConfirm={() =>
         act.mutateAsync({

@@ -17,11 +17,11 @@ test.each([
     { ...visit, isChange: false },
     'A time was confirmed with the customer. Wed, Nov 25, 9:00 AM to 2:00 PM.',
   ],
-  ['visit.cancelled', visit, 'The confirmed time was given up. Wed, Nov 25, 9:00 AM to 2:00 PM.'],
+  ['visit.cancelled', visit, 'The confirmed time was released. Wed, Nov 25, 9:00 AM to 2:00 PM.'],
   [
     'visit.time-lost',
     { startsAt: visit.startsAt },
-    'Its time was taken meanwhile: it needs another. Wed, Nov 25, 9:00 AM.',
+    'Someone else took its time. It needs a new one. Wed, Nov 25, 9:00 AM.',
   ],
   [
     'visit.done',
@@ -39,18 +39,18 @@ test.each([
     },
     'The customer asked for another time. Wed, Nov 25, morning; Thu, Nov 26, evening.',
   ],
-  ['quote.offered', { amount: 123_450 }, 'A price was offered; its payment is awaited. $1,234.50.'],
+  ['quote.offered', { amount: 123_450 }, 'A price was offered. It is not paid yet. $1,234.50.'],
   ['credit.used', { amount: 3_000, reservationId: visit.visitId }, /\. \$30\.$/],
   [
     'extra-hours.failed',
     { paymentId: visit.visitId, amount: 18_000, code: 'no_saved_card' },
-    'No card is saved for the extra hours: send the payment link. $180.',
+    'No card is saved for the extra hours. Send the payment link. $180.',
   ],
-  ['emergency.overdue', {}, 'Nobody answered this emergency within two hours.'],
+  ['emergency.overdue', {}, 'Nobody replied to this emergency within two hours.'],
   // Written otherwise by an older version, or not known at all.
   ['visit.done', { workedMinutes: 330 }, 'A visit was done. 5 h 30 min worked.'],
   ['visit.change-requested', { requestId: 'r1' }, 'The customer asked for another time.'],
-  ['quote.offered', {}, 'A price was offered; its payment is awaited.'],
+  ['quote.offered', {}, 'A price was offered. It is not paid yet.'],
   ['visit.confirmed', {}, 'A time was confirmed with the customer.'],
   ['something.new', { amount: 100 }, 'something.new'],
 ])('%s says which time and which amount', (kind, details, line) => {

@@ -18,6 +18,7 @@ export function UnavailableDialog({ booking, open, onClose }: ActDialogProps) {
     <ConfirmDialog
       confirmLabel={texts.confirm}
       danger
+      keepLabel={texts.keep}
       onClose={onClose}
       onConfirm={() =>
         act.mutateAsync({

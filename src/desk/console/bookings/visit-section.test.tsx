@@ -39,7 +39,7 @@ test('a chosen time that is not paid yet stands there, with until when it is kep
   const html = shown({ heldTime: { startsAt, until } });
   expect(html).toContain(texts.chosen);
   expect(html).toContain('Nov 27');
-  expect(html).toContain('kept until Mon, Nov 23, 5:30');
+  expect(html).toContain('held until Mon, Nov 23, 5:30');
   expect(shown({ heldTime: { startsAt, until: null } })).toContain(texts.heldOn);
 });
 

@@ -88,7 +88,7 @@ test('every section stands in the order of the answer, with its true count in it
 
 test('a dispute says by when to answer, why, and leads to the processor’s page', () => {
   const page = pageOf([section('disputes', 1)]);
-  expect(page).toContain('Answer by Nov 30, 2099, 8:59 PM');
+  expect(page).toContain('Reply by Nov 30, 2099, 8:59 PM');
   expect(page).toContain('the cardholder did not make this payment');
   expect(page).toContain('$123.45');
   expect(page).toContain('href="https://dashboard.example.com/disputes/du_1"');

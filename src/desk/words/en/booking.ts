@@ -2,22 +2,22 @@
 export const bookingTexts = {
   title: 'Booking',
   loading: 'Loading the booking',
-  missing: { title: 'There is no such booking', text: 'The address may be cut off.' },
-  failed: 'The booking could not be loaded',
+  missing: { title: 'There is no such booking', text: 'The link may be incomplete.' },
+  failed: 'The booking could not load',
   plan: (frequency: string) => `Plan, ${frequency}`,
   clock: {
     late: (duration: string) => `Late by ${duration}`,
-    left: (duration: string) => `${duration} to answer`,
+    left: (duration: string) => `${duration} to reply`,
   },
 
   visit: {
     title: 'Visit',
-    asked: 'Asked for instead',
-    askedBefore: 'Asked for before, a time was agreed on since',
+    asked: 'Requested instead',
+    askedBefore: 'Requested before the current time was set',
     preferred: 'Preferred',
     chosen: 'Chosen',
-    held: (until: string) => `kept until ${until}`,
-    heldOn: 'kept while the bank decides',
+    held: (until: string) => `held until ${until}`,
+    heldOn: 'held while the bank decides',
     windows: { morning: 'morning', afternoon: 'afternoon', evening: 'evening' },
     address: 'Address',
     access: 'Access',
@@ -33,12 +33,12 @@ export const bookingTexts = {
   },
 
   place: {
-    none: 'No address was given: ask the customer.',
+    none: 'No address yet. Ask the customer.',
     enter: 'Enter the address',
     change: 'Change',
     changeFull: 'Change the address',
     save: 'Save address',
-    leave: 'Leave it',
+    leave: 'Cancel',
   },
 
   price: {
@@ -51,7 +51,7 @@ export const bookingTexts = {
 
   checklist: {
     title: 'Checklist',
-    noVisit: 'Each visit has its own: confirm one first.',
+    noVisit: 'Each visit has its own. Confirm one first.',
     done: (done: number, all: number) => `${done} of ${all} done`,
     visit: 'In the visit of',
     doneOn: (day: string) => `${day}, done`,
@@ -74,20 +74,20 @@ export const bookingTexts = {
     reference: 'Reference',
     newName: 'Customer’s name',
     saveName: 'Save name',
-    leaveName: 'Leave it',
+    leaveName: 'Cancel',
   },
 
   notes: {
     title: 'Notes',
     label: 'New note',
-    hint: 'For colleagues; the customer never sees it.',
+    hint: 'For colleagues. The customer never sees it.',
     add: 'Add note',
   },
 
   history: {
     title: 'Timeline',
     atProcessor: 'At the card processor',
-    noCard: 'No card is saved for the extra hours: send the payment link.',
+    noCard: 'No card is saved for the extra hours. Send the payment link.',
     /** Who did something, where it was not an operator. */
     actors: { visitor: 'the customer', processor: 'the card processor', system: 'the server' },
   },

@@ -3,10 +3,10 @@ export const bookingsTexts = {
   title: 'Bookings',
   download: 'Download CSV',
   count: { one: 'booking', many: 'bookings' },
-  noneFit: 'No booking fits',
+  noneFit: 'No booking matches',
   none: {
     title: 'No bookings yet',
-    text: 'They appear here as soon as somebody goes on to pay.',
+    text: 'They appear here as soon as someone continues to payment.',
   },
   columns: {
     customer: 'Customer',

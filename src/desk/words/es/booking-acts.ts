@@ -31,6 +31,7 @@ export const bookingActTexts: typeof en.bookingActTexts = {
 export const callOffTexts: typeof en.callOffTexts = {
   title: '¿Anular esta visita?',
   confirm: 'Anular la visita',
+  keep: 'Conservar la visita',
   text: (time) => `Nadie va el ${time}, y hay que buscar otro horario.`,
   money:
     'No se mueve ningún dinero: la reserva sigue en pie, y lo pagado queda pagado. Para terminar la reserva, cancélela.',
@@ -82,6 +83,7 @@ export const hoursFieldTexts: typeof en.hoursFieldTexts = {
 export const cancelTexts: typeof en.cancelTexts = {
   title: '¿Cancelar esta reserva?',
   confirm: 'Cancelar la reserva',
+  keep: 'Conservar la reserva',
   confirmRefund: (amount) => `Cancelar y reembolsar ${amount}`,
   nothingPaid: 'No se pagó nada, así que no se mueve ningún dinero.',
   bankAsked: 'El banco aún no ha contestado. Si paga, todo se devuelve por sí solo.',
@@ -107,6 +109,7 @@ export const cancelTexts: typeof en.cancelTexts = {
 export const unavailableTexts: typeof en.unavailableTexts = {
   title: '¿Nadie está disponible?',
   confirm: 'Cancelar y reembolsar',
+  keep: 'Conservar la reserva',
   text: (amount) =>
     `La reserva se cancela y se devuelven ${amount} a la tarjeta del cliente, todo lo pagado.`,
   byHand: (amount) =>

@@ -18,17 +18,17 @@ export const enquiryTexts = {
   came: 'Came',
   none: {
     title: 'No inquiries yet',
-    text: 'Messages, requests for quotes, and bookings that somebody began and may be reminded of.',
+    text: 'Messages, quote requests, and unfinished bookings you may send a reminder for.',
   },
-  noneFit: 'No inquiry fits',
+  noneFit: 'No inquiry matches',
   kinds: { message: 'Message', quote: 'Quote', unfinished: 'Unfinished booking' },
-  states: { open: 'Open', answered: 'Answered', closed: 'Closed' },
+  states: { open: 'Open', answered: 'Replied', closed: 'Closed' },
   notReminded: 'Not reminded yet',
   reminded: 'Reminded',
   quoteStates: {
     unpaid: (price: string) => `${price}, not paid yet`,
     paid: (price: string) => `${price}, paid`,
     replaced: (price: string) => `${price}, replaced`,
-    over: (price: string) => `${price}, over`,
+    over: (price: string) => `${price}, expired`,
   },
 };

@@ -16,25 +16,26 @@ const acts: Readonly<Record<EnquiryAct, string>> = {
 
 export const enquiryFailureTexts = {
   'enquiry-not-found': 'There is no such inquiry.',
-  'enquiry-gone': 'There is no such inquiry any more.',
+  'enquiry-gone': 'This inquiry no longer exists.',
   'enquiry-changed': ({ last }) =>
     sentences(
-      'Somebody changed this inquiry meanwhile.',
-      last && `Last here: ${last.by}${last.act === null ? '' : ` (${acts[last.act]})`}.`,
+      'This inquiry has changed.',
+      last && `Last change: ${last.by}${last.act === null ? '' : ` (${acts[last.act]})`}.`,
       UNDONE,
     ),
-  'enquiry-email-missing': 'They left no email address: call or text them.',
-  'photo-unreadable': 'This is no photo that we can read.',
-  'photos-gone': 'The photos did not arrive. Please send them once more.',
-  'photo-not-found': 'There is no such photo any more.',
-  'answer-missing': 'Write an answer.',
+  'enquiry-email-missing': 'They left no email address. Call or text them.',
+  'photo-unreadable': 'We cannot read this photo.',
+  'photos-gone': 'The photos did not arrive. Please send them again.',
+  'photo-not-found': 'This photo no longer exists.',
+  'answer-missing': 'Write a reply.',
   'quote-email-missing': 'They left no email address. Enter the one that the quote should go to.',
   'quote-price-out-of-range': ({ least, most }) =>
     `Enter a price from ${formatUsd(least)} to ${formatUsd(most)}.`,
-  'quote-paid-already': 'The price was paid: the booking stands. Nothing was changed.',
-  'quote-made-meanwhile': 'Somebody else has just answered with a price. Look at it again.',
-  'no-quote-to-pay': 'No price waits to be paid. Look at the inquiry again.',
-  'reminder-needs-address': 'Reminders need this site’s own address: set PUBLIC_URL first.',
-  'reminder-sent-already': 'This person was reminded already in the last 30 days.',
+  'quote-paid-already':
+    'The customer already paid the price, so the booking stays. Nothing was changed.',
+  'quote-made-meanwhile': 'Someone else just replied with a price. Look at it again.',
+  'no-quote-to-pay': 'There is no price to pay. Look at the inquiry again.',
+  'reminder-needs-address': 'Reminders need this site’s address. Set PUBLIC_URL first.',
+  'reminder-sent-already': 'This person already got a reminder in the last 30 days.',
   'reminder-unwanted': 'This person asked for no more reminders.',
 } satisfies FailureTexts<typeof enquiryFailures>;

@@ -2,14 +2,14 @@
 export const figuresTexts = {
   title: 'Figures',
   loading: 'Adding up',
-  failed: 'The figures could not be loaded',
+  failed: 'The figures could not load',
   time: 'Time',
   from: 'From',
   to: 'To',
   periods: {
     weeks: (weeks: number) => `The last ${weeks} weeks`,
-    all: 'From the beginning',
-    own: 'Days of my choice',
+    all: 'All time',
+    own: 'Custom dates',
   },
 
   bookings: 'Bookings',
@@ -20,13 +20,13 @@ export const figuresTexts = {
   fileOf: (table: string) => `Download “${table}” (CSV)`,
 
   totals: {
-    title: 'In all',
+    title: 'Totals',
     average: 'Average booking',
     givenBack: 'Refunds and lost disputes',
     about: (days: string) =>
-      `${days}. Revenue is what came in (bookings, months of plans, extra hours) less what was given back. Came back: of a hundred bookings, how many are of people who had paid for one before.`,
-    cameBack: 'Came back',
-    compared: 'The change is against as many days before.',
+      `${days}. Revenue is what came in (bookings, months of plans, extra hours) minus refunds. Returning: the share of bookings from people who paid for one before.`,
+    cameBack: 'Returning',
+    compared: 'Compared with the same number of days before.',
   },
   change: {
     noneEither: 'none before either',
@@ -42,20 +42,20 @@ export const figuresTexts = {
     bookings: 'Bookings by week',
     numbers: 'By week, in numbers',
     week: 'Week of',
-    about: 'Weeks begin on Monday. A dashed bar is a week that is not over.',
+    about: 'Weeks begin on Monday. A dashed bar is a week that is not over yet.',
   },
   plans: {
     title: 'Plans',
-    none: 'No plan has begun yet.',
+    none: 'No plan has started yet.',
     monthly: 'Every month',
     standing: 'Plans',
-    began: 'Began',
+    began: 'Started',
     ended: 'Ended',
-    churn: 'Left',
+    churn: 'Lost',
     aMonth: (amount: string) => `${amount} a month`,
-    ofThoseBefore: 'of the plans before',
+    ofThoseBefore: 'of the earlier plans',
     about:
-      'What plans bring in every month as long as nobody ends one, at the end of this time. A plan counts from its first paid month until it has ended. Left: plans that ended within this time, of those that stood before it.',
+      'Monthly income from the plans that run at the end of this period. A plan counts from its first paid month until it ends. Lost: the share of earlier plans that ended in this period.',
   },
   hours: {
     title: 'Hours',
@@ -64,50 +64,50 @@ export const figuresTexts = {
     unknown: '–',
     booked: 'Hours booked',
     worked: 'Hours worked',
-    use: 'Crews’ time taken',
+    use: 'Crew time booked',
     columns: { visits: 'Visits', booked: 'Booked', worked: 'Worked', use: 'Taken' },
     visits: (count: number, shown: string) => (count === 1 ? 'in 1 visit' : `in ${shown} visits`),
-    noneNoted: 'noted for no visit yet',
+    noneNoted: 'not recorded for any visit yet',
     noted: (noted: string, visits: string, booked: string) =>
-      `noted for ${noted} of ${visits} visits, which were booked with ${booked}`,
+      `recorded for ${noted} of ${visits} visits, booked for ${booked}`,
     ofOpen: (taken: string, open: string) => `${taken} of ${open}`,
     about:
-      'Booked are the hours of work that were sold with each visit, one person’s and the next one’s together; worked is what was noted when a visit was completed. Crews’ time is the clock: from the start of a visit to its end, of the hours that your crews have today.',
+      'Booked: the hours of work sold with each visit, all people together. Worked: the hours recorded when a visit was completed. Crew time: from the start of each visit to its end, compared with your crews’ current hours.',
   },
   origins: {
     booked: 'Booked',
     part: 'Of all',
-    cut: 'The file holds all ZIP codes.',
+    cut: 'The file has all ZIP codes.',
     sources: {
       title: 'Where bookings come from',
       numbers: 'Where bookings come from, in numbers',
       header: 'Source',
-      unknown: 'Came directly, or nobody knows',
-      desk: 'Booked by you, for who called',
-      api: 'Booked by a program, by the API',
+      unknown: 'Direct or unknown',
+      desk: 'Booked by you for a caller',
+      api: 'Booked by a program through the API',
       kinds: {
         campaign: (name: string) => `Campaign “${name}”`,
         site: (host: string) => `Link on ${host}`,
         embed: (host: string) => `Booked on ${host}`,
       },
       about:
-        'A link counts as a campaign when its address says utm_source=…; else the website whose link was followed counts, or the one that shows this page. No cookie is set for it, and a campaign’s name that could be a person’s address is left out.',
+        'A link counts as a campaign if its address has utm_source=…. Otherwise we count the website that linked here or shows this page. We set no cookie, and we leave out campaign names that could be a person’s address.',
     },
     places: {
       title: 'By ZIP code',
       numbers: 'By ZIP code, in numbers',
       header: 'ZIP code',
       unknown: 'No address yet',
-      about: 'Bookings that were paid in this time, by where the home is.',
+      about: 'Bookings paid in this period, by location of the home.',
     },
   },
   services: {
     title: 'By service',
     numbers: 'By service, in numbers',
-    none: 'Nothing was booked in this time.',
+    none: 'Nothing was booked in this period.',
     service: 'Service',
     about:
-      'Revenue is what came in for a service (bookings, months of plans, extra hours) less what was given back; the average is what its bookings were sold for.',
+      'Revenue is what came in for a service (bookings, months of plans, extra hours) minus refunds. The average is the average price of its bookings.',
   },
   funnel: {
     title: 'Where people leave',
@@ -130,6 +130,6 @@ export const figuresTexts = {
     paying: (started: string, paid: string, percent: number) =>
       `${started} went to pay, ${paid} paid (${percent}%).`,
     about:
-      'Each visit of a step counts once until the page is loaded again. Nothing is kept of who it was: no cookie, no address, no number of a visitor.',
+      'Each visit to a step counts once until the page reloads. We do not track who it was: no cookie, no address, no visitor number.',
   },
 };

@@ -15,7 +15,7 @@ export type Right = 'takePayments' | 'refund' | 'seeRevenue' | 'exportData';
 
 /** What somebody in the console may do with money and with data. */
 export interface Rights {
-  /** Bill extra hours, note what was paid by hand, charge a card on file. */
+  /** Bill extra hours, record payments without a card, charge a card on file. */
   readonly takePayments: boolean;
   /** The highest bill of extra hours; null: any. */
   readonly billsUpTo: Cents | null;

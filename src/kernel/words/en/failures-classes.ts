@@ -5,8 +5,8 @@ import type { ProblemClass } from '#kernel/contract/problem-class.ts';
 /** Headings of problems, by their class. */
 export const problemTitles: Readonly<Record<ProblemClass, string>> = {
   unreadable: 'The request could not be read',
-  'bad-signature': 'The signature does not fit',
-  unauthorized: 'A valid key or token is needed',
+  'bad-signature': 'The signature does not match',
+  unauthorized: 'A valid key or token is required',
   forbidden: 'This is not allowed',
   'not-found': 'Not found',
   'method-not-allowed': 'This method is not offered here',
@@ -14,30 +14,30 @@ export const problemTitles: Readonly<Record<ProblemClass, string>> = {
   'state-differs': 'The state has changed',
   'too-large': 'The request is too large',
   'unsupported-type': 'Send JSON',
-  invalid: 'Some of it does not fit',
+  invalid: 'Some of it is not valid',
   'too-many': 'Too many requests',
   internal: 'Something went wrong',
-  'provider-failed': 'A service we rely on did not answer',
-  unavailable: 'Not available for the moment',
+  'provider-failed': 'A service we use did not respond',
+  unavailable: 'Not available right now',
 };
 
 export const classFailureTexts: FailureTexts<typeof classFailures> = {
   unreadable: 'This could not be done. Please try again.',
-  'bad-signature': 'The signature does not fit.',
+  'bad-signature': 'The signature does not match.',
   unauthorized: 'This could not be done. Please sign in and try again.',
   forbidden: 'This is not allowed.',
-  'not-found': 'There is no such thing.',
+  'not-found': 'This was not found.',
   'method-not-allowed': 'This method is not offered here.',
   'price-differs': 'The price has changed. Nothing was charged.',
-  'state-differs': 'This changed meanwhile. Nothing was done; look at it again.',
+  'state-differs': 'This has changed since you opened it. Nothing was done. Look at it again.',
   'too-large': 'The request is too large.',
   'unsupported-type': 'Send the request as application/json.',
   invalid: 'Something in the request needs correcting.',
-  'too-many': 'That was too often. Please try again later.',
+  'too-many': 'Too many tries. Please try again later.',
   internal: 'Something went wrong on our side. Please try again.',
-  'provider-failed': 'A service we rely on did not answer. Please try again.',
+  'provider-failed': 'A service we use did not respond. Please try again.',
   unavailable:
-    'Wellkept is not available right now. Nothing was changed; please try again in a moment.',
+    'Wellkept is not available right now. Nothing was changed. Please try again in a moment.',
 };
 
 /** Where several places are wrong: the first of them, and how many others there are. */

@@ -3,8 +3,8 @@ import { pluralIn } from '#kernel/rules/plural.ts';
 
 export const plural = pluralIn('en');
 
-/** Told wherever somebody else was faster. */
-export const UNDONE = 'Nothing of yours was done: look at it again.';
+/** Said where someone else was faster. */
+export const UNDONE = 'Your change was not saved. Look at it again.';
 
 export function inSeconds(count: number): string {
   return plural(count, { one: 'a second', other: `${count} seconds` });

@@ -1,18 +1,18 @@
 import type { OrderEventType } from '#outbox/contract/crm-events.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 
-/** What was sent because of a booking; the kinds of mails stand in deliveries.ts. */
+/** What was sent because of a booking; the kinds of emails stand in deliveries.ts. */
 export const messageTexts = {
-  title: 'Mails and events',
-  mails: 'Mails',
-  noMails: 'No mail yet.',
+  title: 'Emails and events',
+  mails: 'Emails',
+  noMails: 'No emails yet.',
   events: 'Events to other programs',
-  noEvents: 'No event was sent yet.',
+  noEvents: 'No events sent yet.',
   eventKinds: {
     'booking.created': 'booking created',
     'booking.paid': 'booking paid',
     'booking.payment_failed': 'booking payment failed',
-    'booking.cancelled': 'booking cancelled',
+    'booking.cancelled': 'booking canceled',
     'booking.refunded': 'booking refunded',
     'booking.refund_failed': 'refund failed',
     'booking.completed': 'booking completed',
@@ -21,7 +21,7 @@ export const messageTexts = {
   states: {
     queued: 'queued',
     sent: 'sent',
-    parked: 'parked',
-    dropped: 'dropped',
+    parked: 'not delivered',
+    dropped: 'not needed',
   } satisfies Record<MessageState, string>,
 };

@@ -3,16 +3,16 @@ import { extraHourPrice } from '#catalogue/rules/pricing/extra-hours.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 
 /**
- * Every word of the mails to customers; amounts and names are put in by
+ * Every word of the emails to customers; amounts and names are put in by
  * messages/server/mail/templates. What sends people to their booking's page has a second text, for
- * mails that cannot lead there.
+ * emails that cannot lead there.
  */
 export const mailTexts = {
   footer: (business: string) =>
-    `You get this mail because this address was given for a booking with ${business}.`,
+    `You get this email because this address was used for a booking with ${business}.`,
   /** Below it, where a button leads there. */
   ownPageFooter:
-    'The button above leads to your booking without a password: forward it only to people you trust.',
+    'The button above opens your booking without a password. Forward this email only to people you trust.',
   textBefore: 'text',
 
   labels: {
@@ -37,8 +37,8 @@ export const mailTexts = {
     perHour: `${formatUsd(extraHourPrice)} for each started hour`,
     total: 'Total',
     paid: 'Paid',
-    refundedBefore: 'Given back before',
-    refundedNow: 'Given back now',
+    refundedBefore: 'Already refunded',
+    refundedNow: 'Refunded now',
     each: (amount: string, quantity: number) => `${quantity} x ${amount}`,
     once: 'Once, with the first month',
     monthly: 'Charged every month',
@@ -60,46 +60,46 @@ export const mailTexts = {
     preview: (amount: string, reference: string) => `${amount} paid. Reference ${reference}.`,
     heading: 'Your booking is confirmed',
     arrived: (amount: string) =>
-      `Thank you. Your payment of ${amount} has arrived and your booking is in our books.`,
+      `Thank you. We have your payment of ${amount}, and your booking is confirmed.`,
     noAddress: {
-      text: 'One thing is missing: where we come. Give us the address on your booking page, so that somebody can come.',
+      text: 'One thing is missing: your address. Add it on your booking page so we can come.',
       withoutPage:
-        'One thing is missing: where we come. Answer this mail with the address, so that somebody can come.',
+        'One thing is missing: your address. Reply to this email with the address so we can come.',
     },
     prices: 'What you booked and paid',
-    accepted: (amount: string) => `We take ${amount} for the price: nothing else is due.`,
+    accepted: (amount: string) => `You pay ${amount}. Nothing else is due.`,
     plan: (amount: string) => {
       const plan = `Your plan: ${amount} is charged to the same card every month and covers all visits of that month. Add-ons are charged once.`;
       return {
         text: `${plan} You can end the plan at any time from your booking page.`,
-        withoutPage: `${plan} You can end the plan at any time: answer this mail.`,
+        withoutPage: `${plan} You can end the plan at any time by replying to this email.`,
       };
     },
     extraHours: `Your card is kept for extra cleaning time: ${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit. Anything else is charged to it only when you say so.`,
     planExtraHours: `Extra cleaning time is ${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`,
     cancel: (hours: number) => ({
-      text: `Plans change: until ${beforeVisit(hours)} you can cancel on your booking page and get everything back.`,
-      withoutPage: `Plans change: until ${beforeVisit(hours)} you can cancel by answering this mail and get everything back.`,
+      text: `Plans change: until ${beforeVisit(hours)} you can cancel on your booking page for a full refund.`,
+      withoutPage: `Plans change: until ${beforeVisit(hours)} you can cancel by replying to this email for a full refund.`,
     }),
-    preferred: 'We confirm one of these with you',
+    preferred: 'We will confirm one of these with you',
   },
 
   refund: {
-    subject: (amount: string) => `${amount} is on its way back to you`,
+    subject: (amount: string) => `Your refund of ${amount} is on its way`,
     preview: (reference: string) => `Refund for booking ${reference}.`,
-    heading: (amount: string) => `${amount} is on its way back to you`,
-    cancelled: 'Your booking is cancelled, and nobody will come.',
+    heading: (amount: string) => `Your refund of ${amount} is on its way`,
+    cancelled: 'Your booking is canceled. Nobody will come.',
     stands: 'Your booking stays as it is.',
-    when: 'It goes to the card you paid with. Banks take 5 to 10 days until it shows on the statement.',
-    notedSubject: (amount: string) => `${amount} goes back to you`,
+    when: 'It goes to the card you paid with. It can take 5 to 10 days to show on your statement.',
+    notedSubject: (amount: string) => `Your refund of ${amount}`,
     noted: {
-      cash: 'You get it back in cash, as you paid it.',
-      check: 'You get it back by check, as you paid it.',
-      transfer: 'You get it back by transfer, as you paid it.',
+      cash: 'You get it back in cash, the way you paid.',
+      check: 'You get it back by check, the way you paid.',
+      transfer: 'You get it back by bank transfer, the way you paid.',
     },
     credit: (amount: string) =>
-      `You also get back the ${amount} of credit that paid for a part of this month. You can use it again.`,
-    prices: 'What you paid and get back',
+      `You also get back the ${amount} of credit that paid for part of this month. You can use it again.`,
+    prices: 'What you paid and your refund',
   },
 
   refundReturned: {
@@ -119,53 +119,54 @@ export const mailTexts = {
     preview: 'Your visit has a time.',
     heading: 'Your visit has a time',
     changedSubject: (when: string) => `New time: we come on ${when}`,
-    changedPreview: 'Your visit has another time.',
-    changedHeading: 'Your visit has another time',
+    changedPreview: 'Your visit has a new time.',
+    changedHeading: 'Your visit has a new time',
     when: 'We arrive',
     stay: (duration: string) => `We stay for about ${duration}.`,
     cancel: (hours: number) => ({
-      text: `If it does not suit you, ask for another time on your booking page. Until ${beforeVisit(hours)} you can also cancel there and get everything back.`,
-      withoutPage: `If it does not suit you, answer this mail and ask for another time. Until ${beforeVisit(hours)} you can also cancel so and get everything back.`,
+      text: `If the time does not work for you, ask for another one on your booking page. Until ${beforeVisit(hours)} you can also cancel there for a full refund.`,
+      withoutPage: `If the time does not work for you, reply to this email and ask for another one. Until ${beforeVisit(hours)} you can also cancel by replying, for a full refund.`,
     }),
   },
 
   timeLost: {
     subject: 'Your visit needs another time',
     heading: 'Your visit needs another time',
-    lost: 'You had chosen',
-    text: 'Somebody else booked this time while your payment was on its way. Your booking is paid and stands. Choose another free time on your booking page, or cancel there and get everything back. We are sorry.',
+    lost: 'You chose',
+    text: 'We are sorry. Someone else booked this time while your payment was on its way. You are still booked and paid. Choose another free time on your booking page, or cancel there for a full refund.',
     withoutPage:
-      'Somebody else booked this time while your payment was on its way. Your booking is paid and stands. Answer this mail with a time that suits you, or to cancel and get everything back. We are sorry.',
+      'We are sorry. Someone else booked this time while your payment was on its way. You are still booked and paid. Reply to this email with a time that works for you, or to cancel for a full refund.',
   },
 
   visitOff: {
     subject: (when: string) => `We cannot come on ${when}`,
     heading: 'Your visit needs another time',
-    when: 'Nobody comes on',
-    text: 'We are sorry. Your booking stands, and nothing changes in what you paid. We will agree on another time with you; you can also ask for one on your booking page.',
+    when: 'Not coming on',
+    text: 'We are sorry. You are still booked, and what you paid does not change. We will agree on a new time with you. You can also ask for one on your booking page.',
     withoutPage:
-      'We are sorry. Your booking stands, and nothing changes in what you paid. We will agree on another time with you; you can also ask for one by answering this mail.',
+      'We are sorry. You are still booked, and what you paid does not change. We will agree on a new time with you. You can also ask for one by replying to this email.',
   },
 
   cancellation: {
-    subject: 'Your booking is cancelled',
-    preview: (reference: string) => `Booking ${reference} is cancelled.`,
-    heading: 'Your booking is cancelled',
-    byCustomer: 'You cancelled it.',
+    subject: 'Your booking is canceled',
+    preview: (reference: string) => `Booking ${reference} is canceled.`,
+    heading: 'Your booking is canceled',
+    byCustomer: 'You canceled it.',
     byBusiness: 'We had to cancel it. We are sorry.',
-    byBank: 'Your bank took the payment for it back after you disputed it.',
+    byBank: 'Your bank took back the payment after you disputed it.',
     taken: (amount: string) =>
-      `Your bank took back ${amount}. When it shows on your account, your bank knows.`,
+      `Your bank took back ${amount}. Ask your bank when it will show on your account.`,
     neverPaid: 'Nothing was charged.',
     bankAsked:
-      'A payment for it is still with your bank. If it goes through, we give all of it back and write to you again.',
-    text: 'Nobody will come, and nothing more will be charged for it.',
+      'Your bank is still processing a payment. If it goes through, we refund all of it and email you again.',
+    text: 'Nobody will come, and nothing more will be charged.',
     refund: (amount: string) =>
-      `${amount} goes back to the card you paid with. We write again as soon as the bank has it.`,
-    byHand: (amount: string) => `${amount} goes back to you. We write again when it is done.`,
+      `${amount} goes back to the card you paid with. We will email you again once the bank has it.`,
+    byHand: (amount: string) =>
+      `We will refund ${amount}. We will email you again when it is done.`,
     kept: (amount: string) =>
-      `What you paid, ${amount}, is not given back. If you see that differently, answer this mail or call us.`,
-    backBefore: 'What you paid was given back before, or is on its way.',
+      `The ${amount} you paid is not refunded. If you disagree, reply to this email or call us.`,
+    backBefore: 'Your payment was already refunded, or the refund is on its way.',
   },
 
   extraHours: {
@@ -174,10 +175,10 @@ export const mailTexts = {
     preview: (hours: number) => `${hours} extra ${hours === 1 ? 'hour' : 'hours'} of cleaning.`,
     paidHeading: 'Your extra cleaning time is paid',
     paid: (amount: string) =>
-      `The visit took longer than booked. ${amount} was charged, as said when you booked. There is nothing to do.`,
-    confirmHeading: 'Your bank wants a word from you',
+      `The visit took longer than booked. We charged ${amount}, as agreed when you booked. You don’t need to do anything.`,
+    confirmHeading: 'Your bank needs you to confirm a payment',
     confirm: (amount: string) =>
-      `The visit took longer than booked, which costs ${amount}. Your bank does not let us charge the saved card without you. Nothing was charged yet.`,
+      `The visit took longer than booked, which costs ${amount}. Your bank will not let us charge the saved card until you confirm. Nothing has been charged yet.`,
     noCardHeading: 'Your visit took longer than booked',
     noCard: (amount: string) =>
       `The visit took longer than booked, which costs ${amount}. You can pay with any card.`,
@@ -189,14 +190,14 @@ export const mailTexts = {
   },
 
   billCorrected: {
-    subject: (amount: string) => `Extra cleaning time: your bill is ${amount} now`,
+    subject: (amount: string) => `Extra cleaning time: your new bill is ${amount}`,
     preview: (former: string) => `The bill of ${former} is void.`,
-    heading: (amount: string) => `Your bill is ${amount} now`,
+    heading: (amount: string) => `Your new bill is ${amount}`,
     text: (amount: string, former: string) =>
-      `We corrected the bill for your extra cleaning time: it is ${amount}. The bill of ${former} is void, nothing was charged for it, and its payment link no longer works.`,
-    next: 'We charge it to the card you saved and write again: either it is paid, or you get a new link to pay by.',
-    nextByLink: 'We write again with a link to pay by.',
-    former: 'Former bill, void',
+      `We corrected the bill for your extra cleaning time. It is now ${amount}. The old bill of ${former} is void, nothing was charged for it, and its payment link no longer works.`,
+    next: 'We will charge your saved card and email you again. If that does not work, you get a new payment link.',
+    nextByLink: 'We will email you a payment link.',
+    former: 'Old bill, void',
     prices: 'Extra cleaning time',
   },
 
@@ -212,34 +213,34 @@ export const mailTexts = {
     subject: 'Your payment did not go through',
     preview: 'Nothing was charged, and nothing is booked yet.',
     heading: 'Your payment did not go through',
-    text: 'The bank refused the payment. Nothing was charged, and nothing is booked yet. What you chose is kept: you can try again with this or another card.',
+    text: 'The bank refused the payment. Nothing was charged, and nothing is booked yet. Your choices are saved. You can try again with this card or another one.',
     monthHeading: 'This month’s payment did not go through',
     month: (amount: string) =>
-      `The bank refused the monthly payment of your plan, ${amount}. It is tried again in the next days. To be safe, please check the card on your booking page.`,
+      `The bank refused the monthly payment of your plan, ${amount}. The bank will be asked again in the next few days. Please check your card on your booking page.`,
     retry: 'Try again',
     card: 'Check the card',
-    prices: 'What waits for you',
+    prices: 'What you chose',
   },
 
   paymentLink: {
-    subject: (amount: string) => `Your booking waits for its payment: ${amount}`,
-    preview: 'It is booked once it is paid.',
-    heading: 'Your booking waits for its payment',
-    text: 'What you chose is kept. It is booked once it is paid, with any card, and nothing was charged so far. If you no longer want it, there is nothing to do.',
+    subject: (amount: string) => `Please pay for your booking: ${amount}`,
+    preview: 'Your booking is made once you pay.',
+    heading: 'Please pay for your booking',
+    text: 'Your choices are saved. Your booking is made once you pay, with any card. Nothing has been charged yet. If you no longer want it, you don’t need to do anything.',
     pay: (amount: string) => `See and pay ${amount}`,
-    prices: 'What waits for you',
+    prices: 'What you chose',
   },
 
   completed: {
     subject: 'Thank you: your cleaning is done',
     preview: (reference: string) => `Your receipt for booking ${reference}.`,
     heading: 'Thank you for letting us in',
-    text: 'We hope that you feel at home. If something is not as it should be, answer this mail: we put it right.',
+    text: 'We hope you enjoy your clean home. If something is not right, reply to this email and we will fix it.',
     prices: 'What you paid',
-    givenBack: (amount: string) => `Of this, ${amount} was given back to you.`,
+    givenBack: (amount: string) => `We refunded ${amount} of this.`,
     /** Nothing in its place where no button leads there. */
     share:
-      'On your booking page you find this receipt to print, and a link to share: when a friend books by it for the first time, you both get $30.',
+      'On your booking page you can print this receipt and find a link to share. When a friend books with it for the first time, you both get $30.',
     open: 'Your receipt and your link to share',
   },
 
@@ -247,45 +248,45 @@ export const mailTexts = {
   planEnding: {
     subject: (day: string | null) =>
       day === null ? 'Your plan ends with this month' : `Your plan ends on ${day}`,
-    preview: 'No month after it is charged.',
+    preview: 'No month after that is charged.',
     text: (day: string | null) => {
-      const month = `The month that is paid for is yours${day === null ? '' : ` until ${day}`}, with its visits. After it nobody comes and nothing more is charged; nothing is given back. If this is not what you wanted, you can keep your plan until then:`;
+      const month = `You keep the visits of the month you paid for${day === null ? '' : `, until ${day}`}. After that, nobody comes and nothing more is charged. Nothing is refunded. If you did not want this, you can keep your plan until then:`;
       return {
-        text: `${month} on your booking page, or by answering this mail.`,
-        withoutPage: `${month} answer this mail.`,
+        text: `${month} on your booking page, or by replying to this email.`,
+        withoutPage: `${month} reply to this email.`,
       };
     },
   },
 
   /** `day`: when the next month begins; null where it is not known. */
   planKept: {
-    subject: 'Your plan goes on',
+    subject: 'Your plan continues',
     text: (day: string | null) =>
-      `Its end was taken back. The next month is charged ${day === null ? 'as before' : `on ${day}`}, and visits go on.`,
+      `It no longer ends. The next month is charged ${day === null ? 'as before' : `on ${day}`}, and your visits continue.`,
   },
 
   planEnded: {
     subject: 'Your plan has ended',
     preview: 'Nothing more is charged.',
     heading: 'Your plan has ended',
-    text: 'Nothing more is charged, and no further visit is planned. Thank you for having us. If this is not what you wanted, answer this mail or call us.',
+    text: 'Nothing more is charged, and no more visits are planned. Thank you for having us. If you did not want this, reply to this email or call us.',
   },
 
   newLink: {
     subject: 'Your new booking link',
     preview: 'Earlier links no longer work.',
     heading: 'Here is your new link',
-    text: 'It leads to your booking. All earlier links have ended.',
+    text: 'It opens your booking. All earlier links have stopped working.',
   },
 
   customQuote: {
     subject: (amount: string) => `Your quote: ${amount}`,
-    preview: (until: string) => `It stands until ${until}.`,
+    preview: (until: string) => `It is good until ${until}.`,
     heading: 'Here is your quote',
     text: (until: string) =>
-      `You asked us for a price. This is it; it stands until ${until}. It is booked once you have paid, and nothing is charged before.`,
-    plan: 'It is charged every month to the same card, until you end the plan.',
-    newer: 'If you have had a quote from us before, this one takes its place.',
+      `You asked us for a price, and here it is. It is good until ${until}. Your booking is made once you pay. Nothing is charged before that.`,
+    plan: 'We charge it to the same card every month until you end the plan.',
+    newer: 'If you have an earlier quote from us, this one replaces it.',
     see: 'See and pay',
     prices: 'Your quote',
   },
@@ -293,37 +294,37 @@ export const mailTexts = {
   quoteReceipt: {
     subject: (business: string) => `We have your request for a quote, ${business}`,
     heading: 'We have your request',
-    answer: (day: string, clock: string) => `We answer with a price by ${day}, ${clock}.`,
+    answer: (day: string, clock: string) => `We will reply with a price by ${day}, ${clock}.`,
     asked: 'What you asked for',
-    more: 'Nothing is booked and nothing is charged. To add something, answer this mail.',
+    more: 'Nothing is booked and nothing is charged. To add something, reply to this email.',
   },
 
   reply: {
-    subject: (business: string) => `Our answer to your message, ${business}`,
-    heading: 'Our answer to you',
+    subject: (business: string) => `Our reply to your message, ${business}`,
+    heading: 'Our reply to you',
     wrote: (day: string) => `You wrote on ${day}:`,
     footer: (business: string) =>
-      `You get this mail because you wrote to ${business}. Answer it to write again.`,
+      `You get this email because you wrote to ${business}. Reply to it to write again.`,
   },
 
   reminder: {
     subject: 'Your cleaning is not booked yet',
-    preview: 'What you chose is kept for you.',
-    heading: 'Shall we keep this for you?',
-    text: 'You began to book and said that we may remind you. Nothing is booked, and nothing was charged. Your choices wait where you left them.',
+    preview: 'Your choices are saved.',
+    heading: 'Do you still want this cleaning?',
+    text: 'You started to book and said we may remind you. Nothing is booked, and nothing was charged. Your choices are where you left them.',
     chosen: 'What you chose',
-    resume: 'Go on with my booking',
-    once: 'This is the only reminder that you get. What you left is deleted 30 days after your last step.',
-    stop: 'Delete what I left, and no more reminders',
+    resume: 'Continue my booking',
+    once: 'This is the only reminder you get. We delete what you entered 30 days after your last step.',
+    stop: 'Delete what I entered and stop reminders',
     footer: (business: string) =>
-      `You get this mail because this address was left, with leave for one reminder, while booking with ${business}. The button leads back to your choices: do not forward it.`,
+      `You get this email because you agreed to one reminder while booking with ${business}. The button opens your choices, so do not forward it.`,
   },
 
   /** What somebody would like: in a reminder, and in mails to the operator. */
   wish: {
     addOns: 'Add-ons',
     price: 'Price',
-    custom: 'This home needs a quote of its own',
-    incomplete: 'Not complete: something is not chosen yet',
+    custom: 'This home needs a custom quote',
+    incomplete: 'Not complete: some choices are missing',
   },
 };

@@ -34,8 +34,8 @@ export const mailTexts: typeof en = {
     perHour: `${hour} por cada hora empezada`,
     total: 'Total',
     paid: 'Pagado',
-    refundedBefore: 'Devuelto antes',
-    refundedNow: 'Devuelto ahora',
+    refundedBefore: 'Ya reembolsado',
+    refundedNow: 'Reembolsado ahora',
     each: (amount, quantity) => `${quantity} x ${amount}`,
     once: 'Una vez, con el primer mes',
     monthly: 'Se cobra cada mes',
@@ -57,10 +57,10 @@ export const mailTexts: typeof en = {
     noAddress: {
       text: 'Falta una cosa: adónde vamos. Dé la dirección en la página de su reserva, para que podamos ir.',
       withoutPage:
-        'Falta una cosa: adónde vamos. Responda a este correo con la dirección, para que podamos ir.',
+        'Falta una cosa: su dirección. Responda a este correo con la dirección para que podamos ir.',
     },
     prices: 'Lo que reservó y pagó',
-    accepted: (amount) => `Aceptamos ${amount} como precio: no debe nada más.`,
+    accepted: (amount) => `Usted paga ${amount}. No debe nada más.`,
     plan: (amount) => {
       const plan = `Su plan: cada mes se cobran ${amount} a la misma tarjeta, y eso cubre todas las visitas de ese mes. Los servicios adicionales se cobran una sola vez.`;
       return {

@@ -8,7 +8,7 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
   completed: 'Completed',
   payment_failed: 'Payment failed',
   expired: 'Expired',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refunded: 'Refunded',
   disputed: 'Disputed',
 };

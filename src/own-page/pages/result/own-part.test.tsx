@@ -115,14 +115,14 @@ test('what is charged once says until which moment it is cancelled for nothing',
   const text = textOf(once);
   expect(text).toContain('Wednesday, November 25, 2026, 8:00 AM to 9:00 AM PST We come.');
   expect(text).toContain(
-    'Cancel online until Tuesday, November 24, 2026 at 8:00 AM PST, and you get everything back.',
+    'Cancel online until Tuesday, November 24, 2026 at 8:00 AM PST for a full refund.',
   );
   expect(text).not.toContain('month');
 });
 
 test('too late for that, it leads to asking; without a time it promises none', () => {
   const late = { kind: 'ask', hours: 24, asked: false } as const;
-  expect(textOf({ ...once, cancellation: late })).toContain('ask us on the page of your booking');
+  expect(textOf({ ...once, cancellation: late })).toContain('ask us on your booking page');
   expect(textOf(once, null)).not.toContain('We come.');
 });
 

@@ -3,14 +3,14 @@ import type { OrderStatus } from '#orders/rules/order-status.ts';
 
 export const myBookingTexts = {
   title: 'Your booking',
-  description: 'Your booking: the visit, the receipt, another time, and how to cancel.',
-  loading: 'Looking your booking up...',
+  description: 'Your booking: the visit, the receipt, how to change the time and how to cancel.',
+  loading: 'Looking up your booking...',
   reference: 'Reference',
   again: 'Try again',
-  unreachableTitle: 'Your booking could not be looked up',
+  unreachableTitle: 'We could not look up your booking',
   wrongTitle: 'This link does not lead to a booking',
   wrongText:
-    'It may be cut off, or a newer mail of ours has a newer link. Look for the latest mail about your booking, or reach us directly.',
+    'The link may be incomplete, or a newer email may have a newer link. Look for our latest email about your booking, or contact us directly.',
   home: 'Book a cleaning',
   contact: 'Contact us',
 
@@ -20,8 +20,8 @@ export const myBookingTexts = {
   preferred: 'You asked for one of these times',
   requested: 'You asked for another time',
   requestedOn: (day: string) => `on ${day}`,
-  noTimes: 'We contact you to find a time.',
-  visitOver: 'No visit is to come.',
+  noTimes: 'We will contact you to find a time.',
+  visitOver: 'No upcoming visit.',
   address: 'Address',
   moveTime: 'Move the visit',
   chooseTime: 'Choose a time',
@@ -30,30 +30,31 @@ export const myBookingTexts = {
   takeTime: (arrival: string) => `Come at: ${arrival}`,
   moveNothing: 'Choose a time above',
   moving: 'Moving...',
-  moved: 'Done. This is when we come now; a mail that confirms it is on its way to you.',
+  moved: 'Done. This is your new time. A confirmation email is on its way to you.',
   askTime: 'Ask for another time',
-  askTimeLead: 'Pick what suits you better. Nothing changes until we confirm it with you.',
+  askTimeLead:
+    'Pick times that work better for you. Nothing changes until we confirm one with you.',
   note: 'Anything we should know',
   optional: 'optional',
   sendTimes: 'Send these times',
   sending: 'Sending...',
-  keepTime: 'Keep the time as it is',
+  keepTime: 'Keep the current time',
   timesSent: 'We have your times and will contact you to confirm one.',
   summary: 'Please check these fields',
   timesFailure: 'Your times were not sent',
 
   quote: (until: string) => ({
     title: 'Your quote',
-    text: `The price stands until ${until}. Nothing was charged, and it is booked once you have paid.`,
+    text: `The price is good until ${until}. Nothing was charged. Your booking is made once you pay.`,
   }),
   quoteTitle: 'What the quote is for',
   giveVisit: 'When and where should we come?',
   giveAddress: 'Where should we come?',
-  giveVisitLead: 'Before you pay, so that what is paid can be done. Next comes the payment.',
+  giveVisitLead: 'We need this before you pay. Next comes the payment.',
   giveAddressLead:
-    'Your booking is paid, and nobody can come before we know where. A time that you choose is yours at once.',
-  giveAddressSoon: 'Your booking is paid, and nobody can come before we know where.',
-  giveAddressSave: 'Save where we come',
+    'Your booking is paid, but we need your address before we can come. The time you choose is yours right away.',
+  giveAddressSoon: 'Your booking is paid, but we need your address before we can come.',
+  giveAddressSave: 'Save the address',
   giveAddressHint: 'Nothing more is charged.',
   giveAddressSaved: 'Saved.',
   giveAddressTimes: 'The time is yours as soon as you press the button below.',
@@ -77,8 +78,9 @@ export const myBookingTexts = {
   print: 'Print the receipt',
   payments: 'Payments',
   noPayments: 'Nothing was charged.',
-  bankAsked: 'A payment is with your bank, which has not answered yet.',
-  bankAskedInVain: 'A payment is still with your bank. If it goes through, we give all of it back.',
+  bankAsked: 'Your bank is still processing a payment.',
+  bankAskedInVain:
+    'Your bank is still processing a payment. If it goes through, we refund all of it.',
   paymentKinds: {
     booking: 'Booking',
     'plan-month': 'Plan, one month',
@@ -92,46 +94,46 @@ export const myBookingTexts = {
     failed: 'Refused by the bank',
     cancelled: 'Not charged',
   },
-  givenBack: (amount: string) => `${amount} given back`,
-  cancelledAndTaken: 'Nobody will come. What became of each payment stands below.',
+  givenBack: (amount: string) => `${amount} refunded`,
+  cancelledAndTaken: 'Nobody will come. See below what happened to each payment.',
   takenByBank: (amount: string) => `your bank took ${amount} back`,
-  goesBack: (amount: string) => `${amount} is to go back to you`,
-  creditBack: (amount: string) => `${amount} of credit is yours to use again`,
+  goesBack: (amount: string) => `${amount} will be refunded`,
+  creditBack: (amount: string) => `You can use ${amount} of credit again`,
   creditToCome: (amount: string) => `${amount} of credit comes back with it`,
 
-  billTitle: 'A bill waits for you',
+  billTitle: 'You have a bill to pay',
   bill: (amount: string, hours: number | null) =>
-    `The visit took ${hours === null ? 'longer' : `${hours} ${hours === 1 ? 'hour' : 'hours'} longer`} than booked, and no card has paid for that yet: please pay ${amount} here.`,
+    `The visit took ${hours === null ? 'longer' : `${hours} ${hours === 1 ? 'hour' : 'hours'} longer`} than booked, and that is not paid yet. Please pay ${amount} here.`,
   pay: (amount: string) => `Pay ${amount}`,
   opening: 'Opening...',
   payFailure: 'The payment page did not open',
 
   planTitle: 'Your plan',
-  planText: 'The card is replaced, and the invoices are seen, on the pages of our card processor.',
+  planText: 'Replace your card and see your invoices on our card processor’s pages.',
   planStates: {
-    waiting: () => 'It begins once your bank has answered.',
+    waiting: () => 'It begins once your bank approves the payment.',
     active: (day: string | null) =>
       day === null
-        ? 'It goes on month by month.'
-        : `It goes on: the next month is charged on ${day}.`,
+        ? 'It continues month by month.'
+        : `It continues: the next month is charged on ${day}.`,
     ending: (day: string | null) =>
-      `It ends${day === null ? ' with the month that is paid' : ` on ${day}`}. Visits go on until then, and nothing more is charged.`,
-    'past-due': () => 'The last month could not be charged. Please replace the card.',
-    paused: () => 'It is paused. Nothing is charged meanwhile.',
+      `It ends${day === null ? ' at the end of the paid month' : ` on ${day}`}. Visits continue until then, and nothing more is charged.`,
+    'past-due': () => 'We could not charge the last month. Please replace the card.',
+    paused: () => 'It is paused. Nothing is charged while it is paused.',
     cancelled: () => 'It has ended. Nothing more is charged.',
   },
   planDisputed:
-    'It is paused, since you have asked your bank about a payment of it. Nothing is charged, and nobody comes meanwhile.',
+    'It is paused because you asked your bank about one of its payments. While it is paused, nothing is charged and nobody comes.',
   portal: 'Card and invoices',
-  portalFailure: 'The page of your card did not open',
+  portalFailure: 'The card page did not open',
   endPlan: 'End my plan',
   endPlanDialog: 'End your plan?',
   endPlanLater: (day: string | null) =>
-    `Visits go on until ${day ?? 'the end of the month that is paid'}. After that nobody comes, and nothing more is charged.`,
-  endPlanUndo: 'You can take it back until then. A mail confirms it at once.',
+    `Visits continue until ${day ?? 'the end of the paid month'}. After that, nobody comes and nothing more is charged.`,
+  endPlanUndo: 'You can undo this until then. We confirm it by email right away.',
   endPlanNow:
-    'It ends today, since your bank refused the last month: nobody comes any more, and nothing more is charged, that month neither.',
-  endPlanNowMail: 'This cannot be taken back. A mail confirms it at once.',
+    'It ends today because your bank refused the last month. Nobody comes anymore. Nothing more is charged, not even that month.',
+  endPlanNowMail: 'You cannot undo this. We confirm it by email right away.',
   endPlanYes: (day: string | null) => (day === null ? 'End my plan' : `End it on ${day}`),
   endPlanYesNow: 'End it today',
   endPlanFailure: 'Your plan was not ended',
@@ -139,14 +141,14 @@ export const myBookingTexts = {
   keepPlan: 'Keep my plan',
   keeping: 'One moment...',
   keepPlanFailure: 'Your plan still ends',
-  planEnded: 'Done. A mail that confirms it is on its way to you.',
-  planKept: 'Your plan goes on. A mail that confirms it is on its way to you.',
+  planEnded: 'Done. A confirmation email is on its way to you.',
+  planKept: 'Your plan continues. A confirmation email is on its way to you.',
 
   bookAgainTitle: 'Book again',
   bookAgainText:
-    'The same for the same home, at today’s price: choose a time, and pay. Nothing is booked before that.',
+    'Book the same service for the same home at today’s price. Choose a time and pay. Nothing is booked until then.',
   bookAgain: 'Book the same again',
-  bookAgainFailure: 'The free times could not be opened',
+  bookAgainFailure: 'The free times could not load',
   shareTitle: 'Give $30, get $30',
   shareText:
     'When a friend’s first booking is paid, you both get $30 in credit. Your friend sees your phone number as the one who referred them.',
@@ -158,35 +160,34 @@ export const myBookingTexts = {
 
   cancelTitle: 'Cancel',
   cancelFree: (hours: number) =>
-    `Free until ${beforeVisit(hours)}: you get everything back. After that, ask us.`,
-  cancelUntil: (moment: string) =>
-    `Free until ${moment}: you get everything back. After that, ask us.`,
+    `Free until ${beforeVisit(hours)}, with a full refund. After that, ask us.`,
+  cancelUntil: (moment: string) => `Free until ${moment}, with a full refund. After that, ask us.`,
   cancelButton: 'Cancel this booking',
   cancelDialog: 'Cancel this booking?',
   cancelMoney: (amount: string) =>
-    `Nobody will come. ${amount} goes back to the card you paid with; banks take 5 to 10 days to show it.`,
+    `Nobody will come. ${amount} goes back to the card you paid with. Banks take 5 to 10 days to show it.`,
   cancelMoneyByHand: (amount: string) =>
     `Nobody will come. ${amount} goes back to you the way you paid it.`,
-  cancelUnpaid: 'Nobody will come. Nothing was paid for it, so no money moves.',
+  cancelUnpaid: 'Nobody will come. You paid nothing, so there is nothing to refund.',
   cancelYes: (amount: string) => `Cancel and get ${amount} back`,
   keep: 'Keep my booking',
-  cancelling: 'Cancelling...',
+  cancelling: 'Canceling...',
   askCancel: (hours: number) =>
-    `Cancelling alone is possible until ${beforeVisit(hours)}. Ask us: we answer what can be done. Nothing is cancelled until then.`,
+    `You can cancel online until ${beforeVisit(hours)}. Now you need to ask us, and we will reply with what we can do. Nothing is canceled until then.`,
   askCancelEmergency:
-    'Somebody may be on the way already, so call or text us. You can also leave a request here; nothing is cancelled until we answer.',
+    'Someone may already be on the way, so call or text us. You can also leave a request here. Nothing is canceled until we reply.',
   askButton: 'Ask us to cancel',
-  asked: 'You asked us to cancel. Nothing is cancelled until we answer.',
-  cancelFailure: 'Nothing was cancelled',
+  asked: 'You asked us to cancel. Nothing is canceled until we reply.',
+  cancelFailure: 'Nothing was canceled',
 
   historyTitle: 'What happened so far',
 
-  linkTitle: 'This page is yours alone',
+  linkTitle: 'Keep this page private',
   linkText:
-    'Whoever has its address can see and change your booking. If you passed it on by mistake, have a new one sent to your email: this one ends at once.',
+    'Anyone with this link can see and change your booking. If you shared it by mistake, get a new link by email. This one then stops working.',
   renew: 'Send me a new link',
   renewed: 'A new link is on its way to your email. This page will not open again.',
-  renewFailure: 'No new link was made',
+  renewFailure: 'The new link was not made',
 };
 
 /** How often somebody comes. */
@@ -209,7 +210,7 @@ export const statusTexts: Record<
   processing: {
     tone: 'info',
     title: 'Your bank is processing the payment',
-    text: 'Please do not pay again. We write to you as soon as the bank has answered.',
+    text: 'Please do not pay again. We email you as soon as the bank replies.',
   },
   confirmed: { tone: 'success', title: 'Your booking is confirmed', text: null },
   completed: {
@@ -220,7 +221,7 @@ export const statusTexts: Record<
   payment_failed: {
     tone: 'danger',
     title: 'Your payment did not go through',
-    text: 'Nothing was charged, and nothing is booked yet. What you chose is kept.',
+    text: 'Nothing was charged, and nothing is booked yet. Your choices are saved.',
   },
   expired: {
     tone: 'warning',
@@ -229,17 +230,17 @@ export const statusTexts: Record<
   },
   cancelled: {
     tone: 'warning',
-    title: 'This booking is cancelled',
-    text: 'Nobody will come. What goes back to you stands below.',
+    title: 'This booking is canceled',
+    text: 'Nobody will come. See your refund below.',
   },
   refunded: {
     tone: 'warning',
-    title: 'This booking is cancelled and refunded',
+    title: 'This booking is canceled and refunded',
     text: 'Nobody will come. Banks take 5 to 10 days to show the money.',
   },
   disputed: {
     tone: 'warning',
     title: 'Your bank is looking into a payment',
-    text: 'You have asked your bank about a payment of this booking. Until it has decided, changes go by phone or mail.',
+    text: 'You asked your bank about a payment for this booking. Until the bank decides, call or email us to make changes.',
   },
 };

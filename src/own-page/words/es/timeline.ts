@@ -45,7 +45,7 @@ export const ownTimeline: typeof en = {
   'customer.deleted': null,
   'refund.requested': 'Un reembolso va en camino.',
   'refund.made':
-    'Se devolvió dinero. En una tarjeta, los bancos tardan hasta diez días en mostrarlo.',
+    'Se devolvió dinero. En una tarjeta, los bancos tardan hasta 10 días en mostrarlo.',
   'refund.failed': 'Un reembolso no se completó. Aún se lo debemos.',
   'refund.stopped': null,
   'plan.waiting': 'Su plan empieza cuando su banco responda.',

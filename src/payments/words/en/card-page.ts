@@ -4,7 +4,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 
 const extra = `${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`;
 
-/** What the processor says for us: on its card page, on a statement, beside a customer's balance. */
+/** What the processor says for us: on its card page, on a statement, next to a customer's balance. */
 export const cardPageTexts = {
   extraTime: 'Extra cleaning time',
   extraHours: (hours: number) => `Extra cleaning time: ${hours} h`,
@@ -18,8 +18,8 @@ export const cardPageTexts = {
   planNotice: `This plan is charged every month until you cancel it. Your card is also used for extra cleaning time: ${extra}`,
   credit: 'Referral credit',
   creditLeft: 'Credit that the plan did not use',
-  notice: `Your card is kept for extra cleaning time: ${extra} Anything else is charged to it only when you say so.`,
-  /** What a caller says yes to, read out by whoever books for them. */
+  notice: `We save your card for extra cleaning time: ${extra} We charge anything else to it only when you say so.`,
+  /** What a caller says yes to, read out by the person who books for them. */
   onFileYes: (amount: string, last4: string) =>
     `The caller said yes: ${amount} may be charged to the card ending in ${last4} now.`,
   onFilePlanYes: (amount: string, month: string, last4: string) =>

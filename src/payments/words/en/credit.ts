@@ -1,4 +1,4 @@
-/** Who has how much referral credit, and what owners do with it by hand. */
+/** How much referral credit each person has, and what owners do with it by hand. */
 export const creditTexts = {
   tabs: {
     label: 'Credit and referrals',
@@ -13,7 +13,7 @@ export const creditTexts = {
     holdings: { all: 'All', with: 'With credit to use', owing: 'Below zero' },
     sorts: { moved: 'Last movement', highest: 'Highest balance', lowest: 'Lowest balance' },
     count: { one: 'phone number', many: 'phone numbers' },
-    noneFit: 'No credit fits',
+    noneFit: 'No credit matches',
     none: {
       title: 'No credit yet',
       text: 'Both sides of a referral get $30 when the referred customer’s first booking is paid.',
@@ -36,34 +36,34 @@ export const creditTexts = {
     loading: 'Loading the credit',
     missing: {
       title: 'There is no such credit',
-      text: 'The address may be cut off.',
+      text: 'The link may be incomplete.',
     },
-    failed: 'The credit could not be loaded',
+    failed: 'The credit could not load',
     balance: 'Balance',
     toUse: 'To use',
-    belowZero: '(a referral was taken back after its credit was used)',
+    belowZero: '(a referral was reversed after its credit was used)',
     granted: 'Granted',
     used: 'Used',
-    ownersOnly: 'Owners grant and use credit by hand.',
+    ownersOnly: 'Only owners can grant and use credit.',
     referrals: 'Referrals',
-    noReferrals: 'This number was in none.',
+    noReferrals: 'No referrals for this number.',
     outcomes: {
       used: 'The credit was used.',
-      waiting: 'The card processor has not answered yet. It is asked again; nothing is lost.',
-      released: 'The card processor refused it: the credit is free again.',
+      waiting: 'The card processor has not responded yet. We will ask again. Nothing is lost.',
+      released: 'The card processor refused it. The credit can be used again.',
     },
   },
   open: {
     act: 'Grant credit',
     title: 'Who gets credit?',
     phone: 'Phone number',
-    phoneHint: 'You see what this number has before anything is granted.',
-    submit: 'Go on',
+    phoneHint: 'You see this number’s balance before you grant anything.',
+    submit: 'Continue',
   },
   grant: {
     act: 'Grant credit',
     what: (phone: string, balance: string) =>
-      `${phone} has ${balance}. What you grant can be used for a plan’s next invoices or by hand; no money moves and no card is touched by granting. The line stays in the ledger for good.`,
+      `${phone} has ${balance}. You can use what you grant for a plan’s next invoices or as a discount. Granting moves no money and charges no card. The entry stays in the ledger permanently.`,
     amount: 'Amount in dollars',
     reason: 'Why',
   },
@@ -72,14 +72,14 @@ export const creditTexts = {
     amount: 'Amount in dollars',
     amountHint: (most: string) => `${most} can be used.`,
     target: 'For',
-    byHand: 'Something else, by hand',
+    byHand: 'Something else',
     plan: (service: string) => `Next invoices of ${service}`,
     booking: (service: string, day: string) => `${service}, booked ${day}`,
     reason: 'Why',
     lowersInvoices: (amount: string | null) =>
-      `${amount ?? 'The amount'} is handed to the card processor: the customer’s next invoices charge the card that much less. This cannot be taken back.`,
+      `${amount ?? 'The amount'} goes to the card processor. The customer’s next invoices are that much lower. You cannot undo this.`,
     takenOff: (amount: string | null) =>
-      `${amount ?? 'The amount'} is taken off the ledger and no card is touched: give the customer the discount yourself. This cannot be taken back, only granted again.`,
+      `${amount ?? 'The amount'} is deducted here, and no card is touched. Give the customer the discount yourself. You cannot undo this, but you can grant the credit again.`,
   },
 };
 
@@ -96,15 +96,15 @@ export const ledgerTexts = {
   kinds: {
     granted: 'Referral credited',
     given: 'Granted by hand',
-    reversed: 'Referral taken back',
-    restored: 'Referral given again',
+    reversed: 'Referral credit removed',
+    restored: 'Referral credit restored',
     used: 'Used',
     waiting: 'Used, on its way to the card processor',
     refused: 'Used, refused by the card processor',
-    returned: 'Free again, back from a plan',
-    freed: 'Free again',
+    returned: 'Available again, back from a plan',
+    freed: 'Available again',
   },
-  /** Why, where no operator said it. */
+  /** Why, where no operator gave a reason. */
   actors: { system: 'the server', processor: 'the card processor' },
 };
 
@@ -114,14 +114,14 @@ export const referralTexts = {
   status: 'Credit',
   anyStatus: 'All',
   count: { one: 'referral', many: 'referrals' },
-  noneFit: 'No referral fits',
+  noneFit: 'No referral matches',
   none: {
     title: 'No referrals yet',
     text: 'They appear when the CRM sends one, or a booking names who referred the customer.',
   },
   caption: 'Who referred whom',
   referrer: 'Who referred',
-  customer: 'Whom',
+  customer: 'Customer',
   since: 'Since',
   credit: 'Credit',
   booking: 'Booking',
@@ -129,8 +129,8 @@ export const referralTexts = {
   /** Between the two phone numbers. */
   referred: 'referred',
   sinceDay: (day: string) => `since ${day}`,
-  states: { waiting: 'Not credited', credited: 'Credited', 'taken-back': 'Taken back' },
-  late: 'had booked before, or another referral came first',
+  states: { waiting: 'Not credited', credited: 'Credited', 'taken-back': 'Removed' },
+  late: 'booked before, or another referral came first',
   untilPaid: 'until the first booking is paid',
   refunded: 'the first booking was refunded',
 };

@@ -1,7 +1,7 @@
 /** How a caller pays. */
 export const payWays = {
-  link: 'Mail a link to pay by card',
+  link: 'Email a link to pay by card',
   cash: 'Paid in cash',
   check: 'Paid by check',
-  transfer: 'Paid by transfer',
+  transfer: 'Paid by bank transfer',
 };

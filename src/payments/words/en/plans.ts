@@ -1,4 +1,4 @@
-/** Plans that are running: what each is owed and by when. */
+/** Running plans: what each one is due and when. */
 export const planTexts = {
   title: 'Plans',
   count: { one: 'plan', many: 'plans' },
@@ -8,7 +8,7 @@ export const planTexts = {
     ending: 'Ending',
     paused: 'Paused',
     waiting: 'Bank is deciding',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
   noVisitDue: 'none',
   overdue: 'Overdue',
@@ -16,10 +16,10 @@ export const planTexts = {
     title: 'No plans yet',
     text: 'They appear here once a wellness plan has been paid for.',
   },
-  noneFit: 'No plan fits',
+  noneFit: 'No plan matches',
   noVisitDueNow: {
     title: 'No visit is due',
-    text: 'Every plan that fits the other filters has its visits.',
+    text: 'Every plan that matches the other filters has its visits.',
   },
 };
 
@@ -56,7 +56,7 @@ export const planTableTexts = {
   invoice: 'Next invoice',
   lastVisit: 'Last visit',
   visitDue: 'Next visit due',
-  acts: 'Acts',
+  acts: 'Actions',
   monthly: (price: string) => `${price} a month`,
   monthlySince: (price: string, day: string) => `${price} a month, since ${day}`,
   noVisitYet: 'none yet',
@@ -72,6 +72,6 @@ export const planTableTexts = {
 export const confirmVisitTexts = {
   title: 'Confirm a visit',
   notNow: 'Not now',
-  confirmed: (at: string) => `Confirmed already: ${at}.`,
+  confirmed: (at: string) => `Already confirmed: ${at}.`,
   due: (day: string) => `A visit is due by ${day}.`,
 };

@@ -1,29 +1,28 @@
 const usages = {
   backup: `How to use it:
-  npm run backup              writes the embedded database into a file of DATA_DIR/backups
-  npm run restore             shows the backups that are there
-  npm run restore -- FILE     puts one back; stop the server first`,
+  npm run backup              writes the embedded database to a file in DATA_DIR/backups
+  npm run restore             lists the backups
+  npm run restore -- FILE     restores one; stop the server first`,
   bringOver: `How to use it, once, with the server stopped:
-  npm run bring-over                   the embedded database; a backup of it is made first
+  npm run bring-over                   the embedded database; backs it up first
   npm run bring-over -- --backed-up    the database of DATABASE_URL; back it up yourself first`,
 };
 
 const beforeRelease =
-  'The database is from before the first release: stop whatever uses it, run `npm run bring-over` once, then start again.';
+  'The database is from before the first release. Stop everything that uses it, run `npm run bring-over` once, then start again.';
 
 const missingOnes = {
-  'events-unchecked': 'events of payments cannot be checked',
-  'no-payments': 'no payment can be started',
+  'events-unchecked': 'payment events cannot be checked',
+  'no-payments': 'no payment can start',
   'no-sign-in': 'the operator could not sign in',
-  'password-of-nobody': 'the password belongs to nobody',
-  'address-made-up':
-    'a customer who has paid could be sent back to an address that somebody made up',
+  'password-of-nobody': 'the password has no account',
+  'address-made-up': 'a customer who paid could be sent to a made-up address',
 };
 
 const standIns = {
   payments: 'the card processor (no card is charged)',
   crm: 'the CRM',
-  mail: 'the mail server (no mail leaves)',
+  mail: 'the email server (no email goes out)',
 };
 
 interface Counts {
@@ -61,7 +60,7 @@ function unusable(problem: string) {
 }
 
 function counted({ orders, events, mails, deliveries }: Counts): string {
-  return `${orders} orders, ${events} events, ${mails} mails, ${deliveries} deliveries`;
+  return `${orders} orders, ${events} events, ${mails} emails, ${deliveries} deliveries`;
 }
 
 /** What a command or a start does not do, and why. */
@@ -69,62 +68,62 @@ export const refusalTexts = {
   'usage-backup': usages.backup,
   'usage-bring-over': usages.bringOver,
   'usage-move': `How to use it:
-  npm run export -- FILE   writes the whole database as plain SQL, also while the server runs
+  npm run export -- FILE   writes the whole database as plain SQL, even while the server runs
   npm run import -- FILE   reads such a file into an empty database; stop the server first
-The database is that of DATABASE_URL, or the embedded one where that is not set.`,
+The database is the one in DATABASE_URL, or the embedded one if that is not set.`,
   'usage-operator': `How to use it:
-  npm run operator -- create EMAIL [--staff]   a new account, or a new link for one that exists
-  npm run operator -- reset EMAIL              the same, and takes away authenticator app and passkeys`,
+  npm run operator -- create EMAIL [--staff]   a new account, or a new link for an existing one
+  npm run operator -- reset EMAIL              the same, and removes the authenticator app and passkeys`,
   'usage-upgrade': `How to use it:
-  npm run upgrade -- --check        says what this version would do to the database, and does nothing
-  npm run upgrade                   does it, as a start would; a backup of the embedded one is made first
-  npm run upgrade -- --grant ROLE   and lets that role read and write rows: put it into DATABASE_URL then`,
+  npm run upgrade -- --check        says what this version would do to the database, but does nothing
+  npm run upgrade                   does it, as a start would; backs up the embedded one first
+  npm run upgrade -- --grant ROLE   and lets that role read and write rows; then put it in DATABASE_URL`,
   'usage-seed': `How to use it:
   npm run seed -- --orders 1000          invented orders, customers, payments, visits and figures
-    --seed 1                             another number makes other ones, the same one the same
-    --force                              also where there are orders already`,
+    --seed 1                             the same number makes the same ones
+    --force                              even if there are orders already`,
 
   'build-missing': 'The pages are not built yet. Run: npm run build',
   'account-missing': ({ email }: { email: string }) => `There is no account for ${email}.`,
   'stop-too-slow': ({ seconds }: { seconds: number }) => `it took longer than ${seconds} s`,
 
-  'database-elsewhere': 'DATABASE_URL is set: that database is backed up where it runs.',
+  'database-elsewhere': 'DATABASE_URL is set. Back up that database where it runs.',
   'database-not-there': ({ folder }: { folder: string }) =>
-    `DATA_DIR: there is no database in ${folder}, and none was made. Example: DATA_DIR=/var/lib/wellkept`,
+    `DATA_DIR: there is no database in ${folder}, and none was created. Example: DATA_DIR=/var/lib/wellkept`,
   'database-unreachable': ({ why }: { why: string }) =>
     `DATABASE_URL: the database cannot be used (${why})`,
   'database-not-owned':
-    'DATABASE_URL: its user may not create tables. Run npm run upgrade as the owner of the database, or make it the owner: ALTER DATABASE name OWNER TO user',
+    'DATABASE_URL: its user cannot create tables. Run npm run upgrade as the owner of the database, or make it the owner: ALTER DATABASE name OWNER TO user',
   'database-forbids': ({ why }: { why: string }) =>
-    `DATABASE_URL: its user may not do this (${why}). Run it as the owner of the database.`,
-  'database-full': 'The disk of the database has no room left: make some, then try again.',
+    `DATABASE_URL: its user cannot do this (${why}). Run it as the owner of the database.`,
+  'database-full': 'The database’s disk is full. Free up space, then try again.',
   'pooler-shares-sessions':
-    'DATABASE_URL: a connection pooler in transaction mode stands in front of the database. Use session mode (PgBouncer: pool_mode = session), or the address of PostgreSQL itself.',
+    'DATABASE_URL: a connection pooler in transaction mode is in front of the database. Use session mode (PgBouncer: pool_mode = session), or the address of PostgreSQL itself.',
   'database-certificate': ({ why }: { why: string }) =>
     `DATABASE_URL: the certificate of the database cannot be checked (${why}). Add sslrootcert=/path/to/ca.pem for a certificate authority of your own, or sslmode=no-verify to encrypt without a check.`,
   'database-read-only':
-    'DATABASE_URL: the database takes no writes: it is a replica, is recovering, or has default_transaction_read_only on. Use the address of the primary.',
+    'DATABASE_URL: the database accepts no writes. It is a replica, is recovering, or has default_transaction_read_only on. Use the address of the primary.',
   'role-not-limited': ({ role, why }: { role: string; why: string }) =>
-    `DATABASE_URL: its user may not make ${role} what it should be (${why}). Run this as a superuser, or let one make it before (CREATE ROLE ${role} LOGIN PASSWORD …) and leave ROLE_PASSWORD out.`,
+    `DATABASE_URL: its user cannot set up ${role} (${why}). Run this as a superuser, or have one create it first (CREATE ROLE ${role} LOGIN PASSWORD …) and leave out ROLE_PASSWORD.`,
   'database-busy':
-    'The database is in use by something that does not let go, such as an export: nothing was changed, try again later.',
+    'Something else is using the database, such as an export. Nothing was changed. Try again later.',
   'database-newer':
-    'The database was made by a newer version, which took away what this one reads: start that one.',
+    'A newer version created the database and removed what this version reads. Start the newer version.',
   'database-not-empty':
-    'The database is not empty: import into a new one (another DATABASE_URL, or another DATA_DIR).',
+    'The database is not empty. Import into a new one (another DATABASE_URL, or another DATA_DIR).',
   'database-running': 'The database is running. Stop the server first, then try again.',
   'database-in-use': 'A server uses this database. Stop it first, then try again.',
   'database-not-backed-up': ({ folder, why }: { folder: string; why: string }) =>
-    `The database was not changed, since no backup of it can be written to ${folder}. ${why}`,
+    `The database was not changed because no backup can be written to ${folder}. ${why}`,
   'postgres-too-old': ({ oldest, version }: { oldest: number; version: string }) =>
-    `DATABASE_URL: PostgreSQL ${oldest} or newer is needed, and this is ${version}`,
+    `DATABASE_URL: PostgreSQL ${oldest} or newer is required, and this is ${version}`,
   'postgres-differs': ({ data, found, ours }: { data: string; found: string; ours: string }) =>
-    `${data} is of PostgreSQL ${found}, and this is ${ours}. Move it away, or restore a dump of it into a fresh one.`,
+    `${data} is from PostgreSQL ${found}, and this is ${ours}. Move it away, or restore a dump of it into a new one.`,
   'postgres-missing': ({ name }: { name: string }) =>
-    `No embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL of your own, 16 or newer`,
+    `No embedded PostgreSQL for this machine (${name}): set DATABASE_URL to your own PostgreSQL, 16 or newer`,
   'postgres-without-user': 'PostgreSQL cannot run as root, and no other user was found',
   'postgres-not-made': ({ why }: { why: string }) =>
-    `The embedded PostgreSQL cannot make its folder. ${why}`,
+    `The embedded PostgreSQL cannot create its folder. ${why}`,
   'postgres-not-started': ({ log }: { log: string }) =>
     `The embedded PostgreSQL does not start. ${log}`,
   'postgres-not-stopped': ({ pid }: { pid: number }) =>
@@ -134,45 +133,44 @@ The database is that of DATABASE_URL, or the embedded one where that is not set.
 
   'bring-over-needed': beforeRelease,
   'bring-over-backup-first': `Back up the database of DATABASE_URL first.\n\n${usages.bringOver}`,
-  'bring-over-too-old':
-    'This database is older than what can be brought over: its last step has to be 0026.',
-  'bring-over-newer': 'This database was made by a newer version of this product.',
-  'bring-over-unknown': 'This is no database of Wellkept that this version knows.',
+  'bring-over-too-old': 'This database is too old to bring over. Its last step must be 0026.',
+  'bring-over-newer': 'A newer version of this product created this database.',
+  'bring-over-unknown': 'This version does not know this database.',
   'counts-differ': ({ before, after }: { before: Counts; after: Counts }) =>
     `The counts differ, so nothing was changed: ${counted(before)} before, ${counted(after)} after.`,
   'tables-differ': ({ lines }: { lines: readonly string[] }) =>
     ['The tables are not what they should be, so nothing was changed:', ...lines].join('\n'),
 
   'file-missing': ({ path }: { path: string }) => `There is no file ${path}.`,
-  'file-there': ({ path }: { path: string }) => `There is a file ${path} already.`,
+  'file-there': ({ path }: { path: string }) => `There is already a file ${path}.`,
   'backup-not-whole': ({ file, why }: { file: string; why: string | null }) =>
-    `${file} is no whole backup of Wellkept (${why ?? 'it is another'}).`,
-  'export-not-whole': 'The file is not whole, or no export of Wellkept. Nothing was changed.',
+    `${file} is not a complete backup of Wellkept (${why ?? 'it is something else'}).`,
+  'export-not-whole': 'The file is incomplete or not an export of Wellkept. Nothing was changed.',
   'rows-refused': ({ why }: { why: string }) =>
-    `It cannot be read in, and nothing was changed: ${why}`,
-  'real-orders': 'This database holds real orders. --force puts invented ones among them.',
+    `The file cannot be imported, and nothing was changed: ${why}`,
+  'real-orders': 'This database has real orders. --force adds invented ones.',
   'seeded-already': ({ count }: { count: number }) =>
-    `This database holds ${count} invented orders already. --force adds more.`,
+    `This database already has ${count} invented orders. --force adds more.`,
 
   'port-in-use': ({ port }: { port: number }) =>
     `PORT: ${port} is in use by another program. Example: PORT=${port + 1}`,
   'port-needs-rights': ({ port }: { port: number }) =>
     `PORT: ${port} needs more rights than this user has. Example: PORT=3000`,
   'host-elsewhere': ({ host }: { host: string }) =>
-    `HOST: ${host} is no address of this machine. Example: HOST=127.0.0.1`,
+    `HOST: ${host} is not an address of this machine. Example: HOST=127.0.0.1`,
   'host-unknown': ({ host }: { host: string }) =>
     `HOST: ${host} cannot be found. Example: HOST=127.0.0.1`,
   'settings-unreadable': ({ file }: { file: string }) =>
-    `${file} cannot be read by this user: give it to the one who runs this (chown), or take it away`,
+    `${file} cannot be read by this user: give this user the file (chown), or remove it`,
   'folder-not-ours': unusable(
-    'cannot be used by this user: give it to the one who runs this (chown), or choose another',
+    'cannot be used by this user: give this user the folder (chown), or choose another',
   ),
-  'folder-read-only': unusable('can only be read: mount it to be written to, or choose another'),
-  'folder-full': unusable('has no room left: make some, then try again'),
-  'folder-is-file': unusable('is a file, and a folder is needed: choose another'),
-  'folder-missing': unusable('is not there: make it, or choose another'),
+  'folder-read-only': unusable('is read-only: mount it for writing, or choose another'),
+  'folder-full': unusable('is full: free up space, then try again'),
+  'folder-is-file': unusable('is a file, not a folder: choose another'),
+  'folder-missing': unusable('does not exist: create it, or choose another'),
   'operator-password-easy':
-    'OPERATOR_PASSWORD: is guessed quickly: it is common, or made of the email or the business. A sentence of your own is better',
+    'OPERATOR_PASSWORD: is easy to guess: it is common or uses the email or business name. Your own sentence is better',
 
   'setting-wrong': setting(() => 'cannot be used'),
   'setting-number': setting(
@@ -196,78 +194,81 @@ The database is that of DATABASE_URL, or the embedded one where that is not set.
       'must be a postgres:// address; a password in it is percent-encoded (# is %23, / is %2F, ? is %3F, % is %25)',
   ),
   'setting-smtp': setting(() => 'must be an smtp:// or smtps:// address'),
-  'setting-anon-key': setting(() => 'may hold letters, digits, dots, hyphens and underscores only'),
+  'setting-anon-key': setting(
+    () => 'can contain only letters, digits, dots, hyphens and underscores',
+  ),
   'setting-stripe-key': setting(() => 'must be a secret key (sk_…) or a restricted key (rk_…)'),
   'setting-whsec': setting(() => 'must start with whsec_'),
   'setting-webhook-secret': setting(() => 'must be whsec_ and the base64 of 24 to 64 bytes'),
   'setting-email': setting(() => 'must be an email address'),
   'setting-sender': setting(() => 'must be a sender'),
-  'setting-phone': setting(() => 'must be a telephone number'),
-  'setting-time-zone': setting(() => 'must be a time zone of the IANA list'),
+  'setting-phone': setting(() => 'must be a phone number'),
+  'setting-time-zone': setting(() => 'must be a time zone from the IANA list'),
   'setting-country': setting(() => 'must be a country code of two capital letters'),
   'setting-color': setting(() => 'must be a color of six hex digits'),
   'setting-color-faint': setting(
-    () => 'must be a color that can be read on a light page, with a contrast of 4.5:1',
+    () => 'must be a color that is readable on a light page, with a contrast of 4.5:1',
   ),
   'setting-clock': setting(() => 'must be a time of day such as 17:00'),
   'setting-half': setting(
     ({ beside, without }: { beside: string; without: keyof typeof missingOnes }) =>
-      `is missing, and ${beside} is set: without it ${missingOnes[without]}`,
+      `is missing, but ${beside} is set: without it, ${missingOnes[without]}`,
   ),
   'setting-sandbox': setting(({ refusing }: { refusing: 'production' | 'live-key' }) => {
     const what = refusing === 'production' ? 'NODE_ENV=production' : 'a live STRIPE_SECRET_KEY';
-    return `is missing, so the sandbox would stand in, and ${what} refuses that unless ALLOW_SANDBOX=1`;
+    return `is missing, so the sandbox would be used, and ${what} refuses that unless ALLOW_SANDBOX=1`;
   }),
 };
 
-/** What a start and the commands tell of what they do. */
+/** What a start and the commands say about what they do. */
 export const lineTexts = {
   ready: ({ origin }: { origin: string }) => `Wellkept is ready at ${origin}`,
   'sign-in-at': ({ origin }: { origin: string }) => `Operators sign in at ${origin}/operator`,
   'first-owner': ({ link }: { link: string }) =>
-    `Nobody can sign in yet. This link makes the owner's account:\n${link}`,
+    `Nobody can sign in yet. This link creates the owner's account:\n${link}`,
   'sandbox-stands-in': (params: { played: readonly (keyof typeof standIns)[]; origin: string }) => {
     const names = new Intl.ListFormat('en').format(params.played.map((name) => standIns[name]));
-    return `The sandbox stands in for ${names}. See ${params.origin}/sandbox`;
+    return `The sandbox replaces ${names}. See ${params.origin}/sandbox`;
   },
   'part-left': ({ part, why }: { part: string; why: string }) =>
     `${part} could not be stopped: ${why}`,
 
   'will-migrate': ({ migrations }: { migrations: readonly string[] }) =>
     `This version changes the database: ${migrations.join(', ')}`,
-  'kept-before-migrating': ({ file }: { file: string }) => `As it was before, it is in ${file}`,
-  'not-kept': ({ file }: { file: string }) => `Nothing was changed, so ${file} is gone again`,
-  'of-this-version': 'The database is of this version.',
+  'kept-before-migrating': ({ file }: { file: string }) => `A backup from before is in ${file}`,
+  'not-kept': ({ file }: { file: string }) => `Nothing was changed, so ${file} was deleted`,
+  'of-this-version': 'The database matches this version.',
   'role-limited': ({ role }: { role: string }) =>
-    `${role} may read and write rows, and change no table.`,
-  'nothing-to-migrate': 'Nothing: the database is of this version.',
+    `${role} can read and write rows, but not change tables.`,
+  'nothing-to-migrate': 'Nothing to do. The database matches this version.',
   'next-start-migrates': ({ migrations }: { migrations: readonly string[] }) =>
-    `The next start does: ${migrations.join(', ')}`,
-  'copies-go-on': 'Copies of the version before go on beside it.',
+    `The next start applies: ${migrations.join(', ')}`,
+  'copies-go-on': 'Copies of the earlier version keep running.',
   'stop-copies': ({ migrations }: { migrations: readonly string[] }) =>
-    `Stop every copy first: ${migrations.join(', ')} takes away what older ones read.`,
+    `Stop every copy first. ${migrations.join(', ')} removes what older ones read.`,
 
   written: ({ path, megabytes }: { path: string; megabytes: string }) =>
     `Written: ${path} (${megabytes} MB)`,
   'no-backups': ({ folder }: { folder: string }) =>
-    `There are none in ${folder}.\n\n${usages.backup}`,
+    `There are no backups in ${folder}.\n\n${usages.backup}`,
   'restored-older': `Restored. ${beforeRelease}`,
-  'restored-empty': 'Restored: it holds no booking.',
-  restored: ({ newest }: { newest: string }) => `Restored: the newest booking is of ${newest}.`,
+  'restored-empty': 'Restored. It has no bookings.',
+  restored: ({ newest }: { newest: string }) => `Restored. The newest booking is from ${newest}.`,
   'secret-missing':
-    'There is no session-secret beside the backup or in DATA_DIR, and no SESSION_SECRET. Without the old one operators sign in and set up their authenticator apps again, webhooks made in the console need their new secret, and no mailbox or imported row is known from before. If you have it, put it into DATA_DIR before the next start.',
+    'There is no session-secret next to the backup or in DATA_DIR, and no SESSION_SECRET. Without the old one, operators must sign in and set up their authenticator apps again, webhooks created in the console need a new secret, and we no longer recognize known mailboxes and imported rows. If you have it, put it in DATA_DIR before the next start.',
   'set-aside': ({ aside }: { aside: string }) =>
-    `What stood there before is in ${aside}: remove it when all is well.`,
-  imported: ({ path }: { path: string }) => `Read in: ${path}. The server can be started.`,
+    `The earlier files are in ${aside}. Remove them when everything works.`,
+  imported: ({ path }: { path: string }) => `Imported: ${path}. You can start the server.`,
 
-  'kept-before-bringing-over': ({ file }: { file: string }) => `As it was, it is in ${file}.`,
-  'nothing-to-bring-over': 'Nothing to do: this database needs no bringing over.',
+  'kept-before-bringing-over': ({ file }: { file: string }) =>
+    `A backup from before is in ${file}.`,
+  'nothing-to-bring-over': 'Nothing to do. This database is already up to date.',
   'brought-over': ({ before, after }: { before: Counts; after: Counts }) =>
     `Before: ${counted(before)}.\nAfter:  ${counted(after)}.\nBrought over. Start the server now.`,
 
   'account-made': ({ email, role }: { email: string; role: 'owner' | 'staff' }) =>
-    `Made an account (${role}) for ${email}.`,
-  'account-there': ({ email }: { email: string }) => `${email} exists.`,
+    `Created an account (${role}) for ${email}.`,
+  'account-there': ({ email }: { email: string }) => `${email} already exists.`,
   'password-link': ({ link, origin }: { link: string; origin: string }) =>
-    `This link sets the password, once, within 48 hours:\n${link}\nThen sign in at ${origin}/operator`,
+    `This link sets the password once, within 48 hours:\n${link}\nThen sign in at ${origin}/operator`,
 };

@@ -211,7 +211,7 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
   'setting-phone': setting(() => 'tiene que ser un número de teléfono'),
   'setting-time-zone': setting(() => 'tiene que ser una zona horaria de la lista de la IANA'),
   'setting-country': setting(() => 'tiene que ser un código de país de dos letras mayúsculas'),
-  'setting-color': setting(() => 'tiene que ser un color de seis cifras hexadecimales'),
+  'setting-color': setting(() => 'tiene que ser un color de seis dígitos hexadecimales'),
   'setting-color-faint': setting(
     () => 'tiene que ser un color que se lea en una página clara, con un contraste de 4.5:1',
   ),

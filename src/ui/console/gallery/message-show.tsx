@@ -26,7 +26,7 @@ export function MessageShow() {
         ))}
         <Banner tone="info">A banner across the page.</Banner>
         <Banner tone="danger">A banner that warns.</Banner>
-        <FormProblem text="Somebody changed this booking meanwhile." />
+        <FormProblem text="Someone else changed this booking." />
         {tried && (
           <ErrorSummary
             problems={[{ fieldId: 'show-wrong', message: 'Enter an email address.' }]}

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   title: string;
   /** The act itself, such as 'Refund $40'. */
   confirmLabel: string;
+  /** The way out, where 'Cancel' could be read as the act: 'Keep the booking'. */
+  keepLabel?: string;
   danger?: boolean;
   /** While something is missing that the act needs. */
   disabled?: boolean;
@@ -26,7 +28,8 @@ interface ConfirmDialogProps {
 
 /** Asks once before an act that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, confirmLabel, danger, disabled, onConfirm, onClose, children } = props;
+  const { open, title, confirmLabel, keepLabel = partTexts.keep, danger } = props;
+  const { disabled, onConfirm, onClose, children } = props;
   useFocusBack(open);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -57,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={close} variant="secondary">
-            {partTexts.keep}
+            {keepLabel}
           </Button>
           <Button
             busy={busy}

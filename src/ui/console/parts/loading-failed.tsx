@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 
 interface LoadingFailedProps {
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
-  /** What is not there, such as 'The list could not be loaded'. */
+  /** What is not there, such as 'The list could not load'. */
   title: string;
 }
 

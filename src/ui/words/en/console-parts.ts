@@ -1,10 +1,10 @@
-/** What the parts that every area is made of say by themselves. */
+/** What the parts that every area uses say. */
 export const partTexts = {
   erased: 'Erased customer',
-  keep: 'Keep it as it is',
+  keep: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',
-  filters: 'Filters and sort',
+  filters: 'Filters and sorting',
   search: 'Search',
   sort: 'Sort',
   clear: 'Clear',
@@ -12,8 +12,8 @@ export const partTexts = {
   noneFitText: 'Try a part of the name, the phone number or the email, or clear the filters.',
   loading: 'Loading',
   tryAgain: 'Try again',
-  outOfDate: (clock: string) => `Not up to date: this is how it stood at ${clock}`,
-  listFailed: 'The list could not be loaded',
+  outOfDate: (clock: string) => `Out of date. Last updated at ${clock}`,
+  listFailed: 'The list could not load',
   pages: 'Pages of this list',
   previousPage: 'Previous page',
   nextPage: 'Next page',

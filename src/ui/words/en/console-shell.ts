@@ -1,7 +1,7 @@
 /** Around every area: where one can go, and what cannot be shown. */
 export const shellTexts = {
   opening: 'Opening the console',
-  notOpened: 'The console could not be opened',
+  notOpened: 'The console could not open',
   tryAgain: 'Try again',
   skip: 'Skip to content',
   banner: {
@@ -13,13 +13,13 @@ export const shellTexts = {
   loading: 'Loading',
   confirmation: {
     title: 'Is it still you?',
-    about: 'This changes who may sign in, so please enter your password again.',
+    about: 'This changes who can sign in. Please enter your password again.',
     password: 'Password',
     goOn: 'Continue',
   },
   secondFactor: {
     title:
-      'Before you can give money back or publish prices, your sign-in needs a second step: an authenticator app or a passkey.',
+      'Before you can refund money or publish prices, add a second step to your sign-in: an authenticator app or a passkey.',
     add: 'Add it',
   },
   navigation: 'Console',
@@ -42,7 +42,7 @@ export const shellTexts = {
     account: 'Your account',
   },
   notConnected: (clock: string) =>
-    `Not connected since ${clock}. What you typed is kept; the console goes on trying.`,
+    `Not connected since ${clock}. What you typed is saved. The console keeps trying.`,
   lostProblem: { title: 'That did not work', seen: 'Seen' },
   notFound: {
     title: 'Not found',
@@ -51,15 +51,15 @@ export const shellTexts = {
     toToday: 'Go to Today',
   },
   broken: {
-    title: 'This page could not be shown',
-    text: 'Nothing was changed. Loading the page again usually helps.',
-    again: 'Load again',
+    title: 'This page could not load',
+    text: 'Nothing was changed. Reloading the page usually helps.',
+    again: 'Reload',
   },
   problems: {
     offline:
-      'The server cannot be reached. Nothing was changed; check the connection and try again.',
+      'We cannot reach the server. Nothing was changed. Check your connection and try again.',
     unanswered:
-      'The server did not answer in a minute. It may have been done all the same: look first, then try again.',
+      'The server did not respond within a minute. Your change may still have gone through. Check first, then try again.',
     server: 'Something went wrong on the server. Please try again.',
     unknown: 'Something went wrong. Please try again.',
   },

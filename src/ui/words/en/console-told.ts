@@ -1,5 +1,5 @@
 /** Who tells the customer. */
 export const toldTexts = {
-  byMail: 'The customer is told by mail.',
-  byYou: 'The customer left no email: tell them yourself.',
+  byMail: 'The customer gets an email.',
+  byYou: 'The customer left no email. Tell them yourself.',
 };

@@ -1,6 +1,6 @@
 export const errorTexts = {
   title: 'Unexpected Application Error!',
-  text: 'Something on our side went wrong. What you typed is kept in this browser, and no charge was made by this page.',
+  text: 'Something went wrong on our side. What you typed is saved in this browser, and this page charged nothing.',
   again: 'Try again',
   home: 'Return to Home',
 };

@@ -2,7 +2,7 @@ import type { partTexts as en } from '#ui/words/en/console-parts.ts';
 
 export const partTexts: typeof en = {
   erased: 'Cliente borrado',
-  keep: 'Dejar como está',
+  keep: 'Cancelar',
   copy: 'Copiar',
   copied: 'Copiado',
   filters: 'Filtros y orden',

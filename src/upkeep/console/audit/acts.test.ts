@@ -42,8 +42,8 @@ test('what a change made another is told as it was and as it is', () => {
 
 test('codes are told in words, several of them one by one', () => {
   const made = { scopes: ['quotes:read', 'bookings:write'] } as const;
-  expect(detailsText(made, new Map())).toBe('may: prices, book');
-  expect(detailsText({ pays: 'transfer' }, new Map())).toBe('pays: by transfer');
+  expect(detailsText(made, new Map())).toBe('can: prices, book');
+  expect(detailsText({ pays: 'transfer' }, new Map())).toBe('pays: by bank transfer');
   expect(detailsText({ kind: 'refund-missing' }, new Map())).toBe('kind: refund missing');
   expect(detailsText({ colour: 'sky blue' }, new Map())).toBe('colour: sky blue');
 });

@@ -1,27 +1,27 @@
 import type { CompanyFacts } from '#visits/contract/scheduling.ts';
 
-/** What is told of a change of the crews or of how time is sold. */
+/** What we say about a change to crews or to how time is sold. */
 export const companyFactTexts = {
   of: (name: string, facts: string) => `${name}: ${facts}`,
   facts: {
     name: 'name',
     color: 'color',
     people: 'people',
-    postalCode: 'sets out from',
+    postalCode: 'starts from',
     services: 'services',
     addOns: 'add-ons',
     hours: 'hours',
     active: 'active',
     mode: 'visitors choose',
-    noticeHours: 'least notice, in hours',
+    noticeHours: 'minimum notice, in hours',
     horizonDays: 'how far ahead, in days',
-    gridMinutes: 'visits start every, in minutes',
+    gridMinutes: 'minutes between start times',
     arrivalMinutes: 'arrival window, in minutes',
     bufferMinutes: 'buffer, in minutes',
-    travel: 'the way',
+    travel: 'travel time',
     area: 'service area',
     closedDays: 'closed days',
-    moveFreeHours: 'customers move a visit until, in hours before',
+    moveFreeHours: 'hours before a visit that customers can move it',
   } satisfies Record<keyof CompanyFacts, string>,
   factValues: {
     nothing: '–',
@@ -29,8 +29,8 @@ export const companyFactTexts = {
     everywhere: 'everywhere',
     modes: {
       times: 'booked on the page',
-      wishes: 'asked for on the page',
-      widget: 'of another program',
+      wishes: 'requested on the page',
+      widget: 'from another program',
     },
     minutes: (count: number) => `${count} minutes`,
     byDistance: 'by distance',

@@ -1,4 +1,4 @@
-/** Crews: who works when, where they set out from, and what they can do. */
+/** Crews: who works when, where they start from, and what they can do. */
 export const crewTexts = {
   title: 'Crews',
   tabs: {
@@ -8,28 +8,28 @@ export const crewTexts = {
     feeds: 'Calendars',
     history: 'History',
   },
-  failed: 'The crews could not be loaded',
-  missing: { title: 'No such crew', text: 'The address may be cut off.' },
+  failed: 'The crews could not load',
+  missing: { title: 'There is no such crew', text: 'The link may be incomplete.' },
   add: 'Add a crew',
   none: {
     title: 'No crews yet',
-    text: 'Once a crew has hours, visitors can choose from its free times.',
+    text: 'Once a crew has hours, visitors can choose its free times.',
   },
   wishes: {
-    text: 'Crews have hours, but visitors are still asked for wishes.',
+    text: 'Crews have hours, but visitors still request preferred times.',
     link: 'Sell free times',
   },
   table: {
     caption: 'Crews',
     name: 'Crew',
     people: 'People',
-    from: 'Sets out from',
+    from: 'Starts from',
     can: 'Services',
     hours: 'Hours',
     peopleCount: (count: number) => (count === 1 ? '1 person' : `${count} people`),
     everything: 'all',
     some: (count: number) => (count === 1 ? '1 service' : `${count} services`),
-    nowhere: 'not said',
+    nowhere: 'not set',
     noHours: 'No hours',
     off: 'Not active',
     away: (span: string) => `Off ${span}`,
@@ -43,20 +43,20 @@ export const crewHistoryTexts = {
   added: 'added',
   people: (count: string, hours: string) => `${count}, ${hours}`,
   goingBack:
-    'Visits stay where they are; the calendar names those that no longer fit. A crew that came later stays, not active.',
+    'Visits stay where they are. The calendar lists those that no longer fit. A crew added later stays, but is not active.',
 };
 
 /** The form of one crew. */
 export const crewFormTexts = {
   another: 'A new crew',
-  ownersOnly: 'Only an owner can change crews. Time off can be entered by everybody.',
+  ownersOnly: 'Only an owner can change crews. Everyone can enter time off.',
   name: 'Name',
   color: 'Color',
   colorHint: 'For its visits in the calendar.',
   people: 'People',
   peopleHint: 'Two people need half the time for the same home.',
-  postalCode: 'Sets out from ZIP code',
-  postalCodeHint: 'For the way to the first visit and from the last.',
+  postalCode: 'Starts from ZIP code',
+  postalCodeHint: 'For travel to the first visit and from the last.',
   optional: 'optional',
   can: 'What they can do',
   everyService: 'All services',
@@ -64,9 +64,9 @@ export const crewFormTexts = {
   everyAddOn: 'All add-ons',
   addOns: 'Add-ons',
   active: 'Active',
-  activeHint: 'Without the tick no times are sold for this crew. Its booked visits stay.',
+  activeHint: 'If unchecked, we sell no times for this crew. Its booked visits stay.',
   hours: 'Weekly hours',
-  hoursHint: 'When their work may stand in the calendar. A break is the gap between two spans.',
+  hoursHint: 'When they can work. A gap between two time ranges is a break.',
   closed: 'Off',
   from: (day: string) => `${day}, from`,
   to: (day: string) => `${day}, to`,
@@ -75,7 +75,7 @@ export const crewFormTexts = {
   removeSpan: (day: string, span: string) => `Remove ${day}, ${span}`,
   until: 'to',
   save: 'Save crew',
-  saveOnTop: 'Save mine on top of it',
+  saveOnTop: 'Save my version anyway',
   leave: 'Leave without saving',
 };
 
@@ -85,7 +85,7 @@ export const timeOffTexts = {
   add: 'Add',
   addTitle: 'Time off or extra hours',
   save: 'Save',
-  none: 'Nothing is to come: the weekly hours apply.',
+  none: 'Nothing upcoming. The weekly hours apply.',
   kind: 'What',
   kinds: { off: 'Time off', extra: 'Extra hours' },
   first: 'First day',
@@ -94,10 +94,10 @@ export const timeOffTexts = {
   fromTime: 'From',
   toTime: 'To',
   reason: 'Why',
-  staying: 'Visits that are booked then stay, and are listed in the calendar.',
+  staying: 'Visits booked for that time stay and are listed in the calendar.',
   remove: 'Remove',
   removeOf: (span: string) => `Remove ${span}`,
   removed: (span: string) => `Removed: ${span}.`,
-  putBack: (span: string) => `Back in the list: ${span}.`,
+  putBack: (span: string) => `Restored: ${span}.`,
   undo: 'Undo',
 };

@@ -1,36 +1,37 @@
 /** Calendars that go out and come in. */
 export const feedTexts = {
   title: 'Calendars',
-  failed: 'The calendars could not be loaded',
+  failed: 'The calendars could not load',
   company: 'The whole company',
   about:
-    'Whoever has a secret address sees the visits in their own calendar app. Nobody is asked to sign in.',
+    'Anyone with a secret address can see the visits in their calendar app, without signing in.',
   out: 'Visits in other calendars',
-  since: (day: string) => `There has been an address since ${day}.`,
+  since: (day: string) => `Address created on ${day}.`,
   withNames: 'With customers’ names',
   without: 'Without customers’ names',
   none: 'No address yet.',
-  make: 'Make an address',
-  makeNew: 'Make a new address',
+  make: 'Create an address',
+  makeNew: 'Create a new address',
   address: 'The secret address',
-  once: 'It is shown this once. Add it to a calendar app as a subscription.',
+  once: 'It is shown only once. Add it to a calendar app as a subscription.',
   revoke: 'Revoke',
   revokeTitle: 'Revoke this address?',
-  revokeText: 'Calendars that use it get nothing more. A new address can be made at any time.',
-  busy: 'A calendar that takes the crew’s time',
+  revokeText:
+    'Calendars that use it get no more updates. You can create a new address at any time.',
+  busy: 'A calendar that blocks the crew’s time',
   busyHint:
-    'The secret address in iCal format, from the calendar’s sharing settings. You see what we read before it counts.',
+    'The secret address in iCal format, from the calendar’s sharing settings. You see what we read before you connect it.',
   busyAddress: 'Address of the calendar',
   look: 'See what we read',
   reading: {
     title: 'This is what we read',
     found: (count: number) =>
       count === 1
-        ? 'In the next 12 months the crew is busy once. This time is not sold.'
-        : `In the next 12 months the crew is busy ${count} times. These times are not sold.`,
-    nothing: 'Nothing is busy in the next 12 months.',
+        ? 'In the next 12 months the crew is busy once. We do not sell this time.'
+        : `In the next 12 months the crew is busy ${count} times. We do not sell these times.`,
+    nothing: 'The crew is not busy in the next 12 months.',
     nothingHint:
-      'Is it the right calendar? Events that are marked as free or canceled don’t count, and neither do tasks.',
+      'Is it the right calendar? Tasks and events marked as free or canceled don’t count.',
     allDay: 'all day',
     more: (count: number) => `Show ${count} more`,
     warnings: 'Some of it could not be read',
@@ -45,7 +46,7 @@ export const feedTexts = {
     'rule-unreadable': 'A repeat rule is not valid. The repeats are left out.',
     'rule-too-long': 'A repeat rule has too many dates. The repeats are left out.',
     'zone-unreadable': 'The rules of a time zone are not valid.',
-    'zone-unknown': 'A time zone is not known. Its times count as your own time zone’s.',
+    'zone-unknown': 'We do not know a time zone. We read its times in your own time zone.',
   },
   connected: (host: string, ago: string) => `${host}, read ${ago}.`,
   disconnect: 'Disconnect',

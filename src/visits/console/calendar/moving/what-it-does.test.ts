@@ -52,10 +52,10 @@ test('a free time within the hours is told without a warning', () => {
 
 test('another visit of the crew is a conflict, its own place none', () => {
   expect(whatItDoes(calendar, subject, at('2026-11-24', 660, 810), before).conflict).toBe(
-    'Lee Ann is there 12:00 PM – 2:00 PM: choose another time or crew.',
+    'The crew is with Lee Ann 12:00 PM – 2:00 PM. Choose another time or crew.',
   );
   expect(whatItDoes(calendar, subject, placeOf(visit), before)).toMatchObject({
-    warnings: ['That is its time now.'],
+    warnings: ['That is its current time.'],
     conflict: null,
   });
 });
