@@ -29,13 +29,13 @@ export const laterTexts: typeof en = {
   referrerHint: 'Cada uno recibe $30 en créditos.',
   refresh: 'Actualizar datos',
   refreshing: 'Actualizando...',
-  refreshAbout: '¿Llegó por un enlace de recomendación?',
+  refreshAbout: '¿Le recomendó un amigo?',
   phoneInvalid: 'Escriba un número de teléfono válido',
   emailInvalid: 'Escriba un correo electrónico como nombre@example.com',
 
   remind: 'Si no termino, pueden recordármelo por correo o mensaje',
   remindAbout:
-    'Solo si lo marca: guardamos lo que escribió hasta 30 días y le escribimos una vez. Si lo desmarca, se borra.',
+    'Si marca esta casilla, guardamos lo que escribió hasta 30 días y se lo recordamos una vez. Si la desmarca, lo borramos.',
   reminder: {
     resumed: {
       title: 'Bienvenido de nuevo',
@@ -43,11 +43,11 @@ export const laterTexts: typeof en = {
     },
     stopped: {
       title: 'Sin más recordatorios',
-      text: 'Lo que había dejado con nosotros se borró.',
+      text: 'Borramos lo que había escrito.',
     },
     ended: {
       title: 'Este enlace ya no funciona',
-      text: 'La reserva a la que llevaba se hizo o se borró. Puede reservar desde aquí.',
+      text: 'Esa reserva se terminó o se borró. Puede reservar desde aquí.',
     },
     unreachable: {
       title: 'No funcionó',
@@ -69,7 +69,7 @@ export const laterTexts: typeof en = {
   emergencyTitle: 'Servicio de limpieza de emergencia',
   emergencyText: 'Respondemos en 2 horas después de su pago y acordamos la llegada con usted.',
   emergencyRefund:
-    'Si nadie está disponible, recibe un reembolso completo en 24 horas. Para todo lo demás, elija uno de los otros servicios: permítanos hasta 2 días para programar.',
+    'Si nadie está disponible, recibe un reembolso completo en 24 horas. Para todo lo demás, elija otro servicio y permítanos hasta 2 días para programar.',
   gotIt: 'Entendido',
   emergencyConfirmed: 'Confirmado: respondemos en 2 horas',
   notEmergency: 'No es una emergencia',
@@ -92,7 +92,7 @@ export const laterTexts: typeof en = {
 
   preview: {
     title: 'Vista previa',
-    text: 'Así se vería la página. Aquí no se puede reservar nada.',
+    text: 'Así se verá la página. Aquí no se puede reservar.',
   },
   billed: {
     monthly: 'por mes',
@@ -103,11 +103,11 @@ export const laterTexts: typeof en = {
   estimatedTotal: 'Total estimado',
   service: 'Servicio',
   customQuoteText:
-    'Un hogar de este tamaño no tiene precio de lista. Cuéntenos un poco y le enviamos uno.',
+    'Un hogar de este tamaño no tiene precio de lista. Cuéntenos un poco y le enviaremos una cotización.',
   emergencyNext:
-    'Ahora dice dónde, y después paga con tarjeta en una página segura. Respondemos en 2 horas; si nadie está disponible, su reembolso sale en 24 horas.',
+    'Ahora díganos adónde ir y después pague con tarjeta en una página segura. Respondemos en 2 horas. Si nadie está disponible, le reembolsamos en 24 horas.',
   normalNext:
-    'Ahora elige sus días y horarios, y después paga con tarjeta en una página segura. Permítanos hasta 2 días para programar.',
+    'Ahora elija sus días y horarios, y después pague con tarjeta en una página segura. Permítanos hasta 2 días para programar.',
   waitingTitle: 'Tiene una reserva pendiente de pago',
   waiting: (name, price) => `${name}, ${price}. Todavía no se ha pagado.`,
   continueToPayment: 'Continuar al pago',

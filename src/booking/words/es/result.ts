@@ -19,7 +19,7 @@ export const successTexts: typeof enSuccess = {
   again: 'Reservar otro servicio',
   backTo: (website: string) => `Volver a ${website}`,
   fallback:
-    'Sin JavaScript no podemos buscar su pago aquí. No pague de nuevo: la confirmación llega por correo electrónico. También puede preguntarnos:',
+    'Esta página necesita JavaScript para buscar su pago. No pague de nuevo. Su confirmación llega por correo electrónico. También puede preguntarnos:',
 };
 
 export const ownTexts: typeof enOwn = {
@@ -42,18 +42,18 @@ export const ownTexts: typeof enOwn = {
   withinDays: 'En un plazo de 2 días',
   agreed: 'Le contactamos y confirmamos una hora.',
   arriveFree: (until: string) =>
-    `Vamos. Puede cancelar en línea hasta el ${until}, y se le devuelve todo.`,
-  arriveAsk: 'Vamos. Si ya no le conviene, pregúntenos en la página de su reserva.',
+    `Vamos. Puede cancelar en línea hasta el ${until} con un reembolso completo.`,
+  arriveAsk: 'Vamos. Si la hora ya no le conviene, pregúntenos en la página de su reserva.',
   arriveFirst: 'Vamos a la primera visita de su plan.',
   nextMonth: (day: string | null) => (day === null ? 'En un mes' : `El ${day}`),
   charged: (amount: string) =>
     `Se cobran ${amount}, y después lo mismo cada mes. Puede terminarlo en línea cuando quiera.`,
   after: 'Después de la visita',
   extra: (hours: string) =>
-    `Solo si el trabajo tarda más de las ${hours} horas reservadas: $45 por hora adicional. Anotamos el tiempo, cobramos en la tarjeta guardada y le escribimos.`,
+    `Solo si el trabajo tarda más de las ${hours} horas reservadas: $45 por hora adicional. Lo cobramos a la tarjeta guardada y le escribimos.`,
   whereMissing: 'Todavía no se sabe',
-  needsAddressTitle: 'Falta una cosa: adónde vamos',
-  needsAddress: 'Su reserva está pagada. Díganos la dirección para que podamos ir.',
+  needsAddressTitle: 'Falta una cosa: su dirección',
+  needsAddress: 'Su reserva está pagada. Denos la dirección para que podamos ir.',
   giveAddress: 'Dar la dirección',
   manage: 'Administrar la reserva',
   calendar: 'Agregar a su calendario',
@@ -62,11 +62,11 @@ export const ownTexts: typeof enOwn = {
 export const knownTexts: typeof enKnown = {
   confirmed: {
     title: 'Su reserva está confirmada',
-    text: 'El pago llegó y su reserva ya está registrada.',
+    text: 'Tenemos su pago y su reserva.',
   },
   processing: {
     title: 'Su pago todavía se está procesando',
-    text: 'No pague de nuevo. Esta página busca la respuesta por sí sola; algunos bancos tardan unos minutos.',
+    text: 'No pague de nuevo. Esta página se actualiza automáticamente. Algunos bancos tardan unos minutos.',
   },
   failed: {
     title: 'Este pago no se completó',
@@ -77,12 +77,12 @@ export const knownTexts: typeof enKnown = {
     text: 'No hay ninguna reserva confirmada con ella. Si acaba de pagar, contáctenos con la referencia y no pague de nuevo.',
   },
   missing: {
-    title: 'Esta dirección no lleva una referencia de pago',
-    text: 'Por eso no podemos buscar una reserva aquí. Si acaba de pagar, contáctenos y no pague de nuevo.',
+    title: 'Este enlace no tiene una referencia de pago',
+    text: 'Sin ella no podemos buscar su reserva. Si acaba de pagar, contáctenos y no pague de nuevo.',
   },
   unreachable: {
     title: 'No pudimos revisar su reserva en este momento',
-    text: 'No pague de nuevo. Esta página lo intenta otra vez por sí sola.',
+    text: 'No pague de nuevo. Esta página lo intenta otra vez automáticamente.',
   },
   checking: {
     title: 'Revisando su reserva',
@@ -93,10 +93,10 @@ export const knownTexts: typeof enKnown = {
 export const cancelledTexts: typeof enCancelled = {
   title: 'Pago cancelado',
   noCharges: 'No se hizo ningún cobro.',
-  next: 'Puede intentarlo de nuevo, o contactarnos si algo se lo impidió.',
+  next: 'Puede intentarlo de nuevo, o contactarnos si tuvo algún problema.',
   kept: 'Lo que eligió se conserva en este navegador.',
   nextAnew:
-    'Aquí nada suyo espera un pago. Elija un servicio, o contáctenos si algo se lo impidió.',
+    'Aquí no tiene ninguna reserva pendiente de pago. Elija un servicio, o contáctenos si tuvo algún problema.',
   again: 'Intentar pagar de nuevo',
   opening: 'Abriendo...',
   againFailure: 'No se abrió la página de pago',

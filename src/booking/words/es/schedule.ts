@@ -6,8 +6,8 @@ export const scheduleTexts: typeof en = {
   lead: 'Después sigue el pago.',
   emailKnown: 'Su recibo y confirmación llegan a',
   email: 'Correo electrónico',
-  emailHint: 'Su reserva llegó sin uno. Aquí llega el recibo.',
-  progress: 'Camino a su reserva',
+  emailHint: 'Su reserva todavía no tiene correo. Aquí le enviamos el recibo.',
+  progress: 'Progreso de su reserva',
   steps: { choices: 'Lo que eligió', visit: 'Hora y lugar', place: 'Lugar', payment: 'Pago' },
   done: 'listo',
   booked: 'Lo que reserva',
@@ -26,7 +26,7 @@ export const scheduleTexts: typeof en = {
   lookingLater: 'Sin conexión. Buscamos otra vez en cuanto vuelva.',
   lookFailed: 'No se pudieron buscar los horarios libres',
   tryAgain: 'Intentar otra vez',
-  nameDays: 'Mejor indicar días',
+  nameDays: 'Mejor elegir días',
   today: (day) => `Hoy, ${day}`,
   tomorrow: (day) => `Mañana, ${day}`,
   arriving: (from, to) => `llegada de ${from} a ${to}`,
@@ -50,8 +50,8 @@ export const scheduleTexts: typeof en = {
   noneSuits: 'Ninguno me conviene',
   backToTimes: 'Volver a los horarios libres',
   noneFree:
-    'No hay horarios libres en las próximas semanas. Indique días que le convengan y vemos qué se puede hacer.',
-  needArrival: 'Elija cuándo debemos ir.',
+    'No hay horarios libres en las próximas semanas. Díganos qué días le convienen y veremos qué podemos hacer.',
+  needArrival: 'Elija una hora de llegada.',
   chosen: (arrival) => `Su horario: ${arrival}`,
   soon: 'Lo antes posible: una emergencia no necesita horario. Le respondemos en 2 horas.',
   soonBy: (clock: string) => `Pague ahora y alguien le responde a más tardar a las ${clock}.`,
@@ -60,7 +60,7 @@ export const scheduleTexts: typeof en = {
   outsideText:
     'Revise el código postal. Si es correcto, podemos escribirle en cuanto lleguemos a su zona.',
   outsideAsk: 'Escríbanme cuando vayan',
-  outsideAsked: 'Tenemos su solicitud y le escribiremos al correo de su reserva.',
+  outsideAsked: 'Gracias. Le escribiremos al correo de su reserva.',
   outsideFailed: 'Su solicitud no se envió',
   outsideMessage: (zip, service) =>
     `Por favor escríbanme cuando vayan a ${zip}. Quiero reservar: ${service}.`,
@@ -107,7 +107,7 @@ export const scheduleTexts: typeof en = {
   badEmail: 'Escriba un correo electrónico como nombre@example.com.',
   savedTitle: 'Sus horarios están guardados',
   savedText:
-    'Esta página llegó sin una reserva, así que todavía no hay nada que pagar. Elija un servicio para reservarlo.',
+    'Todavía no ha elegido un servicio, así que no hay nada que pagar. Elija un servicio para reservarlo.',
   goHome: 'Ir a los precios',
   leaving: 'Guardado. Continuamos al pago...',
 };

@@ -12,7 +12,7 @@ export const catalogueFailureTexts: FailureTexts<typeof catalogueFailures> = {
     `${by ?? 'Otra persona'} cambió el borrador mientras tanto, así que no se hizo nada. Revise lo que cambió.`,
   'draft-field-changed': ({ change }) => changeLine(changeWords, change),
   'version-not-found': 'Esa versión no existe.',
-  'version-not-newest': 'Alguien cambió esto mientras tanto. Mire de nuevo antes de volver.',
+  'version-not-newest': 'Se publicó una versión más nueva. Mire de nuevo antes de volver.',
   'version-unchanged': 'Lo publicado es igual a esta versión.',
   'sold-entry-missing': ({ name }) =>
     `${name} ya se vendió, así que se puede desactivar, pero no quitar ni cambiar de nombre.`,

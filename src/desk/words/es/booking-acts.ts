@@ -100,7 +100,7 @@ export const cancelTexts: typeof en.cancelTexts = {
   heldEnds: 'El horario que se guarda para el cliente queda libre.',
   giveBack: (amount) => `Devolver ${amount}`,
   which: 'Qué se devuelve',
-  unserved: 'Por sí solo se marca únicamente el último mes, si todavía no ha ido nadie.',
+  unserved: 'Solo marcamos de antemano el último mes, y solo si todavía no hubo ninguna visita.',
   payment: (name, day, amount) => `${name}, ${day}: ${amount}`,
   reason: 'Motivo',
   reasonHint: 'Necesario: el cliente lo lee.',

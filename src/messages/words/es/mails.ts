@@ -7,7 +7,7 @@ const hour = formatUsd(extraHourPrice);
 
 export const mailTexts: typeof en = {
   footer: (business) =>
-    `Recibe este correo porque se dio esta dirección para una reserva con ${business}.`,
+    `Recibe este correo porque se usó esta dirección para una reserva con ${business}.`,
   ownPageFooter:
     'El botón de arriba abre su reserva sin contraseña: reenvíelo solo a personas de confianza.',
   textBefore: 'mensajes al',
@@ -55,7 +55,7 @@ export const mailTexts: typeof en = {
     heading: 'Su reserva está confirmada',
     arrived: (amount) => `Gracias. Recibimos su pago de ${amount} y su reserva ya está registrada.`,
     noAddress: {
-      text: 'Falta una cosa: adónde vamos. Dé la dirección en la página de su reserva, para que podamos ir.',
+      text: 'Falta una cosa: su dirección. Agréguela en la página de su reserva para que podamos ir.',
       withoutPage:
         'Falta una cosa: su dirección. Responda a este correo con la dirección para que podamos ir.',
     },
@@ -65,26 +65,26 @@ export const mailTexts: typeof en = {
       const plan = `Su plan: cada mes se cobran ${amount} a la misma tarjeta, y eso cubre todas las visitas de ese mes. Los servicios adicionales se cobran una sola vez.`;
       return {
         text: `${plan} Puede terminar el plan cuando quiera desde la página de su reserva.`,
-        withoutPage: `${plan} Puede terminar el plan cuando quiera: responda a este correo.`,
+        withoutPage: `${plan} Puede terminar el plan cuando quiera respondiendo a este correo.`,
       };
     },
     extraHours: `Su tarjeta se guarda para tiempo adicional de limpieza: ${hour} por cada hora empezada más allá de lo reservado, que se cobra después de la visita. Cualquier otra cosa se cobra solo cuando usted lo diga.`,
     planExtraHours: `El tiempo adicional de limpieza cuesta ${hour} por cada hora empezada más allá de lo reservado, y se cobra después de la visita.`,
     cancel: (hours) => ({
-      text: `Los planes cambian: hasta ${beforeVisit(hours)} puede cancelar en la página de su reserva y recibir todo de vuelta.`,
-      withoutPage: `Los planes cambian: hasta ${beforeVisit(hours)} puede cancelar respondiendo a este correo y recibir todo de vuelta.`,
+      text: `Los planes cambian: hasta ${beforeVisit(hours)} puede cancelar en la página de su reserva con un reembolso completo.`,
+      withoutPage: `Los planes cambian: hasta ${beforeVisit(hours)} puede cancelar respondiendo a este correo, con un reembolso completo.`,
     }),
     preferred: 'Confirmaremos uno de estos con usted',
   },
 
   refund: {
-    subject: (amount) => `${amount} van de regreso a su tarjeta`,
+    subject: (amount) => `Su reembolso de ${amount} va en camino`,
     preview: (reference) => `Reembolso de la reserva ${reference}.`,
-    heading: (amount) => `${amount} van de regreso a su tarjeta`,
-    cancelled: 'Su reserva está cancelada y nadie irá.',
+    heading: (amount) => `Su reembolso de ${amount} va en camino`,
+    cancelled: 'Su reserva está cancelada. Nadie irá.',
     stands: 'Su reserva sigue igual.',
     when: 'El dinero va a la tarjeta con la que pagó. Los bancos tardan de 5 a 10 días en mostrarlo en el estado de cuenta.',
-    notedSubject: (amount) => `Le devolvemos ${amount}`,
+    notedSubject: (amount) => `Su reembolso de ${amount}`,
     noted: {
       cash: 'Se le devuelve en efectivo, como lo pagó.',
       check: 'Se le devuelve por cheque, como lo pagó.',
@@ -92,7 +92,7 @@ export const mailTexts: typeof en = {
     },
     credit: (amount) =>
       `También recupera los ${amount} de crédito que pagaron una parte de este mes. Puede usarlos de nuevo.`,
-    prices: 'Lo que pagó y lo que recibe de vuelta',
+    prices: 'Lo que pagó y su reembolso',
   },
 
   refundReturned: {
@@ -111,32 +111,32 @@ export const mailTexts: typeof en = {
     preview: 'Su visita ya tiene fecha y hora.',
     heading: 'Su visita ya tiene fecha y hora',
     changedSubject: (when) => `Nuevo horario de su visita: ${when}`,
-    changedPreview: 'Su visita tiene otra fecha u hora.',
-    changedHeading: 'Su visita tiene otro horario',
+    changedPreview: 'Su visita tiene un nuevo horario.',
+    changedHeading: 'Su visita tiene un nuevo horario',
     when: 'Llegamos',
     stay: (duration) => `La visita dura aproximadamente ${duration}.`,
     cancel: (hours) => ({
-      text: `Si no le conviene, pida otro horario en la página de su reserva. Hasta ${beforeVisit(hours)} también puede cancelar ahí y recibir todo de vuelta.`,
-      withoutPage: `Si no le conviene, responda a este correo y pida otro horario. Hasta ${beforeVisit(hours)} también puede cancelar así y recibir todo de vuelta.`,
+      text: `Si el horario no le conviene, pida otro en la página de su reserva. Hasta ${beforeVisit(hours)} también puede cancelar ahí con un reembolso completo.`,
+      withoutPage: `Si el horario no le conviene, responda a este correo y pida otro. Hasta ${beforeVisit(hours)} también puede cancelar respondiendo a este correo, con un reembolso completo.`,
     }),
   },
 
   timeLost: {
     subject: 'Su visita necesita otra hora',
     heading: 'Su visita necesita otra hora',
-    lost: 'Usted había elegido',
-    text: 'Otra persona reservó esta hora mientras su pago estaba en camino. Su reserva está pagada y sigue en pie. Elija otra hora libre en la página de su reserva, o cancélela allí y le devolvemos todo. Lo sentimos.',
+    lost: 'Usted eligió',
+    text: 'Lo sentimos. Otra persona reservó esta hora mientras su pago estaba en camino. Su reserva está pagada y sigue en pie. Elija otra hora libre en la página de su reserva, o cancélela ahí con un reembolso completo.',
     withoutPage:
-      'Otra persona reservó esta hora mientras su pago estaba en camino. Su reserva está pagada y sigue en pie. Responda a este correo con una hora que le convenga, o para cancelarla y le devolvemos todo. Lo sentimos.',
+      'Lo sentimos. Otra persona reservó esta hora mientras su pago estaba en camino. Su reserva está pagada y sigue en pie. Responda a este correo con una hora que le convenga, o para cancelarla con un reembolso completo.',
   },
 
   visitOff: {
     subject: (when) => `No podemos ir: ${when}`,
     heading: 'Su visita necesita otro horario',
-    when: 'Nadie irá el',
-    text: 'Lo sentimos. Su reserva sigue en pie y nada cambia en lo que pagó. Acordaremos otro horario con usted; también puede pedir uno en la página de su reserva.',
+    when: 'No iremos el',
+    text: 'Lo sentimos. Su reserva sigue en pie y lo que pagó no cambia. Acordaremos un nuevo horario con usted. También puede pedir uno en la página de su reserva.',
     withoutPage:
-      'Lo sentimos. Su reserva sigue en pie y nada cambia en lo que pagó. Acordaremos otro horario con usted; también puede pedir uno respondiendo a este correo.',
+      'Lo sentimos. Su reserva sigue en pie y lo que pagó no cambia. Acordaremos un nuevo horario con usted. También puede pedir uno respondiendo a este correo.',
   },
 
   cancellation: {
@@ -146,16 +146,17 @@ export const mailTexts: typeof en = {
     byCustomer: 'Usted la canceló.',
     byBusiness: 'Tuvimos que cancelarla. Lo sentimos.',
     byBank: 'Su banco recuperó el pago después de que usted lo disputó.',
-    taken: (amount) => `Su banco recuperó ${amount}. Cuándo aparece en su cuenta lo sabe su banco.`,
+    taken: (amount) =>
+      `Su banco recuperó ${amount}. Pregunte a su banco cuándo aparecerá en su cuenta.`,
     neverPaid: 'No se cobró nada.',
     bankAsked:
-      'Su banco todavía tiene un pago por ella. Si se cobra, le devolvemos todo y le escribimos de nuevo.',
-    text: 'Nadie irá, y no se cobrará nada más por ella.',
+      'Su banco todavía está procesando un pago. Si se cobra, le devolvemos todo y le escribimos de nuevo.',
+    text: 'Nadie irá, y no se cobrará nada más.',
     refund: (amount) =>
       `${amount} regresan a la tarjeta con la que pagó. Le escribiremos de nuevo en cuanto el banco los tenga.`,
     byHand: (amount) => `Le devolvemos ${amount}. Le escribiremos de nuevo cuando esté hecho.`,
     kept: (amount) =>
-      `Lo que pagó, ${amount}, no se devuelve. Si usted lo ve de otra manera, responda a este correo o llámenos.`,
+      `No se devuelven los ${amount} que pagó. Si no está de acuerdo, responda a este correo o llámenos.`,
     backBefore: 'Lo que pagó ya se devolvió o está en camino.',
   },
 
@@ -169,7 +170,7 @@ export const mailTexts: typeof en = {
       `La visita tomó más tiempo del reservado. Se cobraron ${amount}, como se indicó al reservar. No tiene que hacer nada.`,
     confirmHeading: 'Su banco necesita su confirmación',
     confirm: (amount) =>
-      `La visita tomó más tiempo del reservado, lo que cuesta ${amount}. Su banco no nos permite cobrar la tarjeta guardada sin usted. Todavía no se ha cobrado nada.`,
+      `La visita tomó más tiempo del reservado, lo que cuesta ${amount}. Su banco no nos permite cobrar la tarjeta guardada hasta que usted lo confirme. Todavía no se ha cobrado nada.`,
     noCardHeading: 'Su visita tomó más tiempo del reservado',
     noCard: (amount) =>
       `La visita tomó más tiempo del reservado, lo que cuesta ${amount}. Puede pagar con cualquier tarjeta.`,
@@ -181,13 +182,13 @@ export const mailTexts: typeof en = {
   },
 
   billCorrected: {
-    subject: (amount) => `Tiempo adicional de limpieza: su cuenta es ahora de ${amount}`,
+    subject: (amount) => `Tiempo adicional de limpieza: su nueva cuenta es de ${amount}`,
     preview: (former) => `La cuenta de ${former} ya no vale.`,
-    heading: (amount) => `Su cuenta es ahora de ${amount}`,
+    heading: (amount) => `Su nueva cuenta es de ${amount}`,
     text: (amount, former) =>
-      `Corregimos la cuenta de su tiempo adicional de limpieza: es de ${amount}. La cuenta de ${former} ya no vale, no se cobró nada por ella, y su enlace de pago ya no funciona.`,
-    next: 'La cobramos a la tarjeta que guardó y le escribimos de nuevo: o queda pagada, o recibe un enlace nuevo para pagar.',
-    nextByLink: 'Le escribimos de nuevo con un enlace para pagar.',
+      `Corregimos la cuenta de su tiempo adicional de limpieza. Ahora es de ${amount}. La cuenta de ${former} ya no vale, no se cobró nada por ella, y su enlace de pago ya no funciona.`,
+    next: 'La cobraremos a su tarjeta guardada y le escribiremos de nuevo. Si no funciona, recibirá un nuevo enlace de pago.',
+    nextByLink: 'Le enviaremos un enlace de pago.',
     former: 'Cuenta anterior, sin validez',
     prices: 'Tiempo adicional de limpieza',
   },
@@ -204,33 +205,33 @@ export const mailTexts: typeof en = {
     subject: 'Su pago no se completó',
     preview: 'No se cobró nada, y todavía no hay nada reservado.',
     heading: 'Su pago no se completó',
-    text: 'El banco rechazó el pago. No se cobró nada, y todavía no hay nada reservado. Guardamos lo que eligió: puede intentarlo de nuevo con esta u otra tarjeta.',
+    text: 'El banco rechazó el pago. No se cobró nada, y todavía no hay nada reservado. Guardamos lo que eligió. Puede intentarlo de nuevo con esta tarjeta o con otra.',
     monthHeading: 'El pago de este mes no se completó',
     month: (amount) =>
-      `El banco rechazó el pago mensual de su plan, ${amount}. Se intentará de nuevo en los próximos días. Para estar seguros, revise la tarjeta en la página de su reserva.`,
+      `El banco rechazó el pago mensual de su plan, ${amount}. Se pedirá al banco otra vez en los próximos días. Revise su tarjeta en la página de su reserva.`,
     retry: 'Intentar de nuevo',
     card: 'Revisar la tarjeta',
-    prices: 'Lo que le espera',
+    prices: 'Lo que eligió',
   },
 
   paymentLink: {
-    subject: (amount) => `Su reserva espera el pago: ${amount}`,
-    preview: 'Queda reservada en cuanto se pague.',
-    heading: 'Su reserva espera el pago',
-    text: 'Guardamos lo que eligió. Queda reservado en cuanto se pague, con cualquier tarjeta, y hasta ahora no se cobró nada. Si ya no lo quiere, no tiene que hacer nada.',
+    subject: (amount) => `Falta el pago de su reserva: ${amount}`,
+    preview: 'Queda reservada en cuanto pague.',
+    heading: 'Falta el pago de su reserva',
+    text: 'Guardamos lo que eligió. Queda reservado en cuanto pague, con cualquier tarjeta. Todavía no se cobró nada. Si ya no lo quiere, no tiene que hacer nada.',
     pay: (amount) => `Ver y pagar ${amount}`,
-    prices: 'Lo que le espera',
+    prices: 'Lo que eligió',
   },
 
   completed: {
     subject: 'Gracias: su limpieza está terminada',
     preview: (reference) => `El recibo de su reserva ${reference}.`,
     heading: 'Gracias por abrirnos su puerta',
-    text: 'Esperamos que se sienta a gusto en su hogar. Si algo no está como debe, responda a este correo: lo arreglamos.',
+    text: 'Esperamos que disfrute su hogar limpio. Si algo no quedó bien, responda a este correo y lo arreglaremos.',
     prices: 'Lo que pagó',
-    givenBack: (amount) => `De esto se le devolvieron ${amount}.`,
+    givenBack: (amount) => `De esto le reembolsamos ${amount}.`,
     share:
-      'En la página de su reserva encuentra este recibo para imprimir y un enlace para compartir: cuando un amigo reserva con él por primera vez, ambos reciben $30.',
+      'En la página de su reserva puede imprimir este recibo y encontrar un enlace para compartir. Cuando un amigo reserva con él por primera vez, ambos reciben $30.',
     open: 'Su recibo y su enlace para compartir',
   },
 
@@ -238,7 +239,7 @@ export const mailTexts: typeof en = {
     subject: (day) => (day === null ? 'Su plan termina con este mes' : `Su plan termina el ${day}`),
     preview: 'No se cobra ningún mes después.',
     text: (day) => {
-      const month = `El mes pagado es suyo${day === null ? '' : ` hasta el ${day}`}, con sus visitas. Después nadie irá y no se cobra nada más; no se devuelve nada. Si no era lo que quería, hasta entonces puede conservar su plan:`;
+      const month = `Conserva las visitas del mes que pagó${day === null ? '' : `, hasta el ${day}`}. Después nadie irá y no se cobra nada más. No se devuelve nada. Si no era lo que quería, hasta entonces puede conservar su plan:`;
       return {
         text: `${month} en la página de su reserva, o respondiendo a este correo.`,
         withoutPage: `${month} responda a este correo.`,
@@ -249,7 +250,7 @@ export const mailTexts: typeof en = {
   planKept: {
     subject: 'Su plan continúa',
     text: (day) =>
-      `Se anuló su fin. El próximo mes se cobra ${day === null ? 'como antes' : `el ${day}`}, y las visitas continúan.`,
+      `Ya no termina. El próximo mes se cobra ${day === null ? 'como antes' : `el ${day}`}, y las visitas continúan.`,
   },
 
   planEnded: {
@@ -263,7 +264,7 @@ export const mailTexts: typeof en = {
     subject: 'Su nuevo enlace a la reserva',
     preview: 'Los enlaces anteriores ya no funcionan.',
     heading: 'Aquí está su nuevo enlace',
-    text: 'Lleva a su reserva. Todos los anteriores dejaron de funcionar.',
+    text: 'Abre su reserva. Todos los enlaces anteriores dejaron de funcionar.',
   },
 
   customQuote: {
@@ -271,7 +272,7 @@ export const mailTexts: typeof en = {
     preview: (until) => `Es válida hasta el ${until}.`,
     heading: 'Aquí está su cotización',
     text: (until) =>
-      `Usted nos pidió un precio. Este es, y es válido hasta el ${until}. Queda reservado cuando lo pague, y antes no se cobra nada.`,
+      `Usted nos pidió un precio y aquí está. Es válido hasta el ${until}. Queda reservado cuando lo pague. Antes no se cobra nada.`,
     plan: 'Se cobra cada mes a la misma tarjeta, hasta que usted termine el plan.',
     newer: 'Si ya había recibido una cotización nuestra, esta la reemplaza.',
     see: 'Ver y pagar',
@@ -297,20 +298,20 @@ export const mailTexts: typeof en = {
   reminder: {
     subject: 'Su limpieza todavía no está reservada',
     preview: 'Guardamos lo que eligió.',
-    heading: '¿Se lo guardamos?',
-    text: 'Usted empezó una reserva y dijo que podíamos recordársela. No hay nada reservado y no se cobró nada. Lo que eligió le espera donde lo dejó.',
+    heading: '¿Todavía quiere esta limpieza?',
+    text: 'Usted empezó una reserva y dijo que podíamos recordársela. No hay nada reservado y no se cobró nada. Lo que eligió sigue donde lo dejó.',
     chosen: 'Lo que eligió',
     resume: 'Continuar mi reserva',
-    once: 'Este es el único recordatorio que recibe. Lo que dejó se borra 30 días después de su último paso.',
-    stop: 'Borrar lo que dejé, sin más recordatorios',
+    once: 'Este es el único recordatorio que recibe. Borramos lo que escribió 30 días después de su último paso.',
+    stop: 'Borrar lo que escribí y no recibir recordatorios',
     footer: (business) =>
-      `Recibe este correo porque se dejó esta dirección, con permiso para un recordatorio, al reservar con ${business}. El botón regresa a lo que eligió: no lo reenvíe.`,
+      `Recibe este correo porque aceptó un recordatorio al reservar con ${business}. El botón abre lo que eligió, así que no lo reenvíe.`,
   },
 
   wish: {
     addOns: 'Servicios adicionales',
     price: 'Precio de lista',
-    custom: 'Este hogar necesita su propia cotización',
+    custom: 'Este hogar necesita una cotización personalizada',
     incomplete: 'Incompleto: falta elegir algo',
   },
 };

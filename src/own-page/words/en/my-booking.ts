@@ -98,7 +98,7 @@ export const myBookingTexts = {
   cancelledAndTaken: 'Nobody will come. See below what happened to each payment.',
   takenByBank: (amount: string) => `your bank took ${amount} back`,
   goesBack: (amount: string) => `${amount} will be refunded`,
-  creditBack: (amount: string) => `You can use ${amount} of credit again`,
+  creditBack: (amount: string) => `${amount} of credit is yours to use again`,
   creditToCome: (amount: string) => `${amount} of credit comes back with it`,
 
   billTitle: 'You have a bill to pay',

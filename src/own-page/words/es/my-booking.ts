@@ -34,29 +34,30 @@ export const myBookingTexts: typeof en = {
   takeTime: (arrival) => `Reservar: ${arrival}`,
   moveNothing: 'Elija arriba un horario',
   moving: 'Cambiando...',
-  moved: 'Listo. Ahora vamos a esta hora; le enviamos un correo que lo confirma.',
+  moved: 'Listo. Este es su nuevo horario. Un correo de confirmación va en camino.',
   askTime: 'Pedir otro horario',
-  askTimeLead: 'Elija lo que más le convenga. Nada cambia hasta que lo confirmemos con usted.',
+  askTimeLead:
+    'Elija los horarios que más le convengan. Nada cambia hasta que confirmemos uno con usted.',
   note: 'Algo que debamos saber',
   optional: 'opcional',
   sendTimes: 'Enviar estos horarios',
   sending: 'Enviando...',
-  keepTime: 'Dejar el horario como está',
+  keepTime: 'Conservar el horario actual',
   timesSent: 'Tenemos sus horarios y nos comunicaremos con usted para confirmar uno.',
   summary: 'Por favor revise estos campos',
   timesFailure: 'Sus horarios no se enviaron',
 
   quote: (until) => ({
     title: 'Su cotización',
-    text: `El precio es válido hasta el ${until}. No se cobró nada, y queda reservado cuando usted pague.`,
+    text: `El precio es válido hasta el ${until}. No se cobró nada. Queda reservado cuando usted pague.`,
   }),
   giveVisit: '¿Cuándo y adónde vamos?',
   giveAddress: '¿Adónde vamos?',
-  giveVisitLead: 'Antes de pagar, para poder cumplir lo que se paga. Luego viene el pago.',
+  giveVisitLead: 'Lo necesitamos antes de que pague. Luego viene el pago.',
   giveAddressLead:
-    'Su reserva está pagada, y nadie puede ir antes de saber adónde. La hora que elija es suya enseguida.',
-  giveAddressSoon: 'Su reserva está pagada, y nadie puede ir antes de saber adónde.',
-  giveAddressSave: 'Guardar adónde vamos',
+    'Su reserva está pagada, pero necesitamos su dirección para poder ir. La hora que elija es suya enseguida.',
+  giveAddressSoon: 'Su reserva está pagada, pero necesitamos su dirección para poder ir.',
+  giveAddressSave: 'Guardar la dirección',
   giveAddressHint: 'No se cobra nada más.',
   giveAddressSaved: 'Guardado.',
   giveAddressTimes: 'La hora es suya en cuanto pulse el botón de abajo.',
@@ -81,8 +82,8 @@ export const myBookingTexts: typeof en = {
   print: 'Imprimir el recibo',
   payments: 'Pagos',
   noPayments: 'No se cobró nada.',
-  bankAsked: 'Un pago está con su banco, que aún no ha contestado.',
-  bankAskedInVain: 'Su banco todavía tiene un pago. Si se cobra, le devolvemos todo.',
+  bankAsked: 'Su banco todavía está procesando un pago.',
+  bankAskedInVain: 'Su banco todavía está procesando un pago. Si se cobra, le devolvemos todo.',
   paymentKinds: {
     booking: 'Reserva',
     'plan-month': 'Plan, un mes',
@@ -96,45 +97,45 @@ export const myBookingTexts: typeof en = {
     failed: 'Rechazado por el banco',
     cancelled: 'No se cobró',
   },
-  givenBack: (amount) => `${amount} devueltos`,
-  cancelledAndTaken: 'Nadie irá. Abajo está lo que pasó con cada pago.',
+  givenBack: (amount) => `${amount} reembolsados`,
+  cancelledAndTaken: 'Nadie irá. Vea abajo qué pasó con cada pago.',
   takenByBank: (amount) => `su banco recuperó ${amount}`,
-  goesBack: (amount) => `${amount} por devolverle`,
+  goesBack: (amount) => `le reembolsaremos ${amount}`,
   creditBack: (amount) => `puede volver a usar ${amount} de crédito`,
   creditToCome: (amount) => `con ello vuelven ${amount} de crédito`,
 
   billTitle: 'Tiene una cuenta pendiente',
   bill: (amount, hours) =>
-    `La visita tomó ${hours === null ? 'más tiempo' : `${hours} ${hours === 1 ? 'hora' : 'horas'} más`} de lo reservado, y ninguna tarjeta lo ha pagado todavía: por favor pague ${amount} aquí.`,
+    `La visita tomó ${hours === null ? 'más tiempo' : `${hours} ${hours === 1 ? 'hora' : 'horas'} más`} de lo reservado, y eso todavía no está pagado. Por favor pague ${amount} aquí.`,
   pay: (amount) => `Pagar ${amount}`,
   opening: 'Abriendo...',
   payFailure: 'No se abrió la página de pago',
 
   planTitle: 'Su plan',
   planText:
-    'La tarjeta se cambia, y las facturas se ven, en las páginas de nuestro procesador de tarjetas.',
+    'Cambie su tarjeta y vea sus facturas en las páginas de nuestro procesador de tarjetas.',
   planStates: {
-    waiting: () => 'Comienza cuando responda su banco.',
+    waiting: () => 'Comienza cuando su banco apruebe el pago.',
     active: (day) =>
       day === null ? 'Continúa mes a mes.' : `Continúa: el próximo mes se cobra el ${day}.`,
     ending: (day) =>
       `Termina ${day === null ? 'con el mes pagado' : `el ${day}`}. Las visitas siguen hasta entonces, y no se cobra nada más.`,
-    'past-due': () => 'No se pudo cobrar el último mes. Cambie la tarjeta, por favor.',
-    paused: () => 'Está en pausa. Mientras tanto no se cobra nada.',
+    'past-due': () => 'No pudimos cobrar el último mes. Cambie la tarjeta, por favor.',
+    paused: () => 'Está en pausa. Mientras esté en pausa no se cobra nada.',
     cancelled: () => 'Terminó. No se cobra nada más.',
   },
   planDisputed:
-    'Está en pausa, porque usted preguntó a su banco por un pago suyo. Mientras tanto no se cobra nada y no irá nadie.',
+    'Está en pausa porque usted preguntó a su banco por uno de sus pagos. Mientras esté en pausa, no se cobra nada y no irá nadie.',
   portal: 'Tarjeta y facturas',
-  portalFailure: 'No se abrió la página de su tarjeta',
+  portalFailure: 'No se abrió la página de la tarjeta',
   endPlan: 'Terminar mi plan',
   endPlanDialog: '¿Terminar su plan?',
   endPlanLater: (day) =>
     `Las visitas siguen hasta ${day === null ? 'que acabe el mes pagado' : `el ${day}`}. Después nadie irá, y no se cobra nada más.`,
-  endPlanUndo: 'Puede anularlo hasta entonces. Un correo se lo confirma de inmediato.',
+  endPlanUndo: 'Puede deshacerlo hasta entonces. Se lo confirmamos por correo de inmediato.',
   endPlanNow:
-    'Termina hoy, porque su banco rechazó el último mes: ya no irá nadie, y no se cobra nada más, tampoco ese mes.',
-  endPlanNowMail: 'Esto no se puede deshacer. Un correo se lo confirma de inmediato.',
+    'Termina hoy porque su banco rechazó el último mes. Ya no irá nadie. No se cobra nada más, tampoco ese mes.',
+  endPlanNowMail: 'Esto no se puede deshacer. Se lo confirmamos por correo de inmediato.',
   endPlanYes: (day) => (day === null ? 'Terminar mi plan' : `Terminarlo el ${day}`),
   endPlanYesNow: 'Terminarlo hoy',
   endPlanFailure: 'Su plan no se terminó',
@@ -142,12 +143,12 @@ export const myBookingTexts: typeof en = {
   keepPlan: 'Conservar mi plan',
   keeping: 'Un momento...',
   keepPlanFailure: 'Su plan todavía termina',
-  planEnded: 'Listo. El correo que lo confirma va en camino.',
-  planKept: 'Su plan continúa. El correo que lo confirma va en camino.',
+  planEnded: 'Listo. Un correo de confirmación va en camino.',
+  planKept: 'Su plan continúa. Un correo de confirmación va en camino.',
 
   bookAgainTitle: 'Reservar otra vez',
   bookAgainText:
-    'Lo mismo para la misma vivienda, al precio de hoy: elija una hora y pague. Antes no se reserva nada.',
+    'Reserve el mismo servicio para el mismo hogar al precio de hoy. Elija una hora y pague. Antes no se reserva nada.',
   bookAgain: 'Reservar lo mismo otra vez',
   bookAgainFailure: 'No se pudieron abrir las horas libres',
   shareTitle: 'Regale $30, reciba $30',
@@ -161,32 +162,32 @@ export const myBookingTexts: typeof en = {
 
   cancelTitle: 'Cancelar',
   cancelFree: (hours) =>
-    `Gratis hasta ${beforeVisit(hours)}: recibe todo de vuelta. Después, pregúntenos.`,
+    `Gratis hasta ${beforeVisit(hours)}, con un reembolso completo. Después, pregúntenos.`,
   cancelUntil: (moment) =>
-    `Gratis hasta el ${moment}: recibe todo de vuelta. Después, pregúntenos.`,
+    `Gratis hasta el ${moment}, con un reembolso completo. Después, pregúntenos.`,
   cancelButton: 'Cancelar esta reserva',
   cancelDialog: '¿Cancelar esta reserva?',
   cancelMoney: (amount) =>
-    `Nadie irá. ${amount} regresan a la tarjeta con la que pagó; los bancos tardan de 5 a 10 días en mostrarlo.`,
+    `Nadie irá. ${amount} regresan a la tarjeta con la que pagó. Los bancos tardan de 5 a 10 días en mostrarlo.`,
   cancelMoneyByHand: (amount) =>
     `Nadie irá. Le devolvemos ${amount} de la misma forma en que pagó.`,
-  cancelUnpaid: 'Nadie irá. No se pagó nada por ella, así que no se mueve dinero.',
+  cancelUnpaid: 'Nadie irá. Usted no pagó nada, así que no hay nada que devolver.',
   cancelYes: (amount) => `Cancelar y recibir ${amount}`,
   keep: 'Conservar mi reserva',
   cancelling: 'Cancelando...',
   askCancel: (hours) =>
-    `Cancelar por su cuenta es posible hasta ${beforeVisit(hours)}. Pregúntenos: le diremos qué se puede hacer. Nada se cancela hasta entonces.`,
+    `Puede cancelar en línea hasta ${beforeVisit(hours)}. Ahora tiene que preguntarnos, y le diremos qué podemos hacer. Nada se cancela hasta entonces.`,
   askCancelEmergency:
-    'Es posible que alguien ya vaya en camino, así que llame o envíenos un mensaje. También puede dejar una solicitud aquí; nada se cancela hasta que respondamos.',
+    'Es posible que alguien ya vaya en camino, así que llame o envíenos un mensaje. También puede dejar una solicitud aquí. Nada se cancela hasta que respondamos.',
   askButton: 'Pedir que se cancele',
   asked: 'Usted nos pidió cancelar. Nada se cancela hasta que respondamos.',
   cancelFailure: 'No se canceló nada',
 
   historyTitle: 'Lo que ha pasado hasta ahora',
 
-  linkTitle: 'Esta página es solo suya',
+  linkTitle: 'No comparta esta página',
   linkText:
-    'Quien tenga su dirección puede ver y cambiar su reserva. Si la compartió por error, pida una nueva por correo: esta deja de funcionar de inmediato.',
+    'Cualquier persona con este enlace puede ver y cambiar su reserva. Si lo compartió por error, pida uno nuevo por correo. Este deja de funcionar entonces.',
   renew: 'Enviarme un nuevo enlace',
   renewed: 'Un nuevo enlace va en camino a su correo. Esta página no se abrirá de nuevo.',
   renewFailure: 'No se creó un nuevo enlace',
@@ -228,7 +229,7 @@ export const statusTexts: typeof enStatus = {
   cancelled: {
     tone: 'warning',
     title: 'Esta reserva está cancelada',
-    text: 'Nadie irá. Abajo está lo que se le devuelve.',
+    text: 'Nadie irá. Vea su reembolso abajo.',
   },
   refunded: {
     tone: 'warning',
@@ -238,6 +239,6 @@ export const statusTexts: typeof enStatus = {
   disputed: {
     tone: 'warning',
     title: 'Su banco está revisando un pago',
-    text: 'Usted preguntó a su banco por un pago de esta reserva. Hasta que decida, los cambios se hacen por teléfono o correo.',
+    text: 'Usted preguntó a su banco por un pago de esta reserva. Hasta que el banco decida, llámenos o escríbanos para hacer cambios.',
   },
 };
