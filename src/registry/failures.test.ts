@@ -28,9 +28,9 @@ test('what a failure tells is typed by its code', () => {
   failure('refund-out-of-range', { left: cents(1200) });
   // @ts-expect-error: in cents, not in words
   failure('refund-out-of-range', { most: '$12' });
-  // @ts-expect-error: dollars are no cents
+  // @ts-expect-error: dollars are not cents
   failure('refund-out-of-range', { most: dollars(12) });
-  // @ts-expect-error: a sentence is no code
+  // @ts-expect-error: a sentence is not a code
   failure('This booking is not there.');
   // @ts-expect-error: it tells nothing
   failure('booking-not-found', { id: 'x' });

@@ -89,7 +89,7 @@ export type CallName = keyof Calls;
 export interface CallProblem {
   /** 'refused': the server said no (4xx); 'failed': it could not (5xx, or not understandable). */
   readonly kind: 'offline' | 'timeout' | 'refused' | 'failed';
-  /** 0 where there was no answer. */
+  /** 0 without an answer. */
   readonly status: number;
   /** What failed exactly, as the server says; null where it said nothing. */
   readonly code: FailureCode | null;

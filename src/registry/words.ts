@@ -88,7 +88,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** The language that somebody is written to in: one that is no longer offered is not written in either. */
+/** The language for emails to a person. A language that is no longer offered is not used. */
 export function writtenIn(
   { language }: { readonly language: Language },
   { business }: Pick<Settings, 'business'>,

@@ -71,7 +71,7 @@ const PLACES: readonly [pattern: RegExp, place: string][] = [
   [/^amount$/, 'totalCents'],
 ];
 
-/** The place of a failure, as whoever asked the API knows it. */
+/** The place of a failure, by the API's own field names. */
 export function placeInApi(path: string): string {
   const [pattern, place] = PLACES.find(([each]) => each.test(path)) ?? [];
   return pattern === undefined || place === undefined ? path : path.replace(pattern, place);

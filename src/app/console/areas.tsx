@@ -26,7 +26,7 @@ export interface Area {
   readonly pages: RouteObject[];
   /** Staff see no link to it (the server refuses as well). */
   readonly ownersOnly?: boolean;
-  /** The same for whoever lacks it. */
+  /** The same for people without that right. */
   readonly needs?: Right;
 }
 

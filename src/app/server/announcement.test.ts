@@ -35,7 +35,7 @@ test('beside a real card processor nobody is told that no card is charged', () =
   expect(free(['crm', 'mail'])).not.toMatch(/card/);
 });
 
-test('without stand-ins there is no word of a sandbox', () => {
+test('says nothing about a sandbox if nothing is a stand-in', () => {
   const codes = told({ ...stripe, ...crm, ...mail }).map(([code]) => code);
   expect(codes).toEqual(['ready', 'sign-in-at']);
 });

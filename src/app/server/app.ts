@@ -117,7 +117,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', apiRoutes(api));
   app.route('/', agentRoutes(api));
 
-  // What belongs to the calls and is none of them is no page either.
+  // An unknown path below a call's path is not a page either.
   for (const prefix of ['/auth/*', '/functions/*', '/webhooks/*', '/api/*']) {
     app.all(prefix, () => fail('call-unknown'));
   }

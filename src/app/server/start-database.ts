@@ -14,7 +14,7 @@ import { backUpFirst } from './back-up-first.ts';
 const PATIENCE_MS = 30_000;
 
 export interface StartedDatabase {
-  /** Whoever owns the tables: for schema and backups alone. */
+  /** The owner of the tables, only for the schema and backups. */
   readonly ownerUrl: string;
   /** What serves, and cannot take the audit log's trigger away where the database is our own. */
   readonly url: string;

@@ -36,7 +36,7 @@ export const checkoutRequest = z.object({
   /** Names this booking of this browser: the same id is the same order. */
   bookingId: z.uuid().optional(),
   scheduleId: z.uuid().optional(),
-  /** Where the visitor came from; what is none is no reason to refuse a booking. */
+  /** Where the visitor came from. A malformed value is ignored: it must not cost a booking. */
   source: z
     .string()
     .refine((text) => readSource(text) !== null)

@@ -110,7 +110,7 @@ function number(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
-/** 0 for what is no amount: a booking without one is incomplete. */
+/** 0 for anything but an amount: a booking without one is incomplete. */
 function amount(value: unknown): Dollars {
   return typeof value === 'number' && isDollars(value) ? value : noDollars;
 }

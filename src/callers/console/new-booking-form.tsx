@@ -99,7 +99,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
 
 const NO_CARDS: CardsOnFile = { card: null, planCard: null };
 
-/** The processor is asked once for whoever is known; none until it has answered. */
+/** Asks the processor once per known customer. No cards until it has responded. */
 function useCardsOnFile(isKnown: boolean, of: NewBookingFormProps['of']): CardsOnFile {
   const { takePayments } = useRights();
   const asked = useCall('GET /new-booking/card', { query: of }, { when: isKnown && takePayments });

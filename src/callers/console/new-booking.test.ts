@@ -58,7 +58,7 @@ test.each([
   ['a service', BOOKED.serviceId],
   ['a home', CALLER.bedroomBath],
   ['a size', CALLER.sizeCategory],
-])('%s that is no longer sold is chosen anew, and has a price', (_, gone) => {
+])('replaces %s that is no longer sold, and has a price', (_, gone) => {
   const from = start((id) => id === gone);
   const values = firstValues(from);
   expect(JSON.stringify(values)).not.toContain(`"${gone}"`);

@@ -53,7 +53,10 @@ const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
 
 export type BookingForm = ReturnType<typeof useServerForm<NewBookingValues>>;
 
-/** What the form begins with; what is no longer sold is chosen anew. @param crewId who is wished for */
+/**
+ * The form's initial values. Whatever is no longer sold gets a new default. @param crewId the
+ * preferred crew
+ */
 export function firstValues(
   { catalogue, caller }: NewBookingStart,
   crewId: CrewId | '' = '',
@@ -133,7 +136,7 @@ export function waysFor(
   });
 }
 
-/** The body of the call; null while there is no price. @param onFile the caller's card, where there is one */
+/** The body of the call. Null while there is no price. @param onFile the caller's card, if any */
 export function requestOf(
   values: NewBookingValues,
   { quote: price, isPlan, isEmergency }: Priced,

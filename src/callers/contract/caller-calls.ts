@@ -48,7 +48,7 @@ export type NewBookingBody = z.output<typeof newBooking>;
 
 const ofCaller = z.object({ customer: filter(customerId), booking: filter(orderId) });
 
-/** Bookings that operators make for whoever calls. */
+/** Bookings that operators make for callers. */
 export const callerCalls = callTable({
   'GET /new-booking': {
     query: ofCaller,

@@ -15,7 +15,7 @@ export const callerPays = [
 ] as const satisfies readonly ('link' | 'card' | NotedMethod)[];
 export type CallerPays = (typeof callerPays)[number];
 
-/** What is known of whoever calls, and what they booked last; texts are empty where there is nothing. */
+/** What we know about the caller, and their last booking. Texts are empty if there is nothing. */
 export interface KnownCaller {
   readonly name: string;
   readonly phone: string;

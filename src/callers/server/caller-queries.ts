@@ -70,7 +70,7 @@ export async function paysPlan(
   return rows.length > 0;
 }
 
-/** Whether whoever made a booking is who is known by these. */
+/** Whether the customer with this phone and email made the booking. */
 export async function isSamePerson(
   db: Db,
   id: OrderId,

@@ -162,7 +162,7 @@ test('the crew that was pressed comes, or the time is taken', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'time-taken']);
 });
 
-test('whoever gives up on the card page keeps the time that was promised', async () => {
+test('a customer who leaves the card page keeps the promised time', async () => {
   const order = await taken({ language: 'es' });
   const token = await mintBookingLink(db, order);
   const page = await world.call('/functions/v1/my-booking/pay', { token });

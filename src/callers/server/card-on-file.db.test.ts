@@ -38,7 +38,7 @@ async function chargesOf(id: OrderId): Promise<number[]> {
     .map((intent) => intent.amount_received);
 }
 
-test('the card that a caller left is offered by page and by booking, to whoever takes payments', async () => {
+test('a caller's saved card is offered by customer page and by booking, to people who can take payments', async () => {
   const card = { cardOf: cal.left, brand: 'visa', last4: '4242' };
   const none = { card: null, planCard: null };
   expect(await world.cardsOf(`customer=${cal.customerId}`)).toEqual({ card, planCard: card });

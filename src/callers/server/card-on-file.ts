@@ -12,7 +12,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
 import { cardsLeftBy, isSamePerson, lockPlansOf, paysPlan } from './caller-queries.ts';
 
-/** Whoever books often leaves the same card each time. */
+/** A regular customer leaves the same card each time. */
 const MOST_LOOKED_AT = 3;
 
 /** The cards on file of a caller that can be charged; null where there is none, or nobody knows now. */

@@ -14,7 +14,7 @@ import { takeBooking } from './callers.ts';
 import { cardsOnFile } from './card-on-file.ts';
 import { startBooking } from './start-booking.ts';
 
-/** The console's bookings for whoever calls. */
+/** The console's bookings for callers. */
 export function callersRoutes(deps: BookingDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);

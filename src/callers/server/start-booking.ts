@@ -64,7 +64,10 @@ function factsOf({ facts }: MergedHome): MergedHome['facts'] {
   return facts;
 }
 
-/** A booking as it was made: by whom, where, and what of it is sold. @throws a problem: 404 */
+/**
+ * The earlier booking: its customer, its address, and which of its items are still sold. @throws a
+ * problem: 404
+ */
 async function bookedBefore({ db, catalogues }: BookingDeps, id: OrderId) {
   const order = await findOrder(db, id);
   if (order === undefined) fail('booking-not-found');

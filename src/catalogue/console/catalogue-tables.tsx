@@ -17,7 +17,7 @@ import { Badge } from '#ui/parts/badge.tsx';
 const texts = catalogueTexts.table;
 
 interface Changed {
-  /** "services.essential" for every entry of which the draft changes something. */
+  /** "services.essential" for every entry that the draft changes. */
   changed: ReadonlySet<string>;
 }
 

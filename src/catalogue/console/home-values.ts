@@ -48,7 +48,7 @@ function sizeValues({ multiplier, from, to, andMore, ...size }: HomeSize): SizeV
   };
 }
 
-/** As the server's schema reads it; what is no number stays a text, which it refuses. */
+/** As the server's schema reads it; text that is not a number stays text, and the server refuses it. */
 export function homeOf({ id, label, offered, sizes }: HomeValues) {
   const ids = sizes.map((size) => size.id);
   return {

@@ -17,8 +17,8 @@ interface RemoveEntryProps {
 }
 
 /**
- * Takes an entry out of the draft, as long as it was never published: what was sold once is no
- * longer offered instead, so that links and bookings go on knowing it.
+ * Removes an entry that was never published. A published one is only switched off, so old links and
+ * bookings still find it.
  */
 export function RemoveEntry({ catalogue, section, id, name }: RemoveEntryProps) {
   const [asking, setAsking] = useState(false);

@@ -173,7 +173,7 @@ function valuesOf(service: Service | undefined): Values {
   };
 }
 
-/** As the server's schema reads it; what is no number stays a text, which it refuses. */
+/** As the server's schema reads it; text that is not a number stays text, and the server refuses it. */
 function entryOf(values: Values) {
   const { byHomeSize, planPrices, basePrice, subtasks, laborHours, ...rest } = values;
   return {

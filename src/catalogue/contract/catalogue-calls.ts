@@ -23,7 +23,7 @@ export const catalogueCalls = callTable({
     body: z.object({ revision }),
     answer: answers<{ version: number }>(),
   },
-  /** A picture of who comes, as the bytes of a JPEG; the draft says by its id whom it shows. */
+  /** A picture of the team, as the bytes of a JPEG. The draft says who it shows, by its id. */
   'POST /catalogue/pictures': {
     body: z.object({
       jpeg: z.base64({ error: told('photo-unreadable') }).max(teamPictureLength, {

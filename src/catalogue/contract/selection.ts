@@ -4,7 +4,7 @@ import type { SelectionProblem } from '#catalogue/rules/pricing/selection-proble
 import type { FieldFailure } from '#registry/failures.ts';
 import type { QuoteRequest } from './quote-request.ts';
 
-/** The selection that a call's body claims; the addons-only placeholder is no service (ruling 5). */
+/** The selection that a call's body claims; the addons-only placeholder is not a service (ruling 5). */
 export function toSelection({
   serviceType,
   frequency,

@@ -255,7 +255,7 @@ function trustFacts(content: CatalogueContent): Facts {
   ];
 }
 
-/** In the names that the services have now: a new name is no other door. */
+/** By the current names of the services: a renamed service is still the same door. */
 function doorFacts(content: CatalogueContent, known: readonly Service[]): Facts {
   const { shown, services } = doorsOf(content);
   const behind = doorIds.flatMap((door) => {

@@ -18,7 +18,7 @@ function changeOf(after: Partial<CatalogueContent>): CatalogueChange {
 
 const [service, ...otherServices] = published.services as [Service, ...Service[]];
 
-test('a line says what of which entry was and will be', () => {
+test('a line says which field of which entry changes, from what to what', () => {
   const dearer = { ...service, basePrice: dollars(1395) };
   const change = changeOf({ services: [dearer, ...otherServices] });
   const before = `$${service.basePrice}`;
@@ -52,7 +52,7 @@ test('another order is told of the section', () => {
   expect(line).toMatch(/^Services, Order: /);
 });
 
-test('another service behind a door is told by name; a new name of it is no other door', () => {
+test('a door that leads to another service is listed by name, but a renamed service is not', () => {
   const services = { ...defaultDoors.services, kept: null, reset: 'kitchen-deep-cleaning' };
   const changes = catalogueChanges(published, { ...published, doors: { shown: true, services } });
   expect(changes.map((change) => changeLine(english, change))).toEqual([

@@ -73,7 +73,7 @@ function isSize(field: ChangedField): field is SizeField {
 
 type Size = Extract<ChangedValue, { kind: 'size' }>['size'];
 
-/** Without a multiplier there is no price (ruling 4). */
+/** A size without a multiplier has no price (ruling 4). */
 function sizeText(words: ChangeWords, { label, multiplier, offered, ...range }: Size): string {
   const factor = multiplier === null ? words.customQuote : multiplierText(multiplier);
   const text = `${label}, ${squareFeetRange(range, words.squareFeetUnit)}: ${factor}`;

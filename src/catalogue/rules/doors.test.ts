@@ -19,7 +19,7 @@ test('a catalogue stored before there were doors has those of the shipped one', 
   expect(openDoors(defaultCatalogue)).toEqual(defaultDoors);
 });
 
-test('a service that is not offered, or is no more, closes its door', () => {
+test('a service that is not offered or was removed closes its door', () => {
   expect(openDoors(notOffered('home-standard-clean')).services).toEqual({
     ...defaultDoors.services,
     clean: null,

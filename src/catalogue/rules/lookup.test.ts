@@ -27,7 +27,7 @@ test('a higher plan includes what the lower one has, the dishwasher loads growin
   expect(duties('peace-mind')).toEqual(expect.arrayContaining(duties('safe-sound')));
 });
 
-test('keys of an object prototype are no ids', () => {
+test('does not take keys of the object prototype for ids', () => {
   expect(findService(defaultCatalogue, 'constructor')).toBeUndefined();
   expect(findHome(defaultCatalogue, '__proto__')).toBeUndefined();
 });

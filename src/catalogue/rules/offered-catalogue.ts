@@ -1,7 +1,7 @@
 import { openDoors } from './doors.ts';
 import type { Catalogue, Home } from './types.ts';
 
-/** What is sold: the wizard, and whoever books for a caller, gets nothing else. */
+/** What is for sale. The wizard and the form for callers show only this. */
 export function offeredCatalogue(catalogue: Catalogue): Catalogue {
   return {
     ...catalogue,

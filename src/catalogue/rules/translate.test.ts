@@ -33,6 +33,6 @@ test('without words the catalogue is what it was', () => {
   expect(translateCatalogue(defaultCatalogue, {})).toEqual(defaultCatalogue);
 });
 
-test('a name that every object has is no translation', () => {
+test('does not take a name that every object has for a translation', () => {
   expect(translated({}, 'constructor')).toBe('constructor');
 });

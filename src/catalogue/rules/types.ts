@@ -98,7 +98,7 @@ export interface Trust {
   readonly bonded: boolean;
   /** The year that the business began in. */
   readonly since: number | null;
-  /** What its guarantee is, in the owner's words; empty: there is no page about it. */
+  /** The guarantee in the owner's words. Empty: no page about it. */
   readonly guarantee: string;
   /** Who comes; absent from what was stored before it could be told. */
   readonly team?: readonly TeamPicture[] | undefined;

@@ -75,7 +75,7 @@ test('before anybody changed anything, the draft is what is published', async ()
   expect(body.changes).toEqual([]);
 });
 
-test('a saved draft says what changes and by whom, and sells nothing', async () => {
+test('a saved draft says what changes and who changed it, and sells nothing', async () => {
   await save(260);
   const { body } = await cleo.get('/catalogue');
   expect(body.changes).toMatchObject([

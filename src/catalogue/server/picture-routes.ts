@@ -4,7 +4,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
 import { findPicture } from './picture-queries.ts';
 
-/** The pictures of who comes; one that is not there is no page. */
+/** The pictures of the team. A missing one is a 404. */
 export function teamPictureRoutes({ db }: { db: Db }): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get('/pictures/:id', async (c, next) => {

@@ -30,7 +30,7 @@ test('a picture is kept without its place, and shown to everybody for good', asy
   });
 });
 
-test('only owners add one, and only a picture; what is none is no page', async () => {
+test('only owners add one, and only a picture; an unknown id is a 404', async () => {
   expect((await add(JPEG, staff)).status).toBe(403);
   expect(await add(Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({
     status: 422,
@@ -41,7 +41,7 @@ test('only owners add one, and only a picture; what is none is no page', async (
   }
 });
 
-test('whom it shows is drafted and told; what nobody saved is gone the day after', async () => {
+test('who it shows is drafted and listed; a picture that nobody saved is gone the next day', async () => {
   const kept = (await add(JPEG)).body.id;
   const unsaved = (await add(JPEG)).body.id;
   const { revision, content } = (await owner.get('/catalogue')).body.draft;

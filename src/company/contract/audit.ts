@@ -137,7 +137,7 @@ export interface AuditLine {
   readonly subject: {
     readonly kind: string;
     readonly id: string;
-    /** Whom or what it is known by, such as a customer or a colleague; null where that is gone. */
+    /** The name of what was changed, such as a customer or a colleague. Null if it is gone. */
     readonly name: string | null;
     /** Of a booking, what its customer sees as the reference. */
     readonly reference: string | null;

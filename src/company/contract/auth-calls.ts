@@ -21,7 +21,7 @@ const firstOwner = z.object({
 });
 export type FirstOwnerBody = z.output<typeof firstOwner>;
 
-/** What is none is no account's either, and nobody is told so here. */
+/** Text that is not an email belongs to no account. The answer does not say so. */
 const typedEmail = z.string().overwrite(tidyEmail).max(254);
 
 const code = z

@@ -1,6 +1,6 @@
 /** The one draft of something that all operators share. */
 export interface Draft<Content> {
-  /** Grows with every saving; whoever saves names the one that they started from. */
+  /** Grows with every save. A save names the revision it started from. */
   readonly revision: number;
   readonly content: Content;
   /** Null: nobody has saved a draft yet. */

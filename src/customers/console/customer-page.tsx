@@ -34,7 +34,7 @@ export function Component() {
     { every: REFRESH_MS },
   );
   return (
-    // Whoever asks for the whole lists stays at what is there until they have come.
+    // While the full lists load, the page stays where it is.
     <LoadedPage query={query} stays={(shown) => shown.id === id} texts={texts}>
       {(customer) =>
         customer.id === id ? (

@@ -12,7 +12,7 @@ import { nameOfHome, useHomes } from './use-homes.ts';
 
 const { homes: texts } = customerTexts;
 
-/** Where somebody's crew goes: added, changed and removed here, each of which can be taken back. */
+/** The customer's homes: add, change and remove, each with Undo. */
 export function HomesSection({ customer }: { customer: CustomerDetail }) {
   const { homes } = customer;
   const { done, problem, save, remove, undo } = useHomes(customer);

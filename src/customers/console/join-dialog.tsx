@@ -49,7 +49,7 @@ function Search({ chosen, not, onChoose }: SearchProps) {
   const [q, setQ] = useState('');
   const { data, isPlaceholderData } = useCall('GET /customers', { query: { q } });
   const rows = (data?.rows ?? []).filter(({ id }) => id !== not.id).slice(0, MOST);
-  // Whoever was chosen while the search was still under way stays so, if they fit.
+  // A customer chosen during the search stays chosen if they match.
   const isGone = chosen !== null && !isPlaceholderData && rows.every(({ id }) => id !== chosen.id);
   useEffect(() => {
     if (isGone) onChoose(null);

@@ -15,7 +15,7 @@ const { joining: texts } = customerTexts;
 export function JoinSection({ customer }: { customer: CustomerDetail }) {
   const { knownBy, joined, perhapsSame } = customer;
   const { last, problem, join, part, partKey, undo } = useJoining(customer);
-  /** Null while nobody is asked; 'any': whoever is searched for. */
+  /** Null while no dialog is open. 'any': search for a customer. */
   const [asked, setAsked] = useState<CustomerPage | 'any' | null>(null);
   const [key, setKey] = useState<CustomerKey | null>(null);
   return (

@@ -54,7 +54,7 @@ export type CustomerFactsBody = z.output<typeof facts>;
 /** A home as it is to be from now on; past bookings keep what they were made with. */
 const home = z.object({
   version,
-  /** Made by whoever adds it: the same id is the same home. */
+  /** Made by the caller. The same id is the same home. */
   homeId: z.uuid(),
   /** The latest booking of the home that it takes the place of. */
   orderId: orderId.nullable(),

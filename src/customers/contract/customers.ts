@@ -50,7 +50,7 @@ export interface CustomerRow {
   readonly tags: readonly string[];
   /** Paid ones. */
   readonly bookings: number;
-  /** What was paid, without what was given back; null: whoever asks does not see revenue. */
+  /** Paid, minus refunds. Null: this operator may not see revenue. */
   readonly spentCents: Cents | null;
   /** Their latest paid booking. */
   readonly lastBookedAt: string | null;
@@ -102,7 +102,7 @@ export interface CustomerPage {
   readonly name: string;
 }
 
-/** What somebody is known by: whoever books with it is this person. */
+/** A phone or email. A booking with it belongs to this person. */
 export interface CustomerKey {
   readonly kind: 'phone' | 'email';
   readonly value: string;

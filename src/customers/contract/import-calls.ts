@@ -23,7 +23,7 @@ const lines = z.object({
   services: z.record(z.string().max(200), z.string().max(100)).default({}),
   /** What the other visits are. */
   otherwise: z.string().max(100).default(''),
-  /** How long a visit takes of which nobody says it. */
+  /** How long a visit takes if the file does not say. */
   minutes: z.int().min(30).max(840).default(120),
   rows: z
     .array(

@@ -24,10 +24,9 @@ import type { CustomersDeps } from './customers-deps.ts';
 import { changesBetween } from './facts.ts';
 
 /**
- * Changes what is kept of a person, and notes what stood there before. Their bookings wear the new
- * name; those to come speak the new language, and where the former mail or number stood, the new one
- * does: whoever reads that mail can cancel them and have the money go back, so that staff may not turn
- * it elsewhere. @throws a problem: 404, 409, 422
+ * Changes a person's details and records the old ones. All their bookings get the new name.
+ * Upcoming bookings also get the new language, phone and email. A person who reads that email can
+ * cancel them for a refund, so staff cannot redirect it. @throws a problem: 404, 409, 422
  */
 export function changeFacts(
   { db, settings }: Pick<CustomersDeps, 'db' | 'settings'>,
@@ -54,7 +53,7 @@ function phoneOf(typed: string, country: string): string | null {
   return toE164(typed, country) ?? failAt('phone', 'phone-malformed');
 }
 
-/** Whoever books with it is this person from now on. */
+/** From now on, a booking with it belongs to this person. */
 async function takeKey(trx: Trx, id: CustomerId, kind: Key['kind'], value: string): Promise<void> {
   if (value === '') return;
   const owner = await ownerOfKey(trx, { kind, value }, id);

@@ -315,7 +315,7 @@ test('staff do not turn to another mailbox what cancels bookings to come', async
   expect((await change(now, { email: 'lima@example.com' })).status).toBe(200);
 });
 
-test('who left no email gets one from whoever is told it', async () => {
+test('a customer without an email gets one when an operator enters it', async () => {
   await seedOrders(db, 1, { ...ANA, email: '' });
   await sql`update orders set status = 'confirmed'`.execute(db);
   const ana = await page((await people())[0]?.id);
@@ -372,7 +372,7 @@ test('a number that could not be read is corrected on its booking to come', asyn
   expect(rows).toEqual([{ phone: ANA.phone, e164: ANA.e164 }]);
 });
 
-test('a name that is entered on a booking is theirs where they had none, and the history says by whom', async () => {
+test('a name entered on a booking becomes the customer's if they had none, and the history says who entered it', async () => {
   const [first = '', second = ''] = await seedOrders(db, 2, { ...ANA, name: '' });
   const [ana] = await people();
   expect((await staff.post(`/bookings/${first}/customer`, { name: 'Ana Lima' })).status).toBe(200);
@@ -414,7 +414,7 @@ test('nothing of a person stands in the audit log', async () => {
   });
 });
 
-test('what another is known by is refused, and so is what is no phone', async () => {
+test('refuses another customer's phone or email, and anything but a phone number', async () => {
   const ana = await metAna();
   await seedOrders(db, 1, { phone: '6285550100', e164: '+16285550100', email: 'bo@example.com' });
   const refused = async (changes: object) => (await change(ana, changes)).body.errors?.[0];

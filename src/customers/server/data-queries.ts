@@ -97,7 +97,7 @@ export async function homesToTell(db: Db, id: CustomerId): Promise<Told[]> {
   return homes.map(({ facts, isRemoved }) => ({ ...toldOfHome(facts), removed: isRemoved }));
 }
 
-/** Whom they led here, and who led them; the other side's number is the other's. */
+/** Who they referred, and who referred them. The other person's number is not theirs. */
 export async function referralsToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select case key.value when referrer_phone then 'referrer' else 'customer' end as side, standing,

@@ -265,7 +265,7 @@ test('before, the file of her data tells all that will go, and nobody else’s n
   expect(JSON.stringify(body)).not.toMatch(/628\D{0,2}555\D?0100|bo@example/);
 });
 
-test('whoever is erased while somebody acts on their booking waits for that act', async () => {
+test('an erasure waits for an act on the person's booking', async () => {
   const order = await book(ADA);
   await complete(order);
   const ada = await pageOf(ADA.customerEmail);

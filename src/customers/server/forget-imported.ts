@@ -13,14 +13,14 @@ import {
 interface ForgetImported {
   readonly importId: string;
   readonly operatorId: string;
-  /** Some of those whom it was about. */
+  /** Some of the people in the import. */
   readonly people: readonly CustomerId[];
 }
 
 /**
- * Of these people, takes out who came by an import and whom nobody has changed, joined, written to or
- * booked for since; of the others goes what it brought, where nobody changed that. Answers whose pages
- * went.
+ * Removes those of these people who came with an import and were not changed, merged, written to or
+ * booked for since. Of the others it removes what the import brought, unless it was changed.
+ * Returns the removed pages.
  */
 export async function forgetImported(
   trx: Trx,

@@ -14,7 +14,7 @@ export async function deleteHomesOfImport(
   `.execute(trx);
 }
 
-/** Pages that are as they came, of whom nothing else is known; answers which. */
+/** Deletes pages that are as imported, with nothing else known about the person. Returns which. */
 export async function deletePagesOfImport(
   trx: Trx,
   importId: string,

@@ -31,9 +31,9 @@ export async function keptHomeOf(db: Db, id: OrderId): Promise<HomeFacts | undef
 }
 
 /**
- * The same for whoever made the booking: only where it took the place of that very booking's home, and
- * of nobody else's. Who books to an address that they know, with the phone of whoever lives there, stands
- * on the same page, and is not told what is kept of it.
+ * The same for the customer on their own page, but only if it replaced the home of this very
+ * booking. A stranger who books to an address with its owner's phone shares the owner's page, and
+ * must not see what we store about that home.
  */
 export async function ownHomeOf(db: Db, id: OrderId): Promise<HomeFacts | undefined> {
   const kept = await keeperOf(db, id);

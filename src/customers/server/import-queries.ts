@@ -107,7 +107,7 @@ export async function insertChangesOf(
   await trx.insertInto('customer_changes').values(rows).execute();
 }
 
-/** Whom of these people an import changed, as they are now, with what it changed; held. */
+/** Which of these people an import changed, their current details, and what it changed. Locks them. */
 export async function changedByImport(
   trx: Trx,
   importId: string,
@@ -128,7 +128,7 @@ export async function changedByImport(
   return rows;
 }
 
-/** What was changed is no more this import's: undoing once is enough. */
+/** A changed row no longer belongs to this import: undoing once is enough. */
 export async function forgetChanges(
   trx: Trx,
   importId: string,

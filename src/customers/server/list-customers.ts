@@ -10,11 +10,11 @@ import { whoseMail, whoseOrders } from './whose-queries.ts';
 
 const PAGE = 50;
 
-/** How a person is shown, and to whom. */
+/** How a person is shown, and to which operators. */
 export interface Shown {
   /** In which phones are written. */
   readonly country: string;
-  /** Whoever asks may see what somebody spent. */
+  /** Whether this operator can see what a customer spent. */
   readonly spent: boolean;
 }
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Database, Db } from '#registry/tables.ts';
 import { ordersOf } from './whose-queries.ts';
 
-/** Whom a search leads to: by ids where it is exact, by a part of what is known of them, or all. */
+/** The people a search finds: by id if it is exact, by part of their details, or all. */
 export type Sought =
   | { readonly ids: readonly CustomerId[] }
   /** `rare`: the parts of the text that the index is asked for; without them it is all of it. */

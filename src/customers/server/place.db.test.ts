@@ -28,7 +28,7 @@ let id: string;
 
 let made = 0;
 
-/** A paid booking of somebody new, of which no address is known. */
+/** A paid booking of a new customer, without an address. */
 beforeEach(async () => {
   made += 1;
   const who = { e164: `+1415555010${made}`, email: `ana-${made}@example.com` };

@@ -45,7 +45,7 @@ export interface CustomerChangesTable {
   id: Generated<string>;
   customer_id: CustomerId;
   operator_id: string | null;
-  /** Who did it where it was no operator, as the log of orders has it. */
+  /** Who did it, if it was not an operator, as in the log of orders. */
   actor: ColumnType<string | null, never, never>;
   field: ChangedField;
   before: string;

@@ -132,7 +132,7 @@ export const bookingActCalls = callTable({
     params: ofBooking,
     body: z.object({
       version,
-      /** Made by whoever asks; it becomes the payment's. */
+      /** Made by the caller. It becomes the payment's id. */
       billId,
       workedMinutes,
       /** Of a plan: in which of its visits. */
@@ -158,7 +158,7 @@ export const bookingActCalls = callTable({
   },
   'POST /bookings/:id/noted-payment': {
     params: ofBooking,
-    /** `paymentId` is made by whoever asks, and becomes the payment's. */
+    /** The caller makes `paymentId`. It becomes the payment's id. */
     body: z.object({ version, paymentId, method: z.enum(notedMethods) }),
     answer: answers<OkAnswer>(),
   },
@@ -189,7 +189,7 @@ export const bookingActCalls = callTable({
   },
   'POST /bookings/:id/cancel': {
     params: ofBooking,
-    /** Every payment of which something is left stands in one of the two. */
+    /** Every payment with something left to refund is in one of the two. */
     body: z.object({ version, giveBack: seenPayments, keep: seenPayments, reason }),
     answer: answers<CancelledAnswer>(),
   },

@@ -164,7 +164,7 @@ export interface TodayPage<Name extends TodaySectionName> {
   readonly name: Name;
   readonly count: number;
   readonly rows: readonly TodayRows[Name][];
-  /** Null: there are no more. */
+  /** Null: no more. */
   readonly next: string | null;
 }
 

@@ -71,7 +71,7 @@ export interface EnquiryRequest {
   readonly addOns: readonly { readonly name: string; readonly quantity: number }[];
   readonly referrerPhone: string;
   readonly status: 'priced' | 'custom-quote' | 'incomplete';
-  /** By the catalogue of today; empty where there is no price. */
+  /** By today's catalog. Empty without a price. */
   readonly lines: readonly {
     readonly name: string;
     readonly quantity: number;

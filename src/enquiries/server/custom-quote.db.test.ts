@@ -190,7 +190,7 @@ test('a plan that was paid goes on when somebody tries to replace its price', as
   expect(await world.readApi(`/v1/subscriptions/${plan}`)).toMatchObject({ status: 'active' });
 });
 
-test('whoever wishes for other days is not paid for the first: that card page is closed', async () => {
+test('choosing other days closes the card page of the first ones', async () => {
   const orderId = await quote(await requestQuote());
   await post.runDueMails();
   const token = await post.latestToken();

@@ -35,7 +35,7 @@ export async function insertQuote(
   await trx.insertInto('custom_quotes').values(quote).execute();
 }
 
-/** Ends a price; whoever still has a link to it is led to the one that took its place. */
+/** Ends a quote. Old links lead to the one that replaced it. */
 export async function replaceQuote(
   trx: Trx,
   { id, orderId }: Pick<StandingQuote, 'id' | 'orderId'>,

@@ -13,7 +13,7 @@ import {
   markReminded,
 } from './unfinished-queries.ts';
 
-/** After so long without progress whoever allowed it is reminded, once. */
+/** After this long without progress, a visitor who agreed gets one reminder. */
 export const REMIND_AFTER_MS = 2 * 3_600_000;
 
 /** The clock may run a moment before its time. */

@@ -48,7 +48,7 @@ async function age(days: number): Promise<void> {
   `.execute(db);
 }
 
-test('whoever forgets a booking and begins it again reminds nobody a second time', async () => {
+test('a visitor who abandons a booking twice gets only one reminder', async () => {
   for (let n = 0; n < 3; n += 1) {
     const bookingId = await begin('victim@example.com');
     await call('/forget', { bookingId });
@@ -108,7 +108,7 @@ test('an operator reminds by hand nobody who was reminded already', async () => 
   expect((await staff.post(`/enquiries/${id}/remind`)).body.code).toBe('reminder-sent-already');
 });
 
-test('the list holds keyed hashes, and forgets after thirty days whom it only reminded', async () => {
+test('the list holds keyed hashes, and forgets reminded addresses after thirty days', async () => {
   await begin('hash@example.com');
   const { rows } = await sql<{ row: string }>`
     select reminded_addresses::text as row from reminded_addresses

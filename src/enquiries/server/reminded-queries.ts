@@ -45,7 +45,7 @@ export async function refuseReminders(db: Db, key: Buffer): Promise<void> {
   `.execute(db);
 }
 
-/** Whom it was right to remind again stands here no longer; who wants none stays. */
+/** Deletes addresses that may get a reminder again. Those that want none stay. */
 export async function deleteOldReminded(db: Db): Promise<void> {
   await sql`
     delete from reminded_addresses

@@ -46,8 +46,8 @@ export async function keepUnfinished(
 }
 
 /**
- * Where another mailbox is named from now on, the links that went to the one before show nothing more:
- * whoever is given somebody's link and goes on by it does not tell that person what they type.
+ * If the email changes, links sent to the old one stop working. So a person who continues from
+ * someone else's link does not show that person what they type.
  */
 async function endLinksOfOthers(
   trx: Trx,

@@ -326,7 +326,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(await rows()).toEqual([]);
 });
 
-test('whoever goes on by a link that somebody passed on does not tell them what they type', async () => {
+test('a person who continues from a shared link does not show its owner what they type', async () => {
   const bookingId = await leave({ email: 'eve@example.com' });
   await remindAfter(REMIND_AFTER_MS + 1000);
   const token = await linkIn('resume');

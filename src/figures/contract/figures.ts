@@ -20,7 +20,7 @@ export interface Hours {
   readonly visits: number;
   /** People's work, as it was sold. */
   readonly bookedMinutes: number;
-  /** Visits of which it was noted how long people worked there; sold for them, and worked. */
+  /** Visits with recorded hours: how long was sold, and how long was worked. */
   readonly noted: number;
   readonly notedBookedMinutes: number;
   readonly workedMinutes: number;

@@ -52,7 +52,7 @@ export interface WorkEntriesTable {
   booked_minutes: number;
   /** Of crews' time. */
   taken_minutes: number;
-  /** Visits of which it was noted how long people worked there. */
+  /** Visits with recorded hours. */
   noted: number;
   noted_booked_minutes: number;
   worked_minutes: number;

@@ -3,7 +3,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { FailureArgs } from '#registry/failures.ts';
 import { told } from './schema-failures.ts';
 
-/** An amount above 0. Whoever sends it has to hold it as cents; dollars do not compile. */
+/** An amount above 0, typed as cents: dollars do not compile. */
 export function centsUpTo(most: Cents, ...what: FailureArgs) {
   return centsWithin({ least: 1, most }, ...what);
 }

@@ -49,7 +49,7 @@ export interface OrderStatusAnswer {
   readonly status: 'confirmed' | 'processing' | 'failed' | 'unknown';
   readonly reference: string;
   readonly isEmergency: boolean;
-  /** When somebody comes; null where no time is confirmed, and for whoever did not book it. */
+  /** When the crew comes. Null if no time is confirmed, or if this visitor did not book it. */
   readonly visit: VisitAnswer | null;
 }
 

@@ -14,7 +14,7 @@ export const note = trimmed(1000).optional();
 
 export const whole = z.number().int();
 
-/** Cleaned first: what nobody sees is no part of an address or a number, nor of its length. */
+/** Cleaned first, because invisible characters are not part of an address, a number or its length. */
 export const email = z
   .string()
   .overwrite(tidyEmail)

@@ -17,8 +17,8 @@ import type { FailureArgs } from '#registry/failures.ts';
 import { told } from './schema-failures.ts';
 
 /**
- * The ids that travel, each of a kind of its own: whoever sends one has to hold it as that kind. What
- * fails is for whoever typed an address.
+ * The ids in calls, each with its own type, so one cannot be sent for another. A malformed id is
+ * the mistake of a person who typed an address.
  */
 
 export const orderId = idOf<OrderId>('booking-not-found');
@@ -28,11 +28,11 @@ export const visitId = idOf<VisitId>('visit-not-found');
 export const customerId = idOf<CustomerId>('customer-not-found');
 export const crewId = idOf<CrewId>('crew-not-found');
 export const paymentId = idOf<PaymentId>('payment-not-found');
-/** Made by whoever asks for a refund: the same id is the same refund. */
+/** Made by the caller that requests a refund. The same id is the same refund. */
 export const refundId = idOf<RefundId>('value-malformed');
 /** Of a bill of extra hours, which becomes the payment's. */
 export const billId = idOf<PaymentId>('value-malformed');
-/** Of credit that is granted or used; made by whoever asks, as a refund's is. */
+/** For credit that is granted or used. The caller makes it, like a refund's id. */
 export const reservationId = idOf<ReservationId>('value-malformed');
 /** Of what the processor's books and ours say differently. */
 export const differenceId = idOf<DifferenceId>('difference-not-found');

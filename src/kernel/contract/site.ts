@@ -15,7 +15,7 @@ export interface SiteConfig {
   /** '' is not told. */
   readonly businessAddress: string;
   readonly officeHours: OfficeHours | null;
-  /** Those that pages are offered in; the first for whoever asks for none of them. */
+  /** The languages of the pages. The first is the default. */
   readonly languages: Offered;
   /** In which the owner writes. */
   readonly ownersLanguage: Language;

@@ -34,7 +34,7 @@ test.each([
   '📞5550100199',
   '\u200b555010019',
   '5'.repeat(33),
-])('%j is no phone', (text) => {
+])('%j is not a phone number', (text) => {
   expect(readPhone(text)).toBeNull();
 });
 
@@ -86,7 +86,7 @@ test.each([
   'mailto:',
   `${'a'.repeat(65)}@example.com`,
   `a@${'abcdefgh.'.repeat(29)}com`,
-])('%j is no email', (text) => {
+])('%j is not an email address', (text) => {
   expect(readEmail(text)).toBeNull();
 });
 

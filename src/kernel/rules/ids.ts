@@ -41,7 +41,7 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Each throws a RangeError for what is no UUID. */
+/** Each throws a RangeError for anything but a UUID. */
 export const orderId = idOf<OrderId>;
 export const paymentId = idOf<PaymentId>;
 export const refundId = idOf<RefundId>;

@@ -2,7 +2,7 @@
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Those that an owner offers customers; the first is for whoever asks for none of them. */
+/** The languages an owner offers customers. The first is the default. */
 export type Offered = readonly [Language, ...Language[]];
 
 /** What the product itself speaks where nobody offers anything. */
@@ -41,7 +41,7 @@ export function preferredLanguage(header: string | undefined, offered: Offered):
   return best[0]?.language ?? offered[0];
 }
 
-/** What is no number counts as nothing; no `q` at all is the strongest wish. */
+/** A `q` that is not a number counts as 0. No `q` at all counts most. */
 function qualityOf(parameters: readonly string[]): number {
   const given = parameters.map((parameter) => /^\s*q=(.*)$/.exec(parameter)?.[1]).find(Boolean);
   if (given === undefined) return 1;

@@ -84,15 +84,15 @@ describe('what does not compile', () => {
   const shown: Dollars = dollars(495);
 
   test('dollars, and plain numbers, where cents belong', () => {
-    // @ts-expect-error: dollars are no cents
+    // @ts-expect-error: dollars are not cents
     const assigned: Cents = shown;
     // @ts-expect-error: a number says nothing of its unit
     const counted: Cents = 495_00;
     // @ts-expect-error: a product has to be made cents again, by scaleCents
     const computed: Cents = price * 2;
-    // @ts-expect-error: dollars are no cents
+    // @ts-expect-error: dollars are not cents
     expect(formatUsd(shown)).toBe('$4.95');
-    // @ts-expect-error: dollars are no cents
+    // @ts-expect-error: dollars are not cents
     expect(sumCents([price, shown])).toBe(499_95);
     expect([assigned, counted, computed]).toEqual([495, 495_00, 990_00]);
   });
@@ -100,7 +100,7 @@ describe('what does not compile', () => {
   test('dollars compared with cents', () => {
     // @ts-expect-error: they have no overlap
     expect(shown === price).toBe(false);
-    // @ts-expect-error: dollars are no cents
+    // @ts-expect-error: dollars are not cents
     expect(leastCents(price, shown)).toBe(495);
     expect(price < highestAmount).toBe(true);
   });

@@ -9,7 +9,7 @@ export type Dollars = number & { readonly [unit]: 'dollars' };
 /** A size multiplier as a whole number of hundredths: 115 means 1.15. */
 export type Hundredths = number & { readonly [unit]: 'hundredths' };
 
-/** Throws a RangeError for what is no whole number. */
+/** Throws a RangeError for anything but a whole number. */
 export function cents(amount: number): Cents {
   return whole(amount) as Cents;
 }
@@ -24,7 +24,7 @@ export function isDollars(amount: number): amount is Dollars {
   return Number.isSafeInteger(Math.round(amount * 100));
 }
 
-/** Throws a RangeError for what is no whole number. */
+/** Throws a RangeError for anything but a whole number. */
 export function hundredths(multiplier: number): Hundredths {
   return whole(multiplier) as Hundredths;
 }

@@ -36,7 +36,7 @@ test.each([
   'Jo 12',
   '<b>415555014',
   '📞',
-])('what is no number of the country is left alone: %j', (text) => {
+])('leaves alone what is not a phone number of the country: %j', (text) => {
   expect(tidyPhone(text, 'US')).toBe(text);
 });
 

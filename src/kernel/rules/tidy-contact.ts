@@ -21,7 +21,7 @@ export function tidyPhone(text: string, country: string): string {
   return `${code ? '+1 ' : ''}(${area}) ${exchange}-${line}`;
 }
 
-/** The address cleaned; what is none as it was typed, for whoever has to correct it. */
+/** The cleaned address. Text that is not an address stays as typed, so a person can correct it. */
 export function tidyEmail(text: string): string {
   return readEmail(text) ?? text.trim();
 }

@@ -32,7 +32,7 @@ test.each([
   expect(readOrderEvent(kind, stored)).toEqual({ kind, ...stored, ...missing });
 });
 
-test('wishes of another shape are no event', () => {
+test('refuses an event with preferred times of another shape', () => {
   const read = (times: unknown) =>
     readOrderEvent('visit.change-requested', { requestId: '1', times });
   const wish = { date: '2026-11-25', window: 'morning' };

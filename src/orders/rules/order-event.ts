@@ -212,7 +212,7 @@ const eventFields = {
     /** What of the payment counts as given back after it; older rows do not say. */
     refunded: orNull(amount),
   },
-  /** Whoever asked for it does not want it any more: it is not asked for again. */
+  /** The person who requested it no longer wants it, so it is not requested again. */
   'refund.stopped': { refundId: ids.refundId, paymentId: ids.paymentId, amount },
   'plan.waiting': plan,
   'plan.active': plan,

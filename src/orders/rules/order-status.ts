@@ -53,7 +53,7 @@ export function hidesWork(status: OrderStatus): boolean {
   return status === 'refunded' || isDisputed(status);
 }
 
-/** The statuses of which something holds, for a query. */
+/** The statuses that match, for a query. */
 export function statusesThat(holds: (status: OrderStatus) => boolean): readonly OrderStatus[] {
   return orderStatuses.filter(holds);
 }

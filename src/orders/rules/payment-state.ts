@@ -10,7 +10,7 @@ export function isOutstanding(state: PaymentState): boolean {
   return state === 'pending' || needsLink(state);
 }
 
-/** Why a charge failed of which no bank was asked; among the processor's own codes. */
+/** Why a charge failed before any bank was asked. It stands among the processor's own codes. */
 export const noSavedCard = 'no_saved_card';
 
 /** The saved card did not do: a payment link is sent. */

@@ -14,7 +14,7 @@ export type ImportedOrder = Omit<Insertable<OrdersTable>, 'status' | 'fingerprin
 
 /**
  * Orders that were agreed on elsewhere, confirmed and not paid here, each with its line and its
- * event. Nothing follows from that event: whoever it would be told to has known it for long.
+ * event. That event sends nothing, because the customer already knows.
  */
 export async function insertImportedOrders(
   trx: Trx,

@@ -14,7 +14,10 @@ export type Booker = Pick<
 > &
   Partial<Pick<Order, 'referrer_phone' | 'referrer_phone_e164' | 'square_footage' | 'levels'>>;
 
-/** What is sold, for how much and to whom. A booking is known again by its columns, in their order. */
+/**
+ * What is sold, for how much and to which customer. A repeated booking is recognized by these
+ * columns, in this order.
+ */
 export function orderRow(catalogue: Catalogue, selection: Selection, total: Cents, booker: Booker) {
   const { frequency, home } = selection;
   const service = findService(catalogue, selection.serviceId);

@@ -23,7 +23,7 @@ export {
   soldLines,
 } from './queries.ts';
 
-// What is sold as the columns of its row, whoever books, and back again.
+// What is sold, as the columns of its row, and back.
 
 export { addOnsOf, orderRow, selectionOf } from './order-row.ts';
 

@@ -92,12 +92,12 @@ export async function newestBooking(db: Db): Promise<Date | null> {
   return (await query.executeTakeFirst())?.created_at ?? null;
 }
 
-/** Holds the order until the transaction ends: whoever changes one, locks it first. */
+/** Locks the order until the transaction ends. Lock it before you change it. */
 export function lockOrder(trx: Trx, id: OrderId): Promise<Order> {
   return forUpdate(trx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The same of an id that somebody gave; undefined: there is no such order. */
+/** The same for an id from outside. Undefined: no such order. */
 export function lockOrderIfAny(trx: Trx, id: OrderId): Promise<Order | undefined> {
   return forUpdate(trx).where('id', '=', id).executeTakeFirst();
 }
@@ -134,7 +134,10 @@ export async function setSchedule(trx: Trx, id: OrderId, scheduleId: string): Pr
   await trx.updateTable('orders').set(place).where('id', '=', id).execute();
 }
 
-/** How whoever booked these is reached from now on; by naming the name too, what plans copy follows. */
+/**
+ * The customer's new phone and email for these bookings. Setting the name as well makes the plans'
+ * copies follow.
+ */
 export async function reachBy(
   trx: Trx,
   orderIds: readonly OrderId[],
@@ -169,7 +172,7 @@ export async function takeVersion(trx: Trx, orderId: OrderId, version: number): 
   return rows.length > 0;
 }
 
-/** Keeps beside the order when somebody comes next. Whoever changes visits, calls this after. */
+/** Stores with the order when the next visit is. Call it after every change to visits. */
 export async function keepNextVisit(trx: Trx, orderId: OrderId): Promise<void> {
   await sql`
     update orders set next_visit_at = (

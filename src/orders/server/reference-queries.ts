@@ -3,8 +3,8 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 
 /**
- * What a customer knows a booking by, and reads out: the end of the card page that paid it, else of the
- * latest one, else of its own id. Null where there is no booking.
+ * The reference a customer reads out: the end of the id of the card page that paid, or else of the
+ * latest one, or else of the order. Null if there is no booking.
  */
 export function referenceOf(orderId: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`right(coalesce((

@@ -18,7 +18,10 @@ export async function foundIds(db: Db, search: Search | null): Promise<string[] 
   return ids.length > 0 ? ids : null;
 }
 
-/** Most addresses share their provider, of which an index of parts makes long lists: by the whole. */
+/**
+ * Most emails share a provider, and an index of parts would make long lists of those. So emails
+ * match as a whole.
+ */
 async function idsOfEmail(db: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where lower(customer_email) = ${email} order by id desc limit 200

@@ -14,7 +14,7 @@ import type { OrderStatus } from '#orders/rules/order-status.ts';
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
 
-/** What was booked, by whom and for how much. `*_ref` are the card processor's ids. */
+/** What was booked, who booked it and for how much. `*_ref` are the card processor's ids. */
 export interface OrdersTable {
   id: Generated<OrderId>;
   /** Moved with its event alone (orders/server/order-log.ts). */

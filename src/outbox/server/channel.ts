@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ChannelName, KeyedPayload, Message, Payload } from './message.ts';
 
-/** 'untried': there was no time for it; it is due at once, as if it had not been taken. */
+/** 'untried': there was no time to send it. It is due right away, as if it had never been taken. */
 export type Outcome = TryOutcome | { readonly result: 'untried' };
 
 /** What a try came to. `to` is where it went, as far as a log may tell it. */

@@ -20,8 +20,8 @@ const mail = { channel: z.literal('mail') };
 const crm = { channel: z.literal('crm') };
 
 /**
- * Everything that can be told, and what it is told of. Ids and figures only: whoever renders the
- * message reads the rest, of an order's event by the message's key where that is its id.
+ * Every kind of message and what it carries: only ids and numbers. The renderer reads the rest, and
+ * finds an order's event by the message's key.
  */
 export const payloadSchema = z.discriminatedUnion('kind', [
   z.object({ ...mail, kind: z.enum(orderMailKinds), orderId, eventId }),

@@ -94,7 +94,7 @@ test('nothing is queued by a transaction that is rolled back', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('whoever sends at the same time gets other messages', async () => {
+test('two senders at the same time get different messages', async () => {
   await queue(...Array.from({ length: 50 }, (_, at) => mail(`${at}`)));
   const { sent, channel } = recorder();
   await Promise.all(Array.from({ length: 6 }, () => deliverDue(deps, channel)));
@@ -163,7 +163,7 @@ test('what was taken by somebody who died is sent after a while, and their word 
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
 });
 
-test('one that there was no time for is due at once, as if it had not been taken', async () => {
+test('a message there was no time for is due right away, as if it had never been taken', async () => {
   await queue(mail('a'));
   await deliverDue(deps, recorder(() => FAILED).channel);
   await passTime(10);

@@ -21,7 +21,7 @@ export interface OutboxMessagesTable {
   rendered: ColumnType<unknown, string | null, string | null>;
   state: MessageState;
   attempts: Generated<number>;
-  /** When it is due; while it is being sent, when whoever does so counts as dead. */
+  /** When it is due. While it is being sent: when its sender counts as dead. */
   next_at: Generated<Date>;
   last_status: number | null;
   last_error: string | null;

@@ -69,7 +69,7 @@ export interface KnownOfOrder {
   readonly kept: HomeFacts | undefined;
   readonly lines: readonly OrderLine[];
   readonly plan: Pick<StoredPlan, 'state'> | undefined;
-  /** What it was sold for, where that was no price of the catalogue. */
+  /** What it was sold for, if that was not a price of the catalog. */
   readonly quoteSentence: string | undefined;
 }
 

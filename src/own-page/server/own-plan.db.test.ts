@@ -40,7 +40,7 @@ async function paidPlan() {
   return { orderId, subscription, token: await mintBookingLink(db, orderId) };
 }
 
-/** What arrived, by whom it is for. */
+/** What arrived, by recipient. */
 async function mails() {
   await post.runDueMails();
   return (await post.arrived())

@@ -18,9 +18,9 @@ interface SessionQuestion {
 }
 
 /**
- * The booking that a payment session paid, with a link to its page, for the visitor who booked it, for
- * whoever has a link to that very booking, and for nobody else: an address of the success page may be
- * passed on, or stand in a history.
+ * The booking that a payment session paid, with a link to its page. Only for the visitor who booked
+ * it or who has a link to that booking, because the success page's address may be shared or stay in
+ * a browser history.
  */
 export async function readOwnSession(
   deps: ReadDeps,

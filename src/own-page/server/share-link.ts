@@ -5,8 +5,8 @@ import { fail } from '#platform/server/http/problem.ts';
 import { fullyOwnOrder } from './own-order.ts';
 
 /**
- * A link that a paying customer gives to friends (rulings 19 and 23): whoever books by it names
- * this customer's phone as the referrer's. Every call makes a fresh one; earlier ones stay good.
+ * A link that a paying customer gives to friends (rulings 19 and 23). A booking through it has this
+ * customer's phone as the referrer. Every call makes a new one, and earlier ones stay valid.
  * @throws a problem: 403 the link only pays, 404 no such link, 409 not paid yet.
  */
 export async function shareLink(

@@ -69,7 +69,7 @@ export interface CreditTarget {
   readonly isPlan: boolean;
 }
 
-/** Who referred whom. The accounts lead to either's credit, where there is any. */
+/** Who referred which customer. The accounts lead to each one's credit, if any. */
 export interface ReferralRow {
   readonly id: string;
   readonly referrerPhone: string;

@@ -22,7 +22,7 @@ export interface PaymentDeps {
   readonly queue: KeyedQueue;
 }
 
-/** What acting on a booking needs, whoever acts. */
+/** What acting on a booking needs, for operators and customers alike. */
 export interface BookingDeps extends PaymentDeps {
   readonly catalogues: Catalogues;
   readonly settings: Settings;

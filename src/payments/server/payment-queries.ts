@@ -12,7 +12,7 @@ export type Payment = Selectable<PaymentsTable>;
 
 /** Money that moved. */
 export interface NewPayment {
-  /** Made by whoever asks, where one is the same payment however often it is asked for. */
+  /** Made by the caller if repeating the call must not make a second payment. */
   id?: PaymentId;
   orderId: OrderId;
   kind: PaymentKind;
@@ -24,7 +24,7 @@ export interface NewPayment {
   invoiceRef: InvoiceRef | null;
   /** Null: it did not say when. */
   paidAt: Date | null;
-  /** Nothing can have happened to it before: there is no plan, and the processor said so. */
+  /** Nothing can have happened to it: the processor said that it began no plan. */
   isNew?: boolean;
 }
 

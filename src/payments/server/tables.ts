@@ -181,7 +181,7 @@ export interface DisputesTable {
   held_cents: Cents;
   /** What of it the bank keeps: that of one that was lost, until an appeal is won. */
   taken_cents: Cents;
-  /** The processor's own, whoever wins; null of older disputes. */
+  /** The processor's own fee, even if we win. Null for older disputes. */
   fee_cents: Cents | null;
   /** When the bank took the money, or asked, by the processor's own clock. */
   made_at: Date;
@@ -241,7 +241,7 @@ export interface CreditAccountsTable {
   search_text: ColumnType<string, never, never>;
 }
 
-/** Who referred whom; triggers keep it. */
+/** Who referred which customer. Triggers keep it. */
 export interface ReferralsTable {
   id: ColumnType<string, never, never>;
   referrer_phone: ColumnType<string, never, never>;

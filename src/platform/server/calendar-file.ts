@@ -44,8 +44,8 @@ export function calendarFile(
 }
 
 /**
- * What a customer's calendar knows a visit by. A booking with one visit keeps its own through every
- * change, whoever makes it; a plan's visits have one each.
+ * The id of a visit in a customer's calendar. A booking with one visit keeps it through every
+ * change. Each visit of a plan has its own.
  */
 export function appointmentUid(
   order: { readonly id: OrderId; readonly recurring: boolean },

@@ -11,9 +11,9 @@ const ADOBE_LENGTH = 14;
 const MOST_SCANS = 20;
 
 /**
- * A JPEG with its picture alone: what says where, when and by whom it was taken (EXIF, XMP, IPTC,
- * comments, whatever stands behind the end) is left out. Null: no whole JPEG, or one that is larger
- * than our pages make them.
+ * A JPEG with nothing but its picture. Everything that says where, when and who took it is removed:
+ * EXIF, XMP, IPTC, comments, and bytes after the end. Null: an incomplete JPEG, or one larger than
+ * our pages make.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) return null;

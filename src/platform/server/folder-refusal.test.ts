@@ -77,7 +77,7 @@ test('a folder that is not there, and one on a disk that can only be read', () =
   });
 });
 
-test('what else is wrong is no matter of a folder', () => {
+test('ignores errors that have nothing to do with a folder', () => {
   const noProgram = Object.assign(new Error(), {
     code: 'ENOENT',
     syscall: 'spawn tar',

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 
-test('an error is logged by its kind and place, whoever logs it: its text may be a person’s', () => {
+test('logs an error by its kind and place, because its text may hold personal data', () => {
   const lines: string[] = [];
   const stream = new Writable({ write: (line, _, next) => next(void lines.push(String(line))) });
   const error = Object.assign(new RangeError('jane@example.com is taken'), {

@@ -4,9 +4,9 @@ import { domainToASCII } from 'node:url';
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
 /**
- * Where an address leads: what stands behind a plus only sorts the mail of one person, and a host has
- * many spellings (wide letters, invisible signs), all of which mail is sent to as to the plain one. What
- * is no sign at all mail programs leave out.
+ * The mailbox behind an email address. Text after a plus only sorts one person's email, and a host
+ * has many spellings (wide letters, invisible characters) that all receive the same email. Email
+ * programs drop characters that are not valid.
  */
 export function mailboxOf(email: string): string {
   const address = email

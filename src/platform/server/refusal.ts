@@ -20,8 +20,8 @@ export type RefusalArgs = {
 }[RefusalCode];
 
 /**
- * What a command or a start cannot do, and has not begun, without a word of any language: terminal.ts
- * says it to whoever sits there.
+ * Something that a command or a start cannot do and has not begun, without words in any language:
+ * terminal.ts says it.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;

@@ -8,7 +8,8 @@ export async function runProcess(start: (stops: Stops) => Promise<unknown>): Pro
   try {
     await start(stops);
   } catch (error) {
-    // What was taken down under it, such as a migration's database, is no failure of its own.
+    // If something it needs was stopped first, such as a migration's database, that is not its own
+    // failure.
     if (stops.stopping) return;
     process.stderr.write(`${complaintOf(error)}\n`);
     await stops.run();

@@ -52,7 +52,7 @@ export interface Settings {
   told: readonly Omit<SettingTold, 'inConsole'>[];
 }
 
-/** As long as a proxy needs to see that a copy is no longer ready. */
+/** How long a proxy needs to notice that a copy is no longer ready. */
 const PRODUCTION_DRAIN = 3;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -140,7 +140,7 @@ function refuseHalfConfigured(values: SettingValues): void {
   }
 }
 
-/** Whoever sends a Host of his own would else decide where a customer lands who has paid. */
+/** Otherwise a forged Host header would decide where a customer lands after paying. */
 function refuseGuessedAddress(values: SettingValues): void {
   if (values.STRIPE_SECRET_KEY === undefined || values.PUBLIC_URL !== undefined) return;
   const why = { beside: 'STRIPE_SECRET_KEY', without: 'address-made-up' } as const;

@@ -11,7 +11,7 @@ export interface Letter {
   readonly id: string;
   readonly sender: string;
   readonly recipients: string;
-  /** Whom an answer reaches; empty: the sender. */
+  /** Where a reply goes. Empty: to the sender. */
   readonly replyTo: string;
   readonly subject: string;
   readonly plain: string;

@@ -134,7 +134,7 @@ async function replaceCard(tx: Tx, { session, methods }: Portal, wanted: string)
   return card.id;
 }
 
-/** What is charged from here on, also where there is no plan. */
+/** What is charged from here on, also without a plan. */
 async function setDefault(tx: Tx, id: string, card: string): Promise<void> {
   const customer = await lockCustomer(tx, id);
   const before = customer.body.invoice_settings;

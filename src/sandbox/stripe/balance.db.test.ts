@@ -170,7 +170,7 @@ test('what became available is paid out by itself, day by day', async () => {
   await expect.poll(paidOut).toBe(1);
 });
 
-test('more refunded than earned is no payout: it waits', async () => {
+test('a balance below zero waits instead of being paid out', async () => {
   await bench.control('/payouts', { early: true });
   const { charge } = await paid();
   await stripe.refunds.create({ charge });

@@ -6,7 +6,7 @@ import { shownLines } from './resources/checkout-sessions.ts';
 const DEEPEST = 4;
 const MOST_INCLUDED = 10;
 
-/** Kinds by the prefix of their ids; what is not here is no reference. */
+/** Kinds by the prefix of their ids. Anything else is not a reference. */
 const KINDS: Readonly<Record<string, string>> = {
   bpc: 'billing_portal.configuration',
   ch: 'charge',

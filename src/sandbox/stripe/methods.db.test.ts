@@ -75,7 +75,7 @@ test('what is not offered does not pay, unless the page was opened under other r
   expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');
 });
 
-test('Link pays at once; it is no card in the list of cards, and can be charged later', async () => {
+test('Link pays right away, is not in the list of cards, and can be charged later', async () => {
   const session = await paidBy('link');
   expect(session).toMatchObject({
     payment_status: 'paid',

@@ -46,7 +46,7 @@ test('an account without a configuration opens no portal', async () => {
   });
 });
 
-test('what the API makes is named by its id: it is no default', async () => {
+test('a configuration made by the API is named by its id, and is not the default', async () => {
   const made = await stripe.billingPortal.configurations.create({
     features: cardOnly,
     metadata: { made_by: 'us' },
@@ -117,7 +117,7 @@ test('the page offers what the configuration allows, and does nothing else', asy
   });
 });
 
-test('without the card in the configuration there is no form for it', async () => {
+test('shows no card form if the configuration has none', async () => {
   const { path, id } = await portal({ subscription_cancel: { enabled: true } });
   const before = await stripe.subscriptions.retrieve(id);
   expect(await (await bench.site.request(path)).text()).not.toContain('Replace the card');

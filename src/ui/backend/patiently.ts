@@ -6,7 +6,8 @@ const PAUSES_MS = [500, 2000];
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Asks, and while there is no connection asks again by itself, for as long as that takes. Only for what may be asked twice: the answer that was lost on its way may have been a yes.
+ * Calls, and retries while there is no connection, for as long as that takes. Only for calls that
+ * are safe to repeat, because the lost answer may have been a yes.
  */
 export async function patiently<Answer>(
   send: () => Promise<CallResult<Answer>>,

@@ -27,7 +27,7 @@ interface DocumentProps {
   site: SiteConfig;
   /** What stands in the page's header, under the name. */
   header?: ReactNode;
-  /** What the page is called, here and by whoever finds or shares it. */
+  /** The page's title, here, in search results and in shared links. */
   search: ReactNode;
   css: string;
   /** The rendered view. */

@@ -54,8 +54,8 @@ export function SiteHeader({ site, children }: SiteHeaderProps) {
 }
 
 /**
- * Inside another website: whose it is, which leads nowhere; the name alone where there is no logo. A
- * region with its name: the banner is the website's own.
+ * Inside another website: the business's logo, or its name if it has no logo, without a link. It is
+ * a named region, because the banner belongs to the website.
  */
 export function BareHeader({ site, children }: SiteHeaderProps) {
   return (

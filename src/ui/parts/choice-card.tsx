@@ -14,8 +14,8 @@ interface ChoiceCardProps {
   price?: ReactNode;
   description?: ReactNode;
   /**
-   * Stands in the card but outside its label. In a card of which one is chosen, a press beside what can
-   * be pressed here selects, as anywhere on the card; a checkbox is ticked by its label alone.
+   * In the card, but outside its label. On a radio card, pressing anywhere but a control here
+   * selects the card. A checkbox is ticked only through its label.
    */
   children?: ReactNode;
   className?: string;

@@ -90,7 +90,7 @@ test('two tabs keep a text each, and leaving one takes nothing of the other', as
   expect((await openTab()).shows()).toBe('Ann');
 });
 
-test('what is forgotten is gone from both storages, and whatever stands there is no text', async () => {
+test('forgetting clears both storages, and ignores anything else stored there', async () => {
   const tab = await openTab();
   tab.type('Jo');
   tab.forget();

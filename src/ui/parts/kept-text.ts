@@ -1,9 +1,9 @@
 import { readItem, removeItem, writeItem } from './storage.ts';
 
 /**
- * What a person types, kept in this tab, and for a crash in a second copy that every tab sees. A
- * page that is left in good order takes that copy along: whoever opens the browser next, on a
- * shared computer, finds nothing of it (ADR 9).
+ * What a person types, kept in this tab, and in a second copy that every tab sees, in case of a
+ * crash. A page that closes normally removes that copy, so the next person on a shared computer
+ * finds nothing (ADR 9).
  */
 
 /** After a crash somebody comes back soon, or it is somebody else. */

@@ -29,7 +29,7 @@ export const visitFields = z.object({
     region: line(100).min(1, { error: told('state-missing') }),
     postalCode,
   }),
-  /** Whom the crew asks for. */
+  /** Who the crew asks for. */
   name: line(120).optional(),
   accessNotes: note,
   parkingNotes: note,

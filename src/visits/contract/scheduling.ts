@@ -211,6 +211,6 @@ export interface CalendarFeedsAnswer {
 export interface Holiday {
   /** "2026-11-26" */
   readonly date: string;
-  /** In the language of whoever asked, where the list knows it. */
+  /** In the operator's language, if the list has it. */
   readonly name: string;
 }

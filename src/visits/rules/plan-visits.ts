@@ -36,8 +36,8 @@ export interface DueVisit {
 /**
  * The visits of a plan that nobody has proposed yet, from now on and 8 weeks ahead: on the weekday
  * and at the hour of the first one, which the wall clock keeps across its changes. A month later is
- * the same weekday of the month, such as its second Tuesday; there is no fifth one in every month,
- * so that a fifth is the last.
+ * the same weekday of the month, such as its second Tuesday. Not every month has a fifth one, so a
+ * fifth means the last.
  */
 export function dueVisits(plan: PlannedBy, now: EpochMs): DueVisit[] {
   const { frequency, timeZone, first, numbers, others } = plan;

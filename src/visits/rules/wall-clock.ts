@@ -28,12 +28,12 @@ export function dayAt(moment: EpochMs, timeZone: string): Day {
   return shown(moment, timeZone).slice(0, 10);
 }
 
-/** @throws a RangeError for what is no day, "2026-02-30". */
+/** @throws a RangeError for a date that does not exist, "2026-02-30". */
 export function addDays(day: Day, days: number): Day {
   return new Date(utcOf(day) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** @throws a RangeError for what is no day, "2026-02-30". */
+/** @throws a RangeError for a date that does not exist, "2026-02-30". */
 export function wallClock(day: Day, timeZone: string): WallClock {
   const utc = utcOf(day);
   const { from, to, offsetMs } = offsetAt(utc, timeZone);

@@ -27,6 +27,6 @@ export const schedulingCron: readonly CronItem[] = [
   { job: 'schedules.forget', pattern: '37 4 * * *' },
   { job: 'visits.plan', pattern: '7 8 * * *' },
   { job: 'calendars.read', pattern: '*/15 * * * *' },
-  // Whoever looks for a time takes holds that are over for free already.
+  // A search for free times already ignores expired holds.
   { job: 'visits.free-holds', pattern: '* * * * *' },
 ];

@@ -72,8 +72,8 @@ export async function soldBetween(db: Db, from: Date, to: Date): Promise<Span[]>
 }
 
 /**
- * Whoever takes a time of a day, takes turns with everybody else who does. It travels with the next
- * statement, which sees what those before have taken.
+ * Everyone who takes a time on a day takes turns. The lock travels with the next statement, which
+ * then sees what earlier ones have taken.
  */
 export async function lockDay(trx: Trx, day: string): Promise<void> {
   const text = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
@@ -244,7 +244,7 @@ export async function setPostalCode(trx: Trx, orderId: OrderId, postalCode: stri
     .execute();
 }
 
-/** Gives up one visit that is to come; undefined where there is no such one of this order. */
+/** Cancels one upcoming visit. Undefined if the order has no such visit. */
 export function callOffVisit(
   trx: Trx,
   orderId: OrderId,

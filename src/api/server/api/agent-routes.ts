@@ -27,8 +27,8 @@ export function agentRoutes(deps: ApiDeps): Hono<AppEnv> {
 }
 
 /**
- * Null where it is no JSON, which the library answers. Many at once, which versions before 2025-06-18
- * had, are refused: the key's limit would count them as one.
+ * Null if it is not JSON: the library answers that. Batches, which versions before 2025-06-18 had,
+ * are refused, because the key's limit would count a batch as one call.
  */
 function messageOf(request: Request): Promise<unknown> {
   return request

@@ -21,7 +21,7 @@ await ensureCompany(db, true);
 await db.updateTable('scheduling_rules').set({ mode: 'times', area: null }).execute();
 const owner = await confirmed(await signedIn(world.app, db, 'owner'));
 
-/** What of the card processor was reached for: whoever does finds nothing. */
+/** What the code reached for on the card processor. It finds nothing there. */
 const reachedFor: string[] = [];
 const processor = new Proxy(world.deps.processor, {
   get(_, name) {

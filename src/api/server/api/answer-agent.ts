@@ -24,7 +24,7 @@ import { jsonSchema } from './open-api.ts';
 import { inPlaces } from './serve-api-call.ts';
 
 export interface Agent extends AgentCaller {
-  /** What an error is to whoever called; what nobody foresaw is logged. */
+  /** What the agent hears about an error. Unexpected ones are logged. */
   readonly problemOf: (error: Error) => ProblemError;
 }
 

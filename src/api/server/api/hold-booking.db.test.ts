@@ -125,7 +125,7 @@ test('a hold that is over is taken again, or refused; it is prolonged by nobody'
   expect([late.status, late.body.code]).toEqual([409, 'time-taken']);
 });
 
-test('what was cancelled is no success', async () => {
+test('a canceled booking does not count as a success', async () => {
   const body = wanted();
   const { body: held } = await book(body);
   await sql`update orders set status = 'cancelled' where id = ${held.id}`.execute(db);

@@ -71,7 +71,7 @@ function toNewBooking(asked: NewApiBooking, key: ApiKey): NewBookingBody {
   };
 }
 
-/** Of that key alone: whoever knows the id of another's booking has nothing by it. */
+/** Only this key's bookings. Knowing the id of another key's booking gives access to nothing. */
 function bookingOfKey({ id }: ApiKey, bookingId: string): string {
   const hash = createHash('sha256').update(`${id} ${bookingId}`).digest();
   hash[6] = (hash.readUInt8(6) & 0x0f) | 0x80;

@@ -23,12 +23,12 @@ function shown(what: ReactElement, changes: Partial<BusinessSettings>): string {
   return consoleHtml(what, { role: 'staff', business: { ...defaultBusiness, ...changes } });
 }
 
-test('figures stand in the navigation of whoever sees revenue', () => {
+test('figures are in the navigation for people who can see revenue', () => {
   expect(shown(<SideNav />, { staffSeesRevenue: true })).toContain(shellTexts.areas.figures);
   expect(shown(<SideNav />, nothing)).not.toContain(shellTexts.areas.figures);
 });
 
-test('a file is a link for whoever may take data along', () => {
+test('a file is a link for people who can download data', () => {
   const link = <FileLink href="/operator/api/bookings.csv">{customerTexts.data}</FileLink>;
   expect(shown(link, { staffExportsData: true })).toContain('download');
   expect(shown(link, nothing)).toBe('');

@@ -76,7 +76,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'payment-link.sent': { mails: [{ mail: 'payment-link' }] },
   'payment.received': paid,
   'payment.accepted': paid,
-  // Whoever noted it knows; of a booking that stood already, so does its customer.
+  // The person who recorded it knows. So does the customer, if the booking was already confirmed.
   'payment.noted': { ...paid, mails: [{ mail: 'confirmation', when: ifMoved }] },
   'payment.charged': {
     mails: [
@@ -85,7 +85,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
     ],
     crm: { type: 'booking.paid', when: ifMoved },
   },
-  // Whoever is declined still stands at the card page: time to try another card first.
+  // A declined customer is still on the card page, so leave time to try another card first.
   'payment.declined': {
     mails: [{ mail: 'payment-failed', about: (event) => event.attemptId, delayMs: 10 * MINUTE_MS }],
     crm: refused,

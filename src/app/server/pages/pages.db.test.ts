@@ -199,7 +199,7 @@ test('hashed files may be kept for good, others are asked for again', async () =
   expect((await app.request('/favicon-7a204.svg')).status).toBe(404);
 });
 
-test('what is no document travels without the headers of one', async () => {
+test('files other than documents travel without document headers', async () => {
   const headersOf = async (path: string) => new Set((await app.request(path)).headers.keys());
   const part = ['cache-control', 'content-length', 'content-type', 'x-content-type-options'];
   expect(await headersOf('/assets/figtree-abc123.woff2')).toEqual(new Set(part));
@@ -252,7 +252,7 @@ test('the loader speaks the one language that is offered, whatever is asked for'
   expect(new Set(all.map(({ etag }) => etag)).size).toBe(3);
 });
 
-test('only /embed may be framed, by whom EMBED_ORIGINS names', async () => {
+test('only /embed can be framed, by the origins in EMBED_ORIGINS', async () => {
   const policyOf = async (path: string, on = app) =>
     (await on.request(path)).headers.get('content-security-policy') ?? '';
   const named = testApp({ db, env: { EMBED_ORIGINS: 'https://one.example' } });

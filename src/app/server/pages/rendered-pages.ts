@@ -18,9 +18,9 @@ export interface PageFile {
 export interface RenderedPages {
   /** @throws what the page's rendering throws; nothing of it is kept. */
   get(name: PageName, language: Language): PageFile;
-  /** Those that are offered, the first for whoever asks for none of them. */
+  /** The offered languages. The first is the default. */
   languages(): Offered;
-  /** False: there is no such page, the owner has written nothing for it. */
+  /** False: the page does not exist, because the owner wrote nothing for it. */
   has(name: PageName): boolean;
   /** A booking page of any catalogue: marked as a preview, kept nowhere, and unable to call us. */
   preview(name: PreviewName, shown: Previewed): { html: string; policy: string };

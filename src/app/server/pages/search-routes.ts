@@ -4,7 +4,7 @@ import { type OriginSettings, publicOrigin } from '#platform/server/http/origin.
 import type { AppEnv } from '#registry/app-env.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 
-/** What people may find by a search engine; what the owner has not written yet is no page. */
+/** The pages for search engines. A page the owner has not written yet does not exist. */
 const FOUND = ['/', '/contact'];
 const GUARANTEE = '/guarantee';
 

@@ -35,7 +35,7 @@ test.each([undefined, '', 7, '/relative', 'javascript:alert(1)', 'data:text/html
   },
 );
 
-test('an empty answer is no payment address', () => {
+test('an empty answer has no payment address', () => {
   expect(outcomeOf({ ok: true, data: null as never })).toMatchObject({ type: 'return' });
 });
 

@@ -1,7 +1,8 @@
 /**
- * How a frame and the loader around it speak. The frame says HELLO, which tells nothing, to whoever
- * is around it; the loader answers the booking's own origin with a Welcome and one end of a channel.
- * All else goes through that channel, which no other script of either page can read.
+ * How a frame and the loader around it speak. The frame says HELLO, which reveals nothing, to the
+ * page around it. The loader answers the booking's own origin with a Welcome and one end of a
+ * channel. Everything else goes through that channel, which no other script on either page can
+ * read.
  */
 export const HELLO = 'wellkept:hello';
 

@@ -6,7 +6,7 @@ export const keptScheduleKey = 'wellkept-visit';
 /** The start of the free time that was chosen, or that wishes are named instead. */
 export const keptArrivalKey = 'wellkept-arrival';
 
-/** Other times for a booking, of which a browser may show several. */
+/** Other times for a booking. A browser may show several bookings. */
 export function keptTimesKey(reference: string): string {
   return `wellkept-times-${reference}`;
 }

@@ -30,7 +30,7 @@ test.each([
   '[]',
   '{"home":{}}',
   '{"selection":null,"home":{"bedroomBath":"a","sizeCategory":"b"}}',
-])('what is no quote request counts as none: %s', (json) => {
+])('anything but a quote request counts as none: %s', (json) => {
   expect(parseQuoteRequest(json)).toBeNull();
 });
 

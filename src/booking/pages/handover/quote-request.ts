@@ -30,8 +30,8 @@ export function clearQuoteRequest(): void {
 }
 
 /**
- * From the address, which this tab then keeps for a reload; else what it kept. Null where there is
- * none, or what is there is not one: whoever comes to the page another day asks for no quote.
+ * From the address, which this tab then keeps for a reload, or else from what it kept. Null if
+ * neither has a valid one, so a visit on another day asks for no quote.
  */
 export function readQuoteRequest(search: string): QuoteHandover | null {
   const quote = new URLSearchParams(search).get('quote') ?? '';

@@ -14,7 +14,7 @@ interface OutsideAreaProps {
 
 type Asked = 'no' | 'asking' | 'yes' | { readonly failure: string };
 
-/** Nobody goes there: said at once, and whoever likes is kept as an inquiry. */
+/** We do not serve this ZIP code. Says so right away, and offers to store an inquiry. */
 export function OutsideArea({ site, zip, wanted }: OutsideAreaProps) {
   const [asked, setAsked] = useState<Asked>('no');
   async function sendInquiry(): Promise<void> {

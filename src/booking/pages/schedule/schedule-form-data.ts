@@ -94,7 +94,7 @@ export function scheduleProblems(
 ): FieldProblem[] {
   const { postalCode } = address;
   const hasWishes = when.kind === 'wishes';
-  // City and state follow from it: whoever has yet to give it may need neither.
+  // City and state follow from the ZIP code, so without one they may not be needed.
   const hasPlace = isPostalCode(postalCode, country);
   const rules: [boolean, string, string][] = [
     [postalCode === '', ZIP_ID, scheduleTexts.needPostalCode],

@@ -46,7 +46,7 @@ export function usePlace({ form, zip, anonKey }: PlaceOptions) {
       settle();
     });
 
-    // An answer that comes late says what was filled in before, and is no longer what fills in.
+    // A late answer may not overwrite what was entered since.
     function settle(): void {
       const place = current.current === null ? undefined : known.get(current.current);
       if (place !== undefined) setLooked(place === null ? 'unknown' : 'fine');
@@ -65,7 +65,7 @@ export function usePlace({ form, zip, anonKey }: PlaceOptions) {
 
     function isElsewhere(region: string): boolean {
       const hasMoved = beside.current !== null && beside.current !== region;
-      // Whoever typed the state too has said where it is.
+      // A person who typed the state too has said where it is.
       return hasMoved && textOf(REGION_ID) !== region;
     }
 

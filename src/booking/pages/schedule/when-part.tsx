@@ -86,7 +86,7 @@ export function WhenPart(props: WhenPartProps) {
 
 const MINUTE_MS = 60_000;
 
-/** By when somebody answers whoever pays at this moment. */
+/** The reply deadline, for a customer who pays now. */
 function SoonBy({ timeZone }: { timeZone: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface CompareProps {
   draft: BookingDraft;
   rules: PriceRules;
   onSelect: (id: string) => void;
-  /** Whom its prices are for. */
+  /** Which home its prices are for. */
   whose: string;
 }
 

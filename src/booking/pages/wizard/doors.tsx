@@ -12,12 +12,12 @@ interface DoorsProps {
   catalogue: Catalogue;
   draft: BookingDraft;
   rules: PriceRules;
-  /** Whom its price is for: "your home", or the one that is assumed. */
+  /** Which home its price is for: "your home" or the assumed one. */
   whose: string;
   onSelect: (id: string) => void;
 }
 
-/** One choice a door for whoever would rather not compare: it presses the card of its service. */
+/** One choice per door, for visitors who do not want to compare. It presses the card of its service. */
 export function Doors(props: DoorsProps) {
   return (
     <fieldset aria-label={texts.doors} className="flex flex-wrap gap-3">

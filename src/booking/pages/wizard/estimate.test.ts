@@ -8,7 +8,7 @@ const estimate = (draft: Partial<BookingDraft>) =>
   estimateOf(defaultCatalogue, { ...emptyDraft, ...draft }, rules);
 const custom = { bedroomBath: '6br4ba', sizeCategory: 'custom' };
 
-test('nothing chosen costs nothing and is no plan', () => {
+test('nothing chosen costs nothing and starts no plan', () => {
   expect(estimate({})).toMatchObject({ total: 0, plan: null, quote: { status: 'incomplete' } });
 });
 

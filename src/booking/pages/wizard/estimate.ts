@@ -9,7 +9,7 @@ import { type Cents, noCents } from '#kernel/rules/money.ts';
 /** What the wizard shows of the price; every figure of it comes from the one quote. */
 export interface Estimate {
   readonly quote: Quote;
-  /** Charged when the booking is paid; 0 where there is no price (ruling 5). */
+  /** Charged when the booking is paid. 0 if there is no price (ruling 5). */
   readonly total: Cents;
   /** A plan: charged again every month, without the add-ons. Null for what is charged once. */
   readonly plan: { readonly frequency: PlanFrequency; readonly monthly: Cents } | null;

@@ -6,7 +6,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 
 /** What a service costs, and how long it takes, for the home on the screen (ruling 27). */
 export interface HomeOffer {
-  /** Null where there is no price: a custom quote, or no home. A plan's is for a month. */
+  /** Null without a price: a custom quote, or no home. A plan's price is for a month. */
   readonly amount: Cents | null;
   /** Of one person's work, for each visit. */
   readonly minutes: number;

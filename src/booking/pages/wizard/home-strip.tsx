@@ -28,7 +28,7 @@ export function HomeStrip(props: HomeChipsProps) {
   );
 }
 
-/** The drawn house grows with its bedrooms, of which "4br3ba" has four: from one to six. */
+/** The drawn house grows with its bedrooms, from one to six. "4br3ba" has four. */
 function roomsShown(bedroomBath: string): number {
   return Math.min(Number.parseInt(bedroomBath, 10) || 1, 6);
 }

@@ -13,7 +13,7 @@ import { HomePrice } from './home-price.tsx';
 
 interface ServiceCardProps extends HomeOffer {
   service: Service;
-  /** Whom its price is for: "your home", or the one that is assumed. */
+  /** Which home its price is for: "your home" or the assumed one. */
   whose: string;
   selected: boolean;
   /** Stays the same function, or every card is drawn again. */

@@ -9,6 +9,6 @@ export function storeDraft(draft: BookingDraft): void {
 }
 
 export function withoutPerson(draft: BookingDraft): BookingDraft {
-  // Nor is whoever comes next taken to have ticked what another visit did.
+  // A checkbox from one visit must not count for the next visitor.
   return { ...draft, customerPhone: '', customerEmail: '', referrerPhone: '', mayRemind: false };
 }

@@ -4,7 +4,7 @@ import type { Backend } from '#ui/backend/backend.ts';
 import { takeFromAddress } from '#ui/backend/take-from-address.ts';
 import type { WizardControl } from './use-wizard.ts';
 
-/** Whoever came by a reminder's link goes on where they left, or has it all deleted. */
+/** A reminder's link continues where the visitor left off, or deletes everything. */
 export function useReminderLink(
   backend: Backend,
   catalogue: Catalogue,

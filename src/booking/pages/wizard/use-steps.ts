@@ -23,7 +23,7 @@ export function useSteps(
   dispatch: Dispatch<WizardAction>,
   form: RefObject<HTMLFormElement | null>,
 ) {
-  /** From the press until another step stands: a second press in one go is no second move. */
+  /** True from the press until the next step shows, so a double press moves only once. */
   const moving = useRef<'on' | 'back'>(null);
   const [drawing, startDrawing] = useTransition();
 

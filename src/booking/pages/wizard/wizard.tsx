@@ -48,7 +48,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   const lastAct = estimate.quote.status === 'custom-quote' ? 'askForQuote' : 'schedule';
   const act = step === 'review' ? lastAct : 'next';
 
-  // Whoever goes back to change something stays, and presses again.
+  // A visitor who goes back to change something stays there, and presses again.
   useEffect(() => {
     if (step === 'review') return;
     parts?.stopLastStep();

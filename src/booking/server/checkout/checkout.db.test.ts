@@ -99,7 +99,7 @@ test.each([
     'the address of an emergency alone',
     (bookingId: string) => stored({ bookingId, serviceType: { id: 'emergency-cleanup' } }),
   ],
-])('no card page for a visit of which is known: %s (ruling 28)', async (_, scheduleId) => {
+])('opens no card page if it only knows %s about the visit (ruling 28)', async (_, scheduleId) => {
   const bookingId = randomUUID();
   const visit = { bookingId, scheduleId: await scheduleId(bookingId) };
   const problem = await refusal(checkoutBody(visit));
@@ -236,7 +236,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(before.length);
 });
 
-test('what is no booking at all is refused without a fault of ours', async () => {
+test('refuses anything but a booking without a server error', async () => {
   const bodies = ['', 'null', '[]', '"x"', '{', '{"__proto__":{"amount":1}}', '{"serviceType":[]}'];
   for (const body of bodies) {
     expect([400, 422]).toContain((await refusal(body)).status);
@@ -254,7 +254,7 @@ test('right-to-left text and emoji in free fields are refused or kept, never bro
   expect(order.referrer_phone).toContain('🏠');
 });
 
-test('text that the database cannot hold is no fault of ours', async () => {
+test('refuses text the database cannot store, without a server error', async () => {
   for (const text of ['\u0000', '\ud800']) {
     for (const changes of [
       { homeDetails: { referrerPhone: `1${text}2` } },
@@ -506,7 +506,7 @@ test('what comes once is stored and told as once, however often it was asked for
 test.each([
   ['campaign:spring', 'campaign:spring'],
   [undefined, null],
-  // Somebody's own words are no reason to refuse a booking, and are not kept.
+  // Free text is not a reason to refuse a booking, and is not stored.
   ['ann@example.com', null],
   [{ kind: 'site' }, null],
 ])('of a booking that says it came from %j, %j is kept', async (source, kept) => {

@@ -56,9 +56,9 @@ export async function placeOrder(
 }
 
 /**
- * A booking's name is no secret that would let one visitor touch what another has ordered, with a
- * session or without. Who knows its every word as well, or the id of its schedule, is the same person,
- * whose session was lost: nobody pays twice.
+ * A booking id is not a secret: alone, it never lets one visitor touch another's order. A visitor
+ * who also repeats every field, or knows the schedule id, is the same person with a lost session,
+ * so nobody pays twice.
  */
 function isAnothers(held: Order, wanted: NewOrder): boolean {
   if (held.fingerprint.equals(wanted.fingerprint)) return false;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Who was referred by whom, as the CRM told it. */
+/** Who referred which customer, as the CRM reported it. */
 export interface ReferralRecordsTable {
   id: Generated<string>;
   webhook_id: string | null;

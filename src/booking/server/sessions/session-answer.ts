@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
 import type { VisitorRow } from './queries.ts';
 
-/** A visitor in the hosted backend's shape: an anonymous user, of whom nothing is known. */
+/** A visitor in the hosted backend's shape: an anonymous user without any data. */
 export function userAnswer(visitor: VisitorRow) {
   return {
     id: visitor.id,

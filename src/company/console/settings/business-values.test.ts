@@ -18,7 +18,7 @@ test('what was typed goes on top of what others changed meanwhile', () => {
   });
 });
 
-test('what is no number is sent as it was typed, for the server to refuse', () => {
+test('text that is not a number is sent as typed, and the server refuses it', () => {
   const typed = { ...opened, staffBillLimit: 'lots' };
   expect(withTyped(defaultBusiness, { opened, typed })).toMatchObject({ staffBillLimit: 'lots' });
 });

@@ -35,7 +35,7 @@ test.each([
   ['GET', '/auth/passkeys/options', undefined],
   ['POST', '/auth/passkeys', { response: { id: 'x' }, name: 'Mine' }],
   ['POST', '/auth/passkeys/remove', { id: colleague }],
-] as const)('%s %s asks whoever holds a session for the password', async (method, path, body) => {
+] as const)('%s %s asks for the password again, even within a session', async (method, path, body) => {
   const thief = await signedIn(app, db);
   expect(await thief.send(method, path, body)).toMatchObject({
     status: 403,
@@ -48,7 +48,7 @@ test.each([
   expect((await thief.send(method, path, body)).body.code).not.toBe('confirmation-needed');
 });
 
-test('the passkey of somebody else stays, and is no failure of the server', async () => {
+test('another person's passkey stays, and asking for it is not a server error', async () => {
   const mine = await confirmed(await signedIn(app, db));
   await sql`
     insert into operator_passkeys

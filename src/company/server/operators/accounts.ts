@@ -46,8 +46,9 @@ export async function invite({ db, auth }: AccountDeps, invitation: Invitation):
 }
 
 /**
- * A new link for somebody who forgot the password, which holds until it is set; earlier links end.
- * @throws a problem: 404, 409 for oneself, since whoever took over a session would go round it.
+ * A new link for a person who forgot their password. The password works until a new one is set;
+ * earlier links end.
+ * @throws a problem: 404, or 409 for your own account, because a stolen session could use it.
  */
 export async function renewLink(
   { db, auth }: AccountDeps,

@@ -103,7 +103,7 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
 export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
   const mine = (c: Context<AppEnv>, act: AuditEntry['act']) =>
     record(deps, { operatorId: operatorOf(c).id, act });
-  /** Whoever took over a session that was left open guesses no faster than at the door: passwords, codes. */
+  /** A stolen session guesses passwords and codes no faster than the sign-in page. */
   const braked = <Answer>(c: Context<AppEnv>, work: () => Promise<Answer>) => {
     const { email, id: account } = operatorOf(c);
     return watched(c, deps, { account }, async () => {

@@ -1,6 +1,6 @@
 import { keyedHash } from '#platform/server/http/keyed-hash.ts';
 
-/** How backup codes are kept: as keyed hashes, which open nothing for whoever reads the database. */
+/** Backup codes are stored as keyed hashes, so reading the database opens no account. */
 export interface BackupCodes {
   /** What is compared with those that are kept. */
   hashOf(code: string): string;

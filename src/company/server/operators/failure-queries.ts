@@ -32,7 +32,7 @@ export async function takeTry(
   return { taken: false, failures: known ?? { count: 1, lastAt: now } };
 }
 
-/** The password was right: this try was no failure. */
+/** The password was right, so this try does not count as a failure. */
 export async function giveTryBack(db: Db, key: Buffer): Promise<void> {
   await sql`
     update operator_failures set failures = greatest(0, failures - 1) where key = ${key}

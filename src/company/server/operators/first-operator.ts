@@ -5,9 +5,9 @@ import type { OperatorAuth } from './auth.ts';
 import { findAccount, findOperatorId, insertOperator, insertPassword } from './queries.ts';
 
 /**
- * Makes the owner whom OPERATOR_EMAIL and OPERATOR_PASSWORD name, where there is no such account
- * yet. The password of one that exists stays: it may have been changed in the console. `judge` sees
- * one before it is set.
+ * Creates the owner that OPERATOR_EMAIL and OPERATOR_PASSWORD name, unless the account exists. An
+ * existing password stays, because the owner may have changed it in the console. `judge` checks a
+ * new one first.
  */
 export async function ensureOperator(
   db: Db,
@@ -26,7 +26,7 @@ export async function ensureOperator(
   });
 }
 
-/** An owner whom nobody has invited; undefined where the address has an account already. */
+/** An owner without an invitation. Undefined if the address already has an account. */
 export async function insertOwner(
   trx: Trx,
   account: { name: string; email: string },

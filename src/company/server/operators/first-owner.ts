@@ -25,7 +25,7 @@ export async function firstOwnerLink(
 }
 
 /**
- * Makes the owner's account with the token that stood in the terminal, as long as there is no account.
+ * Creates the owner's account with the token from the terminal, if there is no account yet.
  * @throws a problem: 404 another token, or there is an account, 422 the password.
  */
 export async function makeFirstOwner(

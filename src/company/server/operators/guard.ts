@@ -77,7 +77,7 @@ export function onlyWith(...rights: readonly Right[]) {
   });
 }
 
-/** Whoever gives real money back has signed in by a second factor. @throws a problem: 403 */
+/** Refunding real money needs a sign-in with a second factor. @throws a problem: 403 */
 export function requireRight({ rights, needsSecondFactor }: Operator, right: Right): void {
   if (!hasRight(rights, right)) fail('right-needed', { right });
   if (isBySecondFactor(right) && needsSecondFactor) fail('second-factor-needed');

@@ -12,8 +12,8 @@ interface Known {
 const MOST_KEYS = 10_000;
 
 /**
- * What this copy knows of failures, so that whoever has to wait costs the database nothing. It
- * never counts one twice: a try on its way may stand in what the database answered to another.
+ * The failures this copy knows about, so a person who must wait costs the database nothing. It
+ * never counts a try twice, even if the database's answer to another try already includes it.
  */
 export class KnownFailures {
   readonly #known = new Map<string, Known>();

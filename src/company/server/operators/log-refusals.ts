@@ -28,8 +28,8 @@ export type Tried =
   | { readonly account: string | null };
 
 /**
- * Logs a password, a code or a passkey that was refused. Of whoever has to wait the account is not looked up:
- * the brake costs the database nothing.
+ * Logs a refused password, code or passkey. While a person must wait, their account is not looked
+ * up, so the brake costs the database nothing.
  */
 export async function watched<Done>(
   c: Context<AppEnv>,

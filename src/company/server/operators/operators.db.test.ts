@@ -182,7 +182,7 @@ test('an authenticator app is asked for after the password', async () => {
   const { uri, backupCodes } = (await browser.post('/auth/authenticator', { password: PASSWORD }))
     .body;
   expect(backupCodes).toHaveLength(10);
-  // Each does once: that of half a minute ago is still taken, for whoever types slowly.
+  // Each works once. The code of half a minute ago still works, for slow typists.
   const code = codeOf(uri, Date.now() - 30_000);
   expect((await browser.post('/auth/authenticator/confirm', { code })).status).toBe(200);
 

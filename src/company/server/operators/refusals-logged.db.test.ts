@@ -80,7 +80,7 @@ test('so is a passkey, with whose it is', async () => {
   expect(logged('sign-in refused').at(-1)).toMatchObject({ code: 'passkey-unverified', account });
 });
 
-test('whoever has to wait costs the database nothing: the account is not looked up', async () => {
+test('does not look up the account of a person who must wait', async () => {
   const email = 'hurried@example.com';
   await makeOperator(db, email, 'staff');
   const browser = new ConsoleBrowser(app);

@@ -18,7 +18,7 @@ export async function requireStrongPassword(
   await requireStrongFor([businessName, account?.name ?? '', account?.email ?? ''], newPassword);
 }
 
-/** Of whom these words are. @throws a problem at the new password: 422 it would be guessed quickly. */
+/** Whose words these are. @throws a problem at the new password: 422 if it is easy to guess. */
 export async function requireStrongFor(
   words: readonly string[],
   newPassword: string,

@@ -144,7 +144,7 @@ test('an app that was just added is a second factor, and ends the sessions witho
   }
 });
 
-test('whoever took over a session guesses no code of an app that was begun and left', async () => {
+test('a stolen session cannot guess the code of an authenticator app that was never finished', async () => {
   const thief = await signedIn(real, db, 'owner', 'begun@example.com');
   const { uri } = (await thief.post('/auth/authenticator', { password: PASSWORD })).body;
   vi.useFakeTimers({ toFake: ['Date'] });

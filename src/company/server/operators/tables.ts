@@ -19,7 +19,7 @@ export interface OperatorSessionsTable {
   token: string;
   ip_address: string | null;
   user_agent: string | null;
-  /** When whoever holds it last gave the password beside it. */
+  /** When its owner last entered the password. */
   confirmed_at: Date | null;
   /** Opened by a passkey, or by a code beside the password. */
   second_factor: Generated<boolean>;

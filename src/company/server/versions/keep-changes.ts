@@ -23,7 +23,7 @@ export async function keepFirst<Content, Change>(
   await insertVersion(trx, kept, { version: 1, content: await kept.current(trx) });
 }
 
-/** Changes it in one transaction; what came of that is a version, by whoever did it. */
+/** Changes it in one transaction and stores the result as a version, with the person who made it. */
 export function keepingVersion<Content, Change, Answer>(
   db: Db,
   kept: HoldsAtOnce<Content, Change>,

@@ -21,7 +21,7 @@ export async function readDraft<Content>(
 }
 
 /**
- * Tells whoever started from an older revision what was changed since, and by whom.
+ * Refuses a save from an older revision, and says what changed since and who changed it.
  * @throws a problem: 409, with the changes in `errors`
  */
 export async function refuseStale<Content, Change>(

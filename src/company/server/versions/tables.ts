@@ -31,7 +31,7 @@ interface RevisionsTable {
   saved_at: Timestamp;
 }
 
-/** Which of them are shown, and whom they show, stands in the catalogue. */
+/** The catalogue says which are shown, and who is in them. */
 interface TeamPicturesTable {
   id: Generated<string>;
   jpeg: Buffer;

@@ -13,7 +13,7 @@ export interface SentRow {
 /** No cell that is worth importing is longer. */
 const LONGEST_CELL = 4000;
 
-/** The file in parts of which each is one call. */
+/** The file in parts, one call each. */
 export function chunksOf(rows: readonly FileRow[], columns: Columns): SentRow[][] {
   const chunks: SentRow[][] = [];
   let chunk: SentRow[] = [];

@@ -14,7 +14,7 @@ const LANGUAGES = languages.map((value) => ({ value, label: texts.languages[valu
 const LENGTHS = [60, 90, 120, 150, 180, 240, 300, 360].map((minutes) => {
   return { value: String(minutes), label: texts.hours(minutes / 60) };
 });
-/** More names than that are no list of services. */
+/** A column with more names than this is not a list of services. */
 const MOST_NAMES = 40;
 
 interface ReadingSectionProps {

@@ -27,7 +27,7 @@ export const NOTHING_YET: Outcome = {
 interface Sending {
   readonly send: (rows: SentRow[]) => Promise<LinesAnswer>;
   readonly onProgress: (outcome: Outcome) => void;
-  /** Whoever watches has gone. */
+  /** Nobody is watching anymore. */
   readonly isOver: () => boolean;
 }
 

@@ -41,7 +41,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
   visits: visitFields,
 };
 
-/** Every field once, for whoever reads a row. */
+/** Every field once, for code that reads a row. */
 export const allImportFields: readonly ImportField[] = [
   ...new Set<ImportField>([...customerFields, ...visitFields]),
 ];

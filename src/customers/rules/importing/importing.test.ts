@@ -159,7 +159,7 @@ test.each([
   '2026',
   '12/3/20261',
   '2026-12-03T09:30:00 CET',
-])('"%s" is no day', (text) => {
+])('"%s" is not a date', (text) => {
   expect(readWhen(text, 'month-first')).toBeNull();
 });
 

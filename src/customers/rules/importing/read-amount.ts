@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#kernel/rules/money.ts';
 
-/** "$1,234.50", "120", "89,90": null for what is no amount. */
+/** "$1,234.50", "120", "89,90": null for anything but an amount. */
 export function readAmount(text: string): Cents | null {
   const bare = text.trim().replace(/^(US)?\$\s*|\s*(USD|US\$|\$)$/gi, '');
   const decimal = /^\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare;

@@ -163,7 +163,7 @@ test('a dry run names each bad line and column, and stores nothing', async () =>
   expect(await everything()).toEqual(before);
 });
 
-test('customers come once, join whom they are, and undo leaves no trace', async () => {
+test('customers are imported once, merge with their own pages, and undo leaves no trace', async () => {
   await seedOrders(db, 1, { email: 'bo@example.com', phone: '628 555 0100', e164: '+16285550100' });
   const before = await everything();
   const bo = {
@@ -384,7 +384,7 @@ test('what was changed, noted or told of since stays, with whose it is', async (
   expect(await bring(VISITS, VISIT)).toMatchObject({ fresh: 0, known: 1 });
 });
 
-test('whoever was thanked for a friend since stays', async () => {
+test('a customer who got credit for a referral since stays', async () => {
   const { id } = await bring(CUSTOMERS, ANA, {
     ...ANA,
     phone: '415 555 0199',

@@ -114,7 +114,7 @@ export async function newestImports(db: Db): Promise<ListedImport[]> {
   return rows;
 }
 
-/** Some whom an import was about, or whose pages have something of it. */
+/** Some of the people in an import, or whose pages have something from it. */
 export async function peopleOf(
   trx: Trx,
   importId: string,

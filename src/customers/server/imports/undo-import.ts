@@ -14,8 +14,9 @@ const AT_ONCE = 500;
 const NOTHING = { customers: 0, visits: 0 };
 
 /**
- * Takes out what came by an import and is as it came: first the visits, some at a time, then whom
- * nothing else is known of. What was changed, paid or told of since stays. @throws a problem: 404
+ * Removes what was imported and is unchanged: first the visits, some at a time, then the people
+ * with nothing else on their page. What was changed, paid or sent since stays. @throws a problem:
+ * 404
  */
 export function undoImport(
   { db }: Pick<ImportsDeps, 'db'>,

@@ -74,7 +74,7 @@ test.each([
   expect(html.includes(paid)).toBe(standing === 'active');
 });
 
-test('whoever closes a plan’s visit reads which: the earliest that nobody has closed', () => {
+test('closing a plan’s visit says which one: the earliest that is still open', () => {
   const visits = [
     visit('2026-12-01', 'confirmed'),
     visit('2026-11-24', 'confirmed'),
@@ -87,7 +87,7 @@ test('whoever closes a plan’s visit reads which: the earliest that nobody has 
   expect(html).toContain(completeTexts.visitText('Tue, Nov 24, 9:00 AM to 2:00 PM'));
 });
 
-test('whoever notes a payment reads what becomes of a card page, and who is told', () => {
+test('recording a payment says what happens to the card page, and who gets an email', () => {
   const told = (status: 'awaiting_payment' | 'confirmed', email: string) =>
     consoleHtml(
       <NotePaymentDialog

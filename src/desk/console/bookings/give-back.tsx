@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/parts/checkbox.tsx';
 
 interface GiveBackProps {
   booking: BookingDetail;
-  /** Those of which something is left, oldest first. */
+  /** The payments with something left to refund, oldest first. */
   payments: readonly BookingPayment[];
   chosen: ReadonlySet<PaymentId>;
   onChoose: (chosen: ReadonlySet<PaymentId>) => void;

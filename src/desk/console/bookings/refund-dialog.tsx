@@ -20,7 +20,7 @@ interface RefundButtonProps {
   payment: BookingPayment;
 }
 
-/** For whoever may still give some of a payment back. */
+/** For operators who can still refund part of a payment. */
 export function RefundButton({ booking, payment }: RefundButtonProps) {
   const { refundsUpTo } = useRights();
   const most = mostBack(givenBackOf(payment), refundsUpTo);

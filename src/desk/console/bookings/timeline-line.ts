@@ -35,7 +35,7 @@ export function lineOf({ kind, event }: Pick<BookingEvent, 'kind' | 'event'>): s
   return facts.length === 0 ? sentence : `${sentence.replace(/\.?$/, '.')} ${facts.join(', ')}.`;
 }
 
-/** Nothing was asked of a bank: there is no card that it could have refused. */
+/** No bank was asked, so none refused a card. */
 function isWithoutCard(event: BookingEvent['event']): boolean {
   return event?.kind === 'extra-hours.failed' && event.code === noSavedCard;
 }

@@ -27,7 +27,7 @@ function shown(facts: Partial<BookingDetail>): string {
   );
 }
 
-test('who chose a time prefers no days: there is no empty row', () => {
+test('shows no empty row of preferred days if the customer chose a time', () => {
   expect(shown({})).not.toContain(texts.preferred);
   const wished = { ...schedule, times: [{ date: '2026-11-27', window: 'morning' as const }] };
   expect(shown({ schedule: wished })).toContain(texts.preferred);

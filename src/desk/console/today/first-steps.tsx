@@ -7,7 +7,7 @@ import { CheckIcon, ChevronIcon } from '#ui/parts/icons.tsx';
 
 const texts = todayTexts.firstSteps;
 
-/** Where each is done; the booking page is no page of the console. */
+/** Where to do each one. The booking page is outside the console. */
 const PLACES: Readonly<Record<FirstStep, string | null>> = {
   payments: '/settings/server',
   name: '/settings',

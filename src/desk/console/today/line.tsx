@@ -13,7 +13,7 @@ interface LineProps {
   name: string;
   /** Behind the name, in a softer ink. */
   details?: ReactNode;
-  /** At the right, below the name where there is no room: what can be done. */
+  /** The actions, on the right, or below the name if there is no room. */
   aside?: ReactNode;
   /** At the right, whatever the room: an amount, a badge. */
   figure?: ReactNode;

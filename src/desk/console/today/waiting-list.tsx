@@ -75,7 +75,7 @@ function Row({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whoever asked for more goes on with the first row that came, also by keyboard. */
+/** After loading more, the focus goes to the first new row, also for keyboard users. */
 function useFocusOnNew(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef<number | null>(null);

@@ -129,7 +129,7 @@ test('a time that is odd is asked about, and confirmed with a reason that collea
     visits: [{ state: 'confirmed' }],
     notes: [{ who: 'Owner', text: despite }],
   });
-  // Of a time that nothing is odd about, a reason is no note.
+  // For an ordinary time, a reason is not stored as a note.
   const { version: now } = await detail(id);
   const usual = { ...TIME, version: now, despite: 'Of another time' };
   expect((await owner.post(`/bookings/${id}/visit`, usual)).status).toBe(200);
@@ -289,7 +289,7 @@ test('that somebody called back is undone for a minute, and not once a time is a
   expect((await answer('reopened')).status).toBe(409);
 });
 
-test('the checklist is in the language of whoever reads it', async () => {
+test('the checklist is in the reader's language', async () => {
   const id = await paid();
   const english = (await detail(id)).checklist[0];
   const spanish = (await owner.send('GET', `/bookings/${id}`, undefined, SPANISH)).body
@@ -405,7 +405,7 @@ test('a bill that is asked for twice with one id is one bill, and a second click
   expect(acts.filter(({ act }) => act === 'booking.extra-hours-asked')).toHaveLength(1);
 });
 
-test('each visit of a plan is billed once, whoever asks and however often', async () => {
+test('each visit of a plan is billed once, however often it is requested', async () => {
   const id = await paid(PLAN);
   expect((await detail(id)).offers).toMatchObject({ billHours: false });
   for (const daysAgo of [7, 14]) await visitDone(db, id, daysAgo);
@@ -507,7 +507,7 @@ test('staff bill up to the limit, and are told at the hours above it; an owner b
   expect(billed).toMatchObject({ status: 200, body: { amount: 22_500 } });
 });
 
-test('an unpaid bill is corrected and withdrawn by whoever may, with audit and mail', async () => {
+test('an operator with the right corrects and withdraws an unpaid bill, with audit and email', async () => {
   const { orderId: id, session } = await book();
   await act(`sessions/${session}/pay`, { card: 'decline_later' });
   await applyPaymentSession(deps, session);

@@ -8,8 +8,8 @@ import { callOffVisit } from '#visits/server/visits.ts';
 import { actOnBooking } from './act-on-booking.ts';
 
 /**
- * Gives up a confirmed time while the booking stands: nobody comes then, and no money moves. The
- * customer is told. @throws a problem: 404, 409 changed, or there is no such visit to come.
+ * Releases a confirmed time but keeps the booking: nobody comes then, and no money moves. The
+ * customer gets an email. @throws a problem: 404, 409 changed or no such upcoming visit.
  */
 export async function callOff(
   { db, orderLog }: Pick<BookingDeps, 'db' | 'orderLog'>,

@@ -18,7 +18,7 @@ interface Completion {
   readonly workedMinutes: number | null;
   /** Has the hours beyond the booked ones billed with it, under this id. */
   readonly billId: PaymentId | null;
-  /** The most that whoever asks may bill; null: any amount. */
+  /** The most this operator can bill. Null: any amount. */
   readonly most: Cents | null;
 }
 

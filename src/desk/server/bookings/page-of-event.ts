@@ -2,7 +2,7 @@ import type { OrderEvent } from '#orders/rules/order-event.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { Payment, ProcessorPages } from '#payments/server/payments.ts';
 
-/** Where the processor shows what an event is about; null where there is no such page. */
+/** The processor's page about an event. Null if it has none. */
 export function pageOfEvent(
   event: OrderEvent | null,
   order: Pick<Order, 'payment_intent_ref' | 'subscription_ref'>,

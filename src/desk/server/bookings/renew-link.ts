@@ -7,8 +7,8 @@ import { fail } from '#platform/server/http/problem.ts';
 import { actOnBooking } from './act-on-booking.ts';
 
 /**
- * Ends every link to the customer's page and mails a new one: for who lost the mail, or passed the
- * link on. @throws a problem: 404, 409 changed meanwhile, or there is no email.
+ * Ends every link to the customer's page and emails a new one, for customers who lost the email or
+ * shared the link. @throws a problem: 404, 409 if it changed or has no email.
  */
 export function renewLink({ db, orderLog }: BookingDeps, seen: Seen<OrderId>): Promise<void> {
   return inTransaction(db, async (trx) => {

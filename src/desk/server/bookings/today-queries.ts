@@ -68,7 +68,7 @@ export function waitingEmergencies(db: Db) {
     .selectFrom('orders')
     .select([...BOOKING, 'orders.row_version'])
     .where(sql<boolean>`is_emergency`)
-    // A bank that thinks for days is no reason to let somebody wait (ruling 34).
+    // A slow bank is not a reason to let a customer wait (ruling 34).
     .where('status', 'in', literally(statusesThat(isAnswerable)))
     .where('emergency_answered_at', 'is', null)
     .where('next_visit_at', 'is', null);

@@ -21,7 +21,7 @@ const staff = await signedIn(app, db, 'staff');
 /** More than a page of a section holds. */
 const MANY = 61;
 
-/** Orders of a status, the oldest first, of which nothing else is known. */
+/** Bare orders of a status, oldest first. */
 async function orders(status: string, changes = sql`paid_at = created_at`): Promise<string[]> {
   const ids = await seedOrders(db, MANY);
   await sql`

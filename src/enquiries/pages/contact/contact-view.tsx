@@ -21,7 +21,7 @@ export function ContactView({ site, names, plain, visit, forQuote, office }: Con
   }, []);
   if (sent) return <ContactSent {...sent} site={site} />;
   const asks = quote === 'looking' ? forQuote : forQuote || quote !== null;
-  // On a phone, whoever came for a quote sees what is quoted first.
+  // On a phone, a visitor who wants a quote sees their selection first.
   const direct = (
     <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-2">
       <DirectContact office={office} site={site} />

@@ -34,7 +34,7 @@ const NOTHING_CHOSEN: PlainContact = {
   failure: null,
 };
 
-/** The same page for whom the wizard sends with a home that has no list price. */
+/** The same page for visitors from the wizard whose home has no list price. */
 export const quotePage: PageDefinition<ContactProps> = {
   ...contactPage,
   title: contactTexts.quotePage,

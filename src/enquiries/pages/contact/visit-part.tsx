@@ -8,7 +8,7 @@ interface VisitPartProps {
   errorOf: (id: string) => string | undefined;
 }
 
-/** Service and home, for whom the booking page's script did not come: it goes with the message. */
+/** Service and home, for visitors whose booking page had no script. Sent with the message. */
 export function VisitPart({ visit, errorOf }: VisitPartProps) {
   return (
     <fieldset className="flex flex-col gap-4 rounded-card border border-tint-line bg-tint p-4">

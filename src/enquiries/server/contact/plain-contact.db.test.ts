@@ -164,7 +164,7 @@ test.each<[number, RequestInit]>([
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     },
   ],
-])('what is no form is a page with status %i', async (status, init) => {
+])('anything but a form gets a page with status %i', async (status, init) => {
   const response = await app.request('/contact', { method: 'POST', ...init });
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -8,7 +8,7 @@ import {
 import { tidyPhone } from '#kernel/rules/tidy-contact.ts';
 import { readFields } from '#platform/server/http/body.ts';
 
-/** What one form may carry of a field; longer is no text that a person typed. */
+/** The maximum length of a field. A person does not type more. */
 const LONGEST = 6000;
 
 /** The fields as they were typed, for showing them again. */

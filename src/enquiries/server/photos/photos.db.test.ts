@@ -68,7 +68,7 @@ test('an operator sees the photos of an enquiry, without what the camera wrote',
   expect((await app.request(other, { headers })).status).toBe(404);
 });
 
-test('what is no photo, or too large, is refused', async () => {
+test('refuses anything but a photo, and a photo that is too large', async () => {
   expect(await send(new Uint8Array(Buffer.from('GIF89a')))).toMatchObject({
     status: 422,
     body: { code: 'photo-unreadable' },

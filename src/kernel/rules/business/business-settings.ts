@@ -15,7 +15,7 @@ export interface BusinessSettings {
   readonly address: string;
   /** When somebody answers the phone; null is not told. */
   readonly office: OfficeHours | null;
-  /** Those that customers choose from, on pages and so in mails; the first for whoever asks for none. */
+  /** The languages customers choose from, for pages and emails. The first is the default. */
   readonly pageLanguages: Offered;
   /** What mails to the business are written in; a customer's mails speak theirs. */
   readonly language: Language;

@@ -14,7 +14,7 @@ test.each([
   expect(shownLogo(`${hash}-${size}`)).toEqual(shown);
 });
 
-test('without a name there is no logo', () => {
+test('a logo needs a name', () => {
   expect(shownLogo('')).toBeNull();
   expect(shownLogo('../../etc/passwd-1x1')).toBeNull();
 });

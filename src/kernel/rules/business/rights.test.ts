@@ -35,7 +35,7 @@ test.each([
   expect(has('staff', { ...nothing, ...given })).toEqual([right]);
 });
 
-test('refunds alone are by a second factor, for whoever may give any', () => {
+test('only refunds need a second factor, for everyone who can make any', () => {
   expect(all.filter(isBySecondFactor)).toEqual(['refund']);
   const asks = (staffRefundLimit: number) =>
     hasRightBySecondFactor(rightsOf('staff', { ...defaultBusiness, staffRefundLimit }));

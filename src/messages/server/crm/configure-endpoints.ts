@@ -4,8 +4,9 @@ import type { Db } from '#registry/tables.ts';
 import { markAllRemoved, switchOnEndpoint, switchOnSandbox } from './queries.ts';
 
 /**
- * Brings the endpoints to the settings, at every start, before the first call is served. An endpoint
- * that had answered 410 gets another chance; one that is no longer named keeps its history only.
+ * Brings the endpoints to the settings, at every start, before the first call is served. An
+ * endpoint that had answered 410 gets another chance; one that was removed from the settings keeps
+ * only its history.
  */
 export function configureEndpoints(
   db: Db,

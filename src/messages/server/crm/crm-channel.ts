@@ -55,10 +55,10 @@ export function crmChannel(deps: CrmChannelDeps): Channel<CrmFacts, CrmEvent> {
   };
 }
 
-/** As long as a message is tried: whoever took nothing in that time is told nothing more. */
+/** As long as a message is retried: an endpoint that accepted nothing in that time gets nothing more. */
 const LONGEST_FAILING_MS = 72 * 3_600_000;
 
-/** So long a batch is for one endpoint: whoever is slow holds up nobody else's for longer. */
+/** How long a batch may take for one endpoint, so a slow one does not hold up the others for longer. */
 const ENDPOINT_MS = 10_000;
 
 type Event = Ready<CrmEvent>;
@@ -106,7 +106,7 @@ async function sendTo(
     outcomes.set(event, outcome);
     if (Date.now() >= until) closed ??= UNTRIED;
     if (outcome.result === 'gone') closed = GONE;
-    // Whoever is silent now would hold up the rest for ten seconds each.
+    // A silent endpoint would hold up the rest for ten seconds each.
     if (outcome.result === 'failed' && outcome.code === 'timeout') closed = outcome;
   }
   agent.destroy();

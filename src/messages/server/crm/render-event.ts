@@ -74,7 +74,7 @@ function orderEvent(
   { orders, schedules, events }: CrmFacts,
 ): CrmEvent | null {
   const order = orders.get(orderId);
-  // The CRM takes nothing without somebody, and whoever was erased is nobody.
+  // The CRM accepts nothing without a person, and an erased person is gone.
   if (order === undefined || (order.customer_phone === '' && order.customer_email === ''))
     return null;
   const selection = selectionFacts(catalogue, selectionOf(order, order.add_ons));

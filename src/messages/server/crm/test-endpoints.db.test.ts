@@ -64,7 +64,7 @@ test('a private address is refused', async () => {
   expect(crm.requests).toEqual([]);
 });
 
-test('with the card off there is no such call', async () => {
+test('the call does not exist while the card is off', async () => {
   const call = await appWith([crm.origin], { env: { WEBHOOK_TEST_CARD: 'off' } });
   expect(await call('test-ghl-webhooks', {})).toMatchObject({ status: 404 });
   expect(crm.requests).toEqual([]);

@@ -59,7 +59,7 @@ export type MailAppointment = z.infer<typeof appointment>;
 
 /** What a mail says, once: render-plain.ts and render-html.ts make both of its bodies from it. */
 export const emailContent = z.object({
-  /** Of whom it goes to (render-mail.ts says it); one of before there were two has none. */
+  /** The recipient's language (render-mail.ts sets it). Emails from before there were two have none. */
   language: z.enum(languages).exactOptional(),
   subject: z.string(),
   /** The line that an inbox shows beside the subject. */
@@ -135,7 +135,7 @@ function partWithoutOwnPage(part: Part): Part[] {
   return part.withoutPage === '' ? [] : [{ kind: 'text', text: part.withoutPage }];
 }
 
-/** Why this person gets it, and whom to show it. */
+/** Why this person gets it, and who they can show it to. */
 export function footerOf({ footer, ownPageFooter }: EmailContent): string {
   return ownPageFooter === undefined ? footer : `${footer} ${ownPageFooter}`;
 }

@@ -30,7 +30,7 @@ export interface PaymentFacts {
   readonly isOver: boolean;
 }
 
-/** All that a mail about an order may tell, in the words of whom it is for. */
+/** Everything an email about an order can say, in the recipient's language. */
 export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly words: Words;
   readonly order: Order;
@@ -77,7 +77,7 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly timeRequest:
     | { readonly times: Schedule['preferredTimes']; readonly note: string }
     | undefined;
-  /** When the month of a plan that is paid for is over; null where there is no plan, or no month. */
+  /** When the paid month of a plan ends. Null without a plan or a month. */
   readonly monthEndsAt: Date | null;
   /** The sentence beside a custom quote; undefined where the order is none. */
   readonly quoteSentence: string | undefined;
@@ -94,7 +94,7 @@ export function isAbout<Kind extends OrderEventKind>(
   return (kinds as readonly OrderEventKind[]).includes(kind);
 }
 
-/** What a mail tells of an order, in the words of whom it is for; null of an event of an older kind. */
+/** What an email says about an order, in the recipient's language. Null for an event of an old kind. */
 export function orderFacts(
   { catalogues, business, linkOrigin }: Pick<MailDeps, 'catalogues' | 'business' | 'linkOrigin'>,
   row: OrderEventRow,

@@ -422,7 +422,7 @@ test('who left no card is not told that one was declined, or is charged', async 
   }
 });
 
-test('whoever is declined and pays with another card gets no mail of the failure', async () => {
+test('a customer who is declined and pays with another card gets no email about the failure', async () => {
   const { session } = await book();
   await act(`sessions/${session}/decline`);
   await applyPaymentSession(deps, session);
@@ -434,7 +434,7 @@ test('whoever is declined and pays with another card gets no mail of the failure
   expect(await subjects()).toEqual([mailTexts.confirmation.subject('Home Standard Clean')]);
 });
 
-test('whoever is declined and leaves gets a mail whose page pays the same booking', async () => {
+test('a customer who is declined and leaves gets an email that leads to pay for the same booking', async () => {
   const { session, url } = await book();
   await act(`sessions/${session}/decline`);
   await applyPaymentSession(deps, session);

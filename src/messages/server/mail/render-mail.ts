@@ -20,7 +20,7 @@ import { quoteReceiptEmail } from './templates/quote-receipt.ts';
 import { reminderEmail } from './templates/reminder.ts';
 import { replyEmail } from './templates/reply.ts';
 
-/** What a mail says and whom it goes to; null where there is nothing to tell any more. */
+/** What an email says and who gets it. Null if there is nothing left to say. */
 export function renderMail(
   deps: MailDeps,
   payload: Payload,

@@ -7,7 +7,7 @@ const person = z.object({ name: z.string(), address: z.string() });
 export const renderedMail = z.object({
   messageId: z.string(),
   recipient: z.string(),
-  /** Whom an answer reaches, where that is not the sender. */
+  /** Where a reply goes, if not to the sender. */
   replyTo: person.nullable(),
   content: emailContent,
   /** Where its reader saw this site; links lead there if that address can be believed. */

@@ -14,7 +14,7 @@ interface EndPlanProps extends OwnBookingProps {
   onDone: () => Promise<void>;
 }
 
-/** Ends the plan by two clicks, the second of which says until when (ruling 35). */
+/** Ends the plan in two clicks. The second one says until when (ruling 35). */
 export function EndPlan({ site, token, end, day, reload, onDone }: EndPlanProps) {
   const { busy, failure, act } = useAct(site.anonKey);
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ interface PartProps {
   id: string;
   title: string;
   children: ReactNode;
-  /** What is no use on paper. */
+  /** Not printed. */
   screenOnly?: boolean;
 }
 

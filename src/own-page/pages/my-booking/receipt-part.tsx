@@ -9,7 +9,7 @@ import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
 import { withoutPayments } from './without-payments.ts';
 
-/** What was booked, for whom, and every payment: the receipt, on screen and on paper. */
+/** What was booked, the customer, and every payment: the receipt, on screen and on paper. */
 export function ReceiptPart({ booking, site }: OwnBookingProps) {
   const quoted = booking.quote !== null && booking.paidAt === null;
   const facts = [

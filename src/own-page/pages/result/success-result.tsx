@@ -29,7 +29,7 @@ export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultPro
   // Told by the session to who booked it, and by the link to who came from the booking's page to pay it.
   const visit = known.visit ?? own?.booking.visit ?? null;
   const isConfirmed = isPaidFor(known);
-  // Before anybody reads it: whoever goes back then finds nothing of what is over.
+  // Cleared before anyone reads it, so going back shows nothing old.
   useLayoutEffect(() => {
     if (!isConfirmed) return;
     forgetDraft();

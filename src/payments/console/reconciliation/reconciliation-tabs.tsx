@@ -8,7 +8,7 @@ const TABS = [
   { to: '/reconciliation/payouts', label: texts.payouts },
 ];
 
-/** Payouts are revenue: whoever does not see that has one page, and needs no tabs. */
+/** Payouts are revenue. Operators who cannot see revenue have one page and need no tabs. */
 export function ReconciliationTabs() {
   const { seeRevenue } = useRights();
   if (!seeRevenue) return null;

@@ -83,9 +83,7 @@ export interface OwnBooks {
   readonly sessions: ReadonlySet<SessionRef>;
 }
 
-/**
- * What is 'fresh' may not be in the processor's books yet; that it is not there is no difference.
- */
+/** A 'fresh' entry may not be in the processor's records yet, so its absence is not a difference. */
 interface Datable {
   readonly isFresh: boolean;
 }

@@ -34,18 +34,18 @@ export interface Cancellation {
   readonly actor: Actor;
   /** What of the money that was paid, and not yet given back, goes back. */
   readonly refund: 'all' | SeenPayments;
-  /** The most that whoever cancels may give back of a payment; all of it without it. */
+  /** The most this person can refund of a payment. Absent: all of it. */
   readonly most?: Cents | null | undefined;
   /**
-   * Called under the order's lock, immediately before anything is done. False: nothing is, and that
-   * is fine; it throws where whoever cancels has to hear why not.
+   * Called under the order's lock, right before anything happens. False: do nothing. It throws if
+   * the person who cancels needs to hear why not.
    */
   readonly onlyIf?: (order: Order, trx: Trx) => boolean | Promise<boolean>;
 }
 
 /**
- * Which payments go back and which stay, as whoever cancels saw them: one that neither names has
- * come meanwhile, and nothing is cancelled (ruling 31).
+ * Which payments are refunded and which stay, as seen on screen. A payment in neither list arrived
+ * later, so nothing is canceled (ruling 31).
  */
 export interface SeenPayments {
   readonly giveBack: readonly PaymentId[];
@@ -89,7 +89,7 @@ export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promi
   return { refunds: promised.refunds.length, waiting: sent.includes(false) };
 }
 
-/** A month that was charged, and is not on record here, is news to whoever cancels (ruling 31). */
+/** A charged month that is not on record here is news to the person who cancels (ruling 31). */
 async function applyMonths(deps: PaymentDeps, orderId: OrderId): Promise<void> {
   for (const plan of await plansOfOrder(deps.db, orderId)) await applyPlan(deps, plan);
 }

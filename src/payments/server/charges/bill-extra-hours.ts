@@ -19,14 +19,14 @@ import { visitedOf, wasVisited } from './bill-queries.ts';
 import { sendCharge } from './send-charge.ts';
 
 export interface ExtraHoursBill {
-  /** Made by whoever asks; the same id is the same bill, however often it is asked for. */
+  /** Made by the caller. The same id is the same bill, however often it is sent. */
   readonly billId: PaymentId;
   readonly orderId: OrderId;
   readonly workedMinutes: number;
   /** The visit of a plan in which they were worked; a booking of one visit needs none. */
   readonly visitId?: VisitId | null;
   readonly actor: Actor;
-  /** The most that whoever asks may bill; any amount without it. */
+  /** The most this operator can bill. Absent: any amount. */
   readonly most?: Cents | null;
   /** Done with a new bill, in its transaction: throws where it may not be made. */
   readonly hold?: (trx: Trx) => Promise<unknown>;
@@ -44,11 +44,11 @@ type Extra = Pick<Billed, 'hours' | 'amount'>;
 const LONGEST_MINUTES = 24 * 60;
 
 /**
- * Charges each started hour over the booked ones to the saved card (ruling 24). 'needs-customer':
- * the bank wants the cardholder, who gets a payment link; 'pending': a job goes on asking. One visit
- * has one bill, whoever asks for it.
+ * Charges each started hour above the booked ones to the saved card (ruling 24). 'needs-customer':
+ * the bank wants the cardholder to confirm, and they get a payment link. 'pending': a job keeps
+ * asking. One visit has one bill.
  * @throws a problem: 404 no such order, 409 not to be billed, 422 minutes that cannot be, or more
- *   than they may bill.
+ * than they may bill.
  */
 export async function billExtraHours(deps: PaymentDeps, bill: ExtraHoursBill): Promise<Billed> {
   refuseMinutes(bill.workedMinutes);

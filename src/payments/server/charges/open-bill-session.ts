@@ -42,7 +42,7 @@ export async function openBill(
   return { url };
 }
 
-/** The processor knows no such customer: they pay as somebody whom nobody knows yet. */
+/** The processor does not know this customer, so they pay as a new one. */
 async function forgetIfDeleted(deps: PaymentDeps, paymentId: PaymentId): Promise<void> {
   const bill = await findPayment(deps.db, paymentId);
   const order = bill && (await findOrder(deps.db, bill.order_id));

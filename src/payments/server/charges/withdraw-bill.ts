@@ -12,7 +12,7 @@ export interface Withdrawal {
   /** For the customer. */
   readonly reason: Reason;
   readonly actor: Actor;
-  /** The highest bill that whoever asks may withdraw; any without it. */
+  /** The highest bill this operator can withdraw. Absent: any. */
   readonly most?: Cents | null;
 }
 

@@ -156,7 +156,7 @@ test.each(['decline_later', 'authenticate_later'])(
   },
 );
 
-test('a bill that was paid meanwhile stays paid, and whoever withdraws it hears so', async () => {
+test('a bill that was just paid stays paid, and withdrawing it says so', async () => {
   const { orderId, billId } = await waiting();
   const session = await pageOf(billId);
   await act(`sessions/${session}/pay`);

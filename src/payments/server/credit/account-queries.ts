@@ -85,7 +85,7 @@ function narrowed(db: Db, filters: CreditFilters, ids: readonly string[] | null)
   return query;
 }
 
-/** The accounts of whoever made these bookings. */
+/** The credit accounts of the customers of these bookings. */
 export async function accountsOf(db: Db, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from credit_accounts where phone in (

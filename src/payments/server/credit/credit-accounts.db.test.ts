@@ -224,7 +224,7 @@ test("credit cannot be used for another customer's booking, nor for a plan that 
   expect(await creditOf(db, some.phone)).toBe(3_000);
 });
 
-/** An operator corrects the number on the page of whoever booked. */
+/** An operator corrects the phone number on the customer's page. */
 async function renumber(orderId: string, phone: string): Promise<void> {
   const { customerId } = (await owner.get(`/bookings/${orderId}`)).body;
   const known = (await owner.get(`/customers/${customerId}`)).body;
@@ -291,7 +291,7 @@ test('a number that cannot be one is refused at its field', async () => {
   });
 });
 
-test('referrals tell who referred whom and whether it was credited', async () => {
+test('referrals list both people, and whether the credit was granted', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   const referrals = async (query = ''): Promise<ReferralRow[]> =>
     (await staff.get(`/credit/referrals?q=${encodeURIComponent(referrer)}${query}`)).body.rows;

@@ -18,7 +18,7 @@ export interface ReferralEntry {
   reason: ReasonCode;
 }
 
-/** False where this customer's referral was granted before; whoever reverses or restores holds its lock. */
+/** False if this customer's referral was granted before. Reversing and restoring hold its lock. */
 export async function insertReferralEntry(trx: Trx, entry: ReferralEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('credit_entries')

@@ -139,7 +139,7 @@ test('two who refer each other and pay at once both get their credit', async () 
   expect([await creditOf(db, one), await creditOf(db, other)]).toEqual([6_100, 6_100]);
 });
 
-test('a second booking of the same customer earns nothing, whoever referred it', async () => {
+test('a second booking of the same customer earns nothing, even with another referrer', async () => {
   const [customer, referrer, another] = [newPhone(), newPhone(), newPhone()];
   await paid(customer, referrer);
   await paid(customer, another);
@@ -359,7 +359,7 @@ async function balanceOf(orderId: OrderId): Promise<number> {
   return (await world.readApi<{ balance: number }>(`/v1/customers/${order?.customer_ref}`)).balance;
 }
 
-/** A plan with 50 dollars of its customer's credit, 20 of which an invoice has used. */
+/** A plan with 50 dollars of its customer's credit. An invoice has used 20 of it. */
 async function useOnPlan() {
   const phone = newPhone();
   const orderId = await paid(phone, '', plan);

@@ -7,7 +7,7 @@ import { actOnCredit } from './act-on-credit.ts';
 import { insertGivenEntry, reservationOf } from './credit-queries.ts';
 
 export interface Grant {
-  /** Made by whoever asks; the same id is the same grant, however often it is asked for. */
+  /** Made by the caller. The same id is the same grant, however often it is sent. */
   readonly grantId: ReservationId;
   readonly amount: Cents;
   readonly reason: string;

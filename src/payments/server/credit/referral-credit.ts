@@ -80,8 +80,8 @@ async function grantReferral(trx: Trx, log: OrderLog, order: Order): Promise<voi
 }
 
 /**
- * A first booking that was refunded in full has earned nobody anything; one of which the bank gave
- * the money back on appeal has earned it after all.
+ * A fully refunded first booking earns no credit. If the bank returns the money on appeal, it earns
+ * the credit after all.
  */
 async function settleReferral(
   trx: Trx,

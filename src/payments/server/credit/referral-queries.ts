@@ -99,7 +99,7 @@ function narrowed(db: Db, { search, standing }: ReferralFilters, ids: readonly s
   return query;
 }
 
-/** In which whoever made these bookings is on either side. */
+/** Referrals in which the customers of these bookings are on either side. */
 export async function referralsAround(db: Db, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with who as (select customer_phone_e164 as phone from orders where id = any(${orderIds}::uuid[]))

@@ -12,7 +12,7 @@ import { isBookedWith } from './number-queries.ts';
 import { type CreditUsed, requestCredit, sendCredit } from './use-credit.ts';
 
 export interface Spending {
-  /** Made by whoever asks; the same id is the same use, however often it is asked for. */
+  /** Made by the caller. The same id is the same use, however often it is sent. */
   readonly useId: ReservationId;
   readonly amount: Cents;
   readonly reason: string;

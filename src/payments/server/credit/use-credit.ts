@@ -20,7 +20,7 @@ import {
 } from './credit-queries.ts';
 
 export interface CreditUse {
-  /** Made by whoever asks; the same id is the same use, however often it is asked for. */
+  /** Made by the caller. The same id is the same use, however often it is sent. */
   readonly reservationId: ReservationId;
   /** Whose credit, in E.164. */
   readonly phone: string;

@@ -5,9 +5,9 @@ import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { ProcessorEvent } from '#payments/server/processor/processor.ts';
 
 /**
- * Forgets a customer whom somebody deleted at the processor: there is no card of theirs any more, and
- * bills are paid on a page. One that the processor does not know is kept: its key may be another
- * account's. Safe to call any number of times.
+ * Forgets a customer that was deleted at the processor: they have no saved card anymore, and pay
+ * bills on a page. A customer the processor does not know stays, because our key may belong to
+ * another account. Safe to repeat.
  */
 export async function applyCustomer(
   deps: PaymentDeps,

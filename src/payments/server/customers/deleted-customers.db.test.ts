@@ -81,7 +81,7 @@ test('extra hours of a customer who was deleted at the processor are paid on a p
   expect(await findPayment(db, billId)).toMatchObject({ state: 'paid' });
 });
 
-test('a customer of whom the processor knows nothing is kept, and the page opens all the same', async () => {
+test('keeps a customer the processor does not know, and still opens the page', async () => {
   const { orderId } = await paid();
   const unknown = customerRef('cus_of_another_account');
   await db.updateTable('orders').set({ customer_ref: unknown }).where('id', '=', orderId).execute();

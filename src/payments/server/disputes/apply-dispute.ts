@@ -131,8 +131,8 @@ async function contest(trx: Trx, deps: PaymentDeps, change: Change): Promise<voi
 }
 
 /**
- * The bank took it back, which is no refund (ruling 40). A booking of which nothing is left is
- * cancelled, unless somebody has been there: what was done stays done.
+ * The bank took the money back. That is not a refund (ruling 40). A booking with no money left is
+ * canceled, unless a visit took place: done is done.
  */
 async function lose(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   const { id: orderId, status } = change.order;

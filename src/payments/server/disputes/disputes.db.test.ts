@@ -87,7 +87,7 @@ async function finish(orderId: OrderId) {
   expect(done.status).toBe(200);
 }
 
-test('a lost dispute is no refund: the bank took it, for how much and which fee', async () => {
+test('a lost dispute is not a refund: it says how much the bank took, and its fee', async () => {
   const { orderId, dispute } = await disputedBooking();
   await act(`disputes/${dispute}/close`, { status: 'lost' });
   await deliverDisputes();

@@ -21,10 +21,7 @@ import { applyIntent } from './apply-intent.ts';
 import { learnPayment } from './learn-payment.ts';
 import { fileIfSettled } from './receipt-queries.ts';
 
-/**
- * Never news: what comes with these, or after them, says all that is kept here. Whoever builds on
- * one takes it out.
- */
+/** Never news: other events that come with these say everything we store. To use one, remove it here. */
 const NEVER_NEWS: ReadonlySet<string> = new Set([
   'customer.created',
   'customer.updated',
@@ -43,7 +40,7 @@ export type Apply = (
   openSession: SessionRef | null,
 ) => Promise<Applied>;
 
-/** What is read again for the objects of which something is kept here. */
+/** What is read again, for objects that we store something about. */
 const appliers: Readonly<Record<string, Apply>> = {
   'checkout.session': (deps, event) => {
     return applyPaymentSession(deps, sessionRef(event.objectRef), event);

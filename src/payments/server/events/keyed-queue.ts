@@ -1,6 +1,6 @@
 /** Work that belongs together, one after another in this process; among copies locks see to it. */
 export interface KeyedQueue {
-  /** @param work is told what became of whoever it had to wait for; undefined where nobody was there */
+  /** @param work gets the result of the call it waited for. Undefined if it did not wait. */
   run<T>(key: string, work: (before: unknown) => Promise<T>): Promise<T>;
 }
 
@@ -10,7 +10,7 @@ export function createKeyedQueue(): KeyedQueue {
     async run(key, work) {
       const before = last.get(key) ?? Promise.resolve(undefined);
       const mine = before.then(work);
-      // Whoever waits learns of a failure, and does not fail with it.
+      // A waiting call hears about a failure, but does not fail with it.
       const ended = mine.catch(() => 'failed');
       last.set(key, ended);
       try {

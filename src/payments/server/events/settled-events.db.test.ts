@@ -89,7 +89,7 @@ test("an intent of another session than the order's open one is looked up", asyn
   expect(await statusOf(other.orderId)).toBe('awaiting_payment');
 });
 
-test('a payment of which nothing went back leaves nothing to catch up with; another does', async () => {
+test('a payment without a refund leaves nothing to catch up on; one with a refund does', async () => {
   const plain = await book();
   await act(`sessions/${plain.session}/pay`);
   await applyPaymentSession(deps, plain.session);

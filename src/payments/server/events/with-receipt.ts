@@ -6,7 +6,7 @@ import { fileReceipt } from './receipt-queries.ts';
 
 /**
  * Does the work that an event asks for, in one transaction with the event's receipt; safe to do
- * again. What is not ours has none yet: whoever answers it files it with what follows from that.
+ * again. An event that is not ours has no receipt yet: its handler stores one with what it does.
  */
 export function withReceipt(
   { db }: Pick<PaymentDeps, 'db'>,

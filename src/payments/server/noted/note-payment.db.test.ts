@@ -232,7 +232,7 @@ test('what a booking that waits for its payment was paid by hand confirms it, it
   expect((await detail(id)).payments).toHaveLength(1);
 });
 
-test('a payment that is found at the processor wins: nothing is noted, and whoever noted hears of it', async () => {
+test('a payment found at the processor wins: nothing is recorded, and the operator hears about it', async () => {
   const { orderId: id, session } = await book();
   await act(`sessions/${session}/pay`);
   const refused = await note(await detail(id));

@@ -29,7 +29,7 @@ interface Noted {
 }
 
 interface NotedLater extends Noted {
-  /** Made by whoever asks: the same id is the same payment. */
+  /** Made by the caller. The same id is the same payment. */
   readonly paymentId: PaymentId;
   /** Asked before a card page is closed, which changes the booking: throws where it is not as it was seen. */
   readonly requireSeen: () => Promise<void>;
@@ -90,7 +90,7 @@ async function noteLater(
   const live = await findLiveAttempt(trx, orderId);
   if (live !== undefined && !closed.has(live.id)) return 'reopened';
   const wasClosed = closed.size > 0;
-  // Whoever asked saw nothing of what was found at the processor.
+  // The operator has not seen what was found at the processor.
   if (wasClosed && (live !== undefined || order.paid_at !== null)) fail('payment-moved-meanwhile');
   await hold(trx, wasClosed ? order.row_version : undefined);
   if (known !== undefined) fail('booking-not-payable');

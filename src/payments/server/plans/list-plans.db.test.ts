@@ -91,7 +91,7 @@ test('a paid plan stands in the list with its price, its next invoice and its fi
   expect(daysFrom(new Date(), row?.visitDueAt)).toBeGreaterThan(27);
 });
 
-test('add-ons are charged once: they are no part of a month', async () => {
+test('add-ons are charged once, so they are not part of a month', async () => {
   const { email } = await paidPlan({
     selectedAddOns: [{ id: 'handyman-services', quantity: 2 }],
     amount: 420,

@@ -13,9 +13,9 @@ export function findPlan(db: Db, orderId: OrderId): Promise<StoredPlan | undefin
 }
 
 /**
- * The order that a subscription belongs to. `isOwn`: it is the order's plan; else it was paid for an
- * order that has another, or that waits for a person, and is to end, or not charged again. What a
- * bank has not answered is no plan yet: its first month is settled by its session.
+ * The order that a subscription belongs to. `isOwn`: it is the order's plan. Otherwise it was paid
+ * for an order that has another plan or waits for a person, and must end or not be charged again. A
+ * subscription the bank has not decided on is not a plan yet: its session settles the first month.
  */
 export async function findOrderOfPlan(
   db: Db,
@@ -64,7 +64,7 @@ export async function storePlan(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Keeps one month of a plan, with what stood there before; undefined where that is no news. */
+/** Stores one month of a plan and returns the old values. Undefined if nothing is new. */
 export async function storeMonth(
   trx: Trx,
   orderId: OrderId,

@@ -59,7 +59,7 @@ export interface AccountPayout {
 /** A plan that goes on. */
 export interface CreditedPlan {
   readonly ref: SubscriptionRef;
-  /** Null: there is no credit on its balance. */
+  /** Null: its balance has no credit. */
   readonly credited: CustomerRef | null;
 }
 
@@ -97,6 +97,6 @@ export interface AccountBooks {
   ): Promise<Answer<Page<CreditedPlan, SubscriptionRef>>>;
   /** The credit of ours on a customer's balance. */
   creditsOf(customer: CustomerRef): Promise<Answer<ProcessorCredit[]>>;
-  /** Gives back what is no payment of ours. @returns whether the money is on its way. */
+  /** Refunds a payment that is not ours. @returns whether the money is on its way. */
   giveBack(paymentIntent: IntentRef, amount: Cents, idempotencyKey: string): Promise<Answer<null>>;
 }

@@ -11,7 +11,7 @@ import type { Settings } from '#platform/server/settings.ts';
 const DASHBOARD = 'https://dashboard.stripe.com';
 const SANDBOX = '/sandbox/payments';
 
-/** The processor's own pages of what is listed; null where there is no such page, or nobody knows. */
+/** The processor's own pages about listed entries. Null if there is none, or we do not know it. */
 export interface ProcessorPages {
   ofDifference(difference: Difference): string | null;
   ofPayout(payout: PayoutRef): string | null;

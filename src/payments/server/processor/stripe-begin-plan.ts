@@ -12,8 +12,8 @@ import type { Charge, PlanRequest } from './processor.ts';
 import { refusalOf } from './stripe-charge.ts';
 
 /**
- * Begins a plan on a card that the customer left with us, while they are away: its first month is
- * paid, or there is no plan; a bank's no is an answer too.
+ * Begins a plan on a saved card while the customer is away. Either its first month is paid, or
+ * there is no plan. A decline is an answer too.
  */
 export async function beginPlan(
   stripe: Stripe,

@@ -93,7 +93,7 @@ export async function movingPayouts(db: Db, most: number): Promise<PayoutRef[]> 
   return rows.map(({ ref }) => ref);
 }
 
-/** Payouts of which the processor tells what is in them, and was not asked yet. */
+/** Payouts whose contents the processor can tell, and has not been asked for yet. */
 export async function uncountedPayouts(db: Db): Promise<PayoutRef[]> {
   const rows = await db
     .selectFrom('processor_payouts')

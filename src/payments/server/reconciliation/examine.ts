@@ -13,8 +13,8 @@ export function freshAt(now: Date): Date {
 }
 
 /**
- * Compares one payment, of which an event told that was not ours: without a booking it is listed at
- * once. @throws ReadingFailed
+ * Compares one payment from an event that was not ours. Without a booking it is listed right away.
+ * @throws ReadingFailed
  */
 export async function examinePayment(deps: PaymentDeps, intent: IntentRef): Promise<void> {
   const { db } = deps;

@@ -29,7 +29,10 @@ interface BookLine {
   readonly id: string;
 }
 
-/** One line a movement: what goes out is below 0, net is gross less fee, of which some may be tax. */
+/**
+ * One line per movement. Outgoing amounts are below 0. Net is gross minus fee, and part of the fee
+ * may be tax.
+ */
 export function bookColumns({ books: titles }: FileWords): readonly CsvColumn<BookLine>[] {
   return [
     [titles.date, ({ at }, timeZone) => csvTime(at, timeZone)],

@@ -64,7 +64,7 @@ export async function customersOf(
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-/** Of which order each payment at the processor is. */
+/** The order of each payment at the processor. */
 export async function ordersOfIntents(
   db: Db,
   intents: readonly IntentRef[],

@@ -33,12 +33,12 @@ export interface Since {
 
 export interface PaymentScope {
   readonly intents: readonly IntentRef[];
-  /** Since when payments of which no intent is known count too; null: they do not. */
+  /** Since when payments without a known intent count too. Null: they do not. */
   readonly from: Date | null;
   readonly freshSince: Date;
 }
 
-/** Payments of which something moved since `from`, here or there, and those that differ. */
+/** Payments that moved since `from`, here or at the processor, and those that differ. */
 export async function intentsInScope(db: Db, from: Date): Promise<IntentRef[]> {
   const { rows } = await sql<{ intent: IntentRef }>`
     select intent_ref as intent from processor_transactions
@@ -88,7 +88,7 @@ function toMovement(row: MovementRow): Movement | null {
   }
 }
 
-/** These payments, and with `from` the later ones of which no intent is known. */
+/** These payments, and with `from` the later ones without a known intent. */
 export async function ownPayments(
   db: Db,
   { intents, from, freshSince }: PaymentScope,

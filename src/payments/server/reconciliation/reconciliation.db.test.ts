@@ -303,7 +303,7 @@ test('the clock asks once a night, and a run is done once', async () => {
   expect(await db.selectFrom('reconciliation_runs').selectAll().execute()).toEqual([run]);
 });
 
-test('a run of which the processor fails is told with its code, and is tried again', async () => {
+test('a run that fails at the processor shows its code, and is tried again', async () => {
   await inTransaction(db, (trx) => askForRun(trx, null));
   await world.faults({ api: { error: 1 } });
   await expect(doRun(deps, new Date())).rejects.toThrow(ReadingFailed);

@@ -101,7 +101,7 @@ export async function promisedBack(
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
-/** Ends a refund that the processor refused; false where it is no longer open. */
+/** Ends a refund that the processor refused. False if it is already closed. */
 export async function endRefund(
   trx: Trx,
   id: RefundId,
@@ -117,7 +117,7 @@ export async function endRefund(
   return numUpdatedRows > 0n;
 }
 
-/** False where it is no longer open. */
+/** False if it is already closed. */
 export async function setGivenByHand(trx: Trx, id: RefundId): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('refunds')
@@ -163,8 +163,8 @@ export interface RefundNews {
 }
 
 /**
- * Keeps what the processor says of a refund, one made in its dashboard too; a late answer never
- * undoes a newer one. Undefined where that is no news.
+ * Stores what the processor says about a refund, also one made in its dashboard. A late answer
+ * never undoes a newer one. Undefined if nothing is new.
  */
 export async function storeRefund(
   trx: Trx,

@@ -13,7 +13,7 @@ import type { Trx } from '#registry/tables.ts';
 import { findRefund, insertRefund, owedOf, refundedSum } from './refund-queries.ts';
 
 export interface RefundOrder {
-  /** Made by whoever asks; the same id is the same refund, however often it is asked for. */
+  /** Made by the caller. The same id is the same refund, however often it is sent. */
   readonly refundId: RefundId;
   readonly paymentId: PaymentId;
   /** Where somebody claims whose payment it is. */
@@ -24,7 +24,7 @@ export interface RefundOrder {
   readonly actor: Actor;
   /** The promise that this is another try of. */
   readonly retryOf?: RefundId;
-  /** The most that whoever asks may give back of the payment in all; all of it without it. */
+  /** The most this operator can refund of the payment in total. Absent: all of it. */
   readonly most?: Cents | null | undefined;
   /** The plan ends at once, in the same act. */
   readonly endPlan?: boolean;

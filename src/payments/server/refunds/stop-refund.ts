@@ -31,7 +31,7 @@ export async function stopRefund(
   });
 }
 
-/** As it stands once its order is locked: whoever asks again for a refund waits for that too. */
+/** Read after its order is locked, because a new refund request waits for that lock too. */
 async function lockedRefund(
   trx: Trx,
   refundId: RefundId,

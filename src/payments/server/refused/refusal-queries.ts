@@ -24,7 +24,7 @@ export async function forgetRefusals(db: Db): Promise<void> {
   await db.deleteFrom('refused_events').execute();
 }
 
-/** Those of which nobody knows yet whether the processor sent them. */
+/** Those that may or may not be from the processor. */
 export function unconfirmedRefusals(db: Db): Promise<RefusedEvent[]> {
   return db.selectFrom('refused_events').selectAll().where('confirmed_at', 'is', null).execute();
 }

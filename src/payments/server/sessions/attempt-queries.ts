@@ -86,7 +86,7 @@ export async function storeSession(
   return numUpdatedRows > 0n;
 }
 
-/** Ends an attempt of which no session came. */
+/** Ends an attempt that never got a session. */
 export async function failAttempt(db: Db, id: AttemptId, failure: string): Promise<void> {
   await db
     .updateTable('payment_attempts')

@@ -147,7 +147,7 @@ test('while another copy asks for the same card page, this one waits for it', as
   expect(busy.asked()).toBe(4);
 });
 
-test('whoever waited for an answer that did not come is told so, and does not ask as well', async () => {
+test('a call that waited for a missing answer hears so, and does not ask as well', async () => {
   const decide = await pendingAttempt();
   const failure = { kind: 'unreachable', code: 'api_error', param: null } as const;
   const away = asking(() => async () => {

@@ -12,7 +12,7 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Statement } from './statements.ts';
 import type { Turns } from './turns.ts';
 
-/** Told why a statement failed, whoever else hears of it. */
+/** Hears why a statement failed, even if nobody else does. */
 export type OnFailure = (error: unknown) => void;
 
 /**

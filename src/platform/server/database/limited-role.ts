@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { SCHEMAS } from './dump/definitions.ts';
 
-/** Whom the server connects as to its embedded database, once that is prepared. */
+/** The role the server uses for its embedded database, once that is prepared. */
 export const LIMITED_ROLE = 'wellkept_app';
 
 /** The logs that are only ever written to: a trigger forbids more, and only their owner can take it away. */

@@ -35,7 +35,7 @@ interface Waiting {
   readonly giveUp: NodeJS.Timeout;
 }
 
-/** Whoever was let in for two seconds of waiting waits no more than so long. */
+/** A call that was promised two seconds of waiting waits no longer than this. */
 const NEW_MS = 5_000;
 /** As long as a statement may take. */
 const BEGUN_MS = 15_000;

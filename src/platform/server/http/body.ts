@@ -91,8 +91,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * `__proto__` as an own key is harmless until somebody copies it: it never gets further. Half a
- * surrogate pair and NUL are no text that PostgreSQL could store.
+ * `__proto__` as an own key is harmless until someone copies it, so it stops here. PostgreSQL
+ * cannot store NUL or half a surrogate pair.
  */
 function clean(key: string, value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');

@@ -26,7 +26,7 @@ test.each([
   '"=1+1',
   '" =1+1"',
   '""@SUM(A1)',
-])('%j is no formula any more', (text) => {
+])('%j is no longer a formula', (text) => {
   expect(csvCell(text)).toMatch(/^"'/);
 });
 

@@ -35,7 +35,7 @@ function readCursor(text: string, fits: z.ZodType<Position['value']>): Position 
     const read = position.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     return { id: read.id, value: fits.parse(read.value) };
   } catch {
-    // Whoever changes an address by hand gets a sentence.
+    // An address changed by hand gets a readable error.
     return fail('list-page-unknown');
   }
 }

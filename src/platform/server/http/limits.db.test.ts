@@ -54,7 +54,7 @@ test('an event larger than any real one is refused before its signature is looke
   expect(await answer.json()).toMatchObject({ code: 'body-too-large', params: { kib: 256 } });
 });
 
-test('who sends webhooks that are refused is no longer heard; others are', async () => {
+test('an address that sends refused webhooks is blocked, and others are not', async () => {
   const app = limited();
   const statusFrom = async (ip: string) => (await post(app, '/webhooks/stripe', '{}', ip)).status;
   for (let n = 0; n < 60; n++) expect(await statusFrom('203.0.113.1')).toBe(400);
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('what was signed and cannot be used is refused for that, and is no forgery', async () => {
+test('a signed webhook that cannot be used is refused, but does not count as a forgery', async () => {
   const app = limited({ providers });
   for (let n = 0; n < 70; n++) expect((await signed(app, 'crm', '{')).status).toBe(400);
   expect((await post(app, '/webhooks/crm', '{}', '203.0.113.1')).status).toBe(400);
@@ -137,7 +137,7 @@ test('while a time is held one address asks for sixty, however slowly', async ()
 async function messages(app: App, changes: (nth: number) => object, count: number) {
   const answers: Response[] = [];
   for (let n = 0; n < count; n++) {
-    // The same message once more is no other one.
+    // The same message again is not a new one.
     const body = JSON.stringify({ message: `No. ${n}`, ...changes(n) });
     answers.push(await post(app, '/functions/v1/contact', body, `203.0.${n}.1`));
   }

@@ -12,10 +12,10 @@ export function leadsToLoopbackOnly({ publicUrl, mail }: LinkSettings): boolean 
 }
 
 /**
- * Where links in mails lead: PUBLIC_URL, else the address at which a request saw this site. Whoever
- * sends a request chooses its Host, so where mail is real such an address counts only if it is
- * loopback's. What nobody saw, such as a booking that was taken by phone, leads to `own`, at which
- * this machine has the site, where the mailbox is of this machine too. Null: mails go without links.
+ * Where links in emails lead: PUBLIC_URL, or else the address at which a request saw this site. A
+ * request chooses its own Host, so with real email such an address counts only if it is loopback.
+ * Without any request, such as for a booking by phone, links lead to `own`, the address of this
+ * site on this machine, if the mailbox is on it too. Null: emails have no links.
  */
 export function linkOrigin(
   settings: LinkSettings,

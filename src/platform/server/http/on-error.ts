@@ -12,7 +12,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   return problemResponse(c, problemOf(error, c));
 }
 
-/** What an error is to whoever called. */
+/** What the caller hears about an error. */
 export function problemOf(error: Error, c: Context<AppEnv>): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof WaitedTooLong && !error.hasBegun) return tooBusy();

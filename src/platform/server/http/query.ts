@@ -17,7 +17,7 @@ export function readQuery<T>(schema: z.ZodType<T>, params: Record<string, string
   throw new ProblemError(what, { errors });
 }
 
-/** As in a body: NUL is no text that PostgreSQL could look for. */
+/** As in a body: PostgreSQL cannot search for NUL. */
 function withoutNul(params: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '')]),

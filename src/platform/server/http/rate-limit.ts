@@ -36,7 +36,8 @@ export const RATE_LIMITS = {
   unfinished: { name: 'unfinished', points: 60, seconds: 600, shared: true },
   steps: { name: 'steps', points: 60, seconds: 60, shared: false },
   webhookTest: { name: 'webhook-test', points: 6, seconds: 60, shared: true },
-  // Of all addresses together: whoever has many bothers the CRM no more than one.
+  // For all addresses together, so a sender with many addresses reaches the CRM no more often than
+  // one.
   webhookTestOfAll: { name: 'webhook-test-of-all', points: 60, seconds: 3600, shared: true },
   // A wrong secret that is tried often has us locked out by the service.
   connectionTest: { name: 'connection-test', points: 6, seconds: 60, shared: true },
@@ -66,8 +67,8 @@ export function rateLimitOfAll(limiter: Limiter) {
 }
 
 /**
- * Counts webhooks that nobody signed, and refuses those beyond the limit. Each is looked at first:
- * whoever signs rightly is heard, whatever others send from the same address.
+ * Counts unsigned webhooks and refuses those beyond the limit. It checks the signature first, so a
+ * signed webhook is accepted no matter what others send from the same address.
  */
 export function limitForged(limiter: Limiter) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -82,8 +83,8 @@ function isForged(error: Error | undefined): boolean {
 }
 
 /**
- * Does something of which there may be so many. What is refused does not count, nor what `hasDone`
- * denies of itself. @throws a problem: 429, and those of `act`.
+ * Does something that has a limit. A refused act does not count, and neither does one that
+ * `hasDone` says changed nothing. @throws a problem: 429, and those of `act`.
  */
 export type LimitActs = <Done>(
   who: string,

@@ -11,9 +11,9 @@ export interface Recipient {
 }
 
 /**
- * Does something that tells the CRM of somebody. What is refused told nobody and does not count, nor
- * what `hasTold` denies of itself.
- * @throws a problem: 429 for whom the CRM has been told of too often, and those of `act`.
+ * Does something that sends a person's data to the CRM. A refused act does not count, and neither
+ * does one that `hasTold` says sent nothing.
+ * @throws a problem: 429 if the CRM heard of this person too often, and those of `act`.
  */
 export type LimitRecipient = <Done>(
   recipient: Recipient,
@@ -45,7 +45,7 @@ export function recipientLimit(
     const giveBack = async () => {
       for (const name of counted) await limiter.giveBack(name);
     };
-    // Else whoever has used up one number locks everybody out whom they name beside it.
+    // Otherwise one used-up number would also lock out every email sent with it.
     if (counted.length < names.length) await giveBack();
     refuseFor(Math.max(0, ...waits));
     const done = await act().catch(async (error: unknown) => {

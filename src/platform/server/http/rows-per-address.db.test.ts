@@ -13,7 +13,7 @@ function send(path: string, from: string, headers: Record<string, string> = {}, 
   return app.request(path, { method, headers: sent, ...(method === 'POST' ? { body: '{}' } : {}) });
 }
 
-test('one address asks for twenty passkey challenges a minute, each of which is a row', async () => {
+test('one address gets at most twenty passkey challenges a minute, because each one is a row', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 21; n += 1) {
     const path = '/operator/api/auth/sign-in/passkey';

@@ -4,8 +4,8 @@ import { type OriginSettings, publicOrigin } from './origin.ts';
 import { fail } from './problem.ts';
 
 /**
- * Takes a plain form only from a page of this site. Every browser of today names the origin of a
- * POST; what names none is no browser that another site could have led here.
+ * Takes a plain form only from a page of this site. Every current browser sends an origin with a
+ * POST. A request without one did not come from a browser that another site led here.
  */
 export function sameSiteForm(settings: OriginSettings) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -49,7 +49,7 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 export interface JobOptions {
-  /** Jobs of one queue are done one after another, whoever does them. */
+  /** Jobs of one queue run one after another, even across processes. */
   queue?: string;
   runAt?: Date;
   maxAttempts?: number;

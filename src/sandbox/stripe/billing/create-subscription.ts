@@ -140,7 +140,7 @@ async function refused(tx: Tx, { invoice, card, refusal, offSession }: Refused):
   const given = { amount, currency, customer, description: 'Subscription creation' };
   const intent = await newPaymentIntent(tx, given);
   await failIntent(tx, intent, card, refusal);
-  // Whoever is there could still confirm it; off session the bank's wish is a no.
+  // A customer who is present could still confirm it. Off session, the bank's request is a decline.
   const isAsked = refusal === NEEDS_CARDHOLDER && !offSession;
   return new ApiError({
     status: 402,

@@ -32,7 +32,10 @@ export function isClosed(dispute: Stored): boolean {
   return CLOSED.includes(dispute.body.status);
 }
 
-/** The cardholder's bank takes the money back, or asks; there is no such call in the API, only the fact. */
+/**
+ * The cardholder's bank takes the money back, or inquires. The real API has no such call; it just
+ * happens.
+ */
 export async function openDispute(
   tx: Tx,
   chargeId: string,

@@ -11,7 +11,7 @@ const LONGEST_TEXT = 5_000;
 
 /**
  * Checks a form against a schema, refusing what the processor would refuse: unknown names, missing
- * ones, texts that are no integer, boolean or member of their enum.
+ * ones, and values that are not an integer, boolean or member of their enum.
  * @throws ApiError 400 that names the parameter.
  */
 export function checkParams(

@@ -93,7 +93,7 @@ export async function newCharge(
   const { type } = method.body;
   const states = { succeeded: SUCCEEDED, pending: PENDING };
   const body = {
-    // What is no card is called a payment.
+    // Without a card it is called a payment.
     id: newId(type === 'card' ? 'ch' : 'py'),
     object: 'charge',
     amount,

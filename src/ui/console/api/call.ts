@@ -25,8 +25,8 @@ interface AnyRequest {
 }
 
 /**
- * One of the console's calls, by its name in the table: JSON in, JSON out. What the server does only
- * for whoever gives the password again has it asked for, and is sent once more. @throws ApiProblem
+ * One of the console's calls, by its name in the table: JSON in, JSON out. If the server wants the
+ * password again, it asks for it and sends the call once more. @throws ApiProblem
  */
 export async function call<Name extends CallName>(
   name: Name,

@@ -1,4 +1,4 @@
-/** Asks whoever sits there for the password; false: they did not want to. */
+/** Asks for the password. False: they declined. */
 type AskForPassword = () => Promise<boolean>;
 
 let askPassword: AskForPassword | null = null;

@@ -52,9 +52,9 @@ export function useCall<Name extends CallsBy<'GET'>>(
 const SHOWN_MS = 200;
 
 /**
- * Does something, then has every call under the named paths asked again, also when it failed. Where
- * that takes away whoever asked, such as a row that a colleague was faster with, why it failed is
- * told above the page.
+ * Does something, then reloads every call under the named paths, even if it failed. If the reload
+ * removes the part that asked, such as a row that a colleague just handled, the error shows above
+ * the page.
  */
 export function useAct<Input, Answer>(
   act: (input: Input) => Promise<Answer>,

@@ -7,7 +7,7 @@ import { ListShow } from './list-show.tsx';
 import { MessageShow } from './message-show.tsx';
 import { PictureShow } from './picture-show.tsx';
 
-/** Every shared part in every state, for whoever builds screens. Not a place for staff. */
+/** Every shared part in every state, for people who build screens. Not for staff. */
 export function Component() {
   return (
     <>

@@ -5,7 +5,7 @@ import { type AddressForm, usePlaceOfZip } from './use-place-of-zip.ts';
 
 interface AddressFieldsProps {
   form: AddressForm;
-  /** Whoever opens the form begins here. */
+  /** The focus starts here when the form opens. */
   autoFocus?: boolean;
 }
 

@@ -84,7 +84,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** The fields are marked by whoever asked, with this render or a later one: then the first is focused. */
+/** The caller marks the fields, in this render or a later one. Then the first one gets the focus. */
 function useFocusOfWrong() {
   const ref = useRef<HTMLDivElement>(null);
   const isExpected = useRef(false);

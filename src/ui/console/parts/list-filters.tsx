@@ -25,7 +25,7 @@ interface ListFiltersProps<Name extends string> {
   choices: readonly ListFilter<NoInfer<Name>>[];
 }
 
-/** The filters above a list, each of which stands in the address, and the way to drop them all. */
+/** The filters above a list, kept in the address, and a button that clears them. */
 export function ListFilters<Name extends string>(props: ListFiltersProps<Name>) {
   const { searchHint, choices } = props;
   const { values, set, clear, isFiltered }: Filters<string> = props.filters;

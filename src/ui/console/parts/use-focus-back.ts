@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 
 /**
- * Of a form or a dialog that is opened from a section: once it is gone, the focus goes to what opened it
- * or, where that is gone too, to the heading of its section, or of the page. Whoever has gone on elsewhere
- * meanwhile stays there.
+ * For a form or dialog opened from a section. When it closes, the focus returns to the control that
+ * opened it, or if that is gone, to the heading of its section or page. If the focus has moved
+ * elsewhere, it stays there.
  */
 export function useFocusBack(open = true): void {
   // While it is made: its first field may take the focus as soon as it is there.

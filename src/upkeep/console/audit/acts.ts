@@ -53,7 +53,7 @@ export function subjectName({ id, name }: AuditLine['subject']): string | null {
   return name ?? (/^[a-z-]+$/.test(id) ? null : id);
 }
 
-/** Where the subject of an act is looked at; null where there is no such page. */
+/** The page of an act's subject. Null if it has none. */
 export function subjectHref({ kind, id, name }: AuditLine['subject']): string | null {
   if (name === null) return null;
   if (kind === 'booking' || kind === 'plan') return `/bookings/${id}`;

@@ -44,7 +44,7 @@ test('a line names who did it, the customer and the reference of the booking', a
   });
 });
 
-test('a colleague is named; what is gone, or is no row, has no name', async () => {
+test('names a colleague, but nothing that is gone or not a row', async () => {
   const gone = '00000000-0000-7000-8000-000000000000';
   await write(
     { operatorId: null, act: 'operator.invited', subject: { kind: 'operator', id: me.id } },

@@ -24,7 +24,7 @@ export function nameAt(now: Date): string {
   return `wellkept-${instant}Z.tar.gz`;
 }
 
-/** When the backup of that name was begun; null where it is no name of a backup. */
+/** When the backup with this name was started. Null if it is not a backup's name. */
 export function instantOf(name: string): Date | null {
   const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
   return day === undefined ? null : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);

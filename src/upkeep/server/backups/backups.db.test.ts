@@ -73,7 +73,7 @@ test('a backup that is put back holds what was there when it was made, and no mo
   expect(secret).toBe('the secret\n');
 });
 
-test('a backup from before the baseline is put back, and whoever did so is told what comes next', async () => {
+test('restores a backup from before the baseline, and says what to do next', async () => {
   const dataDir = await folder();
   const running = await startEmbeddedPostgres({ dataDir });
   const db = createDb(createPool({ connectionString: running.url, max: 1 }));

@@ -12,7 +12,7 @@ export interface HealthDeps {
   readonly isReady: () => boolean;
 }
 
-/** How this server is: what an operator asks before calling whoever set it up. */
+/** How this server is doing: what an operator checks before calling for help. */
 export async function readHealth({ db, settings, isReady }: HealthDeps): Promise<Health> {
   const asked = performance.now();
   const askedAt = Date.now();

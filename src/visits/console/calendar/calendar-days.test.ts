@@ -16,7 +16,7 @@ test('a month before and after has its own first day, whatever their lengths', (
   expect(stepped('week', '2026-12-30', 1)).toBe('2027-01-06');
 });
 
-test('what is no day of the address is none', () => {
+test('ignores anything in the address but a date', () => {
   expect(isDay('2026-11-22')).toBe(true);
   expect(isDay('2026-13-40')).toBe(false);
   expect(isDay('today')).toBe(false);

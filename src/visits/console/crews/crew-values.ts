@@ -47,7 +47,7 @@ export function valuesOf(
   };
 }
 
-/** As it is sent; what is no number stays a text, which the server refuses at its place. */
+/** As it is sent. Text that is not a number stays text, and the server refuses it at its place. */
 export function crewOf(values: CrewValues) {
   const { everyService, everyAddOn, services, addOns, postalCode, people, hours, ...rest } = values;
   return {

@@ -22,6 +22,6 @@ test('a break, a free day and midnight are told apart', () => {
   ]);
 });
 
-test('no hours are no lines', () => {
+test('no hours make no lines', () => {
   expect(hoursLines([])).toEqual([]);
 });

@@ -54,7 +54,7 @@ export function valuesOf(rules: SchedulingAnswer): HoursValues {
 
 type Rules = Omit<CallRequests['PUT /scheduling']['body'], 'version'>;
 
-/** As they are sent; what is no number stays a text, which the server refuses at its place. */
+/** As they are sent. Text that is not a number stays text, and the server refuses it at its place. */
 export function rulesOf(values: HoursValues): Rules {
   const { mode, area, closedDays, travel } = values;
   const number = (text: string) => typedNumber(text) as number;

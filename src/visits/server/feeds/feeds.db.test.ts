@@ -32,7 +32,7 @@ const acting = { ...world.deps, timeZone, now: () => new Date() };
 /** As the server fetches, but on loopback. */
 const fetching = { allowPrivate: true, timeoutMs: 60_000 };
 const busyDeps = { db, settings, now: () => new Date(), fetching };
-/** Only for whoever never answers: on a busy machine any other may take longer. */
+/** Only for a server that never answers. On a busy machine, others may take longer. */
 const impatient = { ...busyDeps, fetching: { ...fetching, timeoutMs: 400 } };
 
 let answer: (response: ServerResponse) => void = (response) => response.end();
@@ -274,7 +274,7 @@ test.each([
   ['no address', 'my calendar', 'calendar-address-malformed'],
   ['a password without a name', 'https://:b@example.com/a.ics', 'calendar-address-malformed'],
   ['a password', 'https://a:b@example.com/a.ics', 'calendar-address-malformed'],
-])('%s is no address of a calendar', async (_, typed, code) => {
+])('%s is not the address of a calendar', async (_, typed, code) => {
   const told = await owner.send('PUT', `/crews/${one}/busy-calendar`, { address: typed });
   expect(told).toMatchObject({ status: 422, body: { errors: [{ path: 'address' }], code } });
 });

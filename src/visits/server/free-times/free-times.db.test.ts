@@ -137,7 +137,7 @@ test('a booking holds one time: the earlier one is free as soon as the next is h
   await hold(first);
   const own = { ...selection, bookingId, address };
   await call('schedule', { ...own, start: first });
-  // Both crews are taken at that time, one of them for whoever asks again.
+  // Both crews are taken at that time, one of them for the visitor who asks again.
   expect((await freeTimes()).times.map(({ start }) => start)).not.toContain(first);
   expect((await freeTimes({ bookingId })).times.map(({ start }) => start)).toContain(first);
   expect(await call('schedule', { ...own, start: first })).toMatchObject({ status: 200 });
@@ -354,7 +354,7 @@ test('customers move their visit; what they had is free at once, and too late is
   await pay(booked);
   const token = await mintBookingLink(db, booked.orderId);
   const own = await call<FreeTimesAnswer>('my-booking/free-times', { token, ...nextDays });
-  // It is no move to the time that the visit has, and its own visit does not stand in its way.
+  // Moving to its current time is not a move, and the visit does not block itself.
   expect(own.body.times[0]?.start).toBe(next?.start);
   const target = own.body.times.at(-1)?.start ?? '';
   const mayMove = async () =>
@@ -387,7 +387,7 @@ test('calling the booking off frees its time', async () => {
   expect(await firstFree()).toBe(start);
 });
 
-test('whoever pays on their own page chooses a free time there first, which is then theirs', async () => {
+test('a customer who pays on their own page first chooses a free time there, and keeps it', async () => {
   const { orderId } = await world.book(undefined, visitor);
   await db
     .updateTable('orders')

@@ -206,8 +206,8 @@ export function keptTimeOf(
 }
 
 /**
- * How many unpaid times are kept for what somebody has taken, and in how many seconds the first of
- * them is free. Whoever takes one more for them meanwhile waits.
+ * How many unpaid times are held for these keys, and in how many seconds the first one is free. A
+ * call that takes one more for the same keys waits.
  */
 export async function countHeldBy(trx: Trx, actor: Actor): Promise<{ held: number; over: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`held by ${actor}`}, 0))`.execute(trx);
@@ -231,7 +231,7 @@ export async function releaseHeldBy(trx: Trx, actor: Actor): Promise<void> {
     select from order_events as event where event.order_id = visits.order_id
       and event.kind = 'order.taken' and event.actor = ${actor}
   )`;
-  // Whoever opens a card page holds the order: what is asked below is seen after them.
+  // Opening a card page locks the order, so the query below sees the result.
   await sql`
     select id from orders where id in (
       select order_id from visits where state = 'held' and held_until > now() and ${takenBy}

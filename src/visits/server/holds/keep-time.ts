@@ -24,7 +24,7 @@ export interface KeepTimeDeps {
   readonly now: () => Date;
 }
 
-/** How long a time is kept for whoever pays: the card page ends with it, at the processor too. */
+/** How long a time is held during payment. The card page ends with it, at the processor too. */
 export const HELD_MINUTES = 31;
 
 /** How long it is kept for who called, and was mailed a link to pay by. */

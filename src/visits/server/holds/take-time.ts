@@ -8,9 +8,9 @@ import { lockDay } from '#visits/server/visit-queries.ts';
 import { deleteOverdueHolds } from './held-queries.ts';
 
 /**
- * The free time that begins at a moment, looked for again while nobody else can take a time of that
- * day: whoever stores it in this transaction has it. Null where it is taken, or never was one.
- * Travel and buffers are kept by this turn; an overlap is impossible in the table itself.
+ * The free time that begins at a moment, searched again while nobody else can take a time on that
+ * day. Storing it in this transaction makes it yours. Null if it is taken or never was free. This
+ * turn protects travel and buffers; the table itself makes an overlap impossible.
  */
 export async function takeTime(
   trx: Trx,

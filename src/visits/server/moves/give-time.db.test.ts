@@ -223,7 +223,7 @@ test('in another time zone visits stay when they are, and those outside its hour
   expect(misfit?.visit.start).toMatch(/-10:00$/);
 });
 
-test('the holidays of the country are offered in the language of whoever asks', async () => {
+test('the country's holidays are offered in the operator's language', async () => {
   const { holidays }: { holidays: Holiday[] } = (await owner.get('/scheduling/holidays')).body;
   const year = dayAt(Date.now(), TIME_ZONE).slice(0, 4);
   expect(holidays).toContainEqual({ date: `${year}-12-25`, name: 'Christmas Day' });

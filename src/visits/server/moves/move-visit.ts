@@ -111,7 +111,7 @@ export async function timeOf(
 }
 
 /**
- * Takes turns with whoever else takes a time of that day, and refuses what overlaps.
+ * Takes turns with every other call that takes a time on that day, and refuses an overlap.
  * @throws a problem: 409 with what is there.
  */
 export async function refuseOverlap(

@@ -50,8 +50,8 @@ export interface SoonestWish extends GivenTime {
 }
 
 /**
- * Gives a booking its time, and what stands there another, all or nothing; whoever is moved is
- * told. @throws a problem: 404, 409 anything of it changed meanwhile (with what is there).
+ * Gives a booking its time and moves the visits in its way, all or nothing. Moved customers get an
+ * email. @throws a problem: 404, or 409 if anything changed (with what is there).
  */
 export async function takeSoonest(
   deps: MoveVisitDeps,
@@ -64,7 +64,7 @@ export async function takeSoonest(
   const moved = await Promise.all(moves.map(({ visitId }) => findVisit(db, visitId)));
   const others = moved.flatMap((visit) => visit?.order_id ?? []);
   return inTransaction(db, async (trx) => {
-    // In one order, whoever else holds several of them.
+    // Always in the same order, so two calls that lock several do not deadlock.
     for (const id of [...new Set([orderId, ...others])].sort()) await lockOrder(trx, id);
     const order = await lockOrder(trx, orderId);
     if (!isToCome(order.status)) fail('visit-needs-paid-booking');

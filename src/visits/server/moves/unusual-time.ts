@@ -94,7 +94,7 @@ export async function askAboutTime(trx: Trx, deps: AskingDeps, given: GivenByHan
   await passWithReason(trx, await oddOf(trx, deps, typed, MOMENTS, stood), given);
 }
 
-/** A reason that nothing asks for, such as an earlier time's, is no note of this one. */
+/** A reason that nothing requires, such as one for an earlier time, is not stored. */
 async function passWithReason(
   trx: Trx,
   odd: FieldFailure[],

@@ -6,7 +6,7 @@ interface Business {
   readonly business: { readonly country: string };
 }
 
-/** @throws a problem: 422 at `path` for what is no ZIP code; other countries have their own forms. */
+/** @throws a problem: 422 at `path` for anything but a ZIP code. Other countries have their own formats. */
 export function refuseMalformed({ business }: Business, postalCode: string, path: string): void {
   if (isMalformed(business.country, postalCode)) failAt(path, 'zip-malformed');
 }

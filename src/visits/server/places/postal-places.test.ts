@@ -11,7 +11,7 @@ test('the air line between two ZIP codes, in miles', () => {
   expect(milesBetween(places, '94103-1234', '94103')).toBe(0);
 });
 
-test('what is no ZIP code, or one of nowhere, is nowhere', () => {
+test('finds no place for anything but a ZIP code, or for one that does not exist', () => {
   for (const unknown of ['00000', 'SW1A 1AA', '', '9410']) {
     expect(milesBetween(places, '94103', unknown)).toBeNull();
   }

@@ -50,7 +50,7 @@ export function skipPlanVisit(deps: MoveVisitDeps, operatorId: string, id: strin
   });
 }
 
-/** Of two operators the second finds it settled: whoever settles one holds its booking. */
+/** Settling locks the booking, so the second of two operators finds it settled. */
 async function holdCollision(
   trx: Trx,
   id: string,

@@ -138,7 +138,7 @@ async function hold(
 interface Storing {
   /** Nothing has to be said of when. */
   readonly hasTime?: boolean;
-  /** Missing: an operator or a program with a key, whom no limit counts. */
+  /** Missing: an operator or a program with a key. They have no limit. */
   readonly holder?: Holder;
 }
 

@@ -13,9 +13,9 @@ interface NothingChosenProps {
 }
 
 /**
- * Next leads on without a service, as specified: then the step after says so, and so does the one after
- * the add-ons, and the way back to the cards, which say it again. Whoever skipped them on purpose is told
- * at the add-ons that one of these is needed.
+ * As specified, Next works without a service. Then the following step says so, and so does the one
+ * after the add-ons, with a way back to the cards. A visitor who skipped the cards on purpose reads
+ * at the add-ons that one of those is required.
  */
 export function NothingChosen({ wizard, quote }: NothingChosenProps) {
   const { step, steps, moves, goTo } = wizard;

@@ -32,7 +32,7 @@ function keepAtHost({ told, tellHost, whenWelcome }: Frame, stepThen: string | n
     const goal = wanted;
     if (before === null) whenWelcome(({ phone }) => phone && setTimeout(() => goTo(goal)));
     else {
-      // Whoever goes anywhere else has other plans.
+      // A visitor who goes anywhere else has other plans.
       wanted = null;
       if (before.step === 'contact' && now.number > before.number) setTimeout(() => goTo(goal));
     }

@@ -1,7 +1,7 @@
 /**
  * Brings the card of a service that the address chose into sight, once the page shows it as chosen
- * (use-catch-up.ts): before that, its lines may still move. The window alone is scrolled, so a website
- * around this frame stays where its reader is; whoever has scrolled already is left there.
+ * (use-catch-up.ts): before that, its lines may still move. Only this window scrolls, so a website
+ * around this frame stays in place. A visitor who has already scrolled is left alone.
  */
 export function showCard(serviceId: string): void {
   new MutationObserver((_, observer) => {

@@ -31,9 +31,9 @@ type Offer =
   | { readonly kind: 'wishes' | 'none' };
 
 /**
- * The first free time for what is about to be booked, or wishes for whoever is free on any day, and the
- * way on with it: a promise of nothing, so it says nothing while it looks, and where neither is sold or
- * it cannot be known, that the time is chosen next. The schedule page looks again for the ZIP code.
+ * The first free time for this selection (or preferred days, if the company takes those) and a
+ * button to continue with it. It promises nothing: it stays silent while it looks, and if it cannot
+ * know, it says that the time comes next. The schedule page looks again with the ZIP code.
  */
 export function SoonestTime({ backend, draft, site, asked, children }: SoonestTimeProps) {
   const { timeZone } = site;

@@ -3,8 +3,8 @@ const pauseMs = 5_000;
 const longestAnswerMs = 10_000;
 
 /**
- * Once the server can be reached: without it there is no page to go to, and no way back from none.
- * False: it was given up before.
+ * Resolves once the server responds, because leaving without a server leads to an error page with
+ * no way back. False: abandoned before that.
  */
 export async function whenReached(signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {

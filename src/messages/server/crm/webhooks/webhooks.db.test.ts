@@ -147,7 +147,7 @@ test('one that fails for days is given up and said; resuming sends what waited',
   sent();
   await happens();
   expect([sent(), (await first()).parked]).toEqual([[], 4]);
-  // The start leaves it as it is: it is no endpoint of the settings.
+  // The start leaves it alone, because it is not an endpoint from the settings.
   await configureEndpoints(db, link);
   expect((await first()).state).toBe('gone');
 

@@ -36,7 +36,7 @@ import {
 import { visit } from './visit.ts';
 import { visitOff } from './visit-off.ts';
 
-/** How a mail about an order is written, and to whom. */
+/** How an email about an order is written, and who gets it. */
 interface EmailTemplate {
   readonly to: 'customer' | 'operator';
   /** Null where it does not hold any more by the time it is to be sent. */

@@ -149,8 +149,9 @@ async function worksOn(pid: number, data: string): Promise<boolean> {
 }
 
 /**
- * PostgreSQL refuses to start while the number in the file is alive, whoever has it now. Moved
- * aside first: if another start replaced the file in between, its file goes back.
+ * PostgreSQL refuses to start while the process id in the file is alive, even if it now belongs to
+ * another program. The file is moved aside first. If another start replaced it in between, that
+ * file goes back.
  */
 async function removeStale(file: string, judged: string): Promise<void> {
   const aside = `${file}.stale-${process.pid}`;

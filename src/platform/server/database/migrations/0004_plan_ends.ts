@@ -17,6 +17,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index on plan_ends (asked_at) where ended_at is null`.execute(db);
   await sql`create index on plan_ends (order_id)`.execute(db);
-  // Null for what is no later month of a plan, and for months that were stored before.
+  // Null unless it is a later month of a plan, and for months stored before this migration.
   await sql`alter table payments add column month_starts_at timestamptz`.execute(db);
 }

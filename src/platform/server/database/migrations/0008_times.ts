@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /** Crews with their hours, how a company sells its time, and visits that cannot overlap. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // For the exclusion of overlaps: it lets "same crew" stand beside "overlapping time". Trusted:
-  // whoever may create tables may create it.
+  // The overlap constraint needs it to combine "same crew" with "overlapping time". It is a trusted
+  // extension: a role that can create tables can create it.
   await sql`create extension if not exists btree_gist`.execute(db);
   await createCompany(db);
   await giveVisitsCrews(db);

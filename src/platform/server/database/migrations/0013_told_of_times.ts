@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 const TABLES = ['visits', 'crews', 'crew_exceptions', 'crew_busy', 'scheduling_rules'];
 
-/** Whoever keeps answers about free times hears of each change of what they are made of. */
+/** Copies that cache free times are notified of every change to what they depend on. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function tell_of_times() returns trigger language plpgsql as $$

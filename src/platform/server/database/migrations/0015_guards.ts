@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What guards accounts and customers: when whoever holds a session last gave the password, whether
- * it was opened with a second factor, codes that were used, links that only pay, and whom a
- * reminder reached or who wants none.
+ * Guards for accounts and customers: when a session last gave the password, whether it used a
+ * second factor, used codes, links that only pay, and who got a reminder or wants none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

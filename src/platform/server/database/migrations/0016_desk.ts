@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index payment_attempts_reference on payment_attempts (lower(right(session_ref, 8)))
   `.execute(db);
-  // A visit that the plan proposes by itself, at night, is no answer to anybody's wish.
+  // A visit that the nightly job proposes does not answer a customer's request.
   await sql`
     create or replace function answer_time_requests() returns trigger language plpgsql as $$
     begin

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A page for each person. Whoever books or writes is known by a phone and an address of mail: those
- * are keys, each of one person, and what somebody sent belongs to whom its phone belongs to, else
- * its mail. Joining two pages and parting them is moving keys; no order is touched.
+ * A page for each person. Phone and email are keys, each of one person. A booking or message
+ * belongs to the person with its phone, or else with its email. Merging and splitting pages only
+ * moves keys; no order changes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...TABLES, ...MEETING, GATHERING, ...INDEXES, ...TRIGGERS]) {

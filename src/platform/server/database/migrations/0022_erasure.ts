@@ -40,7 +40,7 @@ const STATEMENTS = [
    for each statement execute function forbid_change()`,
   `create trigger only_erase before update on credit_entries
    for each row execute function only_erase_phones()`,
-  // Whoever books while they are erased waits until that is done, and is somebody new then.
+  // A person who books during their erasure waits until it is done, and is then a new customer.
   `create or replace function meet_customer(
      phone text, mail text, called text, speaks text, street text)
    returns void language plpgsql as $$

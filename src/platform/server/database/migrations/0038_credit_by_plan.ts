@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * 0037 was to let credit come back more than once, and took another index away: the one by which
- * each plan's credit is found. It is here again, and what came back has a number of its own, so that
- * each time is one row, whoever of two versions writes it.
+ * 0037 lets credit come back more than once, but also dropped the index that finds a plan's credit.
+ * This restores the index, and numbers each return, so each is one row no matter which of two
+ * versions writes it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The history of a person's facts tells also what programs and people themselves have changed. Who acts
- * is said to the transaction (`actAs`); where nobody is named, it is whoever books or writes.
+ * The history of a person's facts also lists changes by programs and by the people themselves. The
+ * transaction knows who acts (`actAs`). If it names nobody, the customer acts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const STATEMENTS = [
   'alter table customer_changes alter column operator_id drop not null',
-  // As in the log of orders, where it was no operator.
+  // As in the log of orders, if it was not an operator.
   `alter table customer_changes add column actor text,
      add constraint changed_by_one check ((operator_id is null) <> (actor is null))`,
   `create or replace function meet_customer(

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The console's questions read what they show, however much is stored. Whoever changes visits sets
- * next_visit_at (keepNextVisit), so the trigger hears of visits as well.
+ * The console's queries read only what they show, however much is stored. Code that changes visits
+ * sets next_visit_at (keepNextVisit), so the trigger sees visits as well.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -15,7 +15,7 @@ export interface MoveView {
     grabbed: number,
     how: 'move' | 'resize',
   ) => Target | null;
-  /** A step by an arrow key; with Shift another length. Null: there is no such step. */
+  /** A step by an arrow key, or with Shift, a change of length. Null: no such step. */
   readonly step: (
     subject: Subject,
     target: Target,

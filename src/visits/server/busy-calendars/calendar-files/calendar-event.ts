@@ -16,7 +16,7 @@ export interface CalendarEvent {
   /** More starts (RDATE), some with a length of their own. */
   readonly extra: readonly { readonly start: ZonedTime; readonly length: Length | null }[];
   readonly excluded: readonly ZonedTime[];
-  /** The start of the series that this stands for; null: it is no exception. */
+  /** The occurrence this replaces, by its start. Null: it is not an exception. */
   readonly replaces: ZonedTime | null;
   /** RANGE=THISANDFUTURE: that one and all after it. */
   readonly replacesFollowing: boolean;

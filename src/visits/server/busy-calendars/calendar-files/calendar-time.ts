@@ -27,7 +27,7 @@ export function readZonedTime(line: FileLine, text: string, zones: FileZones): Z
   }
 }
 
-/** @throws an error for what is no duration. */
+/** @throws an error for anything but a duration. */
 export function readLength(text: string): Length {
   const { weeks, days, hours, minutes, seconds, isNegative } = ICAL.Duration.fromString(text);
   if (isNegative) throw new RangeError('a length below zero');

@@ -84,7 +84,7 @@ test.each([
   ['a date of an exception', 'EXDATE:tomorrow'],
   ['an extra date', 'RDATE:20310230T170000Z'],
   ['the date that it replaces', 'RECURRENCE-ID:20311301T000000Z'],
-])('%s that is no date is left out alone', (_, line) => {
+])('leaves out only %s that is not a date', (_, line) => {
   expect(read(calendarOf([...meeting, line]))).toEqual({
     spans: inTheWay,
     warnings: [{ code: 'date-unreadable', line: 6 }],
@@ -106,7 +106,7 @@ test('a zone that the file describes wrongly counts as the business’s, and is 
   });
 });
 
-test('events of one UID that are no versions of each other all count', () => {
+test('counts all events of one UID that are not versions of each other', () => {
   const other = ['UID:meeting', 'DTSTART:20310311T170000Z', 'DURATION:PT1H'];
   expect(read(calendarOf(meeting, other)).spans).toHaveLength(2);
 });

@@ -21,7 +21,7 @@ export interface FileReading {
   readonly warnings: readonly CalendarWarning[];
 }
 
-/** Thirty a day for a year: more are no appointments of one crew. */
+/** Thirty a day for a year. One crew does not have more appointments. */
 const MOST_SPANS = 10_000;
 const MOST_WARNINGS = 100;
 

@@ -9,7 +9,7 @@ import {
   type Zone,
 } from './wall-time.ts';
 
-/** A rule that takes more steps is no appointment of anybody's: a year of minutes, or one that never fits. */
+/** A rule that takes more steps is not a real appointment: a year of minutes, or one that never matches. */
 const MOST_STEPS = 100_000;
 
 export class RuleTooLongError extends Error {}
@@ -33,7 +33,7 @@ interface SeriesStart {
 
 /**
  * When an RRULE or EXRULE happens, up to a time, as the clock of the series shows it.
- * @throws RuleTooLongError, and another error for what is no rule.
+ * @throws RuleTooLongError, and another error for anything but a rule.
  */
 export function timesOfRule(text: string, series: SeriesStart, last: WallTime): WallTime[] {
   const [, until] = /(?:^|;)UNTIL=([^;]*)/i.exec(text) ?? [];

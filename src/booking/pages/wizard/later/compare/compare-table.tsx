@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#ui/parts/live-region.tsx';
 import { RoomPicture } from './room-picture.tsx';
 
 export interface CompareTableProps extends Pick<ServiceStepProps, 'catalogue' | 'draft' | 'rules'> {
-  /** Whom its prices are for. */
+  /** Which home its prices are for. */
   whose: string;
   /** The one that is shown where there is room for one. */
   room: RoomId;

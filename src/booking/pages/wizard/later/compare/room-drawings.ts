@@ -5,7 +5,7 @@ interface RoomDrawing {
   readonly lines: string;
   /** What is filled in, one with each level. */
   readonly filled: readonly [mint: string, apricot: string, sparkles: string];
-  /** What lies about, of which one goes away with each level. */
+  /** The clutter. One piece disappears with each level. */
   readonly mess: readonly [string, string, string];
 }
 
