@@ -18,8 +18,8 @@ const LIST_MS = 50;
 const FIGURES_MS = 300;
 
 /**
- * Seeds a database of its own (`--orders`, a million without it), times every list and search of
- * the console at the server, and looks at the plan of every statement: none may read all orders.
+ * Seeds its own database (`--orders`, a million without it), times every list and search of the
+ * console at the server, and looks at the plan of every statement: none may read all orders.
  * `--plans FILE` keeps the plans, `--only TEXT` takes the cases whose name has it.
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {
@@ -60,7 +60,7 @@ function seedDatabase(url: string, orders: number): Promise<void> {
   );
 }
 
-/** A connection of its own, whose statements may take as long as they want. */
+/** Its own connection, whose statements may take as long as they want. */
 async function atLeisure(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -71,7 +71,7 @@ async function atLeisure(url: string, work: (client: Client) => Promise<unknown>
   }
 }
 
-/** Somebody has confirmed a time for every order: the log of acts is as long as the list. */
+/** Someone has confirmed a time for every order: the log of acts is as long as the list. */
 function fillAuditLog(url: string): Promise<void> {
   return atLeisure(url, async (client) => {
     await client.query(`
@@ -136,7 +136,7 @@ async function explain(url: string, cases: readonly Case[]): Promise<Record<stri
         if (plan !== null) current.push(plan);
       });
     });
-    // The connections from signing in were made before anybody listened.
+    // The connections from signing in were made before anyone listened.
     await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.2)')));
     for (const { name, path } of cases) {
       current = [];
@@ -147,7 +147,7 @@ async function explain(url: string, cases: readonly Case[]): Promise<Record<stri
   return plans;
 }
 
-/** Prints how each case gets at its orders; answers how many statements read all of them. */
+/** Prints how each case gets at its orders; returns how many statements read all of them. */
 function reportScans(plans: Readonly<Record<string, readonly Plan[]>>): number {
   let sequential = 0;
   for (const [name, statements] of Object.entries(plans)) {

@@ -9,9 +9,10 @@ const ORDERS = 100;
 const TIMED_PER_COUNTED = 4;
 
 /**
- * What one paid booking costs with its mail and its CRM event, from choosing where and when on: with a
- * time that is held, and with wishes (`--visit wishes` for one of them). Beside a processor, a CRM and a
- * mailbox in another process (Linux only): `--orders 100`. Nothing of it is seen by the server.
+ * What one paid booking costs with its email and its CRM event, from choosing where and when on:
+ * with a time that is held, and with wishes (`--visit wishes` for one of them). Next to a
+ * processor, a CRM and a mailbox in another process (Linux only): `--orders 100`. Nothing of it is
+ * seen by the server.
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {
   const orders = Number(options.orders ?? ORDERS);

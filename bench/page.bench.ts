@@ -22,7 +22,7 @@ type Path = keyof typeof CATEGORIES;
 /** What may be measured alone, with `--part`: the paints take ten minutes, the answers two. */
 const PARTS = ['weight', 'paint', 'answers'] as const;
 
-/** The first view beside a page of the same content as plain HTML, and the wizard's answers. */
+/** The first view next to a page of the same content as plain HTML, and the wizard's answers. */
 export async function bench({ runs = '5', part }: BenchOptions): Promise<Figure[]> {
   const asked = part === undefined ? PARTS : PARTS.filter((each) => each === part);
   if (asked.length === 0) throw new Error(`--part is one of ${PARTS.join(', ')}`);
@@ -56,7 +56,7 @@ export async function bench({ runs = '5', part }: BenchOptions): Promise<Figure[
 
 /**
  * Beside two pictures the font has a third of the line: seven packets of 1,460 bytes a round trip.
- * Where it takes more than two, the largest paint comes 75 to 150 ms later (Lighthouse's model).
+ * If it takes more than two, the largest paint comes 75 to 150 ms later (Lighthouse's model).
  */
 const FONT_BYTES = 2 * 7 * 1_460;
 
@@ -86,14 +86,14 @@ async function weightFigures({ browser, path, ours }: Place): Promise<Figure[]> 
   ];
 }
 
-/** Ours and the plain page in turn, so that both meet the same machine. */
+/** Ours and the plain page in turn, so both meet the same machine. */
 async function paintFigures(place: Place, throttling: Throttling, runs: number): Promise<Figure[]> {
   const { browser, port, path } = place;
   const ours: Load[] = [];
   const plain: Load[] = [];
   const usable: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    // A minute each: whoever waits sees that it goes on.
+    // A minute each: Anyone who waits sees that it continues.
     console.error(`  ${path}, ${throttling}: ${run + 1} of ${runs}`);
     const categories = throttling === 'simulate' ? CATEGORIES[path] : ['performance'];
     ours.push(await load(place.ours, port, throttling, categories));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { steadyRuns } from './steady-runs.ts';
 
-/** Runs named by their number, beside a machine whose pace was `paces`, one before the first run. */
+/** Runs named by their number, next to a machine whose pace was `paces`, one before the first run. */
 async function named(count: number, paces: readonly number[]) {
   const left = [...paces];
   let run = 0;

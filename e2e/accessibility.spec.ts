@@ -3,7 +3,7 @@ import { expectSoundInEveryLook, expectSoundLetter } from './looks.ts';
 import { walkFailures, walkOwnBooking, walkPages, walkPayment, walkWizard } from './screens.ts';
 
 /*
- * Every screen in every state (screens.ts) times every look (looks.ts): light, dark, forced colours,
+ * Every screen in every state (screens.ts) times every look (looks.ts): light, dark, forced colors,
  * without motion, 320 pixels wide, text of 200 %. axe finds nothing, and nothing is cut off.
  */
 test.use({ expectedProblems: /status of 404|status of 503|ERR_FAILED|TypeError|Cannot read|#\d+/ });
@@ -30,7 +30,7 @@ test('so is the way through the payment, and the page of the booking', async ({
   for (const letter of await records.letters(email)) await expectSoundLetter(page, letter);
 });
 
-test('so are the pages beside the booking', async ({ page }) => {
+test('so are the pages next to the booking', async ({ page }) => {
   await walkPages(page, async (screen) => {
     await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible();
     await expectSoundInEveryLook(page, screen);

@@ -12,7 +12,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What a rule finds where there is less room; all others read the document, which stays the same. */
 const OF_ROOM = ['scrollable-region-focusable', 'target-size'];
 
-/** Every rule of WCAG 2.2 AA with what is good practice beside it, those of WCAG, of colours, of room. */
+/** Every rule of WCAG 2.2 AA with what is good practice next to it, those of WCAG, of colors, of room. */
 type AxeRules = 'all' | 'wcag' | 'colours' | 'room';
 
 /** What axe finds on the page as it is now, its frames included. */
@@ -54,7 +54,7 @@ async function runAxe(options: RunOptions): Promise<string[]> {
 }
 
 /**
- * Runs in the page: that its colours are others now is told to its scripts with the next picture. A
+ * Runs in the page: that its colors are others now is told to its scripts with the next picture. A
  * frame out of sight draws none.
  */
 function drawn(): Promise<void> {
@@ -64,7 +64,7 @@ function drawn(): Promise<void> {
   });
 }
 
-/** Runs in the page: a colour on its way to another one is neither of them. */
+/** Runs in the page: a color on its way to another one is neither of them. */
 function finishTransitions(): void {
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) animation.finish();

@@ -46,7 +46,7 @@ test('Back from the card page finds pages on which every button works again', as
   await fillVisit(page, '14 Larch Street');
   await pay(page, '$275.00');
   await expect(page.getByText('Your booking is confirmed')).toBeVisible();
-  // Another address is another order: the first one can't be paid any more.
+  // Another address is another order: the first one can't be paid anymore.
   expect(await records.orders(email)).toMatchObject([
     { status: 'expired', payments: ['expired'] },
     { status: 'confirmed', payments: ['paid'], street: '14 Larch Street' },

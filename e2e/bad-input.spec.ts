@@ -56,7 +56,7 @@ test('emoji, right-to-left and huge text: a sentence that helps, and nothing is 
   ]);
 });
 
-test('hours of an add-on begin at 1 and go on beyond a day', async ({ page }) => {
+test('hours of an add-on begin at 1 and continue beyond a day', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Skip to Specialty Add-ons' }).click();
   await page.getByRole('checkbox', { name: 'Handyman Services' }).check();
@@ -67,7 +67,7 @@ test('hours of an add-on begin at 1 and go on beyond a day', async ({ page }) =>
   await expect(more).toBeEnabled();
 });
 
-test('whatever stands in the storages, the wizard opens', async ({ page }) => {
+test('whatever is in the storages, the wizard opens', async ({ page }) => {
   const homes = '"bedroomBath":"constructor","sizeCategory":"__proto__"';
   const drafts = [
     '{',

@@ -73,7 +73,7 @@ test('a one-time service with extras, from the first card to a confirmed order',
   await expect(plans.getByText('Recurring', { exact: true })).toBeVisible();
   await expect(plans.getByRole('radio')).toHaveCount(3);
 
-  // Checklists open beside each other, and opening one selects nothing.
+  // Checklists open next to each other, and opening one selects nothing.
   const toggles = oneTime.getByText('View Duties Checklist');
   await toggles.nth(0).click();
   await toggles.nth(3).click();
@@ -220,7 +220,7 @@ test('Next without a service leads on, and says so where one lands and at the ca
   const first = page.getByRole('region', { name: 'Select Your Service' });
   await expect(first.getByText('Select a service to see pricing')).toBeInViewport();
 
-  // The choice removes it, and what stands below stays where it is.
+  // The choice removes it, and what is below stays where it is.
   const door = first.getByRole('button', { name: /^A good clean/ });
   const before = await door.boundingBox();
   await door.click();
@@ -243,7 +243,7 @@ test('Next without a service leads on, and says so where one lands and at the ca
   await page.getByRole('button', { name: 'Skip to Specialty Add-ons' }).click();
   await expectStep(page, 'Add-On Services');
   await expect(step.getByText('Select a service to see pricing')).toHaveCount(0);
-  // Without one, that one of these is needed is told here, and not on the last step alone.
+  // Without one, that one of these is required is told here, and not on the last step alone.
   await step.getByRole('checkbox', { name: 'Laundry, Dishes & Organizing' }).uncheck();
   await next(page, 'Contact Information');
   const contact = page.getByRole('region', { name: 'Contact Information' });
@@ -257,9 +257,7 @@ test('Next without a service leads on, and says so where one lands and at the ca
   await expect(page.getByText('Select a service to see pricing')).toHaveCount(0);
 });
 
-test('a checklist opened on a laptop leaves what stands beside it where it was', async ({
-  page,
-}) => {
+test('a checklist opened on a laptop leaves what is next to it where it was', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   const toggles = page.getByText('View Duties Checklist');
@@ -271,7 +269,7 @@ test('a checklist opened on a laptop leaves what stands beside it where it was',
   expect(await beside.boundingBox()).toEqual(before);
 });
 
-test('the soonest free time is taken from the review, and stands on the schedule page', async ({
+test('the soonest free time is taken from the review, and is on the schedule page', async ({
   page,
   email,
 }) => {

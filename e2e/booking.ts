@@ -1,13 +1,13 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-/** What stands in a step whose code is still on its way. */
+/** What is in a step whose code is still on its way. */
 const LOADING = '[data-wizard] .animate-spin';
 
 export function chooseService(page: Page, name: string): Promise<void> {
   return page.getByRole('radio', { name, exact: true }).check();
 }
 
-/** Next, until the step of that title stands there with the focus on its heading. */
+/** Next, until the step of that title is there with the focus on its heading. */
 export async function next(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expectStep(page, title);
@@ -91,7 +91,7 @@ export async function fillVisit(page: Page, street: string): Promise<void> {
   await fillAddress(page, street);
 }
 
-/** The ZIP code, and the soonest free time of it. Answers what is said of that time. */
+/** The ZIP code, and the soonest free time of it. Returns what is said of that time. */
 export async function chooseArrival(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('94607');
   const soonest = page.getByRole('group', { name: 'Soonest free times' });
@@ -128,7 +128,7 @@ export function wishDays(page: Page): Locator {
 async function tickMorning(page: Page): Promise<void> {
   const day = wishDays(page).nth(1);
   const morning = day.getByRole('checkbox', { name: 'Morning' });
-  // Whoever comes back finds it ticked, as soon as the page has looked.
+  // Anyone who comes back finds it ticked, as soon as the page has looked.
   await expect(async () => {
     if (!(await morning.isChecked())) await day.getByText('Morning').click();
     await expect(morning).toBeChecked({ timeout: 500 });

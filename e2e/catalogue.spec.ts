@@ -223,7 +223,7 @@ test('of two operators at one draft the slower one is told, and loses nothing', 
   await expect(page.getByText('A draft with 2 changes.')).toBeVisible();
 });
 
-test('what the owner tells of the business stands on the booking page and its review', async ({
+test('what the owner tells of the business is on the booking page and its review', async ({
   page,
   context,
   axe,

@@ -67,7 +67,7 @@ test('a booking that lacks something is removed without a word', async ({ page, 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('unreadable data counts as none; the booking in the browser goes on once its visit is given', async ({
+test('unreadable data counts as none; the booking in the browser continues once its visit is given', async ({
   page,
   email,
   records,

@@ -18,7 +18,7 @@ test('signing in asks nobody to remember or to copy by hand', async ({ page, con
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
 });
 
-test('under forced colours the area one is in and the bars of the figures are still seen', async ({
+test('under forced colors the area one is in and the bars of the figures are still seen', async ({
   page,
   email,
 }) => {

@@ -6,7 +6,7 @@ import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV });
 
-/** A day that is to come, as a date field takes it. */
+/** A future day, as a date field takes it. */
 function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 }
@@ -101,7 +101,7 @@ test.describe('two at once', () => {
     await expect(told).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
 
-    // The time of the one who was faster stands in the list; what the second typed is still there.
+    // The time of the one who was faster is in the list; what the second typed is still there.
     await expect(visit.getByText('9:00 AM to 2:00 PM')).toBeVisible();
     await visit.getByLabel('Day').fill(tomorrow());
     await visit.getByRole('button', { name: 'Confirm time' }).click();
@@ -183,7 +183,7 @@ test('accounts, sessions and deliveries have no flaw that axe finds', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('what waits stands in the first view, and the first steps in one line', async ({
+  test('what waits is in the first view, and the first steps in one line', async ({
     page,
     axe,
     email,

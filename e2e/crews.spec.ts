@@ -76,7 +76,7 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await page.getByRole('button', { name: 'Save hours' }).click();
   await expect(page.getByText('Saved. New visitors see it at once.')).toBeVisible();
   await page.getByRole('button', { name: /again$/ }).click();
-  // 'Saved' may still stand there from before.
+  // 'Saved' may still are there from before.
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/scheduling'),
   );

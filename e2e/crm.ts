@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 /** What the CRM signs with when it sends to the journeys' server. */
 export const CRM_INBOUND_SECRET = `whsec_${Buffer.from('the journeys of the end-to-end tests').toString('base64')}`;
 
-/** Sends a record as the CRM does; answers the link that it would give to the customer. */
+/** Sends a record as the CRM does; returns the link that it would give to the customer. */
 export async function sendReferral(origin: string, record: object): Promise<string> {
   const id = randomUUID();
   const timestamp = new Date();

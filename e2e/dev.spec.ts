@@ -133,8 +133,8 @@ test.describe('where something is broken', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('also where it is mended before the page can hear of it', async ({ page, copy }) => {
-    // Vite keeps news for whoever comes first, unless another page has heard them.
+  test('even if it is mended before the page can hear of it', async ({ page, copy }) => {
+    // Vite keeps news for the first page that connects, unless another page has heard them.
     const other = await page.context().newPage();
     await openHearing(other, '/contact');
     await expectAlive(other);

@@ -14,7 +14,7 @@ for (const path of ['/', '/embed']) {
     await expect(page.locator('html[data-script="ready"]:not([data-resuming])')).toBeAttached();
     await expect(card).toBeChecked();
     await expect(card).not.toBeInViewport();
-    // The link once more, in the same tab: what it asks for is shown again.
+    // The link again, in the same tab: what it asks for is shown again.
     await page.goto('about:blank');
     await page.goto(`${path}?service=peace-mind`);
     await expect(card).toBeInViewport();

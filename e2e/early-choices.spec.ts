@@ -4,7 +4,7 @@ import { encodeBase64Json } from '#kernel/contract/base64-json.ts';
 import { chooseService, estimate, expectStep } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Opens the page while its scripts are on the way; answers how to let them through. */
+/** Opens the page while its scripts are on the way; returns how to let them through. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   let letThrough: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('the sandbox shows the booking from another origin, in the page, in other colours and in a dialog', async ({
+test('the sandbox shows the booking from another origin, in the page, in other colors and in a dialog', async ({
   page,
   axe,
   baseURL,

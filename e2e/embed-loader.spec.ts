@@ -61,7 +61,7 @@ test('choices and contact arrive, the contact in no address, and the events hold
     <script src="${baseURL}/embed.js" async></script>`,
   );
   const frame = page.frameLocator('iframe');
-  // What the page around chose is not asked for again.
+  // The form does not ask again for what the page around it chose.
   const contact = frame.getByRole('heading', { level: 2, name: 'Contact Information' });
   await expect(contact).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -91,7 +91,7 @@ test('choices and contact arrive, the contact in no address, and the events hold
   expect(addresses.filter((url) => /555|ada/.test(url))).toEqual([]);
 });
 
-test('a link opens it as a dialog, which keeps the focus, gives it back, and holds the page still', async ({
+test('a link opens it as a dialog, which keeps the focus, returns it, and holds the page still', async ({
   page,
   shop,
   baseURL,
@@ -116,7 +116,7 @@ test('a link opens it as a dialog, which keeps the focus, gives it back, and hol
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  // The dialog says that it has closed in a task of its own.
+  // The dialog says that it has closed in its own task.
   await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
 
   await opener.click();
@@ -185,7 +185,7 @@ test('who comes back to a page that chose a service begins behind it again', asy
   await expect(frame.getByRole('radio', { name: 'Kitchen Deep Cleaning' })).toBeChecked();
 });
 
-test('what stands around the frame is in the language of the page, or the one asked for', async ({
+test('what is around the frame is in the language of the page, or the one asked for', async ({
   page,
   shop,
   baseURL,
@@ -224,7 +224,7 @@ test('the accent is the page’s own, readable, in the scheme that the page want
   await expect.poll(paper).toMatch(light);
   const own = await html.evaluate(({ style }) => style.getPropertyValue('--primary'));
   expect(own).toBe('#7a2048');
-  // The later steps bring a style of their own along.
+  // The later steps bring their own style along.
   await frame.getByRole('radio', { name: 'Home Standard Clean' }).check();
   await nextIn(frame, 'Contact Information');
   expect(await paper()).toMatch(light);
@@ -313,7 +313,7 @@ test('messages of others are ignored on both sides', async ({ page, shop, baseUR
   await foreignSite.stop();
 });
 
-test('a toast and a dialog stand in the part of the frame that can be seen', async ({
+test('a toast and a dialog are in the part of the frame that can be seen', async ({
   page,
   shop,
   baseURL,
@@ -377,7 +377,7 @@ for (const [device, viewport] of [
   ['a phone', { width: 390, height: 780 }],
   ['a laptop', { width: 1280, height: 720 }],
 ] as const) {
-  test(`on ${device} the estimate and Next stand in the part of the frame that can be seen, over no focus`, async ({
+  test(`on ${device} the estimate and Next are in the part of the frame that can be seen, over no focus`, async ({
     page,
     shop,
     baseURL,
@@ -444,7 +444,7 @@ test('the whole booking: out of the frame, paid in the window, and back to the p
   await expect.poll(() => shopEvents(page)).toContainEqual(['booked', null]);
   expect(page.url()).toMatch(/\/\d+\?from=booking$/);
 
-  // A frame that was paid for outside starts anew, as a booking of its own.
+  // A frame that was paid for outside starts anew, as its own booking.
   await bookPrefilled(page.frameLocator('iframe'));
   await fillVisit(page, '4 Elm Court');
   await pay(page, '$275.00');

@@ -12,7 +12,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { stored } from './pending.ts';
 
-/** With the zone: whoever is away from home is not in it. */
+/** With the zone: Anyone who is away from home is not in it. */
 const ANSWERED_BY = /^Pay now and we reply by \d+:\d\d [AP]M [A-Z]{3,4}\.$/;
 
 test('an emergency is booked once its confirmation has been read', async ({
@@ -57,7 +57,7 @@ test('an emergency is booked once its confirmation has been read', async ({
   await next(page, 'Review & Book');
   await expect(estimatedTotal(page)).toContainText('We respond within 2 hours');
   await expect(estimatedTotal(page)).not.toContainText('days and times');
-  // What holds for visits at a time stands in the header alone.
+  // What holds for visits at a time is in the header alone.
   await expect(page.getByText('Free cancellation until 24 h before')).toHaveCount(1);
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   await expect(page.getByText(ANSWERED_BY)).toBeVisible();

@@ -101,7 +101,7 @@ test('a home without a list price is quoted by an owner, paid by link, and shown
 test.describe('what the server refuses', () => {
   test.use({ expectedProblems: /status of 422/ });
 
-  test('of a price stands at its field, which takes the focus', async ({ page, axe, email }) => {
+  test('of a price is at its field, which takes the focus', async ({ page, axe, email }) => {
     const asked = await page.request.post('/functions/v1/contact', {
       headers: { apikey: 'wellkept-anon', authorization: 'Bearer wellkept-anon' },
       data: { name: 'Jo Doe', email, message: 'A barn to clean, and a house.' },

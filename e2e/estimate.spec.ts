@@ -77,7 +77,7 @@ test('by keyboard the opened bar is closed by Escape, and by leaving it', async 
   await expect(lines).toBeHidden();
 });
 
-test('on a phone the bar opens into the lines; a tap beside them does its work and closes them', async ({
+test('on a phone the bar opens into the lines; a tap next to them does its work and closes them', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -113,7 +113,7 @@ test('on a phone the bar opens into the lines; a tap beside them does its work a
   await expect(bar).toContainText('$454');
 });
 
-test('with very large text the bar stands at the step’s end, and still opens into its lines', async ({
+test('with very large text the bar is at the step’s end, and still opens into its lines', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -136,7 +136,7 @@ test('with very large text the bar stands at the step’s end, and still opens i
   expect(margin).toBeLessThan(64);
 
   await bar.click();
-  // Below its button: whoever pressed it sees them.
+  // Below its button: Anyone who pressed it sees them.
   const lines = page.getByRole('group', { name: 'Your estimate' });
   await expect(lines.getByText('Total')).toBeInViewport();
   const [above, opened] = await Promise.all([bar.boundingBox(), lines.boundingBox()]);

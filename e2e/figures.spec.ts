@@ -3,10 +3,10 @@ import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
-// A server of its own: what other journeys book would be counted as well.
+// Its own server: what other journeys book would be counted as well.
 test.use({ serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Figures Co' } });
 
-test('the numbers beside the charts are those of the bookings', async ({ page, email, axe }) => {
+test('the numbers next to the charts are those of the bookings', async ({ page, email, axe }) => {
   for (let booking = 0; booking < 2; booking += 1) {
     await openCheckout(page, pendingBooking(email, { source: 'campaign:flyer' }));
     await pay(page, '$275.00');

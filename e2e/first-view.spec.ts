@@ -81,7 +81,7 @@ test('a message on the first step is drawn without the later style', async ({ pa
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(0);
 });
 
-test('whoever comes back with a choice finds the later steps there', async ({ page }) => {
+test('Anyone who comes back with a choice finds the later steps there', async ({ page }) => {
   await page.goto('/');
   await chooseService(page, 'Essential');
   await expect(estimate(page)).toContainText('Essential');

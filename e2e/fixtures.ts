@@ -14,7 +14,7 @@ interface TestFixtures {
   axe: () => Promise<void>;
   /** The problems that this test provokes on purpose. */
   expectedProblems: RegExp | null;
-  /** An address that no other test uses, so that what is stored can be told apart. */
+  /** An address that no other test uses, so what is stored can be told apart. */
   email: string;
 }
 
@@ -77,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export async function findsNothing(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Dark differs from light in colours alone, so only those are looked at again.
+    // Dark differs from light in colors alone, so only those are looked at again.
     const rules = colorScheme === 'light' ? 'all' : 'colours';
     expect(await axeFindings(page, rules), `axe on ${page.url()}, ${colorScheme}`).toEqual([]);
   }

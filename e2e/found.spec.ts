@@ -6,7 +6,7 @@ test.use({ serverEnv: { PUBLIC_URL: ORIGIN } });
 test.describe.configure({ mode: 'default' });
 
 /** What a search engine reads: each address of the sitemap, as a crawler without a language asks. */
-test('every address of the sitemap is a page of its own, and names it in every language', async ({
+test('every address of the sitemap is its own page, and names it in every language', async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -36,7 +36,7 @@ test('every address of the sitemap is a page of its own, and names it in every l
   }
 });
 
-test('an address with other keys is not a page of its own', async ({ request }) => {
+test('an address with other keys is not its own page', async ({ request }) => {
   for (const key of ['lang=en', 'step=contact', 'ref=abc', 'service=essential']) {
     const head = await (await request.get(`/?${key}`)).text();
     expect(head).toContain(`<link href="${ORIGIN}/" rel="canonical"/>`);

@@ -299,7 +299,7 @@ test('Back leads to where one was, but never to half a circle of the steps', asy
   await expect.poll(topOf).toBeGreaterThanOrEqual(0);
 });
 
-test('a tick is the answer to a press: what follows from it is drawn after, and kept by whoever leaves at once', async ({
+test('a tick is the answer to a press: what follows from it is drawn after, and kept even if the visitor leaves right away', async ({
   page,
 }) => {
   await page.goto('/?step=service');

@@ -59,7 +59,7 @@ test('the home is said once, above the cards: every price follows it, on every s
   await expect(handyman).toHaveAccessibleDescription(/\$130\.50 an hour for your home/);
 });
 
-test('another home is two taps, is closed on the next step, and the keyboard’s own key goes on', async ({
+test('another home is two taps, is closed on the next step, and the keyboard’s own key continues', async ({
   page,
   email,
 }) => {
@@ -96,7 +96,7 @@ for (const locale of ['en-US', 'es-MX']) {
   test.describe(`on a phone, in ${locale}`, () => {
     test.use({ locale, viewport: { width: 360, height: 800 } });
 
-    test('the chips stand in one row, however long their words', async ({ page }) => {
+    test('the chips are in one row, however long their words', async ({ page }) => {
       for (const [home, size] of [
         ['3br2ba', 'average'],
         ['4br4ba', 'estate'],

@@ -80,7 +80,7 @@ test('city and state follow the ZIP code after a reload too, and are asked where
   await expect(city).toHaveValue('Larchville');
 });
 
-test('a city typed by hand stays within its state, and never beside that of another ZIP code', async ({
+test('a city typed by hand stays within its state, and never next to that of another ZIP code', async ({
   page,
 }) => {
   const city = page.locator('input[name="address.city"]');
@@ -105,7 +105,7 @@ test('a city typed by hand stays within its state, and never beside that of anot
   await expect(page.getByText('Oakland, CA')).toBeVisible();
   await expect(state).toHaveValue('CA');
 
-  // Whoever typed the right state too keeps both.
+  // Anyone who typed the right state too keeps both.
   await page.getByText('Oakland, CA').click();
   await city.fill('Hoboken');
   await state.fill('NJ');
@@ -113,7 +113,7 @@ test('a city typed by hand stays within its state, and never beside that of anot
   await expect(page.getByText('Hoboken, NJ')).toBeVisible();
 });
 
-test('whoever opens the browser next on a shared computer finds no stranger’s words', async ({
+test('Anyone who opens the browser next on a shared computer finds no stranger’s words', async ({
   page,
   context,
 }) => {
@@ -203,7 +203,7 @@ test('an email that the address brought is not kept, however early its page is l
 test.describe('what we suggest to write', () => {
   test.use({ expectedProblems: /ERR_FAILED|Failed to (load|fetch)/ });
 
-  test('is not kept as if somebody had typed it, left before the script or after', async ({
+  test('is not kept as if someone had typed it, left before the script or after', async ({
     page,
   }) => {
     const message = page.getByRole('textbox', { name: 'Your message' });

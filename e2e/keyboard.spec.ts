@@ -116,7 +116,7 @@ test('a plan with an extra is booked and paid by the keyboard alone', async ({
   ]);
 });
 
-test('the emergency dialog keeps the focus, and gives it back', async ({ page }) => {
+test('the emergency dialog keeps the focus, and refunds it', async ({ page }) => {
   await page.goto('/embed');
   await tabTo(page, page.getByRole('radio').first());
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowDown');

@@ -5,8 +5,8 @@ import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openPaidBooking } from './operator.ts';
 
 /*
- * A page of the console stands before all of its answers are here. What comes late takes its own
- * place: it moves nothing away from under the pointer of whoever is about to press.
+ * A page of the console is before all of its answers are here. What comes late takes its own place:
+ * it moves nothing away from under a pointer that is about to press.
  */
 test.use({ serverEnv: OPERATOR_ENV });
 test.slow();
@@ -15,7 +15,7 @@ interface LateAnswer {
   /** Part of the call's path. */
   readonly call: string;
   readonly address: string;
-  /** What stands before the answer, and what has come by it. */
+  /** What is before the answer, and what has come by it. */
   readonly stands: Locator;
   readonly comes: Locator;
 }

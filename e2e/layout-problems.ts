@@ -92,7 +92,7 @@ export function layoutProblems(): string[] {
     const width = Math.max(...edges.map((edge) => edge.width));
     const height = Math.max(...edges.map((edge) => edge.height)) + more;
     const isLink = control.tagName === 'A';
-    // iPhones enlarge the page where somebody begins to type in smaller letters, and leave it so.
+    // iPhones enlarge the page where someone begins to type in smaller letters, and leave it so.
     const isTypedIn = control.matches(
       'select, :is(textarea, input):not([readonly], [type=checkbox], [type=radio], [type=color], [type=file])',
     );

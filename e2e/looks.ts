@@ -18,7 +18,7 @@ interface Look {
 
 const STILL = { reducedMotion: 'reduce', contrast: null, forcedColors: null } as const;
 
-/** Every way in which somebody may have set up their device, and what may not be found then. */
+/** Every way in which someone may have set up their device, and what may not be found then. */
 const LOOKS: readonly Look[] = [
   {
     name: 'light, without motion',
@@ -64,7 +64,7 @@ const LOOKS: readonly Look[] = [
 
 const NARROW = LOOKS.filter(({ viewport }) => viewport !== undefined);
 
-/** Looks at the screen as it stands in every look, and leaves it as it was. */
+/** Looks at the screen as it is in every look, and leaves it as it was. */
 export function expectSoundInEveryLook(page: Page, screen: string): Promise<void> {
   return expectSound(page, screen, LOOKS);
 }
@@ -95,7 +95,7 @@ async function expectSound(page: Page, screen: string, looks: readonly Look[]): 
   expect.soft(found, `${screen} (${page.url()})`).toEqual({});
 }
 
-/** A mail, as a program shows it that follows the reader's scheme, on a narrow phone. */
+/** An email, as a program shows it that follows the reader's scheme, on a narrow phone. */
 export async function expectSoundLetter(
   page: Page,
   html: string,

@@ -296,7 +296,7 @@ async function payWithoutAddress(page: Page, email: string): Promise<void> {
   await pay(page, '$275.00');
 }
 
-test('what was paid without an address asks for it until somebody gives it', async ({
+test('what was paid without an address asks for it until someone gives it', async ({
   page,
   email,
   axe,

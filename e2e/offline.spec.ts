@@ -76,7 +76,7 @@ async function walkToCustomQuote(page: Page, email: string): Promise<void> {
   await next(page, 'Review & Book');
 }
 
-test('without a connection a quote is asked for when it is back', async ({
+test('without a connection a quote is requested when it is back', async ({
   page,
   context,
   email,
@@ -112,10 +112,7 @@ test('a browser that wrongly believes to be online stays until the server answer
   await expect(page.getByRole('heading', { name: 'When and where should we come?' })).toBeVisible();
 });
 
-test('a browser that wrongly believes to be offline goes on all the same', async ({
-  page,
-  email,
-}) => {
+test('a browser that wrongly believes to be offline continues anyway', async ({ page, email }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
   });
@@ -171,7 +168,7 @@ test('the days and the message are sent by themselves when the connection is bac
   expect(await records.messages(email)).toHaveLength(1);
 });
 
-test('a checkout whose answer is lost goes on by itself, and books and charges once', async ({
+test('a checkout whose answer is lost continues by itself, and books and charges once', async ({
   page,
   context,
   email,

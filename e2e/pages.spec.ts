@@ -3,7 +3,7 @@ import { cardPage, estimate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
-/** The colours, shape and font that a visitor sees on this page. */
+/** The colors, shape and font that a visitor sees on this page. */
 function look(page: Page, button: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const body = getComputedStyle(document.body);
@@ -36,10 +36,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test.describe('a cancelled payment without a booking that waits', () => {
+test.describe('a canceled payment without a booking that waits', () => {
   test.use({ expectedProblems: /status of 409/ });
 
-  test('leads to the calculator, once it was asked for', async ({ page, axe }) => {
+  test('leads to the calculator, once per request', async ({ page, axe }) => {
     await page.goto('/payment-cancelled');
     const again = page.getByRole('button', { name: 'Try payment again' });
     await expect(again).toBeEnabled();

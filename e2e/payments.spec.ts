@@ -76,7 +76,7 @@ test('a bank that says no in the end leaves nothing booked', async ({
   ]);
 });
 
-test('a cancelled payment says so, keeps the choices, and goes on with the same order', async ({
+test('a canceled payment says so, keeps the choices, and continues with the same order', async ({
   page,
   email,
   records,
@@ -175,7 +175,7 @@ test('one booking in two tabs is paid once', async ({ page, context, email, reco
   ]);
 });
 
-test('a cancelled payment is tried again in one tap, and who paid alone sees what was booked', async ({
+test('a canceled payment is tried again in one tap, and who paid alone sees what was booked', async ({
   page,
   browser,
   baseURL,
@@ -195,7 +195,7 @@ test('a cancelled payment is tried again in one tap, and who paid alone sees wha
   await expect(booked).toContainText('12 Larch Street');
   await expect(booked).toContainText(email);
   await axe();
-  // Whoever has the address alone sees the reference, and nothing of the person.
+  // Anyone who has the address alone sees the reference, and nothing of the person.
   const stranger = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
   await stranger.goto(page.url());
   await expect(stranger.getByText('Your booking is confirmed')).toBeVisible();

@@ -150,7 +150,7 @@ test.describe('scripts that do not come', () => {
     await bookByPlainForm(page, '/', email);
   });
 
-  test('a script that comes very late takes over, with what was chosen and pressed meanwhile', async ({
+  test('a script that comes very late takes over, with what was chosen and pressed in the meantime', async ({
     page,
   }) => {
     // From here on it goes only where it is told to, however slowly the page comes.

@@ -30,7 +30,7 @@ async function openPaidMonths(page: Page, email: string): Promise<void> {
   }).toPass();
 }
 
-test('cancelling a plan asks which months go back, and ticks the one not yet served', async ({
+test('canceling a plan asks which months go back, and ticks the one not yet served', async ({
   page,
   axe,
   email,

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
-// A server of its own: what other journeys were paid would be in its payout.
+// Its own server: what other journeys were paid would be in its payout.
 const serverEnv = { ...OPERATOR_ENV, BUSINESS_NAME: 'Books & Co.' };
 test.use({ serverEnv, expectedProblems: /422|503/ });
 
@@ -51,11 +51,11 @@ test('an operator compares the books, resolves what differs, and sees what was p
   await page.goto('/operator/today');
   await expect(page.getByRole('heading', { name: /^Records that differ \d/ })).toBeVisible();
   await page.getByRole('button', { name: 'Show more: Inquiries' }).press('Enter');
-  // By keyboard it goes on with what came.
+  // By keyboard it continues with what came.
   await expect(page.getByRole('link', { name: 'Last Caller' })).toBeFocused();
   await axe();
   await page.route('**/operator/api/today*', (route) => route.fulfill({ status: 503 }));
-  // Whoever comes back to the page has it asked again, where it was asked a while ago.
+  // Anyone who comes back to the page has it asked again, where it was asked a while ago.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText(/^Out of date\. /)).toBeVisible({ timeout: 1_000 });

@@ -18,7 +18,7 @@ export interface StoredOrder {
   referrerPhone: string;
   totalCents: number;
   lines: StoredLine[];
-  /** The street of the visit; null where no times were picked on /schedule. */
+  /** The street of the visit; null if no times were picked on /schedule. */
   street: string | null;
   /** States of its payment attempts, oldest first. */
   payments: string[];
@@ -31,37 +31,37 @@ export interface Records {
   orders(email: string): Promise<StoredOrder[]>;
   /** Types of the events that the CRM's inbox took, oldest first. */
   crmEvents(email: string): Promise<string[]>;
-  /** Messages of the contact page, with the quote that was asked for. */
+  /** Messages of the contact page, with the quote that was requested. */
   messages(email: string): Promise<StoredMessage[]>;
-  /** How many unfinished bookings are kept of somebody. */
+  /** How many unfinished bookings are kept of someone. */
   unfinished(email: string): Promise<number>;
-  /** The address in the latest mail to somebody that contains `part`; null where none does. */
+  /** The address in the latest email to someone that contains `part`; null if none does. */
   linkInMail(email: string, part: string): Promise<string | null>;
-  /** Subjects of the mails to somebody, oldest first. */
+  /** Subjects of the emails to someone, oldest first. */
   subjects(email: string): Promise<string[]>;
-  /** As if the price had been another one when somebody booked. */
+  /** As if the price had been another one when someone booked. */
   reprice(email: string, totalCents: number): Promise<void>;
-  /** As if an owner had given what somebody booked a name of their own. */
+  /** As if an owner had given what someone booked their own name. */
   rename(email: string, service: string): Promise<void>;
-  /** As if another amount had been booked of what somebody paid. */
+  /** As if another amount had been booked of what someone paid. */
   misbook(email: string, paidCents: number): Promise<void>;
   /** As if the processor's books had not been compared with ours before. */
   neverCompared(): Promise<void>;
-  /** As if the processor had refused to give money back of what somebody paid. */
+  /** As if the processor had refused to refund money of what someone paid. */
   refuseRefund(email: string, amountCents: number): Promise<void>;
   /** As if so many people had asked something, the last of them this name. */
   manyMessages(count: number, last: string): Promise<void>;
   /** As if a card page had been opened before only cards were offered: a bank may answer later. */
   offerBankDebit(cardAddress: string): Promise<void>;
-  /** As if others had taken a time of every crew, whoever held it. */
+  /** As if others had taken a time of every crew, no matter who held it. */
   takeTime(start: string): Promise<void>;
   /** Where the company goes; null: everywhere. */
   serveOnly(postalCodes: readonly string[] | null): Promise<void>;
   /** Whether the owner sells times, or asks for wishes. */
   offer(mode: 'times' | 'wishes'): Promise<void>;
-  /** Starts of the visits that are held or confirmed for somebody's orders. */
+  /** Starts of the visits that are held or confirmed for someone's orders. */
   visits(email: string): Promise<{ state: string; start: string }[]>;
-  /** The HTML of every mail to somebody. */
+  /** The HTML of every email to someone. */
   letters(email: string): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -70,7 +70,7 @@ test('a widget that drops redirect_url still leads on, by the booking in the bro
   expect(await records.orders(email)).toMatchObject([{ status: 'confirmed' }]);
 });
 
-test('whoever comes back some other way is offered to continue to the payment', async ({
+test('Anyone who comes back some other way is offered to continue to the payment', async ({
   page,
   email,
   records,

@@ -102,7 +102,7 @@ test('the settled total is said once, and only when it has changed', async ({ pa
   `);
 });
 
-test('what is wrong stands at its field, and the reason beside the button', async ({ page }) => {
+test('what is wrong is at its field, and the reason next to the button', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Skip to Specialty Add-ons' }).click();
   await expectStep(page, 'Add-On Services');
@@ -110,7 +110,7 @@ test('what is wrong stands at its field, and the reason beside the button', asyn
   const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
   const why = page.getByRole('button', { name: 'Next' });
   await expect(why).toHaveAccessibleDescription(laterTexts.blockers['phone-missing']);
-  // What is still being typed is not judged, at the field or beside the button.
+  // What is still being typed is not judged, at the field or next to the button.
   await phone.pressSequentially('1');
   await expect(phone).not.toHaveAttribute('aria-invalid');
   await expect(why).toHaveAccessibleDescription(laterTexts.blockers['phone-missing']);
@@ -249,7 +249,8 @@ test('the schedule page names its days, its parts and what is wrong with each', 
     'Nothing is charged yet.',
   );
   await form.getByRole('button', { name: 'Continue' }).click();
-  // What is read first: where one has landed, and what is wrong there. City and state follow the ZIP code.
+  // What is read first: if one has landed, and what is wrong there. City and state follow the ZIP
+  // code.
   await expect(form.getByRole('textbox', { name: 'ZIP code' })).toBeFocused();
   await expect(times).toHaveAccessibleDescription(endingWith(scheduleTexts.needTime));
   await expect(form).toMatchAriaSnapshot(`

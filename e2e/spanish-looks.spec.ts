@@ -18,7 +18,7 @@ test.use({
 });
 test.slow();
 
-/** Next, until the step of that title stands there. */
+/** Next, until the step of that title is there. */
 async function siguiente(page: Page, title: string): Promise<void> {
   await press(page, 'Siguiente');
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
@@ -88,7 +88,7 @@ test('every step of the booking fits in Spanish, and the quote that a large home
   await see('emergency dialog');
 });
 
-test('so do the pages beside it, and the page of a booking', async ({ page, email, records }) => {
+test('so do the pages next to it, and the page of a booking', async ({ page, email, records }) => {
   const see = (screen: string) => expectSpanishThatFits(page, screen);
   await page.goto('/schedule?redirect_url=%2Fcheckout&email=jo%40example.com');
   await press(page, 'Continuar');

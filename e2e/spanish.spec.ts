@@ -14,7 +14,7 @@ async function siguiente(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
 }
 
-test('a whole booking in Spanish, from the switch to the paid page, its mail and its own page', async ({
+test('a whole booking in Spanish, from the switch to the paid page, its email and its own page', async ({
   page,
   axe,
   email,

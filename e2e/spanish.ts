@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Sentences that the specification words: none of them may stand on a Spanish page. */
+/** Sentences that the specification words: none of them may be on a Spanish page. */
 const ENGLISH = [
   'Select Your Service',
   'Next',

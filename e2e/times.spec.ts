@@ -53,7 +53,10 @@ async function changeHome(page: Page): Promise<void> {
   await expect(booked).toContainText('$399');
 }
 
-/** The success page for somebody to whom its address was passed on, and whose tab left to pay another booking. */
+/**
+ * The success page for someone to whom its address was passed on, and whose tab left to pay another
+ * booking.
+ */
 async function expectReferenceAlone(stranger: Page, address: string): Promise<void> {
   await stranger.addInitScript(() =>
     sessionStorage.setItem('wellkept-open-payment', 'a-link-to-another-booking'),
@@ -130,7 +133,10 @@ test('a free time is chosen, taken meanwhile by others, and another one is booke
   await findsNothing(own);
 });
 
-test('on a phone Change stays beside the price details when they open', async ({ page, email }) => {
+test('on a phone Change stays next to the price details when they open', async ({
+  page,
+  email,
+}) => {
   await openSchedule(page, email);
   const booked = page.getByRole('region', { name: 'What you book' });
   const change = booked.getByRole('link', { name: 'Change' });
@@ -151,7 +157,7 @@ test('what is wrong is told no more once it is mended, in the field that is type
   await expect(zip(page)).toHaveAttribute('aria-invalid', 'true');
   await zip(page).press('0');
   await expect(zip(page)).not.toHaveAttribute('aria-invalid');
-  // The list stands above it: shorter, it would move the field under the fingers.
+  // The list is above it: shorter, it would move the field under the fingers.
   await expect(summary).toContainText(scheduleTexts.needPostalCode);
   await page.getByRole('textbox', { name: 'Street address' }).fill('12 Larch Street');
   await expect(summary).not.toContainText(scheduleTexts.needPostalCode);
@@ -285,7 +291,7 @@ test('what cannot be looked up is tried again; where nothing is free, days are n
   await axe();
 });
 
-test('city and state are asked for again where their answer is lost; when it fails, that is said', async ({
+test('city and state are requested again where their answer is lost; when it fails, that is said', async ({
   page,
   email,
   axe,

@@ -7,7 +7,7 @@ import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 422/ });
 
-/** A day that is to come, as a date field takes it. */
+/** A future day, as a date field takes it. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -7,7 +7,7 @@ const NEEDED = /^(src|scripts|vite|package\.json|tsconfig.*)$/;
 
 export interface WorkingCopy {
   readonly root: string;
-  /** Puts one text in the place of another, as an editor would. Answers what takes it back. */
+  /** Puts one text in the place of another, as an editor would. Returns what takes it back. */
   edit(file: string, from: string, to: string): Promise<() => Promise<void>>;
   remove(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runQuietly } from './processes.mjs';
 import { Complaint, hasProjectNode, root, say } from './project.mjs';
 
-/** Says that scripts/prune.mjs has taken out what only tests and compilers read. */
+/** Says that scripts/prune.mjs has removed what only tests and compilers read. */
 export const PRUNED = join(root, 'node_modules', '.pruned');
 
 const LOCKFILE = join(root, 'package-lock.json');
@@ -49,7 +49,7 @@ export function requireNode(version) {
 
 /**
  * npm writes a copy of the lockfile into node_modules as its last step: that is the stamp. An image
- * has no lockfile beside what was installed into it, and nothing to compare it with.
+ * has no lockfile next to what was installed into it, and nothing to compare it with.
  */
 function isInstalled(/** @type {'production' | 'everything'} */ wanted) {
   const stamp = join(root, 'node_modules', '.package-lock.json');

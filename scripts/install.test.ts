@@ -40,7 +40,7 @@ test('what is missing: other versions, and what npm left out of this machine’s
   expect(missingPackages(locked, locked, 'everything')).toEqual([]);
 });
 
-/** What stands in an image: what npm installed, without a lockfile and without the package `node`. */
+/** What is in an image: what npm installed, without a lockfile and without the package `node`. */
 async function makeImage(): Promise<string> {
   const image = await mkdtemp(join(tmpdir(), 'wellkept-image-'));
   onTestFinished(() => rm(image, { recursive: true }));

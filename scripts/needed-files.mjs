@@ -4,10 +4,10 @@ import { join } from 'node:path';
 /** TypeScript below node_modules is for compilers: Node.js refuses to run it. Maps are for debuggers. */
 const UNREAD = /\.([cm]?tsx?|map|md|markdown)$/i;
 const LICENSE = /^(licen[cs]e|notice|copying)/i;
-/** The package `node` links its program from here, and leaves 68 MB of C headers beside it. */
+/** The package `node` links its program from here, and leaves 68 MB of C headers next to it. */
 const NODE_SOURCE = 'node_modules/node/node_modules';
 /**
- * What packages carry beside the form of them that is run: bundles for browsers, the same again as
+ * What packages carry next to the form of them that is run: bundles for browsers, the same again as
  * CommonJS, the orbits of other planets than the earth, and what only their commands need.
  */
 const CARRIED_TWICE = [

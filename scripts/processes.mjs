@@ -37,9 +37,9 @@ export async function runQuietly(command, args) {
 }
 
 /**
- * Runs a service until it ends by itself or by a signal to this process. It gets a session of its
- * own: a Ctrl-C reaches every process of the terminal, and npm passes it on as well; this way it
- * arrives once, from here. The channel tells it when this process is killed.
+ * Runs a service until it ends by itself or by a signal to this process. It gets its own session: a
+ * Ctrl-C reaches every process of the terminal, and npm passes it on as well; this way it arrives
+ * once, from here. The channel tells it when this process is killed.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<number>} its exit code
@@ -58,7 +58,7 @@ export function runService(command, args) {
 const ORPHAN_CHECK_MS = 1_000;
 
 /**
- * Calls back when whoever started this process is gone: a manager that kills npm means us.
+ * Calls back when the process that started this one is gone: a manager that kills npm means us.
  * @param {() => void} stop
  */
 function onOrphaned(stop) {

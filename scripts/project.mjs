@@ -8,13 +8,13 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const ownNode = join(root, 'node_modules', '.bin', 'node');
 
-/** Makes Node.js keep what it has compiled, for whoever it is imported by before all else. */
+/** Makes Node.js cache compiled code for the program that imports this first. */
 export const COMPILED = pathToFileURL(join(root, 'scripts/compiled.mjs')).href;
 
 /**
  * What projectNode() runs as the server. By itself Node.js lets its nursery of new objects grow to
  * 128 MB on a large machine; a call costs no more processor time with 4. What loading leaves behind
- * is given back once, when the start is over.
+ * is released once, when the start is over.
  */
 export const SERVER = [
   '--max-semi-space-size=4',

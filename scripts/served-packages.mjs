@@ -53,7 +53,7 @@ export function unservedPackages(installed, wanted) {
 }
 
 /**
- * As Node.js looks for a package: beside its user, then further up.
+ * As Node.js looks for a package: next to its user, then further up.
  * @param {Record<string, Package>} installed
  * @param {string} name
  * @param {string} from

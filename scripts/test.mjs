@@ -46,8 +46,8 @@ const ABOUT = [
 ].join('\n');
 
 /**
- * `npm test` runs every phase, also after one that failed, so that one run tells everything.
- * `npm run unit` (types, lint …) runs that one and what it needs, and hands its arguments on.
+ * `npm test` runs every phase, also after one that failed, so one run tells everything. `npm run
+ * unit` (types, lint …) runs that one and what it needs, and hands its arguments on.
  */
 await runMain(
   async () => {

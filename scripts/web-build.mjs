@@ -39,7 +39,7 @@ const LOADED = [
 ];
 
 /**
- * Loads the server as it is run, so that its first start finds it compiled (scripts/compiled.mjs), and
+ * Loads the server as it is run, so its first start finds it compiled (scripts/compiled.mjs), and
  * the places of all ZIP codes made.
  */
 export async function compileServer() {

@@ -89,7 +89,7 @@ export function bookingPayment(facts: Partial<BookingPayment> = {}): BookingPaym
   };
 }
 
-/** A plan that goes on, but for `facts`. */
+/** A plan that continues, but for `facts`. */
 export function bookingPlan(facts: Partial<BookingPlan> = {}): BookingPlan {
   return {
     standing: 'active',

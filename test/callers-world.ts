@@ -14,7 +14,7 @@ import { type PaymentWorld, paymentWorld } from './payment-world.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 
-/** Somebody who has left a card. */
+/** Someone who has left a card. */
 export interface Caller {
   customerId: string;
   /** Of the booking with which they left their card. */
@@ -33,14 +33,14 @@ export interface CallersWorld extends PaymentWorld {
     source: typeof deskSource;
     language: 'en';
   };
-  /** Somebody who has paid for a booking by a card of that behaviour. */
+  /** Someone who has paid for a booking by a card of that behaviour. */
   callerWith(card?: string): Promise<Caller>;
   /** What staff send for a caller whose card ends in 4242. */
   wish(caller: Caller, changes?: object): Record<string, unknown> & { homeDetails: object };
   cardsOf(query: string): Promise<CardsOnFile>;
   kindsOf(id: OrderId): Promise<string[]>;
   messagesOf(id: OrderId): Promise<string[]>;
-  /** The newest booking of somebody. */
+  /** The newest booking of someone. */
   newest(caller: Caller): Promise<OrderId>;
 }
 

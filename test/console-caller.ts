@@ -99,7 +99,7 @@ export async function signedIn(
   return browser;
 }
 
-/** The browser, once its password was asked for again: what account acts want. */
+/** The browser, after entering its password again, as changes to accounts require. */
 export async function confirmed(browser: ConsoleBrowser): Promise<ConsoleBrowser> {
   const { status } = await browser.post('/auth/confirm', { password: PASSWORD });
   if (status !== 200) throw new Error(`the password was not taken: ${status}`);

@@ -15,7 +15,10 @@ interface SeenBy {
   readonly business?: BusinessSettings;
 }
 
-/** A part of the console as somebody sees it, before anything that it asks for has come; an owner without more. */
+/**
+ * A part of the console as someone sees it, before anything that it asks for has come; an owner
+ * without more.
+ */
 export function consoleHtml(
   what: ReactElement,
   { role = 'owner', business = defaultBusiness }: SeenBy = {},

@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path
 
 /** Read by Node.js, and by `npm run upgrade` alone. */
 const ELSEWHERE = ['NODE_COMPILE_CACHE', 'ROLE_PASSWORD'];
-/** Compose's own: the app is given it empty, so that it does not see the owner's. */
+/** Compose's own: the app is given it empty, so it does not see the owner's. */
 const TAKEN_AWAY = ['POSTGRES_PASSWORD'];
 const known = [...Object.keys(FIELDS), ...ELSEWHERE, ...TAKEN_AWAY];
 

@@ -9,7 +9,7 @@ import {
   writtenTexts,
 } from './written-texts.ts';
 
-/** A shorter piece of a sentence with a value in it stands in other texts by chance. */
+/** A shorter piece of a sentence with a value in it is in other texts by chance. */
 const SHORTEST_PIECE = 20;
 
 /** What docs/specification.md prescribes, and the one journey that holds the page to it. */

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
-/** Of an error that many lines: what was expected, what was there; the rest stands in the phase's output. */
+/** Of an error that many lines: what was expected, what was there; the rest is in the phase's output. */
 const LINES = 12;
 
 /**

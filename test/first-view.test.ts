@@ -34,7 +34,7 @@ function isRead(path: string): boolean {
 const entry = importedAtOnce('src/booking/pages/booking/entry.tsx');
 const document = importedAtOnce('src/ui/pages/document.tsx');
 const definition = importedAtOnce('src/booking/pages/booking/definition.ts');
-/** Comes later, and may stand beside the first step: the whole style is not applied there. */
+/** Comes later, and may stand next to the first step: the whole style is not applied there. */
 const joining = [
   'src/booking/pages/wizard/later/charges.tsx',
   'src/booking/pages/wizard/later/home-options.tsx',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Below those that a system gives to outgoing connections: a test beside this one has thousands. */
+/** Below those that a system gives to outgoing connections: a test next to this one has thousands. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 

@@ -6,7 +6,7 @@ import { readSources } from './imports/read-source.ts';
 const ROOT = join(import.meta.dirname, '..');
 const sources = new Map(readSources(ROOT).map((source) => [source.path, source]));
 
-/** What the Dockerfile takes out of src/ once the pages are built. */
+/** What the Dockerfile removes from src/ once the pages are built. */
 function leftOut(): string[] {
   const text = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
   const [, removed = ''] = /rm -rf (src.*)/.exec(text) ?? [];

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 
 const LEFT = [
-  // Components shown to whoever builds pages.
+  // Components for people who build pages.
   'src/ui/console/gallery/',
   // The loader of other websites is one file for all languages.
   'src/booking/pages/embed/place.ts',
   // A line of the browser's log.
   'src/booking/pages/wizard/use-referral.ts',
-  // For whoever builds the other end: what the CRM is tried with.
+  // For people who build the other end: test events for the CRM.
   'src/messages/server/crm/example-events.ts',
   'src/messages/server/crm/test-event.ts',
   // SQL, CSS and robots.txt.
@@ -31,7 +31,7 @@ function isWords(text: string): boolean {
   return /[A-Za-z]{2}/.test(text.replaceAll(/&\w+;/g, ''));
 }
 
-/** What a person would read that stands in the source itself: "12: Save". */
+/** What a person would read that is in the source itself: "12: Save". */
 function inlineTexts(path: string, source = readFileSync(join(ROOT, path), 'utf8')): string[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -84,7 +84,7 @@ test.each([
   ['the console', /^src\/[^/]+\/console\//, 200],
   ['the pages', /^src\/([^/]+\/pages|ui\/parts|ui\/backend)\//, 150],
   ['the server', /^src\/[^/]+\/server\//, 500],
-])('what people read of %s stands in the words, in every language', (_, layer, least) => {
+])('what people read of %s is in the words, in every language', (_, layer, least) => {
   const paths = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path}`)
     .filter(

@@ -6,7 +6,7 @@ import { parseOklch, toLinearRgb } from '#ui/styles/contrast.ts';
 const css = readFileSync(new URL('../src/ui/styles/tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
 
-/** What the mails call the tokens of the pages. */
+/** What the emails call the tokens of the pages. */
 const TOKENS = {
   paper: 'paper',
   card: 'surface',
@@ -40,7 +40,7 @@ test.each(Object.entries(TOKENS))('the %s of mails is the %s of the pages', (nam
   }
 });
 
-test('in the dark, mails use colours of the dark pages alone', () => {
+test('in the dark, emails use colors of the dark pages alone', () => {
   const known = [...dark.matchAll(/--([a-z-]+): oklch/g)].map(([, name = '']) => token(dark, name));
   const isKnown = (hex: string) =>
     known.some((colour) => colour.every((part, at) => Math.abs(part - (rgb(hex)[at] ?? 0)) <= 2));

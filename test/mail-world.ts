@@ -16,15 +16,15 @@ import { TEST_SECRET } from './test-app.ts';
 
 export interface MailWorld {
   deps: MailDeps & { readonly hashMailbox: HashMailbox };
-  /** Sends what waits, as if its time had come; answers how many mails there were. */
+  /** Sends what waits, as if its time had come; returns how many emails there were. */
   runDueMails(deps?: MailDeps): Promise<number>;
   /** What arrived in the sandbox's mailbox, oldest first. */
   arrived(): Promise<Letter[]>;
-  /** The address of the customer's page in the latest mail that has one. */
+  /** The address of the customer's page in the latest email that has one. */
   latestToken(): Promise<string>;
 }
 
-/** Real mails over real SMTP into the sandbox's mailbox. */
+/** Real emails over real SMTP into the sandbox's mailbox. */
 export async function mailWorld(db: Db, env: Record<string, string> = {}): Promise<MailWorld> {
   const pool: Pool = createPool({ connectionString: await addressOf(db), max: 3 });
   const logger = createLogger('silent');

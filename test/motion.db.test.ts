@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
-/** What turns while somebody waits is no movement from here to there. */
+/** What turns while someone waits is no movement from here to there. */
 const WAITING = [
   'spin 1s linear infinite',
   '1s linear infinite spin',
@@ -12,7 +12,7 @@ const WAITING = [
 /** Milliseconds; none at all where the visitor asked for none. */
 const [SHORTEST, LONGEST] = [150, 250];
 
-/** The stylesheets of customers' pages and of the console, and those that stand in a page. */
+/** The stylesheets of customers' pages and of the console, and those that are in a page. */
 function builtStyles(): string[] {
   const files = globSync(['client/**/*.css', 'console/**/*.css', 'pages/*/render.js'], {
     cwd: DIST,
@@ -42,7 +42,7 @@ test('what moves on any page takes 150 to 250 ms, by one token', () => {
   expect(odd).toEqual([]);
 });
 
-test('and nothing moves for whoever asked for stillness', () => {
+test('and nothing moves for visitors who asked for reduced motion', () => {
   for (const css of builtStyles()) {
     if (movements(css).length === 0) continue;
     expect(css).toMatch(/prefers-reduced-motion:\s*reduce/);

@@ -40,7 +40,7 @@ async function serve(command: string, args: readonly string[]) {
   return { started, origin, allEnded };
 }
 
-/** Answers what it said until then. */
+/** Returns what it said until then. */
 async function said({ stdout }: ChildProcess, line: string): Promise<string> {
   let output = '';
   for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
@@ -78,7 +78,7 @@ test.each([
 
 const JOURNEY = `
 import { test } from '@playwright/test';
-test('goes on and on', async () => {
+test('continues and on', async () => {
   console.log(process.env.E2E_POSTGRES_URL, 'is theirs');
   await new Promise(() => undefined);
 });

@@ -218,7 +218,7 @@ async function withOwnWish(db: Db, init: RequestInit): Promise<RequestInit> {
   return { ...init, body: JSON.stringify({ ...rest, scheduleId: id }) };
 }
 
-/** What a bare call books has its address from somebody afterwards. */
+/** What a bare call books has its address from someone afterwards. */
 async function giveWish(db: Db, orderId: OrderId): Promise<void> {
   await sql`
     update orders set schedule_request_id = ${WISHED}

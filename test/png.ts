@@ -10,7 +10,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 interface PngOptions {
-  /** Text beside the picture. */
+  /** Text next to the picture. */
   readonly telling?: string;
   /** Fewer than its height says. */
   readonly rows?: number;
@@ -20,7 +20,7 @@ interface PngOptions {
   readonly color?: 0 | 2 | 3 | 6;
   /** Colors of its palette. */
   readonly palette?: number;
-  /** What stands behind the end of its compressed rows. */
+  /** What is behind the end of its compressed rows. */
   readonly hidden?: string;
   /** Over how many chunks its rows are spread; empty ones where there are more than bytes. */
   readonly spread?: number;

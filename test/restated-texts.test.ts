@@ -4,10 +4,13 @@ import { hasWords, isOfWords, partsOf, sourcesIn, writtenTexts } from './written
 /** What an older version stored. */
 const LEFT = 'src/platform/server/database/bring-over/';
 
-/** Where nobody knows the site's address no sentence of a mail may say this: it is sought in all of them. */
+/**
+ * Where nobody knows the site's address no sentence of an email may say this: it is sought in all
+ * of them.
+ */
 const SOUGHT_IN_ALL = 'booking page.*button above.*página de su reserva.*botón de arriba';
 
-/** Beside the names of what is sold, which a customer may have chosen. */
+/** Next to the names of what is sold, which a customer may have chosen. */
 const written = sourcesIn(
   'src',
   (path) => isOfWords(path) && !/\.test\.|\/catalogue\.ts$/.test(path),

@@ -32,13 +32,13 @@ export interface RunningServer {
   process: ChildProcess;
   /** Everything that it wrote so far. */
   output(): string;
-  /** Asks it to stop and waits for its end. Answers the exit code. */
+  /** Asks it to stop and waits for its end. Returns the exit code. */
   stop(): Promise<number | null>;
   /** Kills it without a warning, and keeps its database. */
   kill(): Promise<void>;
 }
 
-/** The real server in a process of its own, on a free port; resolves once it is ready. */
+/** The real server in its own process, on a free port; resolves once it is ready. */
 export async function runServer({
   postgresUrl,
   env = {},
@@ -46,7 +46,7 @@ export async function runServer({
 }: RunOptions): Promise<RunningServer> {
   const name = `server_${randomBytes(6).toString('hex')}`;
   const databaseUrl = env.DATABASE_URL ?? (await createDatabase(postgresUrl, name));
-  // As in production: it serves as somebody who owns no table.
+  // As in production: it serves as someone who owns no table.
   const servesFrom = env.DATABASE_URL ?? urlAs(LIMITED_ROLE, databaseUrl);
   const dataDir = await mkdtemp(join(tmpdir(), 'wellkept-server-'));
   const port = env.PORT ?? String(await freePort());

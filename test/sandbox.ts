@@ -56,7 +56,7 @@ export async function startBench(pool: Pool, faults?: FaultChanges): Promise<Ben
   };
 }
 
-/** One for a test file, on a database of its own. Call it at the top of the file. */
+/** One for a test file, on its own database. Call it at the top of the file. */
 export async function sandboxBench(): Promise<Bench & { readonly pool: Pool }> {
   const { pool } = await testDatabase();
   const bench = await startBench(pool);

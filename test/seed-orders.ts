@@ -10,7 +10,7 @@ interface SeedOptions {
   name?: string;
 }
 
-/** Orders of every kind, made by SQL alone: for lists, not for payments. Answers their ids. */
+/** Orders of every kind, made by SQL alone: for lists, not for payments. Returns their ids. */
 export async function seedOrders(
   db: Db,
   count: number,

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What stands between a server and its PostgreSQL, as a firewall does. */
+/** What is between a server and its PostgreSQL, as a firewall does. */
 export interface SilentLine {
-  /** The database's address by way of the line. */
+  /** The database's address through the line. */
   readonly url: string;
   /** From now on nothing passes over what is open, and nobody is told; what comes after passes. */
   forgetAll(): void;

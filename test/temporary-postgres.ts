@@ -54,7 +54,7 @@ async function otherPostgres(url: string): Promise<TemporaryPostgres> {
   return { url, folder: '', stop: () => Promise.resolve() };
 }
 
-/** A database of its own on that PostgreSQL: migrated, or empty. Answers its url. */
+/** Its own database on that PostgreSQL: migrated, or empty. Returns its url. */
 export async function createDatabase(
   url: string,
   name: string,

@@ -165,7 +165,7 @@ function valuesIn(text: string): string[] {
   return [...new Set(text.match(/\d[\d.:]*\d|\d|[A-Z]+_[A-Z_]+|npm run [\w-]+|--[a-z-]+/g))].sort();
 }
 
-/** What stands in a text as it is: numbers, and words that are nobody's choice of a text. */
+/** What is in a text as it is: numbers, and words that are nobody's choice of a text. */
 function plainValues(params: unknown, key = ''): string[] {
   if (['role', 'refusing', 'without', 'played'].includes(key) || params === null) return [];
   if (typeof params !== 'object') return [String(params)];

@@ -34,7 +34,7 @@ async function load(language: string, file: string): Promise<Texts> {
   return (await import(join(FOLDER, pathOf(language, file)))) as Texts;
 }
 
-/** Every text by its path: functions are called with marks, so that a forgotten value shows. */
+/** Every text by its path: functions are called with marks, so a forgotten value shows. */
 function flattened(value: unknown, path = ''): [path: string, text: string][] {
   if (value instanceof RegExp) return [];
   if (typeof value === 'function') return marked(value as (...values: unknown[]) => unknown, path);
@@ -94,7 +94,7 @@ test('what people read is American English (ruling 33)', () => {
   expect(found).toEqual([]);
 });
 
-test('the whole default catalogue has Spanish words', () => {
+test('the whole default catalog has Spanish words', () => {
   const { services, addOns, homes } = defaultCatalogue;
   const items = [...services, ...addOns];
   const words = [

@@ -19,7 +19,7 @@ const READY = 'Z'.charCodeAt(0);
 const IDLE = 'I'.charCodeAt(0);
 const TERMINATE = 'X'.charCodeAt(0);
 
-/** Each transaction gets the session that was given back last, or a new one. */
+/** Each transaction gets the session that was refunded last, or a new one. */
 export async function transactionPooler(databaseUrl: string): Promise<TransactionPooler> {
   const idle: Session[] = [];
   const all: Session[] = [];
@@ -38,7 +38,7 @@ export async function transactionPooler(databaseUrl: string): Promise<Transactio
     return session;
   }
 
-  /** Carries answers to whoever asked, until PostgreSQL is idle again. */
+  /** Carries answers back to the client until PostgreSQL is idle again. */
   function carry(session: Session, to: Socket, done: () => void): void {
     session.socket.removeAllListeners('data');
     session.socket.on('data', (chunk: Buffer) => {
@@ -90,7 +90,7 @@ export async function transactionPooler(databaseUrl: string): Promise<Transactio
   };
 }
 
-/** Accepts anybody, names a process that PostgreSQL does not have, and is ready. */
+/** Accepts anyone, names a process that PostgreSQL does not have, and is ready. */
 function greeting(): Buffer {
   return Buffer.concat([
     message('R', Buffer.from([0, 0, 0, 0])),

@@ -124,7 +124,7 @@ async function textColumns(db: Db): Promise<Column[]> {
   return rows.map(({ table, column }) => ({ table: table.replace(/^public\./, ''), column }));
 }
 
-/** Columns of which nobody has said whether a person stands there. */
+/** Columns of which nobody has said whether a person is there. */
 export async function unnamedColumns(db: Db): Promise<string[]> {
   const known = [...PERSONAL, ...named(IMPERSONAL)];
   const unknown = (await textColumns(db)).filter(

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import ts from 'typescript-api';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Fewer words in a row stand in a text by chance. */
+/** Fewer words in a row are in a text by chance. */
 const FEWEST_WORDS = 4;
 /** Of what is sought in another text. */
 const FEWEST_SOUGHT = 2;
 
-/** A text as it stands in a source; of patterns the words alone. */
+/** A text as it is in a source; of patterns the words alone. */
 export interface WrittenText {
   readonly text: string;
   readonly line: number;

@@ -6,7 +6,7 @@ import { entryPath, FONT, FRAME, PAGES_WITH_SCRIPT } from './page-sources.ts';
 
 /**
  * The client build emits the font; the build of the pages then reads the client's manifest through
- * `virtual:client-assets`, so that dist/pages/LANGUAGE/render.js stands on its own.
+ * `virtual:client-assets`, so that dist/pages/LANGUAGE/render.js is on its own.
  */
 export function builtAssets(languageOf: (environment: string) => Language): Plugin {
   return {

@@ -11,7 +11,7 @@ test.each(['loading', 'wizard', 'loader', 'embed-demo'])(
     expect(moduleIds).toContain(join(EARLY, `${name}.ts`));
     // Classic: an import or an export would not parse here.
     expect(() => new Function(code.replaceAll('import(', 'String('))).not.toThrow();
-    // Nothing in it ends the element that it stands in.
+    // Nothing in it ends the element that it is in.
     expect(code).not.toMatch(/<\/script|<!--/i);
   },
 );

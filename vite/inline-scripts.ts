@@ -3,8 +3,8 @@ import { build, type Plugin } from 'vite';
 const QUERY = '?script';
 
 /**
- * `FILE.ts?script` is the file and all that it imports, bundled by itself, as the text of one classic
- * script: it stands in a page's HTML, where the Content-Security-Policy names its hash.
+ * `FILE.ts?script` is the file and all that it imports, bundled by itself, as the text of one
+ * classic script: it is in a page's HTML, where the Content-Security-Policy names its hash.
  */
 export function inlineScripts(): Plugin {
   return {

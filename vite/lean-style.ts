@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Tailwind lets its classes set each other's variables. Where a stylesheet has nothing that sets one, or
- * nothing that reads it, the variable, its registration and its stand-in for older browsers are weight
- * in every first view: 0.25 KB.
+ * Tailwind lets its classes set each other's variables. If a stylesheet has nothing that sets one,
+ * or nothing that reads it, the variable, its registration and its stand-in for older browsers are
+ * weight in every first view: 0.25 KB.
  */
 export function leanStyle(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function withoutUnusedVariables(css: string): string {
   return [...names].reduce(withoutIfUnused, solid).replaceAll(EMPTY_LAYER, '').replace(LICENSE, '');
 }
 
-/** The stylesheets beside it keep theirs. */
+/** The stylesheets next to it keep theirs. */
 const LICENSE = /\/\*! tailwindcss [^*]*\*\/\s*/;
 const EMPTY_LAYER = /@layer properties\s*\{\s*@supports[^{]*\{\s*\*[^{]*\{\s*\}\s*\}\s*\}/g;
 

@@ -1,4 +1,4 @@
-/** Pages that have a script of their own, each with the folder of its entry. */
+/** Pages that have their own script, each with the folder of its entry. */
 const FOLDERS = {
   booking: 'src/booking/pages/booking',
   checkout: 'src/booking/pages/checkout',

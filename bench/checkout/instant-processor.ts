@@ -8,7 +8,7 @@ export interface InstantProcessor {
   stop(): void;
 }
 
-/** Answers each new session at once, so that only the server's own time is left; of all else it has none. */
+/** Returns each new session at once, so that only the server's own time is left; of all else it has none. */
 export async function instantProcessor(): Promise<InstantProcessor> {
   const server = createServer((request, response) => {
     request.resume();
@@ -38,7 +38,7 @@ export async function instantProcessor(): Promise<InstantProcessor> {
   return {
     env: {
       RATE_LIMIT: 'off',
-      // Who books names no visit: that is asked for elsewhere.
+      // Who books names no visit: that is asked elsewhere.
       SCHEDULING_WIDGET_URL: 'https://widget.example/survey',
       PUBLIC_URL: 'http://localhost',
       STRIPE_SECRET_KEY: 'sk_test_bench',

@@ -8,7 +8,7 @@ const STREET = '12 Larch St';
 
 export type Journey = (person: Person) => Promise<void>;
 
-/** Of somebody who starts over after it: nothing is paid, so the tab still holds what was typed. */
+/** Of someone who starts over after it: nothing is paid, so the tab still holds what was typed. */
 export const AGAIN = 'back from the card page';
 
 /** Where the owner asks for wishes in place of selling times. */
@@ -23,7 +23,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     const strip = page.getByRole('region', { name: 'Your home' });
     await person.tap(strip.getByRole('button', { name: '3 bedrooms, 2 baths' }));
     const homes = strip.getByRole('group', { name: 'Bedrooms and baths' });
-    // Its first size is chosen with it, and stands there to be changed.
+    // Its first size is chosen with it, and is there to be changed.
     await person.tap(homes.getByRole('button', { name: '4 bedrooms, 3 baths' }));
     await person.tap(page.getByRole('button', { name: /^A deep reset/ }));
     await next(person, 'Add-On Services');

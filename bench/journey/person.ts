@@ -23,8 +23,8 @@ export interface Effort {
 }
 
 /**
- * Somebody with a phone: scrolls to what comes next, reads on the way, taps and types, and really takes
- * that long, in which the page goes on: what it fetches meanwhile nobody waits for.
+ * Someone with a phone: scrolls to what comes next, reads on the way, taps and types, and really
+ * takes that long, in which the page continues: what it fetches meanwhile nobody waits for.
  */
 export class Person {
   readonly page: Page;
@@ -39,7 +39,7 @@ export class Person {
     this.page = page;
   }
 
-  /** Opens a page, and looks at it once `seen` stands there. */
+  /** Opens a page, and looks at it once `seen` is there. */
   async open(path: string, seen: Locator): Promise<void> {
     await this.#wait(async () => {
       await this.page.goto(path, { waitUntil: 'commit' });
@@ -182,7 +182,7 @@ function textsInView(): string[] {
   }
   return texts;
 
-  /** What is kept for screen readers alone stands in a box of one pixel, however long its text is. */
+  /** What is kept for screen readers alone is in a box of one pixel, however long its text is. */
   function isForEarsAlone(box: Element | null): boolean {
     if (box === null) return false;
     return box.getBoundingClientRect().width === 1 || isForEarsAlone(box.parentElement);

@@ -15,8 +15,8 @@ const HEAD = /^[0-9a-f]+-[0-9a-f]+ \S+ (\S+) \S+ (\d+)\s*(.*)$/;
 
 /**
  * What processes take together, as if nothing else ran on the machine: what they share counts once.
- * A program that others run too is theirs alone all the same: half a Node.js would be no honest
- * figure only because the measuring process is one as well.
+ * A program that others run too is theirs alone anyway: half a Node.js would be no honest figure
+ * only because the measuring process is one as well.
  */
 export async function megabytesOf(pids: readonly number[]): Promise<number> {
   const texts = pids.map((pid) => readFile(`/proc/${pid}/smaps`, 'utf8').catch(() => ''));
@@ -41,7 +41,7 @@ export function megabytesIn(smaps: readonly string[]): number {
 function readMappings(smaps: string): Mapping[] {
   return smaps.split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m).map((block) => {
     const [, offset = '', inode = '0', path = ''] = HEAD.exec(block.split('\n', 1)[0] ?? '') ?? [];
-    // PostgreSQL's shared memory is a file that has no name any more: only its processes share it.
+    // PostgreSQL's shared memory is a file that has no name anymore: only its processes share it.
     const isFile = inode !== '0' && !/^\/dev\/|\(deleted\)$|^\/SYSV/.test(path);
     const size = (name: string) =>
       Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(block)?.[1] ?? 0);

@@ -4,7 +4,7 @@ import type { Meter } from './meter.ts';
 const POLL_MS = 10;
 const PATIENCE_MS = 60_000;
 
-/** New jobs and messages wait from now on, so that what causes them can be measured without them. */
+/** New jobs and messages wait from now on, so what causes them can be measured without them. */
 export async function holdJobs({ query }: Meter): Promise<void> {
   await query(`
     create or replace function bench_hold_message() returns trigger language plpgsql as

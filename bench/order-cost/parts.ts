@@ -16,9 +16,10 @@ export type Part = (typeof partNames)[number];
 export type ByPart<T> = Readonly<Record<Part, T>>;
 
 /**
- * Books and pays `orders` bookings, part by part: all that is said of where and when, all checkouts, then all payments, each with the
- * page's question and the processor's events, then the mails, deliveries and other jobs that they
- * left. `read` is called after each part for what else there is to know of it.
+ * Books and pays `orders` bookings, part by part: all that is said of where and when, all
+ * checkouts, then all payments, each with the page's question and the processor's events, then the
+ * emails, deliveries and other jobs that they left. `read` is called after each part for what else
+ * there is to know of it.
  */
 export async function measureParts<T>(
   { shop, meter, processor }: MeteredShop,

@@ -29,7 +29,7 @@ export async function familyMs(pid: number, except: number): Promise<number> {
 async function statOf(pid: number): Promise<Stat | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (text === null) return null;
-  // The name stands in brackets and may hold anything; what follows it begins with the third field.
+  // The name is in brackets and may hold anything; what follows it begins with the third field.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const ms = (field: number) => Number(fields[field - 3]) * TICK_MS;
   return {

@@ -7,13 +7,13 @@ import { call, payAndReturn, sessionOf } from '../checkout/pay-and-return.ts';
 import { startProcessor } from '../simulator/processor.ts';
 import { checkoutBody, selections } from '../simulator/selections.ts';
 
-/** The real server, the processor, the CRM and the mailbox beside it in a process of their own. */
+/** The real server, the processor, the CRM and the mailbox next to it in their own process. */
 export interface Shop {
   /** The server's process. */
   readonly pid: number;
   /** Says where and when, as one more customer: holds a free time, or names wishes. */
   schedule(): Promise<Scheduled>;
-  /** Checks out what was scheduled; answers the session of the card page. */
+  /** Checks out what was scheduled; returns the session of the card page. */
   checkout(scheduled: Scheduled): Promise<string>;
   /** Pays, and comes back to the success page until it says that the booking is confirmed. */
   payAndReturn(session: string): Promise<void>;
@@ -34,7 +34,7 @@ export interface ShopOptions {
   visit: VisitKind;
   /** The server's database: migrated. */
   databaseUrl: string;
-  /** The processor's, on a PostgreSQL of its own, so that its work is not counted. */
+  /** The processor's, on its own PostgreSQL, so its work is not counted. */
   processorUrl: string;
 }
 
@@ -87,7 +87,7 @@ export async function startShop({ visit, databaseUrl, processorUrl }: ShopOption
 const CREWS = 6;
 const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
 
-/** Crews that work every day: enough for more orders than anybody measures. */
+/** Crews that work every day: enough for more orders than anyone measures. */
 async function sellTimes(databaseUrl: string): Promise<void> {
   const db = createDb(createPool({ connectionString: databaseUrl, max: 1 }));
   try {

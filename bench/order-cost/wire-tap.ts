@@ -10,9 +10,9 @@ export interface Unit {
   readonly statements: number;
 }
 
-/** Stands between a server and its PostgreSQL and counts what passes, by PostgreSQL's own protocol. */
+/** Is between a server and its PostgreSQL and counts what passes, by PostgreSQL's own protocol. */
 export interface WireTap {
-  /** The database's address by way of the tap. */
+  /** The database's address through the tap. */
   readonly url: string;
   /** What was done since the last call. */
   take(): Unit[];

@@ -10,7 +10,7 @@ export interface Load {
   /** Milliseconds. */
   readonly blocking: number;
   readonly shift: number;
-  /** 0 to 100; only those that were asked for. */
+  /** 0 to 100; only those that were requested. */
   readonly scores: Readonly<Record<string, number>>;
 }
 

@@ -8,7 +8,7 @@ export interface PlainSite {
 }
 
 /**
- * The same pages as plain HTML: the same render with its scripts taken out, compressed and kept as
+ * The same pages as plain HTML: the same render with its scripts removed, compressed and kept as
  * ours are. Fonts and pictures are fetched once from `origin` and served from here too.
  */
 export async function startPlainSite(origin: string, paths: readonly string[]): Promise<PlainSite> {
@@ -52,7 +52,7 @@ export async function startPlainSite(origin: string, paths: readonly string[]): 
   };
 }
 
-/** What stands in for the scripts stays as invisible as it is beside them. */
+/** What stands in for the scripts stays as invisible as it is next to them. */
 function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script\b.*?<\/script>/gs, '')

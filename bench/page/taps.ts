@@ -4,7 +4,7 @@ import { PHONE, slowDown } from './usable.ts';
 /** How long the page took to show its answer to each control of the wizard, in milliseconds. */
 export type Answers = Map<string, number>;
 
-/** From the press until another step stands there: steps are drawn after the press is answered. */
+/** From the press until another step is there: steps are drawn after the press is answered. */
 export const STEP_SHOWN = 'another step is there';
 
 /** Walks the whole wizard by touch and key, with a CPU six times slower. */

@@ -22,7 +22,7 @@ export function isInHistory(reference: string): Promise<boolean> {
 }
 
 /**
- * The code of an earlier commit, built, beside this one and on its packages.
+ * The code of an earlier commit, built, next to this one and on its packages.
  * @throws where the history at hand does not reach back to it, as in a shallow clone
  */
 export async function buildOldCode(reference: string): Promise<OldCode> {

@@ -50,7 +50,7 @@ export async function replaceInTurn(replacing: Replacing): Promise<Replaced> {
     OPERATOR_PASSWORD: OPERATOR.password,
     PUBLIC_URL: proxy.url,
     RATE_LIMIT: 'off',
-    // Who books names no visit: that is asked for elsewhere.
+    // Who books names no visit: that is asked elsewhere.
     SCHEDULING_WIDGET_URL: 'https://widget.example/survey',
   };
   const running: RunningServer[] = [];

@@ -18,7 +18,7 @@ export interface Traffic {
   stop(): Promise<void>;
 }
 
-/** Something that is asked, and how it is asked. Answers what went wrong, or null. */
+/** Something that is asked, and how it is asked. Returns what went wrong, or null. */
 type Question = readonly [what: string, ask: () => Promise<string | null>];
 
 /**

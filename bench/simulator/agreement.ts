@@ -57,7 +57,7 @@ function payableBills(facts: Facts): string[] {
   return facts.payableBills.filter((id) => over.has(id));
 }
 
-/** A booking of one visit owes its extra hours once, whoever paid for them how often. */
+/** A booking of one visit owes its extra hours once, no matter who paid for them or how often. */
 function billedTwice(facts: Facts): string[] {
   const standing = billsOf(facts).filter(
     ({ state, amount, refunded, taken }) => state === 'paid' && refunded + taken < amount,

@@ -157,7 +157,7 @@ test('sound books have no findings, also when a delivery came twice', () => {
   expect(namesOf(sound)).toEqual([]);
 });
 
-test('a plan whose booking was called off meanwhile, and given back, is no paid booking', () => {
+test('a plan whose booking was called off in the meantime, and refunded, is no paid booking', () => {
   const begunPlans = [...sound.begunPlans, { id: 'sub_e', orderId: 'e' }];
   const calledOff = payment('e', 'e', { state: 'cancelled', refunded: 100 });
   const payments = [...sound.payments.filter(({ id }) => id !== 'e'), calledOff];

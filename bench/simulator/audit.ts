@@ -207,7 +207,7 @@ function wrongCredit({ credit }: Facts, confirmed: readonly OrderFact[]): string
   const seen = credit
     .filter(({ orderId }) => orderId !== null)
     .map(({ kind, amount, orderId, side }) => `${kind} ${amount} ${orderId} ${side}`);
-  // What was won back may be refunded once more.
+  // What was won back may be refunded again.
   const once = seen.filter((each) => !wonBack.some(({ id }) => each.includes(id)));
   return [...repeated(once), ...without(wanted, seen), ...without(seen, wanted)];
 }

@@ -19,7 +19,7 @@ const LONGER_MINUTES = 90;
 const MUCH_LONGER_MINUTES = 200;
 const reason = { text: 'They had not come' };
 
-/** Operators bill extra hours; of most the bank wants the cardholder, so that they wait. */
+/** Operators bill extra hours; of most the bank wants the cardholder, so they wait. */
 export const bills: Actor = {
   share: 0.25,
   fates: {

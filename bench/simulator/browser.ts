@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
 
-/** How long a person goes on trying, and how long one try may take. */
+/** How long a person keeps trying, and how long one try may take. */
 const PATIENCE_MS = 90_000;
 const TRY_MS = 30_000;
 const SHORTEST_PAUSE_MS = 200;

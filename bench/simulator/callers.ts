@@ -75,12 +75,12 @@ export const callers: Actor = {
   },
 };
 
-/** Whoever answers the phone at this desk. */
+/** Anyone who answers the phone at this desk. */
 export async function hireOperator({ deps }: Desk): Promise<void> {
   await makeOperator(deps.db, EMAIL, 'staff');
 }
 
-/** Somebody who calls once more; answers how their booking is taken, once or again. */
+/** Someone who calls again; returns how their booking is taken, once or again. */
 async function caller(
   desk: Desk,
   booking: PaidBooking,
@@ -145,7 +145,7 @@ async function facts({ books }: Desk, { orderId }: PaidBooking): Promise<WhoCall
   return found;
 }
 
-/** What the operator reads out; the processor is asked for it once more when it is charged. */
+/** What the operator reads out; the processor is asked again when it is charged. */
 async function lastFour({ books }: Desk, { customer }: PaidBooking): Promise<string> {
   const { rows } = await books.processor.query<{ last4: string }>(
     `select body -> 'card' ->> 'last4' as last4 from sandbox.objects

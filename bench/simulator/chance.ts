@@ -1,4 +1,4 @@
-/** Seeded chance: the same seed decides the same, so that a run can be repeated. */
+/** Seeded chance: the same seed decides the same, so a run can be repeated. */
 export interface Chance {
   /** True in `fraction` of the calls. */
   happens(fraction: number): boolean;

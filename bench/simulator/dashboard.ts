@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor, Desk } from './desk.ts';
 import { chargeOf } from './disputes.ts';
 
-/** Somebody works in the processor's own dashboard, past us. */
+/** Someone works in the processor's own dashboard, past us. */
 export const dashboard: Actor = {
   share: 0.2,
   fates: {
@@ -39,7 +39,7 @@ export interface Stray {
   readonly intent: string;
 }
 
-/** Card pages of bookings that a restore has lost, which their visitors pay all the same. */
+/** Card pages of bookings that a restore has lost, which their visitors pay anyway. */
 export async function plantStrays({ processor }: Desk, count: number): Promise<Stray[]> {
   const strays: Stray[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -12,7 +12,7 @@ export interface Database {
   readonly url: string;
   /** 'fast' ends every connection in order; 'crash' recovers from the write-ahead log. */
   restart(how: 'fast' | 'crash'): Promise<void>;
-  /** Another migrated database of the same PostgreSQL. Answers its url. */
+  /** Another migrated database of the same PostgreSQL. Returns its url. */
   another(name: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startDatabase(): Promise<Database> {
       const running = await runningPostmaster(await locate(postgres.folder));
       if (running === null) return;
       process.kill(running.pid, how === 'fast' ? 'SIGINT' : 'SIGQUIT');
-      // Whoever started it starts it again; see startEmbeddedPostgres.
+      // Anyone who started it starts it again; see startEmbeddedPostgres.
       await untilAnotherRuns(postgres.folder, running.pid);
       await untilItAnswers(url);
     },

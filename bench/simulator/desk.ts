@@ -38,7 +38,7 @@ export interface PaidBooking {
 /** What is to be done days later, when everything before has settled. */
 export type Later = () => Promise<unknown>;
 
-/** What becomes of one booking. */
+/** What happens to one booking. */
 export type Fate = (desk: Desk, booking: PaidBooking, dice: Chance) => Promise<Later | undefined>;
 
 /** Who does something to `share` of the bookings that suit; each of its fates in turn. */
@@ -60,7 +60,7 @@ export function openDesk(books: Books, processor: Processor): Desk {
   return { deps, processor, books };
 }
 
-/** In the order in which their visitors came, so that the same seed deals the same fates. */
+/** In the order in which their visitors came, so the same seed deals the same fates. */
 export async function paidBookings({ books }: Desk): Promise<PaidBooking[]> {
   const { rows } = await books.server.query<PaidBooking>(
     `select orders.id as "orderId", payments.id as "paymentId", amount_cents as amount,

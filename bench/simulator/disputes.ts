@@ -57,7 +57,7 @@ function dispute(
   };
 }
 
-/** Null: the charge cannot be disputed, as one that was given back. */
+/** Null: the charge cannot be disputed, as one that was refunded. */
 export async function contest(
   { processor }: Desk,
   charge: string,

@@ -34,7 +34,7 @@ export const emergencies: Actor = {
   },
 };
 
-/** Also for those whose payment became known after everybody had acted. */
+/** Also for those whose payment became known after everyone had acted. */
 export async function aDayPassesForAll({ books }: Pick<Desk, 'books'>): Promise<void> {
   await books.server.query(
     `update orders set paid_at = paid_at - interval '24 hours'

@@ -11,7 +11,7 @@ export interface Fleet {
   whole(): Promise<void>;
   /** How often a server ended although nobody killed it. It is started again, as if it were. */
   crashes(): number;
-  /** What the servers logged as an error of their own, by message, however often. */
+  /** What the servers logged as their own error, by message, however often. */
   complaints(): ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function startFleet(
 
   function restart(member: Member): void {
     member.starting = start(member);
-    // Told to whoever waits for the whole; until then nobody listens.
+    // For the caller that waits for all of it. Until then nobody listens.
     member.starting.catch(() => undefined);
   }
 

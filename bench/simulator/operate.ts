@@ -77,7 +77,7 @@ export async function operate(desk: Desk, seed: number): Promise<Operated> {
   }
 }
 
-/** So many at a time. Answers what failed, in words; a problem is an answer, and no failure. */
+/** So many at a time. Returns what failed, in words; a problem is an answer, and no failure. */
 export async function inTurn(acts: readonly Later[]): Promise<string[]> {
   const waiting = [...acts];
   const failures: string[] = [];

@@ -30,7 +30,7 @@ export interface RefundFact {
   readonly refundId: string | null;
 }
 
-/** A plan, and whether the processor goes on charging it. */
+/** A plan, and whether the processor continues charging it. */
 export interface PlanFact {
   readonly id: string;
   readonly orderId: string;
@@ -61,13 +61,13 @@ export interface EventFact {
 export interface ProcessorFacts {
   readonly paidSessions: readonly PaidSession[];
   readonly begunPlans: readonly BegunPlanFact[];
-  /** Charges that succeeded, whoever made them. */
+  /** Charges that succeeded, no matter who made them. */
   readonly charges: readonly ChargeFact[];
-  /** What was given back, or is on its way. */
+  /** What was refunded, or is on its way. */
   readonly refunds: readonly RefundFact[];
   readonly plans: readonly PlanFact[];
   readonly disputes: readonly DisputeFact[];
-  /** Our ids of bills that somebody could still pay there. */
+  /** Our ids of bills that someone could still pay there. */
   readonly payableBills: readonly string[];
   /** Credit that the processor holds for customers, in cents. */
   readonly balances: number;

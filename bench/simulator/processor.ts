@@ -15,7 +15,7 @@ export interface Processor {
   readonly stripe: Sandbox['stripe'];
   /** An act of a person on the hosted pages. False: the page says that this is over. */
   act(path: string, wish?: object): Promise<boolean>;
-  /** As `act`; answers what came of it, null where it could not be. */
+  /** As `act`; returns what came of it, null if it could not be. */
   post<T>(path: string, wish?: object): Promise<T | null>;
   setFaults(changes: FaultChanges): Promise<void>;
   stop(): Promise<void>;

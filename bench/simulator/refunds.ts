@@ -10,7 +10,7 @@ import { ACTOR, type Actor, type PaidBooking, twice } from './desk.ts';
 
 const reason = { text: 'The customer asked' };
 
-/** Operators give money back, all or a part. */
+/** Operators refund money, all or a part. */
 export const refunds: Actor = {
   share: 0.25,
   fates: {

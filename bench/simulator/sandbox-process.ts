@@ -2,8 +2,8 @@ import { createPool } from '#platform/server/database/pool.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 
 /**
- * The sandbox as a process of its own, so that the processor lives on while servers are killed:
- * `node sandbox-process.ts DATABASE_URL WEBHOOK_URL`. Tells its parent where it is, and ends with it.
+ * The sandbox as its own process, so the processor lives on while servers are killed: `node
+ * sandbox-process.ts DATABASE_URL WEBHOOK_URL`. Tells its parent where it is, and ends with it.
  */
 const [databaseUrl = '', webhookUrl = ''] = process.argv.slice(2);
 const CONNECTIONS = 16;

@@ -31,7 +31,7 @@ export const selections: readonly Selection[] = [
   },
 ];
 
-/** What somebody books who cannot wait. */
+/** What someone books who cannot wait. */
 export const emergency: Selection = {
   serviceId: emergencyServiceId,
   frequency: 'one-time',

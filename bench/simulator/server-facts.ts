@@ -13,7 +13,7 @@ export type DisputeState = DisputesTable['state'];
 export interface OrderFact {
   readonly id: string;
   readonly status: string;
-  /** Whether somebody sent this customer. */
+  /** Whether someone sent this customer. */
   readonly referred: boolean;
   readonly bookingId: string | null;
   /** When we first held it for confirmed; the processor's own time of the payment is earlier. */
@@ -31,7 +31,7 @@ export interface OrderFact {
   readonly answeredAndGivenUp: boolean;
   /** It is a plan. */
   readonly recurring: boolean;
-  /** A caller's, refused or cancelled while their card was charged: it was never booked. */
+  /** A caller's, refused or canceled while their card was charged: it was never booked. */
   readonly untold: boolean;
 }
 
@@ -102,7 +102,7 @@ export interface ServerFacts {
   readonly deliveries: readonly DeliveryFact[];
   /** The processor's events that the server has a receipt of. */
   readonly receipts: readonly string[];
-  /** The processor's objects of which nothing can be news any more. */
+  /** The processor's objects of which nothing can be news anymore. */
   readonly settled: readonly string[];
   /** Jobs that will never be tried again. */
   readonly deadJobs: readonly string[];

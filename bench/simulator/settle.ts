@@ -15,7 +15,7 @@ export interface Books {
 
 /**
  * Lets the sweeps find what got lost, without the minutes and hours that they wait in production:
- * the clock is put forward in the database, and graphile-worker's add_job starts them now. Answers
+ * the clock is put forward in the database, and graphile-worker's add_job starts them now. Returns
  * what is still under way after ten minutes, in words; empty when nothing is.
  */
 export async function settle(books: Books): Promise<string> {

@@ -29,7 +29,7 @@ test.each(SEEDS)(
       unanswered: 0,
       oddities: [],
     });
-    // The day was a bad one, and most visitors paid all the same.
+    // The day was a bad one, and most visitors paid anyway.
     expect(mishaps).toEqual({ kills: expect.any(Number), restarts: 1 });
     expect(mishaps.kills).toBeGreaterThan(0);
     expect(facts.paidSessions.length).toBeGreaterThan(BOOKINGS / 2);

@@ -20,7 +20,7 @@ const AT_ONCE = 16;
 const SERVERS = 2;
 const CONNECTIONS = 4;
 const FAR_APART = 7_919;
-/** Bookings that a restore has lost, paid all the same. */
+/** Bookings that a restore has lost, paid anyway. */
 const STRAYS = 3;
 
 export interface SimulationOptions {

@@ -13,7 +13,7 @@ async function doubleClicks(visitor: Visitor): Promise<string | null> {
   return payFirst(visitor, await Promise.all([1, 2, 3].map(() => visitor.checkout(selection))));
 }
 
-/** Both tabs stand at the card page, and both are paid in the same moment. */
+/** Both tabs are at the card page, and both are paid in the same moment. */
 async function twoTabs(visitor: Visitor): Promise<string | null> {
   const first = await visitor.checkout(visitor.selection);
   const second = await visitor.checkout(visitor.selection);
@@ -42,7 +42,7 @@ async function twoSelectionsAtOnce(visitor: Visitor): Promise<string | null> {
   return payFirst(visitor, await Promise.all(chosen.map((one) => visitor.checkout(one))));
 }
 
-/** He looks away, comes back, pays, goes back in the history and tries to pay once more. */
+/** He looks away, comes back, pays, goes back in the history and tries to pay again. */
 async function comesBack(visitor: Visitor): Promise<string | null> {
   await visitor.checkout(visitor.selection);
   const session = await visitor.checkout(visitor.selection);

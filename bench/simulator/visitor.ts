@@ -30,7 +30,7 @@ export function newDiary(): Diary {
   };
 }
 
-/** What one visitor does from 'Continue to payment' on. Answers the session that they paid, if any. */
+/** What one visitor does from 'Continue to payment' on. Returns the session that they paid, if any. */
 export type Story = (visitor: Visitor) => Promise<string | null>;
 
 /** One visitor with one booking. A session is the id in the card page's address. */

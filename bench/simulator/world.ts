@@ -38,7 +38,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       PUBLIC_URL: balancer.url,
       DATABASE_URL: urlAs(LIMITED_ROLE, serverUrl),
       RATE_LIMIT: 'off',
-      // Who books names no visit: that is asked for elsewhere.
+      // Who books names no visit: that is asked elsewhere.
       SCHEDULING_WIDGET_URL: 'https://widget.example/survey',
     };
     const fleet = await startFleet(ports, env);

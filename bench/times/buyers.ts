@@ -21,7 +21,7 @@ export const selection = {
   selectedAddOns: [],
   frequency: 'one-time',
 };
-/** What a checkout is asked with, beside the schedule. */
+/** What a checkout is asked with, next to the schedule. */
 export const booking = {
   ...selection,
   amount: 275,

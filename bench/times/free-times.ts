@@ -9,7 +9,7 @@ const WARM_UP = 20;
 const MEDIAN_MS = 20;
 const P99_MS = 50;
 
-/** Free times, asked of a server in a process of its own; and how a page fares beside them. */
+/** Free times, asked of a server in its own process; and how a page fares next to them. */
 export async function timeFreeTimes(company: SeededCompany): Promise<Figure[]> {
   const limits = { median: MEDIAN_MS, p99: P99_MS };
   return withServer(company, async (url) => [

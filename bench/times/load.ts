@@ -5,7 +5,7 @@ import { call, postalCode, selection } from './buyers.ts';
 const A_SECOND = 200;
 const SECONDS = 10;
 const PAGE_EVERY_MS = 25;
-/** A page may be so much slower beside it. */
+/** A page may be so much slower next to it. */
 const SLOWER = 1.1;
 /** What visitors want is often the same: so many ZIP codes, each with one of two homes. */
 const ZIP_CODES = 40;

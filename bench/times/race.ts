@@ -22,7 +22,7 @@ interface Round {
 
 /**
  * One window of two crews, wanted by 200 buyers at once through two servers, so many times; servers
- * are killed meanwhile. Whoever has the time and was told so pays.
+ * are killed in the meantime. Anyone who has the time and was told so pays.
  */
 export async function race(postgresUrl: string, rounds: number): Promise<Figure[]> {
   const url = await createDatabase(postgresUrl, 'race');
@@ -110,7 +110,7 @@ async function roundOf(db: Db, start: string, answers: readonly Told[]): Promise
   return { held, toldHeld: told.length, refused: refused.length };
 }
 
-/** Checks out and pays; answers the session. A server may be killed at any moment of it. */
+/** Checks out and pays; returns the session. A server may be killed at any moment of it. */
 async function pay({ origins, processor }: World, holder: Buyer, index: number) {
   const { bookingId, body: held } = holder;
   const body = { ...booking, bookingId, scheduleId: held.scheduleId };

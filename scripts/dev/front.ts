@@ -8,7 +8,7 @@ import { brokenPage } from './broken-page.ts';
 import { withHotReload } from './hot-page.ts';
 import type { Sources } from './sources.ts';
 
-/** Stands before the app: Vite's modules, and what a page needs to follow its sources. */
+/** Is before the app: Vite's modules, and what a page needs to follow its sources. */
 export function developmentFront(
   app: Hono<AppEnv>,
   sources: Readonly<Record<Language, Sources>>,

@@ -29,7 +29,7 @@ export interface Sources {
 export interface SourcesOptions {
   /** Emits 'upgrade' for a connection that wants to become a web socket. */
   readonly upgrades: Server;
-  /** Under which names the site is reached, beside this machine's own. */
+  /** Under which names the site is reached, next to this machine's own. */
   readonly hosts: readonly string[];
 }
 
@@ -39,7 +39,7 @@ interface PagesModule {
   embedDemoScript: string;
 }
 
-/** A Vite of its own for each language: what a module imports depends on it (docs/adr/0012). */
+/** Its own Vite for each language: what a module imports depends on it (docs/adr/0012). */
 export async function startSources(
   language: Language,
   { upgrades, hosts }: SourcesOptions,
@@ -68,7 +68,7 @@ export async function startSources(
       watch: { ignored: isNoSource },
       fs: { allow: SERVED },
     },
-    // Known at once, so that no page is loaded anew because a package was found late.
+    // Known at once, so no page is loaded anew because a package was found late.
     optimizeDeps: {
       entries: [
         ...PAGES_WITH_SCRIPT.map(entryPath),

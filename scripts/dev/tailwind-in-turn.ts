@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import type { Plugin } from 'vite';
 
 /**
- * Tailwind's plugin, one work at a time for each style: where a file changes again while it works, as
+ * Tailwind's plugin, one work at a time for each style: if a file changes again while it works, as
  * editors save in pieces, it answers the later change with the style that was there before both.
  */
 export function tailwindInTurn(): Plugin[] {

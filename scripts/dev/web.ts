@@ -32,7 +32,7 @@ function publicFiles(): Promise<Map<string, StaticFile>> {
   return loadStaticFiles(join(ROOT, 'src/app/pages/public'));
 }
 
-/** The loader of other websites, bundled whenever it is asked for. */
+/** The loader of other websites, bundled whenever it is requested. */
 const loader: StaticFile = {
   contentType: 'text/javascript; charset=utf-8',
   hashed: false,
@@ -49,7 +49,7 @@ function consoleOf({ base }: Sources) {
   return { script: `${base}scripts/dev/browser/console.ts`, styles: [], font: null };
 }
 
-/** Keeps nothing: a page is rendered anew for whoever asks. */
+/** Caches nothing: every request renders the page again. */
 function freshPages(options: Parameters<typeof renderedPages>[0]): RenderedPages {
   const now = () => renderedPages(options);
   return {

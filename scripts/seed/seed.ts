@@ -9,7 +9,7 @@ export interface SeedOptions {
   orders: number;
   /** The same number makes the same orders on the same day. */
   seed: number;
-  /** Also where there are orders already. */
+  /** Even if there are orders already. */
   force?: boolean;
   /** The business's: figures are by its days. */
   timeZone: string;
@@ -62,7 +62,7 @@ async function timed(
   say(`${what}, ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Answers how many seeded orders there are already, which is where these go on counting. */
+/** Returns how many seeded orders there are already, which is where these continue counting. */
 async function requireRoom(client: Client, { force = false }: SeedOptions): Promise<number> {
   const { rows } = await client.query<{ seeded: number; real: boolean }>(`
     select count(*) filter (where booking_key like 'seed:%')::int as seeded,

@@ -4,7 +4,7 @@ import type { Operator } from '#company/server/operators/operator-env.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Logger } from '#platform/server/logger.ts';
 
-/** The anonymous person behind a call; null where only the public key was sent. */
+/** The anonymous person behind a call; null if only the public key was sent. */
 export interface Visitor {
   id: string;
   sessionId: string;

@@ -15,22 +15,22 @@ import type { NotedMethod } from '#orders/rules/payment-method.ts';
 import type { DifferenceKind } from '#payments/rules/reconciliation/difference.ts';
 import type { CompanyFacts } from '#visits/contract/scheduling.ts';
 
-/** By what somebody signed in. */
+/** By what someone signed in. */
 export type SignInWay = 'password' | 'code' | 'backup-code' | 'passkey';
 
 /**
- * What is noted beside an act: ids, codes and amounts, never a customer's data, since no row is ever
- * changed. An older version may have noted others.
+ * What is noted next to an act: ids, codes and amounts, never a customer's data, since no row is
+ * ever changed. An older version may have noted others.
  */
 export interface AuditDetails {
   /** Null: all that was left. */
   readonly amount?: Cents | null;
-  /** What a change left as it is stands in neither. */
+  /** What a change left as it is is in neither. */
   readonly after?: Partial<CompanyFacts>;
   readonly before?: Partial<CompanyFacts>;
   readonly changes?: number;
   readonly endPlan?: boolean;
-  /** A version, or a role, that another took the place of. */
+  /** A version, or a role, that another replaced. */
   readonly from?: number | Role;
   readonly how?: SignInWay;
   readonly kind?: DifferenceKind | ImportKind;
@@ -70,5 +70,5 @@ type Texts<Value> = Value extends string
   : Value extends readonly (infer One)[]
     ? One
     : never;
-/** Every code that may stand there, for the words that tell it. */
+/** Every code that may be there, for the words that tell it. */
 export type AuditCode = Extract<Texts<AuditDetails[ShownDetail]>, string>;

@@ -32,7 +32,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** What each failure tells beside its code. */
+/** What each failure tells next to its code. */
 export type Params = { readonly [Code in FailureCode]: ParamsOf<(typeof failures)[Code]> };
 
 /** What went wrong, without a word of any language: the words of each area have those. */

@@ -9,7 +9,7 @@ import { businessSettings } from '#kernel/contract/business-settings.ts';
 import { scheduleRequest } from '#visits/contract/schedule-request.ts';
 import { consoleCalls } from './console-calls.ts';
 
-/** What stands in headings, subjects and rows of files. */
+/** What is in headings, subjects and rows of files. */
 const LINES = ['name', 'label', 'line1', 'line2', 'city', 'region', 'postalCode'];
 
 const asked = Object.entries(consoleCalls).flatMap(([call, parts]) =>
@@ -26,7 +26,7 @@ const schemas: readonly (readonly [string, z.ZodType])[] = [
   ['catalog', catalogueContentSchema],
 ];
 
-/** Every field that is one line by its name, wherever it stands in a schema. */
+/** Every field that is one line by its name, wherever it is in a schema. */
 function linesOf(schema: unknown, path: string): [string, z.ZodType][] {
   if (Array.isArray(schema)) return schema.flatMap((each) => linesOf(each, path));
   if (!(schema instanceof z.ZodType)) return [];

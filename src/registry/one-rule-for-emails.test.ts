@@ -13,7 +13,7 @@ import { businessSettings } from '#kernel/contract/business-settings.ts';
 import { crmRecord } from '#outbox/contract/crm-events.ts';
 import { scheduleRequest } from '#visits/contract/schedule-request.ts';
 
-/** Every schema that takes an email from outside, and where it stands there. */
+/** Every schema that takes an email from outside, and where it is there. */
 const schemas: readonly [string, z.ZodType, string][] = [
   ['checkout', checkoutRequest, 'customerEmail'],
   ['checkout, of the home', checkoutRequest.shape.homeDetails, 'customerEmail'],

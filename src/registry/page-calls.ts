@@ -91,7 +91,7 @@ export interface CallProblem {
   readonly kind: 'offline' | 'timeout' | 'refused' | 'failed';
   /** 0 without an answer. */
   readonly status: number;
-  /** What failed exactly, as the server says; null where it said nothing. */
+  /** What failed exactly, as the server says; null if it said nothing. */
   readonly code: FailureCode | null;
   readonly detail: string;
   readonly errors: readonly FieldError[];

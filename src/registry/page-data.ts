@@ -7,7 +7,7 @@ import type { Scheme } from '#kernel/rules/business/theme-tokens.ts';
 export interface PageData {
   readonly catalogue: Catalogue;
   readonly site: SiteConfig;
-  /** PUBLIC_URL, for what needs a whole address; null where it is not set. Never sent to a view. */
+  /** PUBLIC_URL, for what needs a whole address; null if it is not set. Never sent to a view. */
   readonly origin: string | null;
   /** In a preview: the one scheme that it is looked at in, whatever the system says. */
   readonly scheme?: Scheme;

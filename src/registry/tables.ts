@@ -38,7 +38,7 @@ export interface VisitorSessionsTable {
   ended_at: ColumnType<Date | null, never, Date>;
 }
 
-/** Refresh tokens as SHA-256 only: the table is of no use to somebody who reads it. */
+/** Refresh tokens as SHA-256 only: the table is of no use to someone who reads it. */
 export interface RefreshTokensTable {
   token_hash: Buffer;
   session_id: string;

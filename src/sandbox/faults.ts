@@ -21,7 +21,7 @@ export interface Faults {
     readonly copies: number;
     /** Never sent, but kept for the list of events. */
     readonly drop: number;
-    /** Each waits a random part of this, so that they arrive out of order. */
+    /** Each waits a random part of this, so they arrive out of order. */
     readonly delayMs: number;
     /** Thin notifications instead of snapshots. */
     readonly thin: boolean;

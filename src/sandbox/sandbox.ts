@@ -19,11 +19,11 @@ export interface SandboxOptions {
   readonly pool: Pool;
   readonly logger: SandboxLogger;
   readonly businessName?: () => string;
-  /** CSS that names the house's colours and font; without it the pages are bare. */
+  /** CSS that names the house's colors and font; without it the pages are bare. */
   readonly themeCss?: string;
   /** JavaScript of its page that has the booking in it. */
   readonly embedDemoScript?: string;
-  /** Whose pages are to be seen; everybody's unless told. */
+  /** Whose pages are to be seen; everyone's unless told. */
   readonly inUse?: InUse;
   /** Where events go; may be told later by `attach`. */
   readonly webhookUrl?: string;

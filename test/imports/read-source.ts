@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript-api';
 
-/** An import as it stands in a file: where it leads, and whether only types come from there. */
+/** An import as it is in a file: if it leads, and whether only types come from there. */
 export interface Import {
   /** A path from the root (`src/kernel/rules/money.ts`), a package (`stripe`), or `node:fs`. */
   target: string;
   /** As it is written: `#kernel/rules/money.ts`, `./free-times.ts`. */
   specifier: string;
   typeOnly: boolean;
-  /** Imported by a call, or `typeof` that: loaded when it is needed. */
+  /** Imported by a call, or `typeof` that: loaded when it is required. */
   late: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Source {
   writesSql: boolean;
   /** The tables that its queries insert into, update or delete from, each once, however sent. */
   writes: string[];
-  /** What stands in such a query where a table's name belongs: `one(tables)`, a constant. */
+  /** What is in such a query where a table's name belongs: `one(tables)`, a constant. */
   unnamedWrites: string[];
   /** The texts in its types that are called `…Tables`: what an unnamed write may mean. */
   tablesDeclared: string[];

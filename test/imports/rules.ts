@@ -11,8 +11,9 @@ export interface Rule {
 }
 
 /**
- * The areas of src/, each standing on those before it. The registry stands outside of this order: it joins
- * one entry of each area (calls, failures, tables, words), and everybody reads it (docs/adr/0027).
+ * The areas of src/, each standing on those before it. The registry is outside of this order: it
+ * joins one entry of each area (calls, failures, tables, words), and everyone reads it
+ * (docs/adr/0027).
  */
 const AREAS = [
   'kernel',
@@ -46,7 +47,7 @@ const SQL_PLACES = [
   /^src\/sandbox\//,
 ];
 
-/** They make and mend tables of everybody's. */
+/** They make and mend tables of everyone's. */
 const MIGRATIONS = [
   'src/platform/server/database/migrations',
   'src/platform/server/database/bring-over',
@@ -396,7 +397,7 @@ function languageOf(path: string): string | null {
   return /^src\/[^/]+\/words\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** What everything stands on has no door: it has no tables of a business to keep to itself. */
+/** What everything is on has no door: it has no tables of a business to keep to itself. */
 function isOpen(area: string): boolean {
   return area === 'platform' || area === 'kernel';
 }
@@ -438,7 +439,7 @@ function circlesOf(all: readonly Source[]): Map<string, ReadonlySet<string>> {
   const byPath = new Map(all.map((source) => [source.path, source]));
   const order = new Map<string, number>();
   const open: string[] = [];
-  /** Answers the earliest file of those still open that this one leads back to. */
+  /** Returns the earliest file of those still open that this one leads back to. */
   function visit(path: string): number {
     const own = order.size;
     order.set(path, own);

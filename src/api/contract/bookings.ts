@@ -80,7 +80,7 @@ export const apiBooking = z.object({
       method: z.enum(['card', ...notedMethods]),
       state: z.string(),
       amountCents,
-      /** What was not given back. */
+      /** What was not refunded. */
       leftCents: amountCents,
       at: moment,
     }),
@@ -90,7 +90,7 @@ export const apiBooking = z.object({
 const { homeDetails, customerEmail, bookingId } = checkoutRequest.shape;
 const { customerPhone, referrerPhone, levels, squareFootage, isEmergency } = homeDetails.shape;
 
-/** A booking for somebody else: as the caller's of the console, paid by a link. */
+/** A booking for someone else: as the caller's of the console, paid by a link. */
 export const newApiBooking = z.object({
   ...selection,
   levels,
@@ -120,9 +120,9 @@ export const heldBooking = z.object({
   id: apiId,
   status,
   totalCents: amountCents,
-  /** When somebody comes; null where days were asked for. */
+  /** When someone comes; null if days were requested. */
   start: moment.nullable(),
-  /** Until when that time is kept; null where days were asked for, or it is paid. */
+  /** Until when that time is kept; null if days were requested, or it is paid. */
   heldUntil: moment.nullable(),
   /** Where the customer pays, by themselves. */
   payUrl: z.url(),

@@ -12,7 +12,7 @@ const item = {
 
 /** What is sold, and for which homes; what a home pays is asked of `GET /quote`. */
 export const servicesAnswer = z.object({
-  /** Of the catalogue: another one may have other prices. */
+  /** Of the catalog: another one may have other prices. */
   version: z.int(),
   services: z.array(
     z.object({

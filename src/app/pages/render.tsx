@@ -30,7 +30,7 @@ import { errorPage } from './error/definition.ts';
 import { guaranteePage } from './guarantee/definition.ts';
 import { notFoundPage } from './not-found/definition.ts';
 
-/** Colours and font, for pages that are not made here. */
+/** Colors and font, for pages that are not made here. */
 export const themeCss = fontFaces(clientAssets.font) + tokensCss;
 
 /** Of the sandbox's page that has the booking in it. */

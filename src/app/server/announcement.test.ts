@@ -28,7 +28,7 @@ test.each([
   expect(told(env)).toContainEqual(['sandbox-stands-in', { played, origin }]);
 });
 
-test('beside a real card processor nobody is told that no card is charged', () => {
+test('next to a real card processor nobody is told that no card is charged', () => {
   const free = (played: readonly ('payments' | 'crm' | 'mail')[]) =>
     lineIn('en', 'sandbox-stands-in', { played, origin });
   expect(free(['payments', 'crm'])).toMatch(/card/);

@@ -160,7 +160,7 @@ test('beyond the limit a call is 429 and says when to come back', async () => {
   expect((await problemOf(response)).code).toBe('called-too-often');
 });
 
-test('behind a proxy each visitor has a limit of their own, and cannot fake another', async () => {
+test('behind a proxy each visitor has their own limit, and cannot fake another', async () => {
   const limited = testApp({ db, env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
   const from = (ip: string) =>
     call('/functions/v1/test-ghl-webhooks', '{}', { 'x-forwarded-for': ip }, limited);

@@ -25,7 +25,7 @@ test('every call of the table is served, and nothing else is', () => {
   expect(differences(testApp({ db }))).toEqual([]);
 });
 
-test('a route beside the table is noticed, and so is a call that nobody serves', () => {
+test('a route next to the table is noticed, and so is a call that nobody serves', () => {
   const app = testApp({ db });
   app.post('/operator/api/bookings/:id/planted', (c) => c.json({}));
   app.all('/operator/api/planted', (c) => c.json({}));

@@ -10,7 +10,7 @@ import { type Line, say } from '#platform/server/terminal.ts';
 import { backUpFirst } from './back-up-first.ts';
 import { commandDatabase, runCommand } from './run-command.ts';
 
-/** As at a start: the database may be starting beside this. */
+/** As at a start: the database may be starting next to this. */
 const PATIENCE_MS = 30_000;
 const OPTIONS = { check: { type: 'boolean' }, grant: { type: 'string' } } as const;
 

@@ -202,7 +202,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     'requests',
     async () => {
       listening.drain();
-      // The step below waits for them: meanwhile those under way go on.
+      // The step below waits for them: meanwhile those under way continue.
       void jobs.stop();
       await wait(drainMs);
     },
@@ -225,7 +225,8 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   pages
     .warm()
     .catch((error) => logger.error({ error: errorFacts(error) }, 'a page failed'))
-    // A heap that no longer grows is not looked through: what loading left there would stay for good.
+    // A heap that no longer grows is not looked through: what loading left there would stay
+    // permanently.
     .finally(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }));
   return listening.server;
 }

@@ -1,6 +1,6 @@
 import type { PendingBooking } from './pending-booking.ts';
 
-/** The same once more, at today's price, and where it was; null where no address was given. */
+/** The same again, at today's price, and where it was; null if no address was given. */
 export interface BookAgainAnswer {
   readonly booking: PendingBooking;
   readonly address: {

@@ -27,7 +27,7 @@ export const forgetUnfinishedRequest = z.object({ bookingId: z.uuid() });
 /** The token of a reminder's link. */
 export const resumeRequest = z.object({ token: z.string().min(1).max(128) });
 
-/** What the wizard goes on with; the browser reads it as it reads a stored draft. */
+/** What the wizard continues with; the browser reads it as it reads a stored draft. */
 export interface ResumeAnswer {
   readonly bookingId: string;
   readonly draft: {

@@ -8,7 +8,7 @@ export interface BookingSource {
   readonly name: string;
 }
 
-/** Of a booking that an operator took for somebody who called; no visitor's page can claim it. */
+/** Of a booking that an operator took for someone who called; no visitor's page can claim it. */
 export const deskSource = 'desk';
 
 /** Of one that another program made by the API. */

@@ -3,7 +3,7 @@ import { funnelOf } from './funnel.ts';
 
 const entered = { service: 200, frequency: 40, 'add-ons': 150, contact: 120, home: 60, review: 50 };
 
-test('people leave between the steps that everybody passes', () => {
+test('people leave between the steps that everyone passes', () => {
   expect(funnelOf('site', entered, 20)).toEqual([
     { step: 'service', entered: 200, left: 50, leftPercent: 25 },
     { step: 'frequency', entered: 40, left: null, leftPercent: null },

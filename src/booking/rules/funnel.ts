@@ -3,9 +3,9 @@ import { type Layout, type StepId, stepsOf } from './steps.ts';
 export interface FunnelStep {
   readonly step: StepId;
   readonly entered: number;
-  /** How many did not go on from here; null for a step that not everybody passes. */
+  /** How many did not continue from here; null for a step that not everyone passes. */
   readonly left: number | null;
-  /** Of those who entered, in whole percent; null where nobody did. */
+  /** Of those who entered, in whole percent; null if nobody did. */
   readonly leftPercent: number | null;
 }
 

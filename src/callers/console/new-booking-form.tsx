@@ -42,7 +42,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   const navigate = useNavigate();
   const take = useAct(
     calling('POST /new-booking'),
-    // Its times, and its prices where they have changed meanwhile.
+    // Its times, and its prices where they have changed in the meantime.
     '/new-booking',
     '/bookings',
     '/customers',
@@ -75,7 +75,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
       className="grid gap-4 lg:grid-cols-2"
       noValidate
       onSubmit={(event) => {
-        // What stands at no field would keep the form from being sent again.
+        // What is at no field would keep the form from being sent again.
         form.clearErrors();
         void form.onSubmit(event);
       }}

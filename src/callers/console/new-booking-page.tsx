@@ -6,7 +6,7 @@ import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { pressedPlace } from '#visits/console/calendar/pressed-place.ts';
 import { NewBookingForm } from './new-booking-form.tsx';
 
-/** A booking for somebody who calls: blank, of a customer's page, or as another booking was. */
+/** A booking for someone who calls: blank, of a customer's page, or as another booking was. */
 export function Component() {
   const [address] = useSearchParams();
   const { customer, booking } = Object.fromEntries(address);

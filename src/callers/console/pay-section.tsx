@@ -18,7 +18,7 @@ const { pay: texts } = newBookingTexts;
 interface PaySectionProps {
   form: BookingForm;
   priced: Priced;
-  /** That can be charged for what is chosen; null where there is none. */
+  /** That can be charged for what is chosen; null if there is none. */
   card: CardOnFile | null;
 }
 
@@ -34,7 +34,7 @@ export function PaySection({ form, priced: { quote, isPlan }, card }: PaySection
   useEffect(() => {
     if (!isOffered) setValue('pays', 'link');
   }, [isOffered, setValue]);
-  // A yes is to one price and one card: to others it is asked for anew.
+  // A yes is to one price and one card: others need a new yes.
   const words = card !== null && quote.status === 'priced' ? yesTo(quote, isPlan, card) : null;
   return (
     <Section title={texts.title}>

@@ -21,7 +21,7 @@ interface WhenSectionProps {
   priced: Priced;
 }
 
-/** When somebody comes: the page's own free times, wishes where none are sold, or at once. */
+/** When someone comes: the page's own free times, wishes where none are sold, or at once. */
 export function WhenSection({ form, pressed, priced: { quote, isEmergency } }: WhenSectionProps) {
   const { errors } = form.formState;
   const zip = zipOf(form.watch('address.postalCode'));

@@ -90,7 +90,7 @@ export function WhereSection({ form, start }: WhereSectionProps) {
   );
 }
 
-/** Of somebody with several homes: which one, with all that is known of it. */
+/** Of someone with several homes: which one, with all that is known of it. */
 function KnownHomes({ form, start }: WhereSectionProps) {
   const homes = start.caller?.homes ?? [];
   const now = form.watch('address');

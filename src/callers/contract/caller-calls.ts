@@ -11,10 +11,10 @@ import { visitFields } from '#visits/contract/schedule-request.ts';
 import { type FreeTimesAnswer, freeTimesRequest } from '#visits/contract/times.ts';
 import { type CardsOnFile, callerPays, type NewBookingStart } from './callers.ts';
 
-/** The one that is to come; missing: whichever it costs least. */
+/** The one upcoming; missing: whichever it costs least. */
 const byCrew = { crewId: crewId.optional() };
 
-/** The body of the call `free-times` as a text: what is read stands in the address. */
+/** The body of the call `free-times` as a text: what is read is in the address. */
 const asked = z
   .string()
   .max(4000)

@@ -5,7 +5,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
 
-/** How a caller pays: by a link in a mail, by the card on file, or by hand, which is noted. */
+/** How a caller pays: by a link in an email, by the card on file, or by hand, which is noted. */
 export const callerPays = [
   'link',
   'card',
@@ -25,7 +25,7 @@ export interface KnownCaller {
   readonly accessNotes: string;
   readonly parkingNotes: string;
   readonly petNotes: string;
-  /** Ids of the catalogue; empty where nobody told. */
+  /** Ids of the catalog; empty if nobody told. */
   readonly bedroomBath: string;
   readonly sizeCategory: string;
   /** All of their homes that have an address. */
@@ -47,14 +47,14 @@ export interface CardOnFile {
   readonly last4: string;
 }
 
-/** The cards on file of a caller; null where there is none that can be charged. */
+/** The cards on file of a caller; null if there is none that can be charged. */
 export interface CardsOnFile {
   readonly card: CardOnFile | null;
   /** On which a plan can begin: it pays no other one. */
   readonly planCard: CardOnFile | null;
 }
 
-/** What a booking for somebody who calls begins with. */
+/** What a booking for someone who calls begins with. */
 export interface NewBookingStart {
   /** What is sold, and nothing else. */
   readonly catalogue: Catalogue;

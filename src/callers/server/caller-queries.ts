@@ -9,11 +9,11 @@ export interface CallerRow {
   phone: string;
   email: string;
   language: Language;
-  /** What they paid for last, else what they made last; null where they never booked. */
+  /** What they paid for last, else what they made last; null if they never booked. */
   orderId: OrderId | null;
 }
 
-/** A person's page, as far as a booking needs it; undefined where there is none. */
+/** A person's page, as far as a booking needs it; undefined if there is none. */
 export async function findCaller(db: Db, id: CustomerId): Promise<CallerRow | undefined> {
   const { rows } = await sql<CallerRow>`
     select name, coalesce(phone_e164, '') as phone, email, language, (
@@ -34,7 +34,7 @@ interface LeftCard {
   customerRef: CustomerRef;
 }
 
-/** The bookings with which somebody left a card at the processor, the latest paid first. */
+/** The bookings with which someone left a card at the processor, the latest paid first. */
 export async function cardsLeftBy(db: Db, id: CustomerId, most: number): Promise<LeftCard[]> {
   const { rows } = await sql<LeftCard>`
     select orders.id as "orderId", customer_ref as "customerRef"

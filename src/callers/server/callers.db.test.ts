@@ -18,7 +18,7 @@ const TIME_ZONE = 'America/Los_Angeles';
 const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
 const { db, deps } = world;
 await ensureCompany(db, true);
-// One crew, so that a time is taken once.
+// One crew, so a time is taken once.
 await sql`update crews set active = false where id <> (select min(id::text)::uuid from crews)`.execute(
   db,
 );
@@ -86,7 +86,7 @@ async function mailsOf(id: OrderId): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test('a caller gets the page’s times and price, a link by mail, and the time for a day', async () => {
+test('a caller gets the page’s times and price, a link by email, and the time for a day', async () => {
   const { times } = await freeTimes();
   const publicly = await world.call('/functions/v1/free-times', {
     ...selection,
@@ -194,7 +194,7 @@ test('the same form sent twice is one booking; another price and a taken time ar
   expect(await sql`select count(*) from orders`.execute(db)).toMatchObject({ rows: orders.rows });
 });
 
-test('what is missing stands at its field', async () => {
+test('what is missing is at its field', async () => {
   const refused = async (changes: object) =>
     (await staff.post('/new-booking', await wanted(changes))).body.errors?.[0];
   expect(await refused({ customerEmail: '' })).toMatchObject({
@@ -210,7 +210,7 @@ test('what is missing stands at its field', async () => {
   expect([body.code, body.errors?.[0]?.code]).toContain('plan-needs-card');
 });
 
-test('what was paid by hand is booked, given back by hand, and no difference to any books', async () => {
+test('what was paid by hand is booked, refunded by hand, and no difference to any books', async () => {
   const order = await taken({ pays: 'check', customerEmail: '' });
   expect(await kindsOf(order)).toEqual(['order.taken', 'payment.noted', 'visit.booked']);
   expect(await world.statusOf(order)).toBe('confirmed');

@@ -41,7 +41,7 @@ interface Taken {
   readonly isNew: boolean;
 }
 
-/** Who takes a booking for somebody else. */
+/** Who takes a booking for someone else. */
 interface TakenBy {
   readonly actor: Actor;
   /** Null: no operator, but a program of theirs. */
@@ -53,10 +53,10 @@ interface TakenBy {
 }
 
 /**
- * Books for somebody who calls: the page's own price, where and when (ruling 28), and how it is
- * paid, all or nothing. A link is mailed, and the time kept for a day; what was paid by hand is
- * noted, and the booking stands; so it does once the card on file is charged, or a plan has begun on
- * it, and a refusal gives it up. The same id is the same booking.
+ * Books for someone who calls: the page's own price, where and when (ruling 28), and how it is
+ * paid, all or nothing. A link is emailed, and the time kept for a day; what was paid by hand is
+ * noted, and the booking stands; so it does once the card on file is charged, or a plan has begun
+ * on it, and a refusal gives it up. The same id is the same booking.
  * @throws a problem: 409 the price or the time is another, 422 what to correct.
  */
 export async function takeBooking(
@@ -94,7 +94,7 @@ export async function takeBooking(
   return { id, isNew };
 }
 
-/** Its months are charged to a card, and how to end it stands in its mail. */
+/** Its months are charged to a card, and how to end it is in its email. */
 function requirePlanTerms({ pays, customerEmail }: NewBookingBody): void {
   if (pays !== 'link' && pays !== 'card') failAt('pays', 'plan-needs-card');
   if (customerEmail === '') failAt('customerEmail', 'plan-needs-email');

@@ -38,7 +38,7 @@ async function chargesOf(id: OrderId): Promise<number[]> {
     .map((intent) => intent.amount_received);
 }
 
-test('a caller's saved card is offered by customer page and by booking, to people who can take payments', async () => {
+test('a caller’s saved card is offered by customer page and by booking, to people who can take payments', async () => {
   const card = { cardOf: cal.left, brand: 'visa', last4: '4242' };
   const none = { card: null, planCard: null };
   expect(await world.cardsOf(`customer=${cal.customerId}`)).toEqual({ card, planCard: card });
@@ -209,7 +209,7 @@ test('a charge whose answer was lost is found out later, and not made twice', as
   const { id } = await takeBooking({ ...callersDeps, processor }, by, wanted);
   const waiting = (await owner.get(`/bookings/${id}`)).body;
   expect(waiting).toMatchObject({ status: 'awaiting_payment', payments: [{ state: 'pending' }] });
-  // Money may be on its way: nobody is asked for it a second time.
+  // Money may be on its way: never ask for it twice.
   expect(waiting.offers.sendPaymentLink).toBe(false);
   const { version } = waiting;
   const link = await owner.post(`/bookings/${id}/send-payment-link`, { version });
@@ -227,10 +227,10 @@ test('a charge whose answer was lost is found out later, and not made twice', as
   expect(await chargesOf(id)).toEqual([27_500]);
 });
 
-/** A booking that is cancelled while nobody knows what became of its charge. */
+/** A booking that is canceled while nobody knows what happened to its charge. */
 async function cancelledWhileAsked(charge: typeof unheard, last = '7') {
   const asked = wish(cal);
-  // By another phone, so that it is that one's first.
+  // By another phone, so it is that one's first.
   const phones = { customerPhone: `(415) 555-077${last}`, referrerPhone: '(415) 555-0780' };
   const homeDetails = { ...asked.homeDetails, ...phones };
   const wanted = callerCalls['POST /new-booking'].body.parse({ ...asked, homeDetails });
@@ -263,7 +263,7 @@ test('who cancels while the bank is asked gets the charge back', async () => {
   expect(back?.reason).toContain('paid-after-cancellation');
 });
 
-test('what the bank was not asked for before it was cancelled is not charged after', async () => {
+test('what the bank was not asked for before it was canceled is not charged after', async () => {
   const { id } = await cancelledWhileAsked(async () => unreachable, '8');
   expect(await chargesOf(id)).toEqual([]);
   expect(await kindsOf(id)).toEqual(['payment.agreed', 'order.cancelled']);

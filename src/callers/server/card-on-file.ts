@@ -15,7 +15,7 @@ import { cardsLeftBy, isSamePerson, lockPlansOf, paysPlan } from './caller-queri
 /** A regular customer leaves the same card each time. */
 const MOST_LOOKED_AT = 3;
 
-/** The cards on file of a caller that can be charged; null where there is none, or nobody knows now. */
+/** The cards on file of a caller that can be charged; null if there is none, or nobody knows now. */
 export async function cardsOnFile(
   deps: BookingDeps,
   of: { readonly customer?: CustomerId | undefined; readonly booking?: OrderId | undefined },
@@ -36,7 +36,7 @@ export async function cardsOnFile(
   return { card, planCard: null };
 }
 
-/** Credit at the processor is its customer's, and meant for one plan: each has a customer of its own. */
+/** Credit at the processor is its customer's, and meant for one plan: each has its own customer. */
 async function mayBeginPlan(
   db: Db,
   customer: CustomerRef,

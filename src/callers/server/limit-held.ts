@@ -4,7 +4,7 @@ import { failure } from '#registry/failures.ts';
 import type { Trx } from '#registry/tables.ts';
 import { countHeldBy } from '#visits/server/visits.ts';
 
-/** So many times at once are kept from everybody else, unpaid, for a program that nobody watches. */
+/** So many times at once are kept from everyone else, unpaid, for a program that nobody watches. */
 const MOST_HELD = 15;
 
 /** After the time is taken. @throws a problem: 429 until the first of them is over. */

@@ -149,7 +149,7 @@ test('with the caller’s yes a plan begins once, however often the form is sent
   expect(await differences()).toEqual([]);
 });
 
-test('its mail says what each month costs and how to end it, and the CRM hears of the plan', async () => {
+test('its email says what each month costs and how to end it, and the CRM hears of the plan', async () => {
   const cal = await callerWith();
   const { body } = await staff.post('/new-booking', planOf(cal));
   await mails.runDueMails();
@@ -200,7 +200,7 @@ test.each([
   expect(named).toEqual([name]);
 });
 
-test('it goes on, is given back and ends as a plan of a card page', async () => {
+test('it continues, is refunded and ends as a plan of a card page', async () => {
   const cal = await callerWith();
   const { body } = await staff.post('/new-booking', planOf(cal));
   const id: OrderId = body.id;
@@ -282,7 +282,7 @@ test('a plan whose answer was lost is found by its key, and begun once', async (
   const waiting = (await owner.get(`/bookings/${id}`)).body;
   expect(waiting).toMatchObject({ status: 'awaiting_payment', payments: [{ state: 'pending' }] });
   expect(waiting.offers.sendPaymentLink).toBe(false);
-  // Another plan does not begin on that card meanwhile.
+  // Another plan does not begin on that card in the meantime.
   expect((await world.cardsOf(`customer=${caller.customerId}`)).planCard).toBeNull();
   await sql`
     update payments set created_at = now() - interval '61 seconds' where order_id = ${id}
@@ -322,7 +322,7 @@ test('a plan whose answer and events were lost is known by what the processor te
   expect(await differences()).toEqual([]);
 });
 
-test('a booking that is cancelled while its plan begins has it ended and the money back', async () => {
+test('a booking that is canceled while its plan begins has it ended and the money back', async () => {
   const { id } = await bookWith(unheard);
   const { version } = (await owner.get(`/bookings/${id}`)).body;
   const cancel = { version, giveBack: [], keep: [], reason: 'Changed their mind' };
@@ -355,7 +355,7 @@ test('a booking that is cancelled while its plan begins has it ended and the mon
   expect(await differences()).toEqual([]);
 });
 
-test('a plan that had not begun when it was cancelled never does', async () => {
+test('a plan that had not begun when it was canceled never does', async () => {
   const { id } = await bookWith(async () => unreachable);
   const { version } = (await owner.get(`/bookings/${id}`)).body;
   const cancel = { version, giveBack: [], keep: [], reason: 'Changed their mind' };
@@ -390,7 +390,7 @@ test('one plan at a time begins on a card, since credit at the processor is one 
     .select('customer_ref')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // Twenty cents that somebody owes there would be charged with the first month.
+  // Twenty cents that someone owes there would be charged with the first month.
   const owed = await fetch(`${world.apiBase}/v1/customers/${customer.customer_ref}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${world.secretKey}` },
@@ -431,7 +431,7 @@ async function someoneWaits(): Promise<string> {
   }
 }
 
-test('a plan is paid by card alone, with an email that its end stands in', async () => {
+test('a plan is paid by card alone, with an email that its end is in', async () => {
   const cal = await callerWith();
   const refused = async (changes: object) => {
     const { body } = await staff.post('/new-booking', planOf(cal, changes));

@@ -20,7 +20,7 @@ const NO_HOME = {
   sizeCategory: '',
 };
 
-/** What a new booking begins with: nothing, somebody's page, or another booking. @throws a problem: 404 */
+/** What a new booking begins with: nothing, someone's page, or another booking. @throws a problem: 404 */
 export async function startBooking(
   deps: BookingDeps,
   of: { readonly customer?: CustomerId | undefined; readonly booking?: OrderId | undefined },

@@ -24,7 +24,7 @@ const catalogueVersions: Versioned<CatalogueChange> = {
   goingBack: texts.goBack.sold,
 };
 
-/** Every version of the catalogue. */
+/** Every version of the catalog. */
 export function Component() {
   const query = useCall('GET /catalogue/versions', {});
   return (

@@ -8,7 +8,7 @@ interface Ordered {
 }
 
 export interface OrderedGroup {
-  /** Null where all of the section stands in one list. */
+  /** Null if all of the section is in one list. */
   readonly label: string | null;
   readonly entries: readonly Ordered[];
 }
@@ -42,7 +42,7 @@ function offered(entries: readonly (Ordered & { offered: boolean })[], ids: read
   );
 }
 
-/** The entries as `ids` has them; what it does not name stands at the end, as it was. */
+/** The entries as `ids` has them; what it does not name is at the end, as it was. */
 export function inOrder<Entry extends { readonly id: string }>(
   entries: readonly Entry[],
   ids: readonly string[],

@@ -11,7 +11,7 @@ const texts = entryTexts.sizes;
 
 interface SizeFieldsProps {
   form: Pick<UseFormReturn<HomeValues>, 'control' | 'register' | 'formState' | 'watch'>;
-  /** What was published of this home: switched off, never taken out. */
+  /** What was published of this home: switched off, never removed. */
   sold: readonly HomeSize[];
 }
 

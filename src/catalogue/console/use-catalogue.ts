@@ -8,7 +8,7 @@ export function useCatalogue() {
   return useCall('GET /catalogue', {}, { every: REFRESH_MS });
 }
 
-/** Changes the catalogue or its draft: the revision says what the operator has looked at. */
+/** Changes the catalog or its draft: the revision says what the operator has looked at. */
 export function useCatalogueAct<
   Name extends
     | 'PUT /catalogue/draft'

@@ -12,7 +12,7 @@ interface EntryFormOptions<Values extends FieldValues> {
   draft: CatalogueDraft;
   section: CatalogueSection;
   values: DefaultValues<Values>;
-  /** The section with what was typed; `index` is where the entry stands in one that is a list. */
+  /** The section with what was typed; `index` is where the entry is in one that is a list. */
   put: (content: CatalogueContent, values: Values) => { entries: unknown; index?: number };
 }
 

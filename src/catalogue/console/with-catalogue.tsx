@@ -5,7 +5,7 @@ import { Loading } from '#ui/console/parts/loading.tsx';
 import { LoadingFailed } from '#ui/console/parts/loading-failed.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** The catalogue once it is there; loading and failure are the same on each of its pages. */
+/** The catalog once it is there; loading and failure are the same on each of its pages. */
 export function WithCatalogue({
   children,
 }: {

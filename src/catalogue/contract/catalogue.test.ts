@@ -4,7 +4,7 @@ import { defaultDoors } from '#catalogue/rules/doors.ts';
 import { readAs } from '#kernel/contract/schema-failures.ts';
 import { catalogueSchema } from './catalogue.ts';
 
-test('the default catalogue fits its schema', () => {
+test('the default catalog fits its schema', () => {
   expect(catalogueSchema.parse(structuredClone(defaultCatalogue))).toEqual(defaultCatalogue);
 });
 

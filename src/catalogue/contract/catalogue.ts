@@ -159,7 +159,7 @@ export const catalogueContentSchema = z.object({
   doors: doors.optional(),
 });
 
-/** A published catalogue, as the database keeps it. */
+/** A published catalog, as the database keeps it. */
 export const catalogueSchema = catalogueContentSchema.extend({ version: z.int().min(1) });
 
 /** Told at the later of two. */

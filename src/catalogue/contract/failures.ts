@@ -2,7 +2,7 @@ import type { CatalogueChange } from '#catalogue/rules/catalogue-changes.ts';
 import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
 import type { Cents, Hundredths } from '#kernel/rules/money.ts';
 
-/** What does not fit in a catalogue that somebody edits. */
+/** What does not fit in a catalog that someone edits. */
 export const catalogueFailures = {
   'draft-unchanged': stateDiffers(),
   'draft-replaced': stateDiffers<{ by: string | null }>(),

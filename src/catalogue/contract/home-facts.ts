@@ -1,9 +1,9 @@
-/** What is known of a home, and changed by hand; texts are empty where nobody told. */
+/** What is known of a home, and changed by hand; texts are empty if nobody told. */
 export interface HomeFacts {
   /** What it is called here, such as "Beach house". */
   readonly name: string;
   readonly address: HomeAddress;
-  /** Ids of the catalogue. */
+  /** Ids of the catalog. */
   readonly bedroomBath: string;
   readonly sizeCategory: string;
   readonly accessNotes: string;

@@ -3,7 +3,7 @@ import { highestQuantity } from '#catalogue/rules/pricing/selection.ts';
 import { frequencies } from '#catalogue/rules/types.ts';
 import { trimmed, whole } from '#kernel/contract/fields.ts';
 
-/** Ids of the catalogue: short, and never a key of an object's prototype. */
+/** Ids of the catalog: short, and never a key of an object's prototype. */
 export const itemId = z.string().min(1).max(64);
 
 export const serviceType = z.object({ id: itemId }).nullable();

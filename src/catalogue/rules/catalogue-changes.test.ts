@@ -28,7 +28,7 @@ function withService(id: string, change: Partial<Service>): CatalogueContent {
   return { ...published, services };
 }
 
-test('a catalogue does not differ from itself', () => {
+test('a catalog does not differ from itself', () => {
   expect(toldChanges(published, structuredClone(published))).toEqual([]);
 });
 

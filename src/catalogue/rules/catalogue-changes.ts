@@ -47,9 +47,9 @@ type Facts = readonly (readonly [field: EntryField, value: ChangedValue])[];
 /** One row of "what changes": a field of an entry, or a whole entry that comes or goes. */
 export interface CatalogueChange {
   readonly section: CatalogueSection;
-  /** The entry's id; null where it is about a section: its order, or what it tells. */
+  /** The entry's id; null if it is about a section: its order, or what it tells. */
   readonly id: string | null;
-  /** What people call the entry, as it is now; null where it is about a section. */
+  /** What people call the entry, as it is now; null if it is about a section. */
   readonly name: string | null;
   readonly field: ChangedField;
   /** Null: it was not there before. */
@@ -171,7 +171,7 @@ function sizeOrderChange(
   }));
 }
 
-/** Both orders of what stands in both lists, by name; nothing where they are the same. */
+/** Both orders of what is in both lists, by name; nothing where they are the same. */
 function reordered<Item extends { readonly id: string }>(
   before: readonly Item[],
   after: readonly Item[],
@@ -271,7 +271,7 @@ function sizeValue({ label, multiplier, from, to, andMore, offered }: HomeSize):
   return { kind: 'size', size: { label, multiplier, from, to, andMore: hasMore, offered } };
 }
 
-/** What an entry that comes or goes is sold at; its name stands beside it. */
+/** What an entry that comes or goes is sold at; its name is next to it. */
 function summary({ facts }: Entry): ChangedValue {
   const told = facts.filter(([field]) => !['name', 'description', 'label'].includes(field));
   return { kind: 'entry', facts: told };

@@ -9,7 +9,7 @@ import type {
 import { squareFeetRange } from './size-label.ts';
 import type { Category } from './types.ts';
 
-/** How a language tells what changes of a catalogue. */
+/** How a language tells what changes of a catalog. */
 export interface ChangeWords {
   readonly sections: Readonly<Record<CatalogueSection, string>>;
   readonly fields: Readonly<Record<Exclude<ChangedField, SizeField>, string>>;

@@ -14,7 +14,7 @@ const notOffered = (...ids: string[]): Catalogue => ({
   ),
 });
 
-test('a catalogue stored before there were doors has those of the shipped one', () => {
+test('a catalog stored before there were doors has those of the shipped one', () => {
   expect(defaultCatalogue.doors).toBeUndefined();
   expect(openDoors(defaultCatalogue)).toEqual(defaultDoors);
 });

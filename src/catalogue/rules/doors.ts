@@ -2,7 +2,7 @@ import { emergencyServiceId, findService } from './lookup.ts';
 import type { Catalogue, CatalogueContent, Doors } from './types.ts';
 import { doorIds } from './types.ts';
 
-/** Of every catalogue that says nothing of them: those stored before there were any. */
+/** Of every catalog that says nothing of them: those stored before there were any. */
 export const defaultDoors: Doors = {
   shown: true,
   services: {

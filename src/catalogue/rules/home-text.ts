@@ -5,7 +5,7 @@ import type { Catalogue } from './types.ts';
 
 /**
  * "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)". An unknown id stands for itself: an order may
- * outlive the catalogue that it was made from.
+ * outlive the catalog that it was made from.
  */
 export function homeText(
   catalogue: Pick<Catalogue, 'homes'>,

@@ -27,7 +27,7 @@ export function findSize(
   return findHome(catalogue, bedroomBath)?.sizes.find((size) => size.id === sizeCategory);
 }
 
-/** Null means a custom quote; a combination that the catalogue does not know uses 1 (ruling 4). */
+/** Null means a custom quote; a combination that the catalog does not know uses 1 (ruling 4). */
 export function sizeMultiplier(
   catalogue: Catalogue,
   bedroomBath: string,

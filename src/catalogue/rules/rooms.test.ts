@@ -19,7 +19,7 @@ function rooms(id: string, language: 'en' | 'es' = 'en') {
   return dutiesByRoom(services, words, [service]);
 }
 
-test('each duty stands in the rooms that it speaks of', () => {
+test('each duty is in the rooms that it speaks of', () => {
   expect(rooms('home-standard-clean')).toEqual({
     kitchen: ['Wipe kitchen counters and appliance fronts'],
     bath: ['Clean and disinfect bathrooms'],

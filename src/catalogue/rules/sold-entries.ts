@@ -7,7 +7,7 @@ export interface LostEntry {
   readonly name: string;
 }
 
-/** What was sold under an id is switched off, never taken out and never renamed. */
+/** What was sold under an id is switched off, never removed and never renamed. */
 export function lostEntries(sold: CatalogueContent, draft: CatalogueContent): LostEntry[] {
   const sizes = draft.homes.flatMap((home, index) => {
     const was = sold.homes.find(({ id }) => id === home.id);

@@ -13,9 +13,9 @@ type SizeOfOne = Omit<HomeSize, 'offered'>;
 export const SHAPE = 2;
 
 /**
- * What the database keeps of a catalogue: the content in the shape that it was written in, with the
- * number of that shape; none is the first. A new field that every catalogue has to have makes a new
- * shape: the type of the one before, and a function that brings it on. One that is there already is
+ * What the database keeps of a catalog: the content in the shape that it was written in, with the
+ * number of that shape; none is the first. A new field that every catalog has to have makes a new
+ * shape: the type of the one before, and a function that brings it on. One that already exists is
  * never edited, since databases and backups of every shape are around.
  */
 export type StoredContent = StoredAsOne | (CatalogueContent & { readonly shape: typeof SHAPE });

@@ -29,7 +29,7 @@ test('names, single duties, homes and sizes are translated; the rest stays', () 
   expect(addOns).toEqual(defaultCatalogue.addOns);
 });
 
-test('without words the catalogue is what it was', () => {
+test('without words the catalog is what it was', () => {
   expect(translateCatalogue(defaultCatalogue, {})).toEqual(defaultCatalogue);
 });
 

@@ -9,7 +9,7 @@ export function translated(words: CatalogueWords, text: string): string {
   return (Object.hasOwn(words, text) ? words[text] : undefined) ?? text;
 }
 
-/** The catalogue as a customer reads it; ids, prices and hours are left alone. */
+/** The catalog as a customer reads it; ids, prices and hours are left alone. */
 export function translateCatalogue(catalogue: Catalogue, words: CatalogueWords): Catalogue {
   function item<Item extends { name: string; description: string; subtasks: string }>(entry: Item) {
     return {

@@ -55,9 +55,9 @@ export interface HomeSize {
   readonly multiplier: Hundredths | null;
   /** The lower bound of its range in square feet. */
   readonly from: number;
-  /** The upper bound; null where there is none. */
+  /** The upper bound; null if there is none. */
   readonly to: number | null;
-  /** True where homes above the upper bound belong to it too: "3,700–4,000+". */
+  /** True if homes above the upper bound belong to it too: "3,700–4,000+". */
   readonly andMore?: boolean | undefined;
   readonly offered: boolean;
 }
@@ -115,5 +115,5 @@ export interface Catalogue {
   readonly trust?: Trust | undefined;
 }
 
-/** A catalogue that has no version yet: a draft. */
+/** A catalog that has no version yet: a draft. */
 export type CatalogueContent = Omit<Catalogue, 'version'>;

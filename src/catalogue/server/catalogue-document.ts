@@ -6,7 +6,7 @@ import type { Document, Published } from '#company/server/versions/versions.ts';
 import { refuse } from '#platform/server/http/problem.ts';
 import { failure } from '#registry/failures.ts';
 
-/** The catalogue, as it is drafted and published. Orders keep the version that they were sold by. */
+/** The catalog, as it is drafted and published. Orders keep the version that they were sold by. */
 export const catalogueDocument: Document<CatalogueContent, CatalogueChange> = {
   tables: { versions: 'catalogue_versions', revisions: 'catalogue_revisions' },
   kind: 'catalogue',

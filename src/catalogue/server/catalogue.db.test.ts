@@ -46,7 +46,7 @@ async function publish(basePrice: number): Promise<void> {
 
 const prices = () => [one, other].map((copy) => copy.current().services[0]?.basePrice);
 
-test('the first start stores the default catalogue as version 1, a second one finds it', async () => {
+test('the first start stores the default catalog as version 1, a second one finds it', async () => {
   expect(one.current()).toEqual(defaultCatalogue);
   const rows = await db.selectFrom('catalogue_versions').select('version').execute();
   expect(rows).toEqual([{ version: 1 }]);
@@ -104,7 +104,7 @@ test('a copy that hears of nothing looks every few seconds, one that missed some
   }
 });
 
-test('a stored catalogue that cannot be read leaves the one before in force', async () => {
+test('a stored catalog that cannot be read leaves the one before in force', async () => {
   await one.refresh();
   const { version } = one.current();
   const broken = { version: version + 1, content: { ...content, services: [] } };

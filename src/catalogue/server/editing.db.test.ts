@@ -67,7 +67,7 @@ const acts = async () =>
     .map(({ act }) => act)
     .filter((act) => act.startsWith('catalogue.'));
 
-test('before anybody changed anything, the draft is what is published', async () => {
+test('before anyone changed anything, the draft is what is published', async () => {
   const { body } = await ann.get('/catalogue');
   expect(body.published.version).toBe(1);
   expect(body.draft).toMatchObject({ revision: 0, savedBy: null });
@@ -99,7 +99,7 @@ test.each([
   expect(answer.body.errors).toMatchObject([{ path: `content.services.${index}.basePrice`, code }]);
 });
 
-test('what was sold can be switched off, but not taken out', async () => {
+test('what was sold can be switched off, but not removed', async () => {
   const { revision, content } = await draft();
   const services = content.services.filter((each) => !isEssential(each));
   const body = { revision, content: { ...content, services } };
@@ -222,7 +222,7 @@ test('going back publishes the older content as a new version, and the draft fol
   ).toBe(404);
 });
 
-test('going back keeps a draft that somebody is working on', async () => {
+test('going back keeps a draft that someone is working on', async () => {
   const revision = await save(333);
   await ann.post('/catalogue/versions/2/publish', { revision });
   expect(essential()).toBe(300);
@@ -253,7 +253,7 @@ test('what is published is what a quote costs', async () => {
   expect(catalogues.current().version).toBe(5);
 });
 
-test('every act stands in the audit log', async () => {
+test('every act is in the audit log', async () => {
   const told = await acts();
   expect(told.filter((act) => act === 'catalogue.published')).toHaveLength(2);
   expect(told.filter((act) => act === 'catalogue.restored')).toHaveLength(2);
@@ -291,7 +291,7 @@ test('what an owner tells of the business is drafted and published, and the guar
   expect(await sitemap()).toContain('/guarantee<');
 });
 
-test('a catalogue of 500 services and 200 add-ons is saved and published', async () => {
+test('a catalog of 500 services and 200 add-ons is saved and published', async () => {
   const { revision, content } = await draft();
   const longest = <Item extends object>(items: readonly Item[]) =>
     items.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];

@@ -20,7 +20,7 @@ const TELLING = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 4, 71, 80, ...picture, 0
 const add = (jpeg: Buffer, who = owner) =>
   who.send('POST', '/catalogue/pictures', { jpeg: jpeg.toString('base64') });
 
-test('a picture is kept without its place, and shown to everybody for good', async () => {
+test('a picture is kept without its place, and shown to everyone permanently', async () => {
   const { id } = (await add(TELLING)).body;
   const shown = await app.request(`/pictures/${id}`);
   expect(Buffer.from(await shown.arrayBuffer())).toEqual(JPEG);

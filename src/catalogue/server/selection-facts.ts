@@ -5,7 +5,7 @@ import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { filled } from '#kernel/rules/filled.ts';
 
-/** A selection in flat, readable fields: what is booked or asked for, as the catalogue names it. */
+/** A selection in flat, readable fields: what is booked or asked for, as the catalog names it. */
 export interface SelectionFacts {
   readonly service: string;
   readonly service_id: string;
@@ -19,7 +19,7 @@ export interface SelectionFacts {
   readonly home_size?: string;
 }
 
-/** Names an unknown id by itself: an order may outlive the catalogue that it was made from. */
+/** Names an unknown id by itself: an order may outlive the catalog that it was made from. */
 export function selectionFacts(catalogue: Catalogue, selection: Selection): SelectionFacts {
   const { serviceId, frequency, home, addOns } = selection;
   const service = findService(catalogue, serviceId);

@@ -9,7 +9,7 @@ const byId = z.object({ id: z.uuid({ error: told('account-or-session-not-found')
 const name = line(80).min(1, { error: told('name-missing') });
 const role = z.enum(roles);
 
-/** One's own account; for owners everybody's, and the audit log. */
+/** One's own account; for owners everyone's, and the audit log. */
 export const accountCalls = callTable({
   'PATCH /me': { body: z.object({ name }), answer: answers<OkAnswer>() },
   'GET /me/sessions': { answer: answers<{ sessions: AccountSession[] }>() },

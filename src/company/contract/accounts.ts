@@ -31,7 +31,7 @@ export interface Account {
   readonly createdAt: string;
 }
 
-/** A browser in which somebody is signed in. */
+/** A browser in which someone is signed in. */
 export interface AccountSession {
   readonly id: string;
   readonly ipAddress: string | null;
@@ -48,7 +48,7 @@ export interface Passkey {
   readonly createdAt: string;
 }
 
-/** What a browser is asked for a passkey with, as JSON; the rest is between it and better-auth. */
+/** The options for a browser's passkey, as JSON. The rest is between the browser and better-auth. */
 export interface PasskeyRequest {
   readonly challenge: string;
 }

@@ -20,7 +20,7 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** What somebody can have done. An older version may have written others. */
+/** What someone can have done. An older version may have written others. */
 export type AuditAct =
   | 'api-key.made'
   | 'api-key.revoked'
@@ -126,7 +126,7 @@ export type AuditAct =
   | 'webhook.secret-renewed'
   | 'webhook.tested';
 
-/** One act of somebody, as the log shows it. */
+/** One act of someone, as the log shows it. */
 export interface AuditLine {
   readonly id: string;
   readonly at: string;

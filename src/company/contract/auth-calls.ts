@@ -61,7 +61,7 @@ export const signInCalls = callTable({
 
 /** Password, authenticator app and passkeys of who is signed in. */
 export const factorCalls = callTable({
-  /** The password once more, for account acts of the next five minutes. */
+  /** The password again, for account acts of the next five minutes. */
   'POST /auth/confirm': { body: confirmed, answer: answers<OkAnswer>() },
   'POST /auth/password': {
     body: z.object({ currentPassword: password, newPassword }),

@@ -66,13 +66,13 @@ export interface Health {
     /** Given up after the last try. */
     readonly failed: number;
   };
-  /** Of the disk that DATA_DIR is on; null where the system does not tell. */
+  /** Of the disk that DATA_DIR is on; null if the system does not tell. */
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null;
   readonly lastProcessorEventAt: string | null;
   readonly lastDeliveryAcceptedAt: string | null;
-  /** Why events that the card processor sent are refused; null where they are heard. */
+  /** Why events that the card processor sent are refused; null if they are heard. */
   readonly eventsRefused: 'signature' | 'clock' | null;
-  /** Webhooks that take nothing any more. */
+  /** Webhooks that take nothing anymore. */
   readonly webhooksGone: number;
   /** 'loopback-only': mail is real and PUBLIC_URL is missing, so no request's own address is believed. */
   readonly mailLinks: 'everywhere' | 'loopback-only';
@@ -101,6 +101,6 @@ export interface SettingsAnswer {
   readonly services: readonly ServiceTold[];
   /** The address that visitors use; embed code leads there. */
   readonly origin: string;
-  /** Who may frame the booking page; '*' is everybody. */
+  /** Who may frame the booking page; '*' is everyone. */
   readonly embedOrigins: readonly string[];
 }

@@ -9,7 +9,7 @@ import { FactsForm } from './facts-form.tsx';
 
 const { facts: texts } = customerTexts;
 
-/** Who somebody is and how they are reached. */
+/** Who someone is and how they are reached. */
 export function FactsSection({ customer }: { customer: CustomerDetail }) {
   const [editing, setEditing] = useState(false);
   return (

@@ -56,7 +56,7 @@ const home = z.object({
   version,
   /** Made by the caller. The same id is the same home. */
   homeId: z.uuid(),
-  /** The latest booking of the home that it takes the place of. */
+  /** The latest booking of the home that it replaces. */
   orderId: orderId.nullable(),
   removed: z.boolean(),
   name: shortWords(60),

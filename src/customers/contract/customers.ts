@@ -43,7 +43,7 @@ export type ChangedField = CustomerField | 'home';
 /** A person in the list. Instants are ISO 8601, amounts cents. */
 export interface CustomerRow {
   readonly id: CustomerId;
-  /** Empty until somebody tells it. */
+  /** Empty until someone tells it. */
   readonly name: string;
   readonly phone: string;
   readonly email: string;
@@ -60,14 +60,14 @@ export interface CustomerRow {
 
 /** Everything about a person on one page; of each list the newest. */
 export interface CustomerDetail extends CustomerRow, CustomerFactsText {
-  /** Sent along with every act: it is refused when somebody changed the page meanwhile. */
+  /** Sent along with every act: it is refused when someone changed the page in the meantime. */
   readonly version: number;
-  /** Why they cannot be erased yet; null where they can be. */
+  /** Why they cannot be erased yet; null if they can be. */
   readonly keepsFromErasing: KeepsCustomer | null;
   readonly knownBy: readonly CustomerKey[];
   /** Pages that were joined to this one. */
   readonly joined: readonly CustomerPage[];
-  /** Others who share a phone or a mail of a booking. */
+  /** Others who share a phone or an email of a booking. */
   readonly perhapsSame: readonly CustomerPage[];
   /** A list holds more than its newest: `?all=yes` has them. */
   readonly hasMore: boolean;
@@ -114,7 +114,7 @@ export interface CustomerKey {
 export interface CustomerHome {
   /** The latest booking of it; null: nothing was booked there yet. */
   readonly orderId: OrderId | null;
-  /** What kind of home; null where nobody told it. */
+  /** What kind of home; null if nobody told it. */
   readonly label: string | null;
   readonly address: readonly string[];
   /** Of what is kept of it by hand; null: bookings alone tell of it. */

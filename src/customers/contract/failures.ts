@@ -1,6 +1,6 @@
 import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
 
-/** Why somebody cannot be erased yet: a plan runs, a visit is to come, or money is open. */
+/** Why someone cannot be erased yet: a plan runs, a visit is to come, or money is open. */
 export type KeepsCustomer = 'plan' | 'visit' | 'money';
 
 /** The pages of people in the console. */
@@ -10,7 +10,7 @@ export const peopleFailures = {
     /** Who acted last; null: nobody is known. */
     by: string | null;
   }>(),
-  /** A phone or an address of mail of another page. */
+  /** A phone or an email address of another page. */
   'customer-known-already': invalid(),
   /** For owners alone: its links cancel what was paid. */
   'email-of-bookings-to-come': invalid(),

@@ -48,6 +48,6 @@ export const importCalls = callTable({
     answer: answers<OkAnswer>(),
   },
   'POST /imports/:id/lines': { params: ofImport, body: lines, answer: answers<LinesAnswer>() },
-  /** Takes some of it out again; asked until nothing goes on. */
+  /** Takes some of it out again; asked until nothing continues. */
   'POST /imports/:id/undo': { params: ofImport, answer: answers<UndoAnswer>() },
 });

@@ -5,7 +5,7 @@ export const importFailures = {
   'import-not-found': notFound(),
   'import-undone': stateDiffers(),
   'import-of-another-kind': stateDiffers(),
-  /** Neither a phone nor an address of mail. */
+  /** Neither a phone nor an email address. */
   'import-nobody': invalid(),
   'import-day-unreadable': invalid(),
   'import-time-missing': invalid(),

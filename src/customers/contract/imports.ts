@@ -37,7 +37,7 @@ export interface LineProblem extends FieldError {
 export interface LinesAnswer {
   /** Not here yet. */
   readonly fresh: number;
-  /** Came by an earlier import, or stands in the file twice: they come once. */
+  /** Came by an earlier import, or is in the file twice: they come once. */
   readonly known: number;
   /** Visits whose crew is nobody's here, or has another visit then: they come without a crew. */
   readonly withoutCrew: number;
@@ -48,7 +48,7 @@ export interface LinesAnswer {
 
 export interface UndoAnswer {
   readonly removed: number;
-  /** More is to be taken out: ask again. */
+  /** More is to be removed: ask again. */
   readonly goesOn: boolean;
   /** When all is done: what was changed, paid or used since, and stays. */
   readonly stays: { readonly customers: number; readonly visits: number };

@@ -16,7 +16,7 @@ import { bookedHomes } from './homes.ts';
 import type { KeptHome } from './merged-homes.ts';
 
 /**
- * Adds, changes, removes or brings back a home of somebody, and notes what stood there before: what
+ * Adds, changes, removes or brings back a home of someone, and notes what stood there before: what
  * is booked from now on begins with it. @throws a problem: 404, 409, 422
  */
 export function changeHome(

@@ -15,7 +15,7 @@ export type Facts = Pick<
 >;
 export type Key = Pick<Selectable<CustomerKeysTable>, 'kind' | 'value'>;
 
-/** Counts the version on if it is still this one; undefined where somebody was faster. */
+/** Counts the version on if it is still this one; undefined if someone was faster. */
 export function takeCustomer(
   trx: Trx,
   id: CustomerId,

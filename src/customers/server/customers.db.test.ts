@@ -54,7 +54,7 @@ test('nobody who is not signed in sees a customer', async () => {
   expect((await app.request(`/operator/api/customers/${crypto.randomUUID()}`)).status).toBe(401);
 });
 
-test('who books again with the same phone or the same mail is the same person', async () => {
+test('who books again with the same phone or the same email is the same person', async () => {
   await seedOrders(db, 2, ANA);
   await seedOrders(db, 1, { ...ANA, email: 'work@example.com' });
   await seedOrders(db, 1, {
@@ -84,7 +84,7 @@ test('of two people the phone decides whose a booking is, and nobody is joined b
   ]);
 });
 
-test('who writes is met too, and what they sent stands on their page', async () => {
+test('who writes is met too, and what they sent is on their page', async () => {
   await call('contact', { name: 'Ana Lima', ...ANA, message: 'Hello' });
   await seedOrders(db, 1, ANA);
   const [ana] = await people();
@@ -170,7 +170,7 @@ test('a page shows homes once each, with the address of the booking', async () =
   ]);
 });
 
-test('what was paid and not given back is what they spent', async () => {
+test('what was paid and not refunded is what they spent', async () => {
   const [order = ''] = await seedOrders(db, 1, ANA);
   await sql`
     insert into payments (order_id, kind, state, amount_cents, currency, refunded_cents)
@@ -203,7 +203,7 @@ test('what was there before is gathered as it would have been met', async () => 
   expect(await known()).toEqual(met);
 });
 
-test('what was written to them is among their mails, not what the business was told', async () => {
+test('what was written to them is among their emails, not what the business was told', async () => {
   const ana = await metAna();
   await call('contact', { name: 'Ana Lima', ...ANA, message: 'Hello' });
   await call('unfinished', {
@@ -266,7 +266,7 @@ test('every fact is changed with its history, and the person is found by it', as
   expect((await people())[0]?.bookings).toBe(2);
 });
 
-test('mails about bookings to come go to the new address, also in the list of plans', async () => {
+test('emails about upcoming bookings go to the new address, also in the list of plans', async () => {
   const ana = await metAna();
   const [past = '', open = '', others = ''] = await seedOrders(db, 3, ANA);
   await sql`
@@ -296,7 +296,7 @@ test('mails about bookings to come go to the new address, also in the list of pl
   expect((await page(ana.id)).orders).toHaveLength(4);
 });
 
-test('staff do not turn to another mailbox what cancels bookings to come', async () => {
+test('staff do not turn to another mailbox what cancels upcoming bookings', async () => {
   const ana = await metAna();
   await sql`update orders set status = 'confirmed'`.execute(db);
   const refused = await change(ana, { email: 'staff@example.com' });
@@ -322,7 +322,7 @@ test('a customer without an email gets one when an operator enters it', async ()
   expect((await change(ana, { email: 'lima@example.com' })).status).toBe(200);
 });
 
-test('bookings to come are called at the new number, but for one with a number of its own', async () => {
+test('upcoming bookings are called at the new number, but for one with its own number', async () => {
   const ana = await metAna();
   const [past = '', open = '', others = ''] = await seedOrders(db, 3, ANA);
   await sql`
@@ -372,7 +372,7 @@ test('a number that could not be read is corrected on its booking to come', asyn
   expect(rows).toEqual([{ phone: ANA.phone, e164: ANA.e164 }]);
 });
 
-test('a name entered on a booking becomes the customer's if they had none, and the history says who entered it', async () => {
+test('a name entered on a booking becomes the customer’s if they had none, and the history says who entered it', async () => {
   const [first = '', second = ''] = await seedOrders(db, 2, { ...ANA, name: '' });
   const [ana] = await people();
   expect((await staff.post(`/bookings/${first}/customer`, { name: 'Ana Lima' })).status).toBe(200);
@@ -402,7 +402,7 @@ test('what a customer tells of themselves later is in their history as theirs', 
   ]);
 });
 
-test('nothing of a person stands in the audit log', async () => {
+test('nothing of a person is in the audit log', async () => {
   const ana = await metAna();
   await change(ana, { name: 'Ana Lima', notes: 'Gate code 4711.' });
   const owner = await signedIn(app, db, 'owner');
@@ -414,7 +414,7 @@ test('nothing of a person stands in the audit log', async () => {
   });
 });
 
-test('refuses another customer's phone or email, and anything but a phone number', async () => {
+test('refuses another customer’s phone or email, and anything but a phone number', async () => {
   const ana = await metAna();
   await seedOrders(db, 1, { phone: '6285550100', e164: '+16285550100', email: 'bo@example.com' });
   const refused = async (changes: object) => (await change(ana, changes)).body.errors?.[0];

@@ -66,7 +66,7 @@ export async function enquiriesToTell(db: Db, id: CustomerId): Promise<Told[]> {
   return rows;
 }
 
-/** The mails that were written to them, and about them to the business, as they went out. */
+/** The emails that were written to them, and about them to the business, as they went out. */
 export async function mailsToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select kind, state, created_at, rendered -> 'content' as content from outbox_messages
@@ -91,7 +91,7 @@ export async function creditToTell(db: Db, id: CustomerId): Promise<Told[]> {
   return rows;
 }
 
-/** Where they live, of what is kept beside their bookings; also what was taken off their page. */
+/** Where they live, of what is kept next to their bookings; also what was taken off their page. */
 export async function homesToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const homes = await keptHomesOf(db, id);
   return homes.map(({ facts, isRemoved }) => ({ ...toldOfHome(facts), removed: isRemoved }));

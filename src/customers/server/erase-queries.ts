@@ -9,7 +9,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 import { deleteHomes } from './home-queries.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
-/** What is to come, or open, of somebody; the most telling first. Null: they can be erased. */
+/** What is to come, or open, of someone; the most telling first. Null: they can be erased. */
 export async function keepsFromErasing(db: Db, id: CustomerId): Promise<KeepsCustomer | null> {
   const { rows } = await sql<{ keeps: KeepsCustomer | null }>`
     with booked as materialized (
@@ -46,7 +46,7 @@ export async function keepsFromErasing(db: Db, id: CustomerId): Promise<KeepsCus
   return rows[0]?.keeps ?? null;
 }
 
-/** All that somebody sent and is known by. */
+/** All that someone sent and is known by. */
 export interface Person {
   orders: OrderId[];
   messages: string[];
@@ -55,7 +55,7 @@ export interface Person {
   mails: string[];
 }
 
-/** Holds their orders until the transaction ends: nothing happens to them meanwhile. */
+/** Holds their orders until the transaction ends: nothing happens to them in the meantime. */
 export async function holdPerson(trx: Trx, id: CustomerId): Promise<Person> {
   const customer = sql`${id}::uuid`;
   await sql`

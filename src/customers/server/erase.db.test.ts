@@ -193,11 +193,11 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
   return { done, cancelled, others };
 }
 
-test('of every column that may hold a text somebody said whether a person stands there', async () => {
+test('of every column that may hold a text someone said whether a person is there', async () => {
   expect(await unnamedColumns(db)).toEqual([]);
 });
 
-test('who is erased stands nowhere any more, and the books are what they were', async () => {
+test('who is erased stands nowhere anymore, and the books are what they were', async () => {
   const { done, others } = await seedEverywhere();
   // No referral is kept of a customer whose phone does not parse: the booking alone names who sent them.
   await sql`update orders set customer_phone_e164 = null where id = ${others}`.execute(db);
@@ -265,7 +265,7 @@ test('before, the file of her data tells all that will go, and nobody else’s n
   expect(JSON.stringify(body)).not.toMatch(/628\D{0,2}555\D?0100|bo@example/);
 });
 
-test('an erasure waits for an act on the person's booking', async () => {
+test('an erasure waits for an act on the person’s booking', async () => {
   const order = await book(ADA);
   await complete(order);
   const ada = await pageOf(ADA.customerEmail);
@@ -282,7 +282,7 @@ test('an erasure waits for an act on the person's booking', async () => {
   expect((await erasing)?.status).toBe(200);
 });
 
-test('who books again after being erased is somebody new', async () => {
+test('who books again after being erased is someone new', async () => {
   const old = await book(ADA);
   await complete(old);
   const ada = await pageOf(ADA.customerEmail);

@@ -16,14 +16,14 @@ import { erasePages, holdPerson, keepsFromErasing } from './erase-queries.ts';
 
 /**
  * Takes a person out of every table, in one transaction with its row in the audit log; what was
- * sold, paid and given back stays, and belongs to nobody. @throws a problem: 404, 409
+ * sold, paid and refunded stays, and belongs to nobody. @throws a problem: 404, 409
  */
 export function eraseCustomer(
   { db, hashMailbox }: Pick<CustomersDeps, 'db' | 'hashMailbox'>,
   seen: Seen<CustomerId>,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    // Bookings first, as every act on one has it; then again, for what was booked meanwhile.
+    // Bookings first, as every act on one has it; then again, for what was booked in the meantime.
     await holdPerson(trx, seen.id);
     await actOnCustomer(trx, seen, 'customer.erased');
     const person = await holdPerson(trx, seen.id);

@@ -45,7 +45,7 @@ test('what was merged is as before, but for what was changed since', () => {
   expect(factsBefore({ ...merged, notes: 'New' }, changes)).toEqual({ ...ANA, notes: 'New' });
 });
 
-test('a fact that was changed twice is as before the first, up to where somebody else changed it', () => {
+test('a fact that was changed twice is as before the first, up to where someone else changed it', () => {
   const [empty, once, twice] = [[], ['Dog'], ['Dog', 'Cat']].map((tags) => ({ ...NOBODY, tags }));
   if (!(empty && once && twice)) throw new Error('three pages');
   const changes = [...changesBetween(empty, once), ...changesBetween(once, twice)];

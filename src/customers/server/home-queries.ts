@@ -90,7 +90,7 @@ export async function storeHome(
     .execute();
 }
 
-/** Whether a home of that id is somebody else's. */
+/** Whether a home of that id is someone else's. */
 export async function isHomeOfAnother(trx: Trx, id: string, own: CustomerId): Promise<boolean> {
   const { rows } = await sql`
     select from customer_homes

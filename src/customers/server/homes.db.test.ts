@@ -31,7 +31,7 @@ const BEACH = {
 let ana: CustomerDetail;
 let booking: string;
 
-/** Somebody who booked for 1 Main Street twice. */
+/** Someone who booked for 1 Main Street twice. */
 beforeEach(async () => {
   const tables = ['customer_homes', 'customer_changes', 'customer_keys', 'customers'];
   for (const table of [...tables, 'orders', 'schedules']) {
@@ -109,7 +109,7 @@ test('a booked home that is changed begins the next booking, and past ones keep 
   const { changes } = await page(ana.id);
   expect(changes[0]?.before).toContain('1 Main Street');
   expect(changes[0]?.after).toContain('Beach house · 3 Ocean Drive, Unit 2');
-  // Undone: what it was stands there again, kept by hand.
+  // Undone: what it was is there again, kept by hand.
   const [now] = (await page(ana.id)).homes;
   await keep({ ...home?.facts, homeId: now?.id, orderId: now?.orderId });
   expect(await streets()).toEqual(['1 Main Street']);

@@ -25,7 +25,7 @@ export async function homesOf(
   return mergedHomes(of, kept);
 }
 
-/** The home that a booking is for, as it is kept by hand by now; undefined where bookings alone tell of it. */
+/** The home that a booking is for, as it is kept by hand by now; undefined if bookings alone tell of it. */
 export async function keptHomeOf(db: Db, id: OrderId): Promise<HomeFacts | undefined> {
   return (await keeperOf(db, id))?.facts;
 }

@@ -43,7 +43,7 @@ export async function insertImported(
   await trx.insertInto('customers').values(rows).execute();
 }
 
-/** Answers how many of them were nobody's. */
+/** Returns how many of them were nobody's. */
 export async function insertKeys(
   trx: Trx,
   importId: string,

@@ -61,7 +61,7 @@ export async function changesOfJoining(
   return rows;
 }
 
-/** A page of its own for a key, which has no other. */
+/** Its own page for a key, which has no other. */
 export async function pageForKey(trx: Trx, { kind, value }: Key): Promise<CustomerId> {
   const known = kind === 'phone' ? { phone_e164: value } : { phone_e164: null, email: value };
   const { id } = await trx
@@ -92,7 +92,7 @@ export async function joinedTo(db: Db, id: CustomerId): Promise<NamedPage[]> {
   return rows;
 }
 
-/** Others whose mail stands on their bookings, or on whose bookings their mail stands. */
+/** Others whose email is on their bookings, or on whose bookings their email stands. */
 export async function perhapsSame(db: Db, id: CustomerId): Promise<NamedPage[]> {
   const { rows } = await sql<NamedPage>`
     select id, ${called} from customers

@@ -40,7 +40,7 @@ export function join(db: Db, seen: Seen<CustomerId>, otherId: CustomerId): Promi
 
 /**
  * A page that was joined to this one is a page again, with what it brought along; what joining
- * changed here is as before, unless somebody changed it since. @throws a problem: 404, 409
+ * changed here is as before, unless someone changed it since. @throws a problem: 404, 409
  */
 export function part(db: Db, seen: Seen<CustomerId>, joinedId: CustomerId): Promise<void> {
   const { id, operatorId } = seen;
@@ -60,7 +60,7 @@ export function part(db: Db, seen: Seen<CustomerId>, joinedId: CustomerId): Prom
 }
 
 /**
- * A phone or an address of mail gets a page of its own, with what was booked by it.
+ * A phone or an email address gets its own page, with what was booked by it.
  * @throws a problem: 404, 409
  */
 export function partKey(db: Db, seen: Seen<CustomerId>, key: Key): Promise<CustomerId> {

@@ -93,7 +93,7 @@ test('what was changed after joining stays when they part', async () => {
   expect([(await page(ana.id)).notes, (await page(bo.id)).notes]).toEqual(['Two dogs', 'Dog']);
 });
 
-test('a phone gets a page of its own with what was booked by it, and comes back by joining', async () => {
+test('a phone gets its own page with what was booked by it, and comes back by joining', async () => {
   const ana = await met(ANA);
   await seedOrders(db, 1, { ...BO, email: ANA.email });
   expect(await counts()).toEqual([['Ana', 3]]);

@@ -11,7 +11,7 @@ import { ordersOf } from './whose-queries.ts';
 /** The people a search finds: by id if it is exact, by part of their details, or all. */
 export type Sought =
   | { readonly ids: readonly CustomerId[] }
-  /** `rare`: the parts of the text that the index is asked for; without them it is all of it. */
+  /** `rare`: the parts of the text that the index looks up. Absent: all parts. */
   | { readonly text: string; readonly rare?: readonly string[] }
   | null;
 
@@ -61,8 +61,8 @@ export async function extentOf(
 }
 
 /**
- * Words that many people have ("street") cost the index more than they narrow: each three letters of
- * them lead through everybody. Where the others leave few, it is asked for those alone, and the rest
+ * Words that many people have ("street") cost the index more than they narrow: each three letters
+ * of them lead through everyone. If the others leave few, it looks up only those, and the rest
  * is compared with what they find.
  */
 async function byRareWords(db: Db, sought: NonNullable<Sought>): Promise<NonNullable<Sought>> {
@@ -88,7 +88,7 @@ function wordsIn(text: string): string[] {
     .filter((word) => word.trim().length >= 2);
 }
 
-/** Of a text in no order, so that its index answers, and not a walk through all the others. */
+/** Of a text in no order, so its index answers, and not a walk through all the others. */
 function fewOf(db: Db, sought: Sought): Promise<CustomerId[]> {
   return inTransaction(db, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);

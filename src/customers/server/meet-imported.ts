@@ -22,7 +22,7 @@ export interface ImportedPerson {
   readonly language: Language;
   readonly tags: readonly string[];
   readonly notes: string;
-  /** Null where nobody said where they live. */
+  /** Null if nobody said where they live. */
   readonly home: Omit<ImportedHome, 'customer_id'> | null;
 }
 
@@ -33,7 +33,7 @@ interface ImportAct {
   readonly newIds: readonly CustomerId[];
 }
 
-/** Somebody booked with one of the phones or mails at this very moment: begin once more. */
+/** Someone booked with one of the phones or emails at this very moment: begin again. */
 export class KeyTaken extends Error {}
 
 /** A page as the lines of a file leave it. */
@@ -50,7 +50,7 @@ interface Met {
 }
 
 /**
- * Finds whose the lines are, by phone and then by mail, and makes pages for who is new. Of somebody
+ * Finds whose the lines are, by phone and then by email, and makes pages for who is new. Of someone
  * who is known only what is empty is filled; tags and notes are added. @throws KeyTaken
  */
 export async function meetImported(
@@ -153,7 +153,7 @@ function factsOf({ name, phone_e164, email, language, consent, notes, tags }: Cu
   return { name, phone_e164, email, language, consent, notes, tags };
 }
 
-/** What is known there already is not added once more, nor what the page cannot be saved with. */
+/** What is known there already is not added again, nor what the page cannot be saved with. */
 function filled(facts: Facts, person: ImportedPerson): Facts {
   const merged = mergedFacts(facts, told(person));
   const isNoted = `\n${facts.notes}\n`.includes(`\n${person.notes}\n`);

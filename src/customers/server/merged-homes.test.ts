@@ -38,14 +38,14 @@ test('a home is there once, with all its bookings, the latest booked first', () 
   ]);
 });
 
-test('what is kept of an address stands in the place of what its bookings said', () => {
+test('what is kept of an address is in the place of what its bookings said', () => {
   expect(shown([booked(first, 'Oak')], [kept('oak'), kept('Pine')])).toEqual([
     ['oak', true, 1],
     ['Pine', true, 0],
   ]);
 });
 
-test('a home that was changed takes the place of the one it had been, also for older bookings', () => {
+test('a home that was changed replaces the one it had been, also for older bookings', () => {
   const changed = kept('New Oak', { orderIds: [second] });
   expect(shown([booked(second, 'Oak'), booked(first, 'Oak')], [changed])).toEqual([
     ['New Oak', true, 2],

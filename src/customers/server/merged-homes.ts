@@ -2,7 +2,7 @@ import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 
-/** A home as a booking of it has it; its address is empty where nobody gave one. */
+/** A home as a booking of it has it; its address is empty if nobody gave one. */
 export interface BookedHome {
   readonly orderId: OrderId;
   readonly facts: HomeFacts;

@@ -72,7 +72,7 @@ test('an address that nobody gave is entered, and waits on Today no longer', asy
   expect(act).toMatchObject({ act: 'booking.place-changed', details: {}, subject: { id } });
 });
 
-test('a corrected address goes with the visits to come, and what stood there is in the history', async () => {
+test('a corrected address goes with the upcoming visits, and what stood there is in the history', async () => {
   await put(OAK);
   await sql`
     insert into visits (order_id, state, starts_at, ends_at, postal_code)

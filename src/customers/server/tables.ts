@@ -25,7 +25,7 @@ export interface CustomersTable {
   known_by: Generated<string>;
   streets: Generated<string>;
   search_text: ColumnType<string, never, never>;
-  /** Who came by an import; null: somebody who booked or wrote. */
+  /** Who came by an import; null: someone who booked or wrote. */
   import_id: ColumnType<string | null, string | undefined, never>;
 }
 
@@ -57,7 +57,7 @@ export interface CustomerChangesTable {
   import_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
-/** Where somebody lives: what an import or an operator told; what bookings tell stands with them. */
+/** Where someone lives: what an import or an operator told; what bookings tell stands with them. */
 export interface CustomerHomesTable {
   id: Generated<string>;
   customer_id: CustomerId;
@@ -68,7 +68,7 @@ export interface CustomerHomesTable {
   postal_code: string;
   /** What it is called here; '' has no name. */
   label: Generated<string>;
-  /** As the catalogue names them; '' nobody told. */
+  /** As the catalog names them; '' nobody told. */
   bedroom_bath: Generated<string>;
   size_category: Generated<string>;
   access_notes: Generated<string>;

@@ -3,8 +3,8 @@ import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 
 /**
- * The ids of what somebody sent, of a table that keeps its phone and mail: theirs is what came with
- * their phone and, without one, with their mail. As `customer_of` says it of one row.
+ * The ids of what someone sent, of a table that keeps its phone and email: theirs is what came with
+ * their phone and, without one, with their email. As `customer_of` says it of one row.
  */
 function sentBy(
   { table, phone, mail }: { table: string; phone: string; mail: string },
@@ -31,7 +31,7 @@ export const unfinishedOf = (customer: RawBuilder<unknown>) => sentBy(UNFINISHED
 const SENT = [ORDERS, MESSAGES, UNFINISHED];
 
 /**
- * Whether somebody booked, wrote, began to book, thanked a friend or has credit by a `customer_keys`
+ * Whether someone booked, wrote, began to book, thanked a friend or has credit by a `customer_keys`
  * row that is called `key`: whose that is, is said as in `sentBy`.
  */
 export const isUsed: RawBuilder<boolean> = sql`case key.kind
@@ -63,7 +63,7 @@ export async function whoseOrders(db: Db, ids: readonly string[]): Promise<Custo
   return rows.map(({ id }) => id).filter((id) => id !== null);
 }
 
-/** Whether one browser made all of these bookings, with one phone and one mail. */
+/** Whether one browser made all of these bookings, with one phone and one email. */
 export async function areBookedByOne(db: Db, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ one: boolean }>`
     select count(distinct (visitor_id, customer_phone_e164, lower(customer_email))) = 1 as one
@@ -72,7 +72,7 @@ export async function areBookedByOne(db: Db, ids: readonly string[]): Promise<bo
   return rows[0]?.one === true;
 }
 
-/** Who is known by an address of mail. */
+/** Who is known by an email address. */
 export async function whoseMail(db: Db, email: string): Promise<CustomerId[]> {
   const rows = await db
     .selectFrom('customer_keys')

@@ -46,13 +46,13 @@ const bookingQuery = z.object({
 });
 export type BookingQuery = z.output<typeof bookingQuery>;
 
-/** What cancelling gave back; `waiting`: some of it is on its way, and goes on being asked for. */
+/** What canceling refunded; `waiting`: some of it is on its way, and we keep requesting it. */
 interface CancelledAnswer {
   readonly refunds: number;
   readonly waiting: boolean;
 }
 
-/** `state` is null where the time worked was within what is booked. */
+/** `state` is null if the time worked was within what is booked. */
 interface BilledAnswer {
   readonly state: PaymentState | null;
   readonly hours: number;
@@ -102,7 +102,7 @@ export const bookingActCalls = callTable({
       from: clock,
       to: clock,
       visitId: visitId.optional(),
-      /** Why at this time all the same, once that was asked; a colleague reads it. */
+      /** Why at this time anyway, once that was asked; a colleague reads it. */
       despite: reason.optional(),
     }),
     answer: answers<OkAnswer>(),
@@ -142,7 +142,7 @@ export const bookingActCalls = callTable({
   },
   'POST /bookings/:id/bill-correction': {
     params: ofBooking,
-    /** `billId` is that of the new bill, which takes the place of the `formerId`'s. */
+    /** `billId` is that of the new bill, which replaces the `formerId`'s. */
     body: z.object({ version, billId, formerId: paymentId, workedMinutes }),
     answer: answers<BilledAnswer>(),
   },

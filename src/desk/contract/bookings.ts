@@ -42,21 +42,21 @@ export interface BookingRow {
 /** Everything about a booking on one page. */
 export interface BookingDetail {
   readonly id: OrderId;
-  /** Sent along with every act: it is refused when somebody changed the booking meanwhile. */
+  /** Sent along with every act: it is refused when someone changed the booking in the meantime. */
   readonly version: number;
   readonly status: OrderStatus;
   readonly bookedAt: string;
   readonly paidAt: string | null;
   /** The customer left one with a payment: extra hours are charged to it, else paid by a link. */
   readonly hasCard: boolean;
-  /** Whose page it stands on; null where nothing tells who booked. */
+  /** Whose page it is on; null if nothing tells who booked. */
   readonly customerId: CustomerId | null;
-  /** What the crew is told of them; empty where there is nothing. */
+  /** What the crew is told of them; empty if there is nothing. */
   readonly crewNotes: string;
   /** As its customer sees it. */
   readonly reference: string;
   readonly isEmergency: boolean;
-  /** Until when a paid emergency has to be answered, and whether somebody has. */
+  /** Until when a paid emergency has to be answered, and whether someone has. */
   readonly emergency: { readonly dueAt: string; readonly answeredAt: string | null } | null;
   readonly customer: {
     readonly name: string;
@@ -104,7 +104,7 @@ export interface BookingDetail {
   readonly visits: readonly BookingVisit[];
   readonly payments: readonly BookingPayment[];
   readonly plan: BookingPlan | null;
-  /** Since when a plan of it should have ended and goes on at the processor; null where none does. */
+  /** Since when a plan of it should have ended and continues at the processor; null if none does. */
   readonly planGoesOnSince: string | null;
   readonly timeline: readonly BookingEvent[];
   readonly notes: readonly { readonly who: string; readonly at: string; readonly text: string }[];
@@ -124,7 +124,7 @@ export interface BookingPlan {
   /** Credit that waits for the next invoices. */
   readonly creditCents: Cents;
   readonly nextInvoice: NextInvoice | null;
-  /** By when another visit has to be; null where none is owed. */
+  /** By when another visit has to be; null if none is owed. */
   readonly visitDueAt: string | null;
 }
 
@@ -150,21 +150,21 @@ export interface BookingVisit {
 export interface BookingPayment {
   readonly id: PaymentId;
   readonly kind: PaymentKind;
-  /** 'card': by the processor; else it was noted, and is given back by hand. */
+  /** 'card': by the processor; else it was noted, and is refunded by hand. */
   readonly method: PaymentMethod;
   readonly state: PaymentState;
   readonly amountCents: Cents;
-  /** What was neither given back nor promised. */
+  /** What was neither refunded nor promised. */
   readonly leftCents: Cents;
   /** Credit that comes back to the customer once all of it is refunded. */
   readonly creditCents: Cents;
-  /** Of extra hours. `isOpen`: not paid, so that it can be corrected and withdrawn. */
+  /** Of extra hours. `isOpen`: not paid, so it can be corrected and withdrawn. */
   readonly bill: { readonly workedMinutes: number; readonly isOpen: boolean } | null;
   readonly at: string;
   /** Of a plan's month, when it begins. */
   readonly startsAt: string | null;
   readonly failure: string | null;
-  /** A bank decides on it: until then the processor gives nothing of it back. */
+  /** A bank decides on it: until then the processor refunds nothing of it. */
   readonly isDisputed: boolean;
   readonly disputes: readonly PaymentDispute[];
   /** The processor's own ids, such as "pi_…". */
@@ -187,16 +187,16 @@ export interface PaymentDispute {
   readonly amountCents: Cents;
   /** What the bank keeps of it. */
   readonly takenCents: Cents;
-  /** The card processor's; null where it is not known. */
+  /** The card processor's; null if it is not known. */
   readonly feeCents: Cents | null;
   readonly at: string;
 }
 
-/** What of a promise to give money back is still owed. */
+/** What of a promise to refund money is still owed. */
 export interface OwedPart {
   readonly cents: Cents;
   readonly promiseId: RefundId;
-  /** It is asked for again by itself; else somebody has to decide. */
+  /** It is requested again by itself; else someone has to decide. */
   readonly isRetried: boolean;
 }
 
@@ -205,13 +205,13 @@ export interface BookingEvent {
   readonly at: string;
   readonly kind: string;
   readonly who: string;
-  /** What is told of it; null where an older version of this product wrote it otherwise. */
+  /** What is told of it; null if an older version of this product wrote it otherwise. */
   readonly event: OrderEvent | null;
   /** What it is about, on the processor's own page. */
   readonly processorPage: string | null;
 }
 
-/** A mail or an event to the CRM. */
+/** An email or an event to the CRM. */
 export interface BookingMessage {
   readonly id: string;
   readonly kind: string;
@@ -221,7 +221,7 @@ export interface BookingMessage {
 
 /** What can be done now, by its state; what the role allows comes on top. */
 export interface BookingOffers {
-  /** Somebody is, or may be, to come: to where is entered and corrected. */
+  /** Someone is, or may be, to come: to where is entered and corrected. */
   readonly changePlace: boolean;
   readonly confirmTime: boolean;
   readonly complete: boolean;

@@ -6,7 +6,7 @@ import type { Difference } from '#payments/rules/reconciliation/difference.ts';
 import type { CrewNotes } from '#visits/contract/scheduling.ts';
 import type { BookingRow } from './bookings.ts';
 
-/** What Today shows, in its order: the day's visits, then everything that waits for somebody. */
+/** What Today shows, in its order: the day's visits, then everything that waits for someone. */
 export const todaySectionNames = [
   'visits',
   'emergencies',
@@ -42,9 +42,9 @@ export interface TodayVisit extends RowOfBooking {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly state: 'confirmed' | 'done';
-  /** Null where none is assigned. */
+  /** Null if none is assigned. */
   readonly crew: string | null;
-  /** One line each; empty where nobody gave one. */
+  /** One line each; empty if nobody gave one. */
   readonly address: readonly string[];
   readonly notes: CrewNotes;
   readonly addOns: readonly { readonly name: string; readonly quantity: number }[];
@@ -58,7 +58,7 @@ export interface WaitingEmergency extends RowOfBooking {
 /** Paid, without a time; an emergency that was answered is told here first. */
 export interface NeedsTimeRow extends RowOfBooking {
   readonly version: number;
-  /** For a minute after somebody noted that they called back. */
+  /** For a minute after someone noted that they called back. */
   readonly mayReopen: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface TimeRequestRow extends RowOfBooking {
 /** A plan's visit that is due when its crew has no room. */
 export interface PlanVisitRow extends RowOfBooking {
   readonly dueAt: string;
-  /** Null where the first visit had none. */
+  /** Null if the first visit had none. */
   readonly crew: string | null;
 }
 
@@ -83,7 +83,7 @@ export interface DisputeRow extends RowOfBooking {
   /** A question only: no money is held. */
   readonly isInquiry: boolean;
   readonly paymentKind: PaymentKind;
-  /** The processor's page where it is answered; null where nobody knows it. */
+  /** The processor's page where it is answered; null if nobody knows it. */
   readonly processorPage: string | null;
 }
 
@@ -91,7 +91,7 @@ export interface DisputeRow extends RowOfBooking {
 export interface MismatchRow extends RowOfBooking {
   readonly version: number;
   readonly paidCents: Cents;
-  /** What the bill of extra hours costs that it was paid for; null where it was paid for the booking. */
+  /** What the bill of extra hours costs that it was paid for; null if it was paid for the booking. */
   readonly billCents: Cents | null;
 }
 
@@ -106,11 +106,11 @@ export interface OpenBillRow extends RowOfBooking {
 export interface FailedRefundRow extends RowOfBooking {
   readonly amountCents: Cents;
   readonly at: string;
-  /** The processor's code; null where it gave none. */
+  /** The processor's code; null if it gave none. */
   readonly code: string | null;
 }
 
-/** A plan that should have ended and goes on at the processor. */
+/** A plan that should have ended and continues at the processor. */
 export interface UnendedPlanRow extends RowOfBooking {
   readonly version: number;
   readonly since: string;
@@ -129,7 +129,7 @@ export interface EnquiryLine extends Row {
   readonly at: string;
 }
 
-/** A mail or an event to the CRM that was given up. */
+/** An email or an event to the CRM that was given up. */
 export interface UndeliveredRow extends Row {
   readonly channel: 'crm' | 'mail';
   readonly kind: string;

@@ -21,7 +21,7 @@ interface PriceDialogProps {
 
 const { dialog: texts } = priceTexts;
 
-/** An owner's price: what it is for, a sentence beside it, and what happens when it is sent. */
+/** An owner's price: what it is for, a sentence next to it, and what happens when it is sent. */
 export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
   const act = useEnquiryAct('POST /enquiries/:id/quote');
   const services = useCall('GET /enquiries/services', {}).data?.services ?? [];

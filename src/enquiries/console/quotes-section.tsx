@@ -69,7 +69,7 @@ function QuoteItem({ quote }: { quote: CustomQuote }) {
   );
 }
 
-/** The mail once more, or the link for a message of one's own. */
+/** The email again, or the link for a message of one's own. */
 function LinkActs({ enquiry }: { enquiry: EnquiryDetail }) {
   const again = useEnquiryAct('POST /enquiries/:id/quote-again');
   const copy = useEnquiryAct('POST /enquiries/:id/quote-link');

@@ -12,10 +12,10 @@ export type EnquiryState = (typeof enquiryStates)[number];
 
 export const enquirySorts = ['newest', 'oldest'] as const;
 
-/** 'over': its week has passed, or it was cancelled. */
+/** 'over': its week has passed, or it was canceled. */
 export type CustomQuoteState = 'unpaid' | 'paid' | 'replaced' | 'over';
 
-/** A line of the list of enquiries. Instants are ISO 8601, amounts cents. */
+/** A line of the list of inquiries. Instants are ISO 8601, amounts cents. */
 export interface EnquiryRow {
   readonly id: string;
   readonly kind: EnquiryKind;
@@ -30,19 +30,19 @@ export interface EnquiryRow {
   readonly quote: { readonly amountCents: Cents; readonly state: CustomQuoteState } | null;
 }
 
-/** Everything that somebody sent, and what was done about it. */
+/** Everything that someone sent, and what was done about it. */
 export interface EnquiryDetail {
   readonly id: string;
   readonly kind: EnquiryKind;
   readonly state: EnquiryState;
-  /** Sent along with every act: it is refused when somebody changed the enquiry meanwhile. */
+  /** Sent along with every act: it is refused when someone changed the inquiry in the meantime. */
   readonly version: number;
   readonly at: string;
   readonly name: string;
   readonly phone: string;
   readonly email: string;
   readonly message: string;
-  /** Whose page it stands on; null where nobody is known by what they left. */
+  /** Whose page it is on; null if nobody is known by what they left. */
   readonly customerId: CustomerId | null;
   /** Ids, in the order they came. */
   readonly photos: readonly string[];
@@ -52,7 +52,7 @@ export interface EnquiryDetail {
     readonly who: string;
     readonly at: string;
     readonly text: string;
-    /** Of the mail that carries it; null where nothing of it is kept any more. */
+    /** Of the email that carries it; null if nothing of it is kept anymore. */
     readonly mail: MessageState | null;
   }[];
   /** Newest first; at most the first of them can be paid. */
@@ -79,7 +79,7 @@ export interface EnquiryRequest {
     readonly amountCents: Cents;
   }[];
   readonly totalCents: Cents | null;
-  /** The price when it was asked for, where there was one. */
+  /** The price when it was requested, where there was one. */
   readonly askedCents: Cents | null;
 }
 

@@ -2,7 +2,7 @@ import type { AuditAct } from '#company/contract/audit.ts';
 import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** What can have been done last to an enquiry, by the audit log. */
+/** What can have been done last to an inquiry, by the audit log. */
 const acts = {
   'enquiry.closed': 'closed',
   'enquiry.deleted': 'deleted',
@@ -24,7 +24,7 @@ function isOfEnquiry(act: string): act is keyof typeof acts {
   return Object.hasOwn(acts, act);
 }
 
-/** Enquiries, prices that answer them, and reminders. */
+/** Inquiries, prices that answer them, and reminders. */
 export const enquiryFailures = {
   'enquiry-not-found': notFound(),
   'enquiry-gone': notFound(),

@@ -1,6 +1,6 @@
 import type { FieldError } from '#kernel/contract/problem.ts';
 
-/** Fields of the contact page's form; `service` and `home` stand there where a visit is asked for. */
+/** Fields of the contact page's form; `service` and `home` are there where a visit is requested. */
 export const contactFieldNames = ['name', 'phone', 'email', 'message', 'service', 'home'] as const;
 export type ContactFieldName = (typeof contactFieldNames)[number];
 

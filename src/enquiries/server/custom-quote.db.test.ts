@@ -62,7 +62,7 @@ async function openSession(id: OrderId): Promise<SessionRef> {
   return sessionRef(row.session_ref ?? '');
 }
 
-test('an owner’s price becomes an order, a mail and a page where it is paid', async () => {
+test('an owner’s price becomes an order, an email and a page where it is paid', async () => {
   const path = await requestQuote();
   const orderId = await quote(path, { sentence: 'Both barns included.' });
   const { timeline } = (await owner.get(`/bookings/${orderId}`)).body;
@@ -134,7 +134,7 @@ test('a plan is quoted by the month', async () => {
   expect(order).toEqual({ recurring: true, frequency: 'weekly', total_cents: 123_450 });
 });
 
-test('another price takes the place of the first, whose card page is closed', async () => {
+test('another price replaces the first, whose card page is closed', async () => {
   const path = await requestQuote();
   const first = await quote(path);
   await post.runDueMails();
@@ -144,7 +144,7 @@ test('another price takes the place of the first, whose card page is closed', as
   const second = await quote(path, { amountCents: 99_900 });
   expect(await world.statusOf(first)).toBe('cancelled');
   await expect(act(`sessions/${session}/pay`, { card: 'works' })).rejects.toThrow();
-  // The link that was mailed first leads to the price that stands.
+  // The link that was emailed first leads to the price that stands.
   expect((await own('', { token })).body).toMatchObject({ totalCents: 99_900, mayPay: true });
   expect((await owner.get(path)).body.quotes).toMatchObject([
     { orderId: second, state: 'unpaid' },
@@ -174,7 +174,7 @@ test('a price that was paid is not replaced, also when our books do not know yet
   expect((await owner.get(path)).body.quotes).toMatchObject([{ orderId, state: 'paid' }]);
 });
 
-test('a plan that was paid goes on when somebody tries to replace its price', async () => {
+test('a plan that was paid continues when someone tries to replace its price', async () => {
   const path = await requestQuote();
   const orderId = await quote(path, { serviceId: 'essential', frequency: 'weekly' });
   await post.runDueMails();

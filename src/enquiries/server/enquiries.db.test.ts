@@ -33,7 +33,7 @@ function names(path: string) {
   return staff.get(path).then(({ body }) => body.rows.map((row: { name: string }) => row.name));
 }
 
-test('nobody who is not signed in sees an enquiry', async () => {
+test('nobody who is not signed in sees an inquiry', async () => {
   expect((await app.request('/operator/api/enquiries')).status).toBe(401);
 });
 
@@ -46,7 +46,7 @@ test('a list without anything in it is an empty page', async () => {
   });
 });
 
-test('messages, quotes and unfinished bookings stand in one list, and each in its own', async () => {
+test('messages, quotes and unfinished bookings are in one list, and each in its own', async () => {
   await writeIn();
   await writeIn({ name: 'Quinn', booking });
   await call('unfinished', { bookingId: crypto.randomUUID(), email: 'un@example.com', booking });
@@ -72,7 +72,7 @@ test.each([
   expect(await names(`/enquiries?q=${encodeURIComponent(text)}`)).toEqual(found);
 });
 
-test('pages go on where the last one ended, both ways', async () => {
+test('pages continue where the last one ended, both ways', async () => {
   for (let number = 0; number < 53; number += 1) {
     await db
       .insertInto('contact_messages')
@@ -116,7 +116,7 @@ test('everything that was sent is shown, priced line by line', async () => {
   });
 });
 
-test('a reply goes out by mail with what it answers, and is kept with who wrote it', async () => {
+test('a reply goes out by email with what it answers, and is kept with who wrote it', async () => {
   const { path } = await writeIn();
   const text = 'Dear Jo,\n\nof course we do windows. <b>Promise</b>';
   expect(await staff.post(`${path}/reply`, { version: 1, text })).toMatchObject({ status: 200 });
@@ -133,7 +133,7 @@ test('a reply goes out by mail with what it answers, and is kept with who wrote 
   });
 });
 
-test('who left a phone number only is not answered by mail', async () => {
+test('who left a phone number only is not answered by email', async () => {
   const { path } = await writeIn({ email: '' });
   const answer = await staff.post(`${path}/reply`, { version: 1, text: 'Hi' });
   expect(answer).toMatchObject({ status: 409 });
@@ -167,7 +167,7 @@ test.each([
   expect(answer.body.errors[0].path).toBe(path);
 });
 
-test('an enquiry that does not exist is not found, whatever is done to it', async () => {
+test('an inquiry that does not exist is not found, whatever is done to it', async () => {
   const id = crypto.randomUUID();
   expect((await staff.get(`/enquiries/${id}`)).status).toBe(404);
   expect((await staff.get('/enquiries/seven')).status).toBe(404);

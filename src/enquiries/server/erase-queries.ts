@@ -10,7 +10,7 @@ export interface ErasedPerson {
   readonly phones: readonly string[];
 }
 
-/** Enquiries go with their answers, photos and mails; unfinished bookings with their reminders. */
+/** Inquiries go with their answers, photos and emails; unfinished bookings with their reminders. */
 export async function eraseFromEnquiries(
   trx: Trx,
   { messages, unfinished, orders, phones }: ErasedPerson,

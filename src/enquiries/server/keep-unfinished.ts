@@ -19,7 +19,7 @@ interface From {
 
 /**
  * Keeps a booking that its visitor allowed us to remind of, and puts the reminder off: it comes
- * when nothing has happened for a while. @throws a problem: 422 what the catalogue does not have.
+ * when nothing has happened for a while. @throws a problem: 422 what the catalog does not have.
  */
 export async function keepForReminder(
   { db, catalogues, settings, now }: Deps,
@@ -55,7 +55,7 @@ export async function keepForReminder(
   });
 }
 
-/** What the wizard goes on with, for the bearer of a reminder's link. */
+/** What the wizard continues with, for the bearer of a reminder's link. */
 export function resumeAnswer(unfinished: Unfinished): ResumeAnswer {
   const { selection, phone, email, referrer_phone, levels, booking_id } = unfinished;
   return {

@@ -6,7 +6,7 @@ import type { ContactMessagesTable } from './contact/tables.ts';
 
 export type Message = Selectable<ContactMessagesTable>;
 
-/** Whose page it stands on. */
+/** Whose page it is on. */
 export async function customerOf(
   db: Db,
   { phone_e164, email }: Pick<Message, 'phone_e164' | 'email'>,
@@ -21,7 +21,7 @@ export function findMessage(db: Db, id: string): Promise<Message | undefined> {
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Counts the version on if it is still this one; undefined where somebody was faster. */
+/** Counts the version on if it is still this one; undefined if someone was faster. */
 export function takeMessage(trx: Trx, id: string, version: number): Promise<Message | undefined> {
   return trx
     .updateTable('contact_messages')
@@ -63,7 +63,7 @@ export async function insertReply(
   return id;
 }
 
-/** Oldest first, each with the state of the mail that carries it. */
+/** Oldest first, each with the state of the email that carries it. */
 export function repliesOf(db: Db, contactId: string) {
   return db
     .selectFrom('enquiry_replies as reply')

@@ -12,7 +12,7 @@ interface Who {
   readonly operatorId: string;
 }
 
-/** Mails the price that stands once more, with a link of its own. @throws a problem: 409 none stands. */
+/** Emails the price that stands again, with its own link. @throws a problem: 409 none stands. */
 export function sendQuoteAgain(deps: EnquiriesDeps, who: Who): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const orderId = await payable({ ...deps, db: trx }, who.enquiryId);

@@ -8,10 +8,10 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { type NewOrder, orderRow } from '#orders/server/orders.ts';
 import type { Message } from './queries.ts';
 
-/** An owner's price for what somebody asked for. */
+/** An owner's price for what someone asked for. */
 export interface Price {
   readonly amount: Cents;
-  /** A service of the catalogue; null: add-ons alone. */
+  /** A service of the catalog; null: add-ons alone. */
   readonly serviceId: string | null;
   readonly frequency: Frequency;
 }

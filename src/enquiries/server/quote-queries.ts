@@ -12,7 +12,7 @@ export interface StandingQuote {
   readonly madeAt: Date;
 }
 
-/** The latest price of an enquiry, whatever became of its order. */
+/** The latest price of an inquiry, whatever became of its order. */
 export function standingQuote(db: Db, contactId: string): Promise<StandingQuote | undefined> {
   return db
     .selectFrom('custom_quotes as quote')

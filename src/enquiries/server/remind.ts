@@ -19,7 +19,7 @@ export const REMIND_AFTER_MS = 2 * 3_600_000;
 /** The clock may run a moment before its time. */
 const SLACK_MS = 60_000;
 
-/** What a reminder needs to be sent: the address that its links lead to is not anybody's word. */
+/** What a reminder needs to be sent: the address that its links lead to is not anyone's word. */
 export interface RemindDeps {
   readonly db: Db;
   readonly linkOrigin: (seen: string | null) => string | null;
@@ -57,7 +57,7 @@ export function remindNow(deps: RemindDeps, id: string, operatorId: string): Pro
   });
 }
 
-/** Deletes what somebody left, with its reminder and every link to it. @throws a problem: 404 */
+/** Deletes what someone left, with its reminder and every link to it. @throws a problem: 404 */
 export function forget(db: Db, id: string, operatorId: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     if (!(await deleteUnfinished(trx, id))) fail('enquiry-gone');

@@ -24,7 +24,7 @@ async function call(path: string, body: unknown): Promise<number> {
   return (await world.call(`/functions/v1/unfinished${path}`, body)).status;
 }
 
-/** Somebody begins a booking for that address and leaves it; its reminder's time comes. */
+/** Someone begins a booking for that address and leaves it; its reminder's time comes. */
 async function begin(email: string): Promise<string> {
   const bookingId = randomUUID();
   await call('', { bookingId, email, booking });
@@ -129,7 +129,7 @@ test('who told us that they never want offers is not reminded either', async () 
   expect(answer).toMatchObject({ status: 409, body: { code: 'reminder-unwanted' } });
 });
 
-test('the CRM is told who may be sent offers, where somebody asked', async () => {
+test('the CRM is told who may be sent offers, where someone asked', async () => {
   const { orderId } = await world.book({ customerEmail: 'offers@example.com' });
   const told = async () => (await ordersById(db, [orderId]))[0]?.offers;
   expect(await told()).toBeNull();

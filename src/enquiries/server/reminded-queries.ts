@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#registry/tables.ts';
 
-/** One reminder a mailbox in so many days, whatever is begun and forgotten meanwhile. */
+/** One reminder a mailbox in so many days, whatever is begun and forgotten in the meantime. */
 const QUIET_DAYS = 30;
 
 export async function isRefused(db: Db, key: Buffer): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function isRefused(db: Db, key: Buffer): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether somebody told us by word of mouth that they want nothing but what they booked. */
+/** Whether someone told us by word of mouth that they want nothing but what they booked. */
 export async function hasRefusedOffers(
   db: Db,
   { phone_e164, email }: { phone_e164: string | null; email: string },
@@ -26,7 +26,7 @@ export async function hasRefusedOffers(
   return rows.length > 0;
 }
 
-/** Takes the one reminder that a mailbox may get; false where it was taken, or is not wanted. */
+/** Takes the one reminder that a mailbox may get; false if it was taken, or is not wanted. */
 export async function takeMailbox(trx: Trx, key: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into reminded_addresses as known (key, reminded_at) values (${key}, now())

@@ -14,7 +14,7 @@ import { copyQuoteLink, sendQuoteAgain } from './quote-link.ts';
 import { forget, remindNow } from './remind.ts';
 import { replyTo, settle } from './reply.ts';
 
-/** The console's enquiries: the list, one of them, and what operators do about it. */
+/** The console's inquiries: the list, one of them, and what operators do about it. */
 export function enquiriesRoutes(deps: EnquiriesDeps): Hono<AppEnv> {
   const { db, catalogues, settings, now, hashMailbox } = deps;
   const reminders = {

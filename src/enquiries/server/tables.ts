@@ -13,7 +13,7 @@ export interface EnquiryRepliesTable {
   created_at: Generated<Date>;
 }
 
-/** A price that answers an enquiry, as an order that can be paid; the one not replaced stands. */
+/** A price that answers an inquiry, as an order that can be paid; the one not replaced stands. */
 export interface CustomQuotesTable {
   id: Generated<string>;
   contact_id: string;
@@ -25,7 +25,7 @@ export interface CustomQuotesTable {
   created_at: Generated<Date>;
 }
 
-/** What somebody photographed for a quote; nobody's before the enquiry has come. */
+/** What someone photographed for a quote; nobody's before the inquiry has come. */
 export interface QuotePhotosTable {
   id: Generated<string>;
   contact_id: string | null;
@@ -33,7 +33,7 @@ export interface QuotePhotosTable {
   created_at: Generated<Date>;
 }
 
-/** A booking that somebody began and allowed us to remind of. */
+/** A booking that someone began and allowed us to remind of. */
 export interface UnfinishedBookingsTable {
   id: Generated<string>;
   booking_id: string;

@@ -94,8 +94,8 @@ export function findUnfinished(db: Db, id: string): Promise<Unfinished | undefin
 }
 
 /**
- * Holds it for its reminder: undefined where that was sent, where no email was left, or where it
- * went on since `idleSince`.
+ * Holds it for its reminder: undefined if that was sent, where no email was left, or where it went
+ * on since `idleSince`.
  */
 export function lockForReminder(
   trx: Trx,

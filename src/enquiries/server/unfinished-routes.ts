@@ -21,7 +21,7 @@ import {
 
 const BASE = '/functions/v1/unfinished';
 
-/** Bookings that were begun: kept only with the visitor's tick, given back only for a link's token. */
+/** Bookings that were begun: kept only with the visitor's tick, refunded only for a link's token. */
 export function unfinishedRoutes(
   deps: Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now' | 'hashMailbox'>,
 ): Hono<AppEnv> {

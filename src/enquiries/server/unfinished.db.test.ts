@@ -196,7 +196,7 @@ test('who left a phone number only is not written to', async () => {
   expect((await staff.post(`/enquiries/${id}/remind`)).status).toBe(409);
 });
 
-test('the reminder’s link gives the choices back, to its bearer alone', async () => {
+test('only the holder of the reminder’s link gets the choices back', async () => {
   const bookingId = await leave({ levels: 2, referrerPhone: '(415) 555-0199' });
   await remindAfter(REMIND_AFTER_MS + 1000);
   const token = await linkIn('resume');
@@ -259,7 +259,7 @@ test.each([
   ['https://evil.example', 0],
   ['http://localhost', 1],
 ])(
-  'with real mail and no PUBLIC_URL, a reminder of a call to %s goes out %i times',
+  'with real email and no PUBLIC_URL, a reminder of a call to %s goes out %i times',
   async (at, times) => {
     const settings = parseSettings({ SMTP_URL: 'smtp://mail.example.com' });
     const deps = { ...post.deps, linkOrigin: (seen: string | null) => linkOrigin(settings, seen) };
@@ -340,7 +340,7 @@ test('a person who continues from a shared link does not show its owner what the
   });
 });
 
-test('a reminder whose mail server was slow has no link to what is another mailbox’s by now', async () => {
+test('a reminder whose email server was slow has no link to what is another mailbox’s by now', async () => {
   const bookingId = await leave({ email: 'eve@example.com' });
   const { id } = await only();
   expect(await mintResumeLink(db, id, 'EVE@example.com')).toMatch(/^[\w-]{43}$/);

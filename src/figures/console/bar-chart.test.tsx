@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BarChart } from './bar-chart.tsx';
 
-/** What stands at the lines of a chart, from the top. */
+/** What is at the lines of a chart, from the top. */
 function marksOf(values: readonly number[], format: (value: number) => string): string[] {
   const bars = values.map((value, index) => ({ key: `${index}`, label: '', name: '', value }));
   const html = renderToStaticMarkup(<BarChart bars={bars} format={format} label="Bookings" />);

@@ -13,13 +13,13 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  /** What it shows, for those who hear it; the numbers stand in the table beside it. */
+  /** What it shows, for those who hear it; the numbers are in the table next to it. */
   label: string;
   bars: readonly Bar[];
   format: (value: number) => string;
 }
 
-/** Under forced colours a background is taken away, and with it the whole bar. */
+/** Under forced colors a background is taken away, and with it the whole bar. */
 const SYSTEM_FILL = 'forced-colors:forced-color-adjust-none forced-colors:bg-[CanvasText]';
 const LINES = [1, 0.5, 0];
 /** More labels than this run into one another. */
@@ -87,7 +87,7 @@ export function BarChart({ label, bars, format }: BarChartProps) {
   );
 }
 
-/** A bar that lies in the row of a table, beside its number. */
+/** A bar that lies in the row of a table, next to its number. */
 export function RowBar({ part, tone = 'primary' }: { part: number; tone?: 'primary' | 'soft' }) {
   return (
     <span aria-hidden="true" className="block h-3 w-full min-w-16 rounded-[3px] bg-sunken">

@@ -10,7 +10,7 @@ const sums = {
   repeatBookings: 1,
 };
 
-test('revenue is what came in less what was given back', () => {
+test('revenue is what came in less what was refunded', () => {
   expect(revenueOf(sums)).toBe(9_500);
 });
 

@@ -15,7 +15,7 @@ export function revenueOf({ receivedCents, refundedCents }: Sums): Cents {
   return subtractCents(receivedCents, refundedCents);
 }
 
-/** What a booking costs on average; 0 where there is none. */
+/** What a booking costs on average; 0 if there is none. */
 export function averageOf({ bookings, bookedCents }: Sums): Cents {
   return bookings === 0 ? noCents : cents(Math.round(bookedCents / bookings));
 }

@@ -57,7 +57,7 @@ interface TotalProps<Value extends number> {
   /** What the pointer is told where `format` rounds. */
   exact?: (value: Value) => string;
   totals: Sums;
-  /** Null where nothing was sold before. */
+  /** Null if nothing was sold before. */
   before: Sums | null;
 }
 

@@ -15,7 +15,7 @@ export function weekName(week: string, among: number): string {
   return (among > WEEKS_OF_A_YEAR ? mondayOfYear : monday).format(new Date(week));
 }
 
-/** What stands below the bar of a week. */
+/** What is below the bar of a week. */
 export function barLabel(week: string, among: number): string {
   return (among > WEEKS_OF_A_YEAR ? monthOfYear : monday).format(new Date(week));
 }

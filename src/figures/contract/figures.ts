@@ -9,7 +9,7 @@ export interface Sums {
   readonly bookedCents: Cents;
   /** Money that came in: bookings, months of plans, extra hours. */
   readonly receivedCents: Cents;
-  /** Money given back. */
+  /** Money refunded. */
   readonly refundedCents: Cents;
   /** Of the bookings, those of people who had paid for one before. */
   readonly repeatBookings: number;
@@ -41,7 +41,7 @@ export interface PlanFigures {
   readonly beganCents: Cents;
   readonly ended: number;
   readonly endedCents: Cents;
-  /** Of those that stood before the first day, so that nobody leaves who had not been there. */
+  /** Of those that stood before the first day, so nobody leaves who had not been there. */
   readonly endedOfBefore: number;
 }
 

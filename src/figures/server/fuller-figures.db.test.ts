@@ -16,7 +16,7 @@ const jobs = figuresJobs({ db, settings: parseSettings({ BUSINESS_TIME_ZONE: tim
 const sellTo = seller(db);
 let people = 0;
 
-/** To somebody who never bought anything, where nobody is named. */
+/** To someone who never bought anything, where nobody is named. */
 function sell(sale: Sale) {
   people += 1;
   return sellTo({ email: `${people}@example.com`, ...sale });
@@ -83,7 +83,7 @@ test('bookings are told by where they came from and by ZIP code', async () => {
   });
 });
 
-test('who left no address of mail is nobody who came back', async () => {
+test('who left no email address is nobody who came back', async () => {
   const { repeatBookings } = (await figures()).totals;
   await sell({ costs: 10_000, paid: '2026-03-05T20:00:00Z', email: '' });
   await sell({ costs: 10_000, paid: '2026-03-06T20:00:00Z', email: '' });

@@ -55,7 +55,7 @@ export interface OrderStatusAnswer {
 
 export interface ScheduleAnswer {
   readonly scheduleId: string;
-  /** Until when the chosen time is kept; missing where wishes were named. */
+  /** Until when the chosen time is kept; missing if wishes were named. */
   readonly heldUntil?: string;
 }
 

@@ -25,7 +25,7 @@ export interface SiteConfig {
   readonly country: string;
   /** By when on the next working day a request for a quote is answered, "17:00". */
   readonly answersBy: string;
-  /** Until so many hours before the visit it is cancelled with a full refund. */
+  /** Until so many hours before the visit it is canceled with a full refund. */
   readonly cancelFreeHours: number;
   /** Null: the built-in /schedule. */
   readonly schedulingWidgetUrl: string | null;
@@ -35,7 +35,7 @@ export interface SiteConfig {
   readonly embedOrigins: readonly string[];
   /** True while no card is charged. */
   readonly sandbox: boolean;
-  /** True where an operator looks at prices that are not published: nothing can be booked. */
+  /** True if an operator looks at prices that are not published: nothing can be booked. */
   readonly preview?: boolean;
 }
 

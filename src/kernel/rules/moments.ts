@@ -1,7 +1,7 @@
 export const dayWindows = ['morning', 'afternoon', 'evening'] as const;
 export type DayWindow = (typeof dayWindows)[number];
 
-/** A part of a day that somebody may come in; the day is the business's own, "2026-11-25". */
+/** A part of a day that someone may come in; the day is the business's own, "2026-11-25". */
 export interface DayPart {
   readonly date: string;
   readonly window: DayWindow;

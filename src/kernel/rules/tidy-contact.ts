@@ -15,7 +15,7 @@ export function tidyPhone(text: string, country: string): string {
   const parts = northAmerican.includes(country)
     ? northAmericanNumber.exec(phone.replace(/[^\d+]/g, ''))
     : null;
-  // Pages keep a number on one line with a hyphen of its own.
+  // Pages keep a number on one line with its own hyphen.
   if (parts === null) return phone.replace(/[\u2010\u2011]/g, '-').replace(/\s+/g, ' ');
   const [, code, area, exchange, line] = parts;
   return `${code ? '+1 ' : ''}(${area}) ${exchange}-${line}`;

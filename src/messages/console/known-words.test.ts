@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerText, eventText, kindText } from './known-words.ts';
 
-test('mails and answers are put into words; what the CRM or a mail server calls its own is not', () => {
+test('emails and answers are put into words; what the CRM or an email server calls its own is not', () => {
   expect(kindText('emergency-alert')).toBe('emergency alert');
   expect(kindText('quote-receipt')).toBe('quote request received');
   expect(eventText('booking.paid')).toBe('booking paid');

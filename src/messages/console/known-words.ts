@@ -1,7 +1,7 @@
 import { messageTexts } from '#messages/words/en/booking-messages.ts';
 import { deliveryAnswers, mailKinds } from '#messages/words/en/deliveries.ts';
 
-/** A kind of mail in words; an event to the CRM is called what the CRM calls it. */
+/** A kind of email in words; an event to the CRM is called what the CRM calls it. */
 export function kindText(kind: string): string {
   return wordOf(mailKinds, kind);
 }
@@ -11,7 +11,7 @@ export function eventText(kind: string): string {
   return wordOf(messageTexts.eventKinds, kind);
 }
 
-/** What a try came to, in words; what a mail server says is a code. */
+/** What a try came to, in words; what an email server says is a code. */
 export function answerText(answer: string): string {
   return wordOf(deliveryAnswers, answer);
 }

@@ -8,7 +8,7 @@ import { type DeliveryRow, deliveryChannels, deliveryStates } from '#outbox/cont
 
 const channel = z.enum(deliveryChannels, { error: told('list-not-found') });
 
-/** What was sent to the CRM and by mail, and 'send again' for what was given up. */
+/** What was sent to the CRM and by email, and 'send again' for what was given up. */
 export const deliveryCalls = callTable({
   'GET /deliveries/:channel': {
     params: z.object({ channel }),

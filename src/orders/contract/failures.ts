@@ -12,9 +12,9 @@ export const bookingFailures = {
   }>(),
   /** Its later months are charged: nothing but a card pays for a plan. */
   'plan-needs-card': invalid(),
-  /** How to end it stands in that mail. */
+  /** How to end it is in that email. */
   'plan-needs-email': invalid(),
-  /** A link to pay by goes out by mail. */
+  /** A link to pay by goes out by email. */
   'link-needs-email': invalid(),
   /** Nobody is to come: where they went stays as it was. */
   'place-of-past-booking': stateDiffers(),

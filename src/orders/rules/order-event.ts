@@ -17,7 +17,7 @@ import { type Cents, cents } from '#kernel/rules/money.ts';
 import { type NotedMethod, notedMethods } from './payment-method.ts';
 import { type Reason, readReason, storedReason } from './reason.ts';
 
-/** Reads one field of an event as it is stored; undefined where it does not fit. */
+/** Reads one field of an event as it is stored; undefined if it does not fit. */
 type Field<T> = (stored: unknown) => T | undefined;
 
 const text: Field<string> = (stored) => (typeof stored === 'string' ? stored : undefined);
@@ -73,7 +73,7 @@ const planEnd: Field<(typeof planEnds)[number]> = (stored) =>
 
 const noted: Field<NotedMethod> = (stored) => notedMethods.find((known) => known === stored);
 
-/** Parts of days that somebody would like. */
+/** Parts of days that someone would like. */
 const dayParts: Field<readonly DayPart[]> = (stored) => {
   if (!Array.isArray(stored)) return undefined;
   const parts = stored.map((each) => {
@@ -102,7 +102,7 @@ const visitOrNull = {
   endsAt: orNull(instant),
 };
 const worked = { workedMinutes: orNull(count) };
-/** `answerBy`: until when the bank waits for our answer; null where it waits for none. */
+/** `answerBy`: until when the bank waits for our answer; null if it waits for none. */
 const dispute = {
   disputeRef: ids.disputeRef,
   paymentId: ids.paymentId,
@@ -124,7 +124,7 @@ const charge = { paymentId: ids.paymentId, amount, code: orNull(text) };
  */
 const eventFields = {
   'order.created': {},
-  /** An operator booked for somebody who called. */
+  /** An operator booked for someone who called. */
   'order.taken': {},
   /** It came out of another program's file: agreed on elsewhere, and not paid here. */
   'order.imported': {},
@@ -173,7 +173,7 @@ const eventFields = {
   'visit.planned': visit,
   /** The plan ends before it. */
   'visit.unplanned': visit,
-  /** Paid after somebody else had taken the time; another has to be found. */
+  /** Paid after someone else had taken the time; another has to be found. */
   'visit.time-lost': { startsAt: instant },
   'visit.cancelled': visit,
   'visit.done': { ...visitOrNull, ...worked },
@@ -188,7 +188,7 @@ const eventFields = {
     refundId: ids.refundId,
     paymentId: ids.paymentId,
     amount,
-    /** The refund that was promised first, however often it was asked for since. */
+    /** The refund that was promised first, however often it was requested since. */
     promiseId: orNull(ids.refundId),
   },
   /** `amount` by this one, `refunded` in all, of `paid`; `credit` that comes back with all of a month. */
@@ -205,9 +205,9 @@ const eventFields = {
     amount,
     code: orNull(text),
     paymentId: orNull(ids.paymentId),
-    /** The refund that was promised first, however often it was asked for since. */
+    /** The refund that was promised first, however often it was requested since. */
     promiseId: orNull(ids.refundId),
-    /** It had counted as given back: the bank sent it back later. */
+    /** It had counted as refunded: the bank sent it back later. */
     wasMade: orNull(flag),
     /** What of the payment counts as given back after it; older rows do not say. */
     refunded: orNull(amount),
@@ -226,7 +226,7 @@ const eventFields = {
   /** It was to end at once, and the processor has not ended it after many tries. */
   'plan.end-failed': { subscriptionRef: ids.subscriptionRef, code: orNull(text) },
   'plan.keep-asked': {},
-  /** Somebody wants its months charged although a payment of it is disputed. */
+  /** Someone wants its months charged although a payment of it is disputed. */
   'plan.resume-asked': {},
   'plan-month.due': month,
   'plan-month.paid': month,
@@ -254,7 +254,7 @@ const eventFields = {
   'extra-hours.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
   'extra-hours.needs-customer': charge,
   'extra-hours.failed': charge,
-  /** Another bill of so many hours took the place of the `former` one, which was not paid. */
+  /** Another bill of so many hours replaced the `former` one, which was not paid. */
   'extra-hours.corrected': {
     paymentId: ids.paymentId,
     hours: count,
@@ -288,7 +288,7 @@ export function isOrderEventKind(kind: string): kind is OrderEventKind {
   return Object.hasOwn(eventFields, kind);
 }
 
-/** An event from its row; null where an older version of this product wrote it otherwise. */
+/** An event from its row; null if an older version of this product wrote it otherwise. */
 export function readOrderEvent(kind: string, fields: unknown): OrderEvent | null {
   if (!isOrderEventKind(kind)) return null;
   const stored: Readonly<Record<string, unknown>> = Object(fields);
@@ -302,7 +302,7 @@ export function readOrderEvent(kind: string, fields: unknown): OrderEvent | null
   return event as unknown as OrderEvent;
 }
 
-/** What is stored of an event beside its kind. */
+/** What is stored of an event next to its kind. */
 export function storedFields(event: OrderEvent): Readonly<Record<string, unknown>> {
   const { kind: _kind, ...fields } = event;
   return 'reason' in event && typeof event.reason === 'object'

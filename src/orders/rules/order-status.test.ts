@@ -36,18 +36,18 @@ test('an order that was never paid cannot be completed, refunded or disputed', (
   }
 });
 
-test('money that arrives confirms every unpaid order, and none that was cancelled', () => {
+test('money that arrives confirms every unpaid order, and none that was canceled', () => {
   const unpaid = ['awaiting_payment', 'processing', 'payment_failed', 'expired'] as const;
   // A dispute that was won leads back to where it began.
   expect([...statusesBefore('confirmed')].sort()).toEqual([...unpaid, 'disputed'].sort());
 });
 
-test('what was cancelled is never confirmed, completed or paid again', () => {
+test('what was canceled is never confirmed, completed or paid again', () => {
   const steps = orderStatuses.filter((to) => mayBecome('cancelled', to));
   expect(steps).toEqual(['refunded', 'disputed']);
 });
 
-test('only a refund that failed leads back from refunded, to what was done or to cancelled', () => {
+test('only a refund that failed leads back from refunded, to what was done or to canceled', () => {
   expect(orderStatuses.filter((to) => mayBecome('refunded', to))).toEqual(['disputed']);
   const back = orderStatuses.filter((to) => statusesBefore(to, 'refund.failed').length > 0);
   expect(back).toEqual(['completed', 'cancelled']);

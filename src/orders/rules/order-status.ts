@@ -15,7 +15,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
  * What an order's status may become. A payment can still arrive after it failed or expired: money
- * that moved is never ignored. What was cancelled stays so, and money for it is given back.
+ * that moved is never ignored. What was canceled stays so, and money for it is refunded.
  */
 const orderTransitions = {
   awaiting_payment: ['processing', 'confirmed', 'payment_failed', 'expired', 'cancelled'],
@@ -48,7 +48,7 @@ export function statusUnrefunded(before: OrderStatus | null): 'completed' | 'can
   return before === 'completed' ? before : 'cancelled';
 }
 
-/** It says what became of the money, and no longer how far the work is. */
+/** It says what happened to the money, and no longer how far the work is. */
 export function hidesWork(status: OrderStatus): boolean {
   return status === 'refunded' || isDisputed(status);
 }
@@ -68,7 +68,7 @@ export function isRefused(status: OrderStatus): boolean {
   return status === 'payment_failed';
 }
 
-/** Nobody has tried to pay it yet, or somebody is about to. */
+/** Nobody has tried to pay it yet, or someone is about to. */
 export function isAwaited(status: OrderStatus): boolean {
   return status === 'awaiting_payment';
 }
@@ -103,12 +103,12 @@ export function isUndecided(status: OrderStatus): boolean {
   return isWithBank(status) || isDisputed(status);
 }
 
-/** Somebody comes, or has been there: what may be billed. */
+/** Someone comes, or has been there: what may be billed. */
 export function isBooked(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'completed';
 }
 
-/** Paid, and somebody is to come: what can be scheduled. */
+/** Paid, and someone is to come: what can be scheduled. */
 export function isToCome(status: OrderStatus): boolean {
   return status === 'confirmed';
 }
@@ -118,7 +118,7 @@ export function isAnswerable(status: OrderStatus): boolean {
   return isToCome(status) || isWithBank(status);
 }
 
-/** Nothing is to come of it any more: somebody has been there, or nobody will. */
+/** Nothing is to come of it anymore: someone has been there, or nobody will. */
 export function isOver(status: OrderStatus): boolean {
   return isEnded(status) || status === 'completed' || status === 'expired';
 }

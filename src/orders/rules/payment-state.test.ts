@@ -22,7 +22,7 @@ test('a link is sent where the saved card did not do', () => {
   expect(paymentStates.filter(needsLink)).toEqual(['needs-customer', 'failed']);
 });
 
-test('money is given back once the processor has it on record, and promised before', () => {
+test('money is refunded once the processor has it on record, and promised before', () => {
   expect(refundStates.filter(isOnRecord)).toEqual(['pending', 'succeeded']);
   expect(refundStates.filter(isGoingBack)).toEqual(['requested', 'pending', 'succeeded']);
 });

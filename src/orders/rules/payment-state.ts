@@ -33,7 +33,7 @@ export const attemptStates = [
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** Its session may still be paid, or waits for somebody. */
+/** Its session may still be paid, or waits for someone. */
 export function isLive(state: AttemptState): boolean {
   return state === 'pending' || state === 'open' || state === 'complete' || state === 'mismatch';
 }
@@ -42,12 +42,12 @@ export function isLive(state: AttemptState): boolean {
 export const refundStates = ['requested', 'pending', 'succeeded', 'failed', 'cancelled'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** It was given back, or the bank has it in hand: the processor's refund is on record. */
+/** It was refunded, or the bank has it in hand: the processor's refund is on record. */
 export function isOnRecord(state: RefundState): boolean {
   return state === 'pending' || state === 'succeeded';
 }
 
-/** What it is for cannot be given back once more: it is on record, or about to be asked for. */
+/** What it is for cannot be refunded again: it is on record, or about to be asked for. */
 export function isGoingBack(state: RefundState): boolean {
   return state === 'requested' || isOnRecord(state);
 }

@@ -1,4 +1,4 @@
-/** Why this product itself cancelled something, gave money back, or moved credit. */
+/** Why this product itself canceled something, gave money back, or moved credit. */
 export const reasonCodes = [
   'customer-cancelled-in-time',
   'nobody-available',

@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['one that is done', visit('2026-11-10T09:00:00Z', 'done')],
   ['one that has begun', visit('2026-11-10T09:00:00Z')],
-])('with %s in it the latest month is served, and none is given back unasked', (_what, one) => {
+])('with %s in it the latest month is served, and none is refunded unasked', (_what, one) => {
   expect(unservedMonth(months, [one], now)).toBeNull();
 });
 

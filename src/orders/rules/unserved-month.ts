@@ -9,8 +9,8 @@ export interface PaidMonth {
 }
 
 /**
- * The latest month of a plan, where nobody has been there since it began: what a cancellation gives
- * back unless told otherwise. Null where it has been served, or none was paid.
+ * The latest month of a plan, where nobody has been there since it began: what a cancellation
+ * refunds unless told otherwise. Null if it has been served, or none was paid.
  */
 export function unservedMonth(
   months: readonly PaidMonth[],

@@ -3,7 +3,7 @@ import type { Trx } from '#registry/tables.ts';
 import type { Actor } from './order-log.ts';
 
 /**
- * Who books or writes in this transaction on somebody's behalf: the history of a person names them,
+ * Who books or writes in this transaction on someone's behalf: the history of a person names them,
  * where a booking tells what was not known of that person. Nobody named: the person themselves.
  */
 export async function actAs(trx: Trx, actor: Actor): Promise<void> {

@@ -10,7 +10,7 @@ import { literally } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Order } from './queries.ts';
 
-/** Stops the clock of an emergency; false where it does not run. */
+/** Stops the clock of an emergency; false if it does not run. */
 export async function setAnswered(trx: Trx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
@@ -26,7 +26,7 @@ export async function setAnswered(trx: Trx, orderId: OrderId): Promise<boolean> 
 /** For so long a call that was noted by mistake is taken back. */
 const UNDO_SECONDS = 60;
 
-/** Starts the clock again; false where it runs, is long answered, or a time is agreed on. */
+/** Starts the clock again; false if it runs, is long answered, or a time is agreed on. */
 export async function setUnanswered(trx: Trx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
@@ -50,7 +50,7 @@ export function mayUndoAnswer(
   return isAnswerable(status) && now.getTime() - answered.getTime() < UNDO_SECONDS * 1000;
 }
 
-/** Flags an emergency once; false where it was answered or flagged meanwhile. */
+/** Flags an emergency once; false if it was answered or flagged in the meantime. */
 export async function setOverdue(trx: Trx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')

@@ -27,7 +27,7 @@ interface WrittenEvent {
 
 type WrittenRow = Order & { event_id: EventId; event_at: Date };
 
-/** Writes an event; answers it with the order that it is about. */
+/** Writes an event; returns it with the order that it is about. */
 export async function insertEvent(
   trx: Trx,
   orderId: OrderId,
@@ -47,7 +47,7 @@ export async function insertEvent(
   return { id, at, order, from: null };
 }
 
-/** Moves an order and writes why, both or neither; undefined where the table does not allow it. */
+/** Moves an order and writes why, both or neither; undefined if the table does not allow it. */
 export async function moveWithEvent(
   trx: Trx,
   orderId: OrderId,
@@ -92,7 +92,7 @@ export interface EventRow {
   readonly actor: string;
   readonly at: Date;
   readonly to: OrderStatus | null;
-  /** Null where an older version of this product wrote it otherwise. */
+  /** Null if an older version of this product wrote it otherwise. */
   readonly event: OrderEvent | null;
 }
 
@@ -102,7 +102,7 @@ export async function eventsOf(db: Db, orderId: OrderId): Promise<EventRow[]> {
   return rows.map(toEventRow);
 }
 
-/** The newest event of these kinds; undefined where none of them has happened. */
+/** The newest event of these kinds; undefined if none of them has happened. */
 export async function lastEventOf(
   db: Db,
   orderId: OrderId,

@@ -80,7 +80,7 @@ export async function untouchedOrders(
   return rows.map(({ id }) => id);
 }
 
-/** Takes orders out that nothing hangs on; answers the schedules that they had. */
+/** Takes orders out that nothing hangs on; returns the schedules that they had. */
 export async function deleteImportedOrders(trx: Trx, ids: readonly OrderId[]): Promise<string[]> {
   await sql`select remove_imported(${ids}::uuid[])`.execute(trx);
   const { rows } = await sql<{ schedule: string | null }>`

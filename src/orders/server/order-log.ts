@@ -8,14 +8,14 @@ import type { Order, PaidFacts } from './queries.ts';
 /** Who caused it: an operator by the id of the account. */
 export type Actor = 'visitor' | 'processor' | 'system' | `operator:${string}` | `api:${string}`;
 
-/** An event that has just been written, with the order as it stands after it. */
+/** An event that has just been written, with the order as it is after it. */
 export interface AppendedEvent {
   readonly id: EventId;
   readonly at: Date;
   readonly event: OrderEvent;
   readonly actor: Actor;
   readonly order: Order;
-  /** The status that it left; null where the event moved nothing. */
+  /** The status that it left; null if the event moved nothing. */
   readonly from: OrderStatus | null;
 }
 
@@ -31,7 +31,7 @@ export interface OrderLog {
   appendEvent(trx: Trx, orderId: OrderId, event: OrderEvent, actor: Actor): Promise<void>;
   /**
    * Moves an order by the transition table, with its event. False, and nothing stored, where the
-   * table does not allow it: the order is there already, or beyond.
+   * table does not allow it: the order already exists, or beyond.
    * @param paid what the order keeps of the payment that moves it
    */
   moveOrder(
@@ -44,7 +44,7 @@ export interface OrderLog {
   ): Promise<boolean>;
 }
 
-/** @param followUps what mails, CRM events and credit come of an event; given where things are wired */
+/** @param followUps what emails, CRM events and credit come of an event; given where things are wired */
 export function createOrderLog(followUps: readonly FollowUp[]): OrderLog {
   async function follow(trx: Trx, appended: AppendedEvent): Promise<void> {
     for (const followUp of followUps) await followUp(trx, appended);

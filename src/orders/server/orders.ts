@@ -77,7 +77,7 @@ export {
 
 export { bookingReference, referenceOf } from './reference-queries.ts';
 
-// Finding orders by what somebody typed.
+// Finding orders by what someone typed.
 
 export { containing, type Search, searchOf } from './search.ts';
 export { foundIds } from './search-queries.ts';

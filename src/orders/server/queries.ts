@@ -64,7 +64,7 @@ function ownSchedule(
     and (schedules.visitor_id = ${visitor}::uuid or schedules.booking_id = ${bookingId}::uuid)`;
 }
 
-/** What a visitor said with the address; empty where nobody did. */
+/** What a visitor said with the address; empty if nobody did. */
 function nameGivenWith(scheduleId: string | null) {
   return sql<string>`coalesce(
     (select visitor_name from schedules where id = ${scheduleId}::uuid), '')`;
@@ -86,7 +86,7 @@ export function findOrder(db: Db, id: OrderId): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** When the newest booking was made; null where there is none. */
+/** When the newest booking was made; null if there is none. */
 export async function newestBooking(db: Db): Promise<Date | null> {
   const query = db.selectFrom('orders').select('created_at').orderBy('id', 'desc').limit(1);
   return (await query.executeTakeFirst())?.created_at ?? null;
@@ -163,7 +163,7 @@ export async function nameCustomer(
     .execute();
 }
 
-/** Counts the version on if it is still this one; false where somebody was faster. */
+/** Counts the version on if it is still this one; false if someone was faster. */
 export async function takeVersion(trx: Trx, orderId: OrderId, version: number): Promise<boolean> {
   const { rows } = await sql`
     update orders set updated_at = now() where id = ${orderId} and row_version = ${version}
@@ -181,7 +181,7 @@ export async function keepNextVisit(trx: Trx, orderId: OrderId): Promise<void> {
   `.execute(trx);
 }
 
-/** Lets another order take the place of this one for its booking. */
+/** Lets another order replace this one for its booking. */
 export async function releaseBooking(trx: Trx, id: OrderId): Promise<void> {
   await trx.updateTable('orders').set({ booking_key: null }).where('id', '=', id).execute();
 }

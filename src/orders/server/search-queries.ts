@@ -4,7 +4,7 @@ import type { Db } from '#registry/tables.ts';
 import { idsOfReference } from './reference-queries.ts';
 import type { Search } from './search.ts';
 
-/** The bookings that an exact search leads to; null where the search is for a part of a text. */
+/** The bookings that an exact search leads to; null if the search is for a part of a text. */
 export async function foundIds(db: Db, search: Search | null): Promise<string[] | null> {
   if (search === null) return null;
   if (search.kind === 'id') return [search.id];

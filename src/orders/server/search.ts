@@ -1,7 +1,7 @@
 import { failAt } from '#platform/server/http/problem.ts';
 
 /**
- * What somebody looks for: a booking's id, an id of the card processor, the reference that a
+ * What someone looks for: a booking's id, an id of the card processor, the reference that a
  * customer reads out, or a part of a name, an email or a phone number.
  */
 export type Search =

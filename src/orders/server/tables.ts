@@ -52,7 +52,7 @@ export interface OrdersTable {
   payment_intent_ref: ColumnType<IntentRef | null, undefined, IntentRef | null>;
   subscription_ref: ColumnType<SubscriptionRef | null, undefined, SubscriptionRef | null>;
   paid_at: ColumnType<Date | null, undefined, Date>;
-  /** When somebody answered a paid emergency; null while its clock runs. */
+  /** When someone answered a paid emergency; null while its clock runs. */
   emergency_answered_at: ColumnType<Date | null, undefined, Date | null>;
   /** When it was found unanswered after two hours. */
   emergency_overdue_at: ColumnType<Date | null, undefined, Date>;

@@ -6,12 +6,12 @@ export type MessageState = 'queued' | 'sent' | 'parked' | 'dropped';
 export const deliveryStates = ['waiting', 'arrived', 'parked', 'dropped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** An event to the CRM or a mail, on its way or arrived. */
+/** An event to the CRM or an email, on its way or arrived. */
 export interface DeliveryRow {
   readonly id: string;
   /** Such as 'booking.paid' or 'confirmation'. */
   readonly kind: string;
-  /** The origin of the CRM's endpoint, with a webhook's name before it; or the address of the mail. */
+  /** The origin of the CRM's endpoint, with a webhook's name before it; or the address of the email. */
   readonly to: string;
   readonly state: DeliveryState;
   readonly attempts: number;

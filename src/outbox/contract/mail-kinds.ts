@@ -1,4 +1,4 @@
-/** Every mail about an order. */
+/** Every email about an order. */
 export const orderMailKinds = [
   'confirmation',
   'emergency-alert',
@@ -36,7 +36,7 @@ export type OrderMailKind = (typeof orderMailKinds)[number];
 /** About a message of the contact form: to the business, and to who asked for a quote. */
 export const contactMailKinds = ['contact', 'quote', 'quote-receipt'] as const;
 
-/** Every mail there is. */
+/** Every email there is. */
 export type MailKind =
   | OrderMailKind
   | (typeof contactMailKinds)[number]
@@ -44,5 +44,5 @@ export type MailKind =
   | 'reply'
   /** The card processor's events are refused. */
   | 'events-refused'
-  /** Of a booking that somebody began. */
+  /** Of a booking that someone began. */
   | 'reminder';

@@ -9,7 +9,7 @@ export type TryOutcome = { readonly to?: string } & (
   | { readonly result: 'sent'; readonly status: number | null }
   /** What it told of is over. */
   | { readonly result: 'dropped' }
-  /** 'failed': another time it may go; 'rejected': never; 'gone': nothing goes there any more. */
+  /** 'failed': another time it may go; 'rejected': never; 'gone': nothing goes there anymore. */
   | ({ readonly result: 'failed' | 'rejected' | 'gone' } & Failure)
 );
 
@@ -28,18 +28,18 @@ export interface Ready<Rendered> {
   readonly rendered: Rendered;
 }
 
-/** One way to tell somebody something: what it says, how it goes out, and when it is tried again. */
+/** One way to tell someone something: what it says, how it goes out, and when it is tried again. */
 export interface Channel<Facts, Rendered> {
   readonly name: ChannelName;
   /** As many at once as are surely sent within the lease (queries.ts). */
   readonly batch: number;
   /** How long what was settled is kept, with the person in it; null: as long as what it tells of. */
   readonly keptDays: number | null;
-  /** What is kept of a message, so that every try sends the same. */
+  /** What is kept of a message, so every try sends the same. */
   readonly kept: z.ZodType<Rendered>;
   /** Reads all that a batch tells of, in few statements. */
   load(payloads: readonly KeyedPayload[]): Promise<Facts>;
-  /** Null where there is nothing to tell any more. May throw: then it is tried again. */
+  /** Null if there is nothing to tell anymore. May throw: then it is tried again. */
   render(payload: Payload, message: Message, facts: Facts): Rendered | null;
   /** One outcome for each, in their order. */
   send(batch: readonly Ready<Rendered>[]): Promise<readonly Outcome[]>;

@@ -10,7 +10,7 @@ export interface DeliverDeps {
   readonly logger: Logger;
 }
 
-/** Everything that is due now; answers how many there were. */
+/** Everything that is due now; returns how many there were. */
 export async function deliverDue<F, R>(deps: DeliverDeps, channel: Channel<F, R>): Promise<number> {
   for (let count = 0; ; ) {
     const { messages } = await leaseDue(deps.db, channel.name, channel.batch);
@@ -22,8 +22,8 @@ export async function deliverDue<F, R>(deps: DeliverDeps, channel: Channel<F, R>
 
 /**
  * One try of each of these messages, settled in one statement. Every try of a message sends the
- * same under the same id, so that a second copy is known as one. Answers the milliseconds until the
- * first of them is due again; null where none is.
+ * same under the same id, so a second copy is known as one. Returns the milliseconds until the
+ * first of them is due again; null if none is.
  */
 export async function deliver<F, R>(
   deps: DeliverDeps,

@@ -113,7 +113,7 @@ test('a message is not sent before its time', async () => {
   expect(sent).toEqual(['contact of now, try 1', 'contact of later, try 1']);
 });
 
-test('what failed is sent again as it was, then parked, and once more by hand', async () => {
+test('what failed is sent again as it was, then parked, and again by hand', async () => {
   await queue(mail('a'));
   const failing = recorder(() => FAILED);
   for (let tries = 1; tries <= 3; tries += 1) {
@@ -150,7 +150,7 @@ test('one that cannot be written or is over holds up no other', async () => {
   ]);
 });
 
-test('what was taken by somebody who died is sent after a while, and their word is too late', async () => {
+test('what was taken by someone who died is sent after a while, and their word is too late', async () => {
   await queue(mail('a'));
   const dead = await leaseDue(db, 'mail', 20);
   const { channel } = recorder();

@@ -30,7 +30,7 @@ export async function enqueue(trx: Trx, messages: readonly NewMessage[]): Promis
   if (messages.length > 0) await insertMessages(trx, messages);
 }
 
-/** Up to a fifth later, so that what failed together does not come back together. */
+/** Up to a fifth later, so what failed together does not come back together. */
 const JITTER = 0.2;
 
 /** A wait with its jitter; `random` is from 0 to 1. */

@@ -47,11 +47,11 @@ export async function insertMessages(trx: Trx, messages: readonly NewMessage[]):
 
 export interface Leased {
   readonly messages: readonly Message[];
-  /** Milliseconds until the next one is due of those that wait; null where none does. */
+  /** Milliseconds until the next one is due of those that wait; null if none does. */
   readonly nextInMs: number | null;
 }
 
-/** Takes up to `most` that are due, for one try each; nobody else gets them meanwhile. */
+/** Takes up to `most` that are due, for one try each; nobody else gets them in the meantime. */
 export async function leaseDue(db: Db, channel: ChannelName, most: number): Promise<Leased> {
   const { rows } = await sql<Leased>`
     with due as (
@@ -75,7 +75,7 @@ export async function leaseDue(db: Db, channel: ChannelName, most: number): Prom
   return rows[0] ?? { messages: [], nextInMs: null };
 }
 
-/** What became of a message by one try. */
+/** What happened to a message by one try. */
 export interface Settled {
   readonly id: string;
   /** The try that ended: one whose lease ran out changes nothing. */
@@ -115,7 +115,7 @@ export async function giveBack(db: Db, messages: readonly Message[]): Promise<vo
   `.execute(db);
 }
 
-/** Parks what waits for an endpoint that takes nothing any more. */
+/** Parks what waits for an endpoint that takes nothing anymore. */
 export async function parkMessagesOf(db: Db, endpointId: string, error: string): Promise<void> {
   await db
     .updateTable('outbox_messages')
@@ -125,7 +125,7 @@ export async function parkMessagesOf(db: Db, endpointId: string, error: string):
     .execute();
 }
 
-/** Starts a parked message anew, as it was. Answers whether it was parked: a sent one would come twice. */
+/** Starts a parked message anew, as it was. Returns whether it was parked: a sent one would come twice. */
 export async function sendAgain(db: Db | Trx, channel: ChannelName, id: string): Promise<boolean> {
   const { rows } = await sql`
     with reopened as (
@@ -139,7 +139,7 @@ export async function sendAgain(db: Db | Trx, channel: ChannelName, id: string):
   return rows.length > 0;
 }
 
-/** Nothing is to go there any more: what waits for it is over, and the person in it forgotten. */
+/** Nothing is to go there anymore: what waits for it is over, and the person in it forgotten. */
 export async function dropMessagesOf(trx: Trx, endpointId: string): Promise<void> {
   await trx
     .updateTable('outbox_messages')

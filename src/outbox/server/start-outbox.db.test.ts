@@ -129,7 +129,7 @@ test('when one of the most batches at once is done, the next begins in that mome
   expect([...sent].sort()).toEqual(keys);
 });
 
-test('it goes on hearing when its connection breaks', async () => {
+test('it continues hearing when its connection breaks', async () => {
   start();
   await untilListening();
   await sql`

@@ -30,14 +30,14 @@ export type AnotherTimeRequest = z.infer<typeof anotherTimeRequest>;
 
 export const cancelRequest = z.object({
   token,
-  /** What the page said would happen; if that has changed meanwhile, nothing is done. */
+  /** What the page said would happen; if that has changed in the meantime, nothing is done. */
   expect: z.enum(['refund', 'ask']),
 });
 export type CancelRequest = z.infer<typeof cancelRequest>;
 
 export const planEndRequest = z.object({
   token,
-  /** How the page said that it ends; if that has changed meanwhile, nothing is done. */
+  /** How the page said that it ends; if that has changed in the meantime, nothing is done. */
   expect: z.enum(['now', 'period-end']),
 });
 export type PlanEndRequest = z.infer<typeof planEndRequest>;
@@ -49,7 +49,7 @@ export const payRequest = z.object({
 });
 
 /**
- * Where and when: before the payment, whose page follows, or of what was paid without. Where it has a
+ * Where and when: before the payment, whose page follows, or of what was paid without. If it has a
  * time, and in an emergency, the address is enough.
  */
 export const ownVisitRequest = visitFields.extend({ token });
@@ -72,25 +72,25 @@ export interface MyBookingAnswer {
   readonly lines: readonly OwnLine[];
   readonly totalCents: Cents;
   readonly payments: readonly OwnPayment[];
-  /** When somebody arrives, from and to, and is done; null until it is confirmed. */
+  /** When someone arrives, from and to, and is done; null until it is confirmed. */
   readonly visit: {
     readonly start: string;
     readonly arriveBy: string;
     readonly end: string;
   } | null;
   readonly preferredTimes: readonly DayPart[];
-  /** The latest other times that were asked for. */
+  /** The latest other times that were requested. */
   readonly requested: { readonly times: readonly DayPart[]; readonly at: string } | null;
   /** What happened, oldest first, each in a sentence. */
   readonly history: readonly { readonly at: string; readonly text: string }[];
   readonly cancellation: OwnCancellation;
-  /** Where a price was set for this customer alone: what was written beside it, and how long it stands. */
+  /** Where a price was set for this customer alone: what was written next to it, and how long it stands. */
   readonly quote: { readonly sentence: string; readonly until: string } | null;
   /** Whether the booking itself waits for its payment and can still be paid. */
   readonly mayPay: boolean;
   /** Whether a payment was begun that its bank has yet to answer. */
   readonly isBankAsked: boolean;
-  /** Whether an address, or a time or wishes, is needed before that (ruling 28). */
+  /** Whether an address, or a time or wishes, is required before that (ruling 28). */
   readonly needsVisit: boolean;
   /** Whether it is paid, and nobody knows where to come. */
   readonly needsAddress: boolean;
@@ -102,7 +102,7 @@ export interface MyBookingAnswer {
   readonly mayShare: boolean;
   /** Whether the same is still sold for the same home. */
   readonly mayBookAgain: boolean;
-  /** Null where nothing is charged every month. */
+  /** Null if nothing is charged every month. */
   readonly plan: OwnPlan | null;
   /** Whether the card and the invoices are at the processor's portal. */
   readonly hasPortal: boolean;
@@ -113,7 +113,7 @@ export interface OwnPlan {
   readonly state: 'waiting' | 'active' | 'ending' | 'past-due' | 'paused' | 'cancelled';
   /** When the month that is paid ends. */
   readonly periodEndsAt: string | null;
-  /** How it ends where its customer ends it: with that month, or at once; null where it ends anyway. */
+  /** How it ends where its customer ends it: with that month, or at once; null if it ends anyway. */
   readonly end: 'now' | 'period-end' | null;
   /** Whether it is not charged because a payment of it is disputed at the bank. */
   readonly isDisputed: boolean;
@@ -149,7 +149,7 @@ export interface OwnPayment {
 }
 
 /**
- * 'refund': now, with everything given back, `until` (null: no visit is fixed yet). 'ask': the
+ * 'refund': now, with everything refunded, `until` (null: no visit is fixed yet). 'ask': the
  * operator decides. 'plan': by ending the plan. 'none': there is nothing to cancel.
  */
 export type OwnCancellation =
@@ -171,7 +171,7 @@ export interface CancelAnswer {
 /** `token`: of the page that the tab came from to pay; absent: the visitor's session alone says who asks. */
 export const ownSessionRequest = z.object({ sessionId: sessionRef, token: token.optional() });
 
-/** The booking of who asks, with the token of its page; null for anybody else. */
+/** The booking of who asks, with the token of its page; null for anyone else. */
 export interface OwnSessionAnswer {
   readonly own: { readonly token: string; readonly booking: MyBookingAnswer } | null;
 }

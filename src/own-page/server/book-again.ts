@@ -24,8 +24,9 @@ import { quoteSentenceOf } from './queries.ts';
 type Prices = Pick<OwnPageDeps, 'settings' | 'catalogues'>;
 
 /**
- * The same for the same home once more, as the home is kept by now, at today's price: on the way of any
- * other booking, with the address filled in. @throws a problem: 403 the link only pays, 404 no such link, 409 it is sold so no more.
+ * The same for the same home again, as the home is kept by now, at today's price: on the way of any
+ * other booking, with the address filled in. @throws a problem: 403 the link only pays, 404 no such
+ * link, 409 it is sold so no more.
  */
 export async function bookAgain(
   deps: Omit<ReadDeps, 'now'>,
@@ -64,7 +65,7 @@ export async function bookAgain(
   };
 }
 
-/** What stands beside an order's row. */
+/** What is next to an order's row. */
 export interface KnownOfOrder {
   readonly kept: HomeFacts | undefined;
   readonly lines: readonly OrderLine[];
@@ -78,7 +79,7 @@ export function mayBookAgain(deps: Prices, order: Order, known: KnownOfOrder): b
   return pricedAgain(deps, order, known) !== null;
 }
 
-/** Null where it was never paid, runs as a plan, had a price of its own, or is sold so no more. */
+/** Null if it was never paid, runs as a plan, had its own price, or is sold so no more. */
 function pricedAgain(
   { settings, catalogues }: Prices,
   order: Order,

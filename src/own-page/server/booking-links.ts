@@ -24,7 +24,7 @@ async function mint(
   return token;
 }
 
-/** Ends every link to an order's page and has a mail bring a new one to the customer. */
+/** Ends every link to an order's page and has an email bring a new one to the customer. */
 export async function renewBookingLink(
   trx: Trx,
   log: OrderLog,

@@ -11,9 +11,10 @@ import { fullyOwnOrder } from './own-order.ts';
 import { confirmedVisit, insertCancellationRequest, wasServed } from './queries.ts';
 
 /**
- * Does what the page said: cancels and gives everything back, or asks the operator to. Asking twice
- * is asking once.
- * @throws a problem: 403 the link only pays, 404 no such link, 409 where it is not what the page said any more.
+ * Does what the page said: cancels and refunds everything, or asks the operator to. Asking twice is
+ * asking once.
+ * @throws a problem: 403 the link only pays, 404 no such link, 409 where it is not what the page
+ * said anymore.
  */
 export async function cancelOwnBooking(
   deps: BookingDeps,
@@ -40,7 +41,7 @@ export async function cancelOwnBooking(
   return { outcome: 'cancelled' };
 }
 
-/** @throws a problem: 409 where cancelling means something else at this moment. */
+/** @throws a problem: 409 where canceling means something else at this moment. */
 async function requireAsSaid(
   db: Db,
   { settings, now }: Pick<BookingDeps, 'settings' | 'now'>,

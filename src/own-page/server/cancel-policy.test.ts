@@ -17,12 +17,12 @@ test.each([
   expect(cancelRule({ order, visitStart, now, served: false, freeHours: 24 })).toMatchObject(rule);
 });
 
-test('with no hours set, cancelling is free until the visit begins', () => {
+test('with no hours set, canceling is free until the visit begins', () => {
   const visitStart = inHours(0.1);
   expect(cancelRule({ order, visitStart, now, served: false, freeHours: 0 }).kind).toBe('refund');
 });
 
-test('somebody may be on the way to an emergency', () => {
+test('someone may be on the way to an emergency', () => {
   const emergency = { ...order, is_emergency: true };
   expect(
     cancelRule({ order: emergency, visitStart: null, now, served: false, freeHours: 24 }).kind,
@@ -53,7 +53,7 @@ test.each(orderStatuses.filter((status) => status !== 'confirmed'))(
 test.each([
   ['with no other visit fixed', null],
   ['with another visit far ahead', inHours(200)],
-])('once somebody was there, or more was billed, the operator decides: %s', (_what, visitStart) => {
+])('once someone was there, or more was billed, the operator decides: %s', (_what, visitStart) => {
   const given = { order, visitStart, served: true, now, freeHours: 24 };
   expect(cancelRule(given)).toEqual({ kind: 'ask' });
 });

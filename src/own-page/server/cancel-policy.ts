@@ -6,21 +6,21 @@ export interface CancelCase {
   readonly order: Pick<Order, 'status' | 'recurring' | 'is_emergency'>;
   /** Null until a visit is confirmed. */
   readonly visitStart: Date | null;
-  /** Somebody was there already, or extra hours were billed. */
+  /** Someone was there already, or extra hours were billed. */
   readonly served: boolean;
   readonly now: Date;
   /** CANCEL_FREE_HOURS. */
   readonly freeHours: number;
 }
 
-/** 'refund': alone, with everything given back, until then. 'ask': the operator decides. */
+/** 'refund': alone, with everything refunded, until then. 'ask': the operator decides. */
 export type CancelRule =
   | { readonly kind: 'refund'; readonly until: Date | null }
   | { readonly kind: 'ask' | 'plan' | 'none' };
 
 const HOUR_MS = 3_600_000;
 
-/** What cancelling means at this moment. */
+/** What canceling means at this moment. */
 export function cancelRule({ order, visitStart, served, now, freeHours }: CancelCase): CancelRule {
   if (!isToCome(order.status)) return { kind: 'none' };
   const way = cancelWay({ recurring: order.recurring, isEmergency: order.is_emergency });

@@ -175,7 +175,7 @@ test('a home that was corrected since is booked again as it is kept, at its pric
   expect(gone.address).toMatchObject({ line1: '1 Main St' });
 });
 
-test('who books with the phone of somebody, to their address, is told nothing that is kept of them', async () => {
+test('who books with the phone of someone, to their address, is told nothing that is kept of them', async () => {
   const customerPhone = '(415) 555-0162';
   const first = await paid({ homeDetails: { customerPhone } });
   const staff = await signedIn(world.app, db, 'staff', 'keeper@example.com');
@@ -260,7 +260,7 @@ test('tokens are 256 bits, and no two are alike', async () => {
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
 });
 
-test('a renewed link ends all earlier ones and comes by mail; others’ links stay', async () => {
+test('a renewed link ends all earlier ones and comes by email; others’ links stay', async () => {
   const other = await paid();
   const { token } = await paid();
   await post.runDueMails();
@@ -273,7 +273,7 @@ test('a renewed link ends all earlier ones and comes by mail; others’ links st
   expect((await call('', { token: other.token })).status).toBe(200);
 });
 
-test('nobody is mailed new links over and over, from however many addresses', async () => {
+test('nobody is emailed new links over and over, from however many addresses', async () => {
   const email = 'flooded@example.com';
   const homeDetails = { customerPhone: '(415) 555-0151' };
   const { orderId } = await paid({ customerEmail: email, homeDetails });
@@ -312,7 +312,7 @@ test('another time is kept, shown and told to the operator, who can answer the c
   expect(JSON.stringify(row?.event)).not.toContain('school');
 });
 
-test('a refund that is refused at first is told as to come, not as given back', async () => {
+test('a refund that is refused at first is announced as coming, not as refunded', async () => {
   const { token, orderId } = await paid();
   // The cardholder's bank holds the money, and nobody has told this product yet.
   const [payment] = await paymentsOf(db, orderId);
@@ -410,7 +410,7 @@ function visitIn(orderId: OrderId, hours: number) {
     .execute();
 }
 
-test('a confirmed visit is shown, and cancelling is free until a day before it', async () => {
+test('a confirmed visit is shown, and canceling is free until a day before it', async () => {
   const { token, orderId } = await paid();
   await visitIn(orderId, 30);
   const { visit, cancellation } = (await call('', { token })).body;
@@ -437,7 +437,7 @@ async function cancelBehind(
   return cancelling.asked;
 }
 
-test('what cancelling means is decided again where nobody else can change it', async () => {
+test('what canceling means is decided again where nobody else can change it', async () => {
   const booking = await paid();
   await visitIn(booking.orderId, 30);
   const sooner = sql<Date>`starts_at - interval '20 hours'`;
@@ -452,7 +452,7 @@ test('what cancelling means is decided again where nobody else can change it', a
   expect(await world.statusOf(booking.orderId)).toBe('confirmed');
 });
 
-test('whose money an operator has just kept gets none by cancelling too', async () => {
+test('whose money an operator has just kept gets none by canceling too', async () => {
   const booking = await paid();
   await visitIn(booking.orderId, 30);
   const reason = { code: 'customer-cancelled-in-time' } as const;
@@ -469,7 +469,7 @@ test('whose money an operator has just kept gets none by cancelling too', async 
   expect(await refunds.execute()).toEqual([]);
 });
 
-test('within a day of the visit nothing is given back without the operator', async () => {
+test('within a day of the visit nothing is refunded without the operator', async () => {
   const { token, orderId } = await paid();
   await visitIn(orderId, 23);
   expect((await call('', { token })).body.cancellation).toMatchObject({ kind: 'ask' });
@@ -517,7 +517,7 @@ test('ten who cancel at once get one refund', async () => {
   expect(refunds).toEqual([{ amount_cents: 27_500 }]);
 });
 
-test('an emergency is not cancelled here: the operator is asked, once', async () => {
+test('an emergency is not canceled here: the operator is asked, once', async () => {
   const { token, orderId } = await paid(emergency);
   await post.runDueMails();
   expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(409);
@@ -545,7 +545,7 @@ test('a plan’s card is at the processor’s portal, which leads back without t
   expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(409);
 });
 
-test('a plan whose customer was deleted at the processor has no portal any more', async () => {
+test('a plan whose customer was deleted at the processor has no portal anymore', async () => {
   const { orderId, token } = await paid(plan);
   const customer = (await findOrder(db, orderId))?.customer_ref;
   await act(`customers/${customer}/delete`);
@@ -571,7 +571,7 @@ test('an unpaid bill can be paid by its own customer alone', async () => {
   expect((await call('/pay', { token: other.token, paymentId: billId })).status).toBe(404);
 });
 
-test('a payment that its bank has not answered is told as such, also once the booking is cancelled', async () => {
+test('a payment that its bank has not answered is told as such, also once the booking is canceled', async () => {
   const { orderId, session } = await book();
   const token = await mintBookingLink(db, orderId);
   expect((await call('', { token })).body).toMatchObject({ isBankAsked: false, payments: [] });
@@ -594,7 +594,7 @@ test('what is paid cannot be paid again', async () => {
   expect((await call('/pay', { token })).status).toBe(409);
 });
 
-test('a booking that the visitor replaced by another cannot be paid any more', async () => {
+test('a booking that the visitor replaced by another cannot be paid anymore', async () => {
   const bookingId = crypto.randomUUID();
   const { orderId } = await book({ bookingId });
   const token = await mintBookingLink(db, orderId);

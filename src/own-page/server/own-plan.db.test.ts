@@ -58,7 +58,7 @@ async function atProcessor(subscription: string) {
   );
 }
 
-test('a customer ends the plan on our own page, and is told by mail at once', async () => {
+test('a customer ends the plan on our own page, and is told by email at once', async () => {
   const { orderId, subscription, token } = await paidPlan();
   const { plan } = (await call('', { token })).body;
   expect(plan).toMatchObject({ state: 'active', end: 'period-end', mayKeep: false });

@@ -15,7 +15,7 @@ beforeEach(async () => {
   [own, stranger] = [await signIn(app), await signIn(app)];
 });
 
-/** Checks out in that visitor's session; answers the card page's address and its session. */
+/** Checks out in that visitor's session; returns the card page's address and its session. */
 async function book(token: string, changes: Parameters<typeof checkoutBody>[0] = {}) {
   const { status, body } = await call('checkout', checkoutBody(changes), token);
   expect(status).toBe(200);

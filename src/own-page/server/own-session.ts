@@ -7,7 +7,7 @@ import type { ReadDeps } from './own-page-deps.ts';
 import { findLink, orderOfSession } from './queries.ts';
 import { forPaying, readBooking } from './read-booking.ts';
 
-/** For so many hours the success page knows its own visitor; later the link of the mail leads there. */
+/** For so many hours the success page knows its own visitor; later the link of the email leads there. */
 const KNOWN_HOURS = 24;
 
 interface SessionQuestion {

@@ -7,8 +7,8 @@ import { payOrder } from './pay-booking.ts';
 import { unpaidOrdersOf } from './queries.ts';
 
 /**
- * The payment page of what a visitor left unpaid last: the same one while it is open, else a new one.
- * Where the chosen time is somebody else's by now, the booking's own page, which has others.
+ * The payment page of what a visitor left unpaid last: the same one while it is open, else a new
+ * one. If the chosen time is someone else's by now, the booking's own page, which has others.
  * @throws a problem: 409 nothing waits for a payment, 502 the processor did not answer.
  */
 export async function payAgain(

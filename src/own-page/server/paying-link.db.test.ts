@@ -16,13 +16,13 @@ async function own(path: string, body: unknown) {
   return { status: response.status, body: (await response.json()) as object };
 }
 
-test('the link that staff see shows and pays a quote, and gives nothing back', async () => {
+test('the link that staff see shows and pays a quote, and refunds nothing', async () => {
   const message = { name: 'Jo', phone: '', email: 'jo@example.com', message: 'Barns' };
   await world.call('/functions/v1/contact', message);
   const path = `/enquiries/${(await owner.get('/enquiries')).body.rows[0].id}`;
   const price = { version: 1, amountCents: 123_450, serviceId: 'home-standard-clean' };
   const { orderId } = (await owner.post(`${path}/quote`, price)).body;
-  // Asked for in a language that is not offered any more.
+  // Asked for in a language that is not offered anymore.
   await db.updateTable('orders').set({ language: 'es' }).where('id', '=', orderId).execute();
   const { url } = (await staff.post(`${path}/quote-link`)).body;
   const token = url.split('/booking/')[1];
@@ -65,7 +65,7 @@ test('the link that staff see shows and pays a quote, and gives nothing back', a
   expect(await own('/move', { token, start })).toMatchObject(refused);
   expect(await world.statusOf(orderId)).toBe('confirmed');
 
-  // The customer's own, out of the mail, does all of it.
+  // The customer's own, out of the email, does all of it.
   await post.runDueMails();
   const full = await post.latestToken();
   expect((await own('', { token: full })).body).toMatchObject({ cancellation: { kind: 'refund' } });

@@ -77,7 +77,7 @@ export async function latestTimeRequest(
   return { times, note, at, isAnswered: answered !== null };
 }
 
-/** What an owner wrote beside the price of a custom quote; undefined for any other booking. */
+/** What an owner wrote next to the price of a custom quote; undefined for any other booking. */
 export async function quoteSentenceOf(db: Db, orderId: OrderId): Promise<string | undefined> {
   const row = await db
     .selectFrom('custom_quotes')
@@ -87,7 +87,7 @@ export async function quoteSentenceOf(db: Db, orderId: OrderId): Promise<string 
   return row?.sentence;
 }
 
-/** False where it was asked for before. */
+/** False if it was requested before. */
 export async function insertCancellationRequest(trx: Trx, orderId: OrderId): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('cancellation_requests')
@@ -136,7 +136,7 @@ export function unpaidOrdersOf(db: Db, visitorId: string): Promise<Order[]> {
     .execute();
 }
 
-/** The visit that is to come, or else the latest one; undefined until a time is confirmed. */
+/** The visit upcoming, or else the latest one; undefined until a time is confirmed. */
 export async function confirmedVisit(
   db: Db,
   orderId: OrderId,
@@ -157,7 +157,7 @@ export async function confirmedVisit(
   return visit && { start: visit.starts_at, arriveBy: visit.arrive_by, end: visit.ends_at };
 }
 
-/** Whether somebody was there already, or work beyond the booked hours was billed. */
+/** Whether someone was there already, or work beyond the booked hours was billed. */
 export async function wasServed(db: Db, orderId: OrderId, now: Date): Promise<boolean> {
   const { rows } = await sql<{ served: boolean }>`
     select exists (

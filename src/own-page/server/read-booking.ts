@@ -137,7 +137,7 @@ export async function readBooking(
   };
 }
 
-/** That money goes back, and that it failed, is told once a promise, however often it is asked for. */
+/** That money goes back, and that it failed, is told once a promise, however often it is requested. */
 function isFirstOfPromise({ event }: EventRow, index: number, rows: readonly EventRow[]): boolean {
   if (event?.kind !== 'refund.requested' && event?.kind !== 'refund.failed') return true;
   const { kind, promiseId } = event;

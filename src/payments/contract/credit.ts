@@ -11,11 +11,11 @@ export type CreditHolding = (typeof creditHoldings)[number];
 export const referralStandings = ['waiting', 'credited', 'taken-back'] as const;
 export type ReferralStanding = (typeof referralStandings)[number];
 
-/** A phone's credit. The id says nothing about the phone, and stands in addresses in its place. */
+/** A phone's credit. The id says nothing about the phone, and is in addresses in its place. */
 export interface CreditRow {
   readonly id: string;
   readonly phone: string;
-  /** Whose number it is, by the customer's page: a name, else an email; empty where nobody is known. */
+  /** Whose number it is, by the customer's page: a name, else an email; empty if nobody is known. */
   readonly customer: string;
   readonly balanceCents: Cents;
   readonly grantedCents: Cents;
@@ -24,7 +24,7 @@ export interface CreditRow {
 }
 
 export interface CreditAccount extends CreditRow {
-  /** Sent along with every act: it is refused when the ledger moved meanwhile. */
+  /** Sent along with every act: it is refused when the ledger moved in the meantime. */
   readonly version: number;
   /** The newest first, 500 at most. */
   readonly ledger: readonly LedgerLine[];
@@ -35,7 +35,7 @@ export interface CreditAccount extends CreditRow {
 
 /**
  * 'given': by an operator. 'waiting': used, and on its way to the card processor. 'refused': the
- * processor did not take it, so that it was 'freed'.
+ * processor did not take it, so it was 'freed'.
  */
 export type LedgerKind =
   | 'granted'

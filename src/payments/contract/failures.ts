@@ -23,7 +23,7 @@ export const moneyFailures = {
   'payment-moved-meanwhile': stateDiffers(),
   'payment-page-unclosed': providerFailed(),
   'booking-not-cancellable': stateDiffers(),
-  /** A payment was found while a booking was cancelled as unpaid (ruling 31). */
+  /** A payment was found while a booking was canceled as unpaid (ruling 31). */
   'paid-meanwhile': stateDiffers(),
   'emergency-not-waiting': stateDiffers(),
   'emergency-undo-too-late': stateDiffers(),
@@ -32,7 +32,7 @@ export const moneyFailures = {
   'refund-amount-missing': invalid(),
   'refund-out-of-range': invalid<{ most: Cents }>(),
   'nothing-to-refund': stateDiffers(),
-  /** What staff may give back of one payment; above it an owner does. */
+  /** What staff may refund of one payment; above it an owner does. */
   'refund-above-limit': invalid<{ most: Cents }>(),
   'refund-not-found': notFound(),
   'refund-not-stoppable': stateDiffers(),

@@ -49,7 +49,7 @@ export interface PlanRow {
   readonly lastVisitAt: string | null;
   /** The next one that is confirmed. */
   readonly nextVisitAt: string | null;
-  /** By when another visit has to be; null where none is owed. */
+  /** By when another visit has to be; null if none is owed. */
   readonly visitDueAt: string | null;
   readonly mayConfirm: boolean;
 }

@@ -45,7 +45,7 @@ export const reconciliationCalls = callTable({
   'POST /reconciliation/differences/:id/reopen': acted,
   /** Sends the money of nobody back to its card. */
   'POST /reconciliation/differences/:id/give-back': acted,
-  /** Of a card page of nobody: it cannot be paid any more. */
+  /** Of a card page of nobody: it cannot be paid anymore. */
   'POST /reconciliation/differences/:id/close-page': acted,
   'GET /reconciliation/payouts': {
     query: z.object(cursors),

@@ -9,7 +9,7 @@ export type PayoutStatus = 'pending' | 'in-transit' | 'paid' | 'failed' | 'cance
 /** 'gone': both books say the same by now. */
 export const differenceStates = ['open', 'resolved', 'gone'] as const;
 export type DifferenceState = (typeof differenceStates)[number];
-/** 'closed': a card page that nobody can pay any more. */
+/** 'closed': a card page that nobody can pay anymore. */
 export type Resolution = 'noted' | 'given-back' | 'closed';
 
 /** When both books were compared, and what came of it. */
@@ -34,7 +34,7 @@ export interface ReconciliationStatus {
 
 export interface DifferenceRow {
   readonly id: DifferenceId;
-  /** Sent along with every act: it is refused when the difference changed meanwhile. */
+  /** Sent along with every act: it is refused when the difference changed in the meantime. */
   readonly version: number;
   readonly difference: Difference;
   readonly state: DifferenceState;
@@ -42,7 +42,7 @@ export interface DifferenceRow {
   readonly booking: BookingOfMoney | null;
   /** The page of it at the processor. */
   readonly processorUrl: string | null;
-  /** What somebody made of it, also where it came back since. */
+  /** What someone made of it, even if it came back since. */
   readonly resolved: {
     readonly how: Resolution;
     readonly note: string | null;
@@ -90,7 +90,7 @@ export interface MonthOfBooks {
   readonly credit: readonly MonthCredit[];
 }
 
-/** Money that no processor knows of, less what was given back of it. */
+/** Money that no processor knows of, less what was refunded of it. */
 export interface MonthByHand {
   readonly method: NotedMethod;
   readonly count: number;

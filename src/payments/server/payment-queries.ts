@@ -29,8 +29,8 @@ export interface NewPayment {
 }
 
 /**
- * Undefined where this money is on record already. What happened to it before, in whatever order
- * its events came, is the job's.
+ * Undefined if this money is on record already. What happened to it before, in whatever order its
+ * events came, is the job's.
  */
 export async function insertPayment(trx: Trx, payment: NewPayment): Promise<Payment | undefined> {
   const inserted = await trx
@@ -83,7 +83,7 @@ export async function insertCharge(trx: Trx, charge: NewCharge): Promise<void> {
     .execute();
 }
 
-/** What became of a charge. A try that failed keeps its payment's id until another succeeds. */
+/** What happened to a charge. A try that failed keeps its payment's id until another succeeds. */
 export async function setCharge(trx: Trx, id: PaymentId, charge: Charge): Promise<void> {
   await trx
     .updateTable('payments')

@@ -53,7 +53,7 @@ function sessionOf(id: SessionRef, orderId: OrderId, step: keyof typeof answers)
   };
 }
 
-/** Plays the steps through the real function on a booking of its own; answers what came of it. */
+/** Plays the steps through the real function on its own booking; returns what came of it. */
 async function play(steps: readonly Step[], atOnce = false) {
   const { orderId, session } = await book();
   const take = async (step: Step): Promise<void> => {
@@ -123,7 +123,7 @@ test('without a payment nothing that is said confirms a booking', async () => {
   await fc.assert(property, few);
 });
 
-test('a booking that was cancelled before its payment stays cancelled, and gives it back once', async () => {
+test('a booking that was canceled before its payment stays canceled, and refunds it once', async () => {
   const property = fc.asyncProperty(unpaidSteps, withPaid, async (before, after) => {
     const outcome = await play([...before, 'cancel', ...after, 'paid', 'paid']);
     const none = { confirmations: 0, received: 0, told: 0, mails: 0 };

@@ -57,7 +57,7 @@ export { planMoney } from './plans/plan-money-queries.ts';
 export { findPlan, type StoredPlan } from './plans/plan-queries.ts';
 export { promisedBack } from './refunds/refund-queries.ts';
 
-// What becomes of it when a person's number is corrected, or they are erased.
+// What happens to it when a person's number is corrected, or they are erased.
 
 export { renumberReferrals } from './credit/number-queries.ts';
 export { eraseFromPayments, erasePhoneFromCredit } from './erase-queries.ts';
@@ -67,7 +67,7 @@ export { eraseFromPayments, erasePhoneFromCredit } from './erase-queries.ts';
 export { followWithBills } from './charges/end-bills.ts';
 export { followWithCredit } from './credit/referral-credit.ts';
 
-// The processor's own books, and what they say of a payment applied once more.
+// The processor's own books, and what they say of a payment applied again.
 
 export { rereadPayment } from './events/reread-payment.ts';
 export type {

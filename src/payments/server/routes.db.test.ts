@@ -139,7 +139,7 @@ test('an event about something else is accepted and ignored', async () => {
   expect((await deliver({ ...strange, data })).status).toBe(200);
 });
 
-test('an event that we could not apply is asked for again, and no receipt is left', async () => {
+test('an event that we could not apply is requested again, and no receipt is left', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);
   const event = await theEvent(session, 'checkout.session.completed');

@@ -38,7 +38,7 @@ type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
 export interface PaymentAttemptsTable {
   id: Generated<AttemptId>;
   order_id: OrderId;
-  /** The bill that it pays; null where it pays the booking itself. */
+  /** The bill that it pays; null if it pays the booking itself. */
   payment_id: ColumnType<PaymentId | null, PaymentId | undefined, never>;
   params: ColumnType<SessionParams, SessionParams, never>;
   expires_at: Date;
@@ -77,7 +77,7 @@ export interface OnFileDetails {
   readonly by: string;
 }
 
-/** What is kept of a payment beside its amount; a booking's own has nothing but that card. */
+/** What is kept of a payment next to its amount; a booking's own has nothing but that card. */
 export type PaymentDetails = Partial<BillDetails & MonthDetails & OnFileDetails>;
 
 /** Money that moved, or is to move, for an order. */
@@ -100,7 +100,7 @@ export interface PaymentsTable {
   payment_intent_ref: IntentRef | null;
   invoice_ref: InvoiceRef | null;
   failure: string | null;
-  /** By the processor's own clock, or when it was noted; null where it is not paid. */
+  /** By the processor's own clock, or when it was noted; null if it is not paid. */
   paid_at: ColumnType<Date | null, Date | null | undefined, Date>;
   /** Of a plan's later months. */
   month_starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -113,7 +113,7 @@ export interface PaymentsTable {
   updated_at: UpdatedAt;
 }
 
-/** Money given back. */
+/** Money refunded. */
 export interface RefundsTable {
   id: Generated<RefundId>;
   payment_id: PaymentId;
@@ -127,7 +127,7 @@ export interface RefundsTable {
   by_hand: ColumnType<boolean, undefined, boolean>;
   /** The promise that this is another try of: its first row; null for that row itself. */
   retry_of: ColumnType<RefundId | null, RefundId | null | undefined, never>;
-  /** Of a promise that somebody does not want kept any more. */
+  /** Of a promise that someone does not want kept anymore. */
   stopped_at: ColumnType<Date | null, undefined, Date>;
   /** When it was made, by the processor's own clock. */
   refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -1,7 +1,7 @@
 import type { BusinessField, BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { SettingName, SettingValues } from './settings-fields.ts';
 
-/** The variables that set something of the business; where one is set, it wins. */
+/** The variables that set something of the business; if one is set, it wins. */
 export const businessVariables = {
   name: 'BUSINESS_NAME',
   phone: 'BUSINESS_PHONE',

@@ -23,7 +23,7 @@ test('what people typed cannot end a line of a calendar file', () => {
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-test('what is called off is cancelled in an invitation, and in no subscription', () => {
+test('what is called off is canceled in an invitation, and in no subscription', () => {
   const off = { ...visit, isCancelled: true };
   expect(calendarFile('S', [off], { isInvitation: true })).toContain('METHOD:CANCEL\r\n');
   expect(calendarFile('S', [])).toContain('METHOD:PUBLISH\r\n');

@@ -19,7 +19,7 @@ function jpeg(...parts: number[][]): Uint8Array {
   return new Uint8Array([START, ...parts, END].flat());
 }
 
-test('what a camera wrote beside the picture is left out, also between two scans', () => {
+test('what a camera wrote next to the picture is left out, also between two scans', () => {
   const exif = segment(0xe1, 'Exif GPS');
   const comment = segment(0xfe, 'at home');
   const adobe = segment(0xee, 'Adobe\0d\0\0\0\0\u0001');
@@ -35,7 +35,7 @@ test.each(['Adobe and where it was', 'GPS 52.5 N 13', 'Adobe'])(
   },
 );
 
-test('nothing that stands behind the end is kept', () => {
+test('nothing that is behind the end is kept', () => {
   const whole = jpeg(TABLES, frame(8, 8), SCAN);
   expect(cleanJpeg(new Uint8Array([...whole, 1, 2, 3]))).toEqual(whole);
 });

@@ -4,7 +4,7 @@ const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const COMMENT = 0xfe;
-/** APP14: Adobe's twelve bytes, without which some colors are read wrongly, or anybody's. */
+/** APP14: Adobe's twelve bytes, without which some colors are read wrongly, or anyone's. */
 const ADOBE = 0xee;
 const ADOBE_LENGTH = 14;
 /** A progressive picture has about ten; more than that hold something else. */
@@ -59,7 +59,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** What an application wrote beside the picture. */
+/** What an application wrote next to the picture. */
 function tells(marker: number): boolean {
   return marker === COMMENT || (marker >= 0xe0 && marker <= 0xef);
 }

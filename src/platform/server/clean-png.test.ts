@@ -5,7 +5,7 @@ import { cleanPng } from './clean-png.ts';
 
 const most = { width: 320, height: 80 };
 
-test('what was written beside the picture, and behind its end, is left out', () => {
+test('what was written next to the picture, and behind its end, is left out', () => {
   const telling = Buffer.concat([png(8, 4, { telling: 'Author\0Jo' }), Buffer.from('more')]);
   expect(cleanPng(telling, most)).toEqual({ png: png(8, 4), width: 8, height: 4 });
 });

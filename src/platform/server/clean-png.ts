@@ -56,7 +56,7 @@ export function cleanPng(
   return { png: Buffer.concat([SIGNATURE, ...written]), width, height };
 }
 
-/** To its end; null where a chunk breaks off or is not what its checksum says. */
+/** To its end; null if a chunk breaks off or is not what its checksum says. */
 function chunksOf(file: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
   let at = SIGNATURE.length;
@@ -90,8 +90,8 @@ function isEachOnce(chunks: readonly Chunk[]): boolean {
 }
 
 /**
- * The compressed rows, in one piece and without what stands behind their end; null where some are
- * missing, or stand in two places.
+ * The compressed rows, in one piece and without what is behind their end; null if some are missing,
+ * or are in two places.
  */
 function packedRows(
   chunks: readonly Chunk[],

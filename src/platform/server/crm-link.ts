@@ -8,6 +8,6 @@ export interface CrmLink {
   readonly secret: string | null;
   /** Checks what comes in: whsec_…. Null: nothing is taken in. */
   readonly inboundSecret: string | null;
-  /** Whether configured endpoints may stand in private networks (CRM_ALLOW_PRIVATE). */
+  /** Whether configured endpoints may be in private networks (CRM_ALLOW_PRIVATE). */
   readonly allowPrivate: boolean;
 }

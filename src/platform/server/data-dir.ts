@@ -4,7 +4,7 @@ import { folderRefusal } from './folder-refusal.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 
 const SETTING = 'DATA_DIR';
-/** PostgreSQL stops writing when its disk is full, and goes on answering what only reads. */
+/** PostgreSQL stops writing when its disk is full, and continues answering what only reads. */
 const LEAST_ROOM_BYTES = 64 * 1024 * 1024;
 /** Of programs that we run: why they failed they tell people alone. */
 const OF_PROGRAMS: readonly RefusalCode[] = [

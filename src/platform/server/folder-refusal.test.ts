@@ -13,7 +13,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** What the system says of it. Root may do all of it, so it is tried as somebody else. */
+/** What the system says of it. Root may do all of it, so it is tried as someone else. */
 function errorOf(act: () => unknown): unknown {
   const isRoot = process.geteuid?.() === 0;
   try {
@@ -27,7 +27,7 @@ function errorOf(act: () => unknown): unknown {
   }
 }
 
-test('a folder of somebody else is named, not what was to be in it', () => {
+test('a folder of someone else is named, not what was to be in it', () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o500);
   const error = errorOf(() => mkdirSync(join(folder, 'a', 'b'), { recursive: true }));
@@ -52,7 +52,7 @@ test('a file is told where a folder is wanted, and where one is wanted below it'
   }
 });
 
-test('of a full disk the system names nothing, so the folder that was asked for is named', () => {
+test('names the requested folder, because a full disk’s error names none', () => {
   const error = errorOf(() => writeFileSync('/dev/full', 'word'));
   expect(folderRefusal(error, { path: '/backup', setting: null })).toMatchObject({
     code: 'folder-full',

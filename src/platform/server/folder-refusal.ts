@@ -23,7 +23,7 @@ export interface Folder {
   readonly setting: 'DATA_DIR' | null;
 }
 
-/** What a system's error has against a folder, as a refusal; null where something else is wrong. */
+/** What a system's error has against a folder, as a refusal; null if something else is wrong. */
 export function folderRefusal(error: unknown, { path, setting }: Folder): Refusal | null {
   if (!(error instanceof Error)) return null;
   const code = reasonOf(error);
@@ -52,7 +52,7 @@ function whyNotMade(path: string): string | undefined {
   }
 }
 
-/** Null where the system names none, or two: it does not say which disk is full. */
+/** Null if the system names none, or two: it does not say which disk is full. */
 function wrongOf(error: NodeJS.ErrnoException, code: keyof typeof REASONS): string | null {
   if (error.path === undefined || 'dest' in error) return null;
   return code === 'ENOENT' ? firstMissing(error.path) : lastThere(error.path);

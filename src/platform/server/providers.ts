@@ -1,7 +1,7 @@
 import type { CrmLink } from './crm-link.ts';
 import type { Settings } from './settings.ts';
 
-/** Where money, events and mail go: the real services, or the sandbox's stand-ins. */
+/** Where money, events and email go: the real services, or the sandbox's stand-ins. */
 export interface Providers {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null };
   crm: CrmLink;
@@ -15,7 +15,7 @@ export interface StandIns {
   smtpUrl: string;
 }
 
-/** For which services the sandbox stands in. */
+/** For which services the sandbox is in. */
 export interface StandInsInUse {
   payments: boolean;
   crm: boolean;
@@ -42,7 +42,7 @@ export function providersOf(settings: Settings, sandbox: StandIns | null): Provi
   };
 }
 
-/** What mails are sent as. */
+/** What emails are sent as. */
 export function senderOf({ mail, business }: Pick<Settings, 'mail' | 'business'>): string {
   return mail.from ?? `${business.name.replace(/[<>"\r\n]/g, '')} <${business.email}>`;
 }

@@ -5,7 +5,7 @@ type Texts = typeof refusalTexts;
 
 export type RefusalCode = keyof Texts;
 
-/** What each refusal tells beside its code. */
+/** What each refusal tells next to its code. */
 export type RefusalParams = {
   readonly [Code in RefusalCode]: Texts[Code] extends (params: infer Params) => string
     ? Params

@@ -172,7 +172,7 @@ test.each([
   ['STRIPE_SECRET_KEY', { STRIPE_API_BASE: 'http://127.0.0.1:1' }],
   ['OPERATOR_PASSWORD', { OPERATOR_EMAIL: 'you@example.com' }],
   ['OPERATOR_EMAIL', { OPERATOR_PASSWORD: 'a long enough password' }],
-])('%s is asked for when its other half is set', (missing, env) => {
+])('asks for %s when its other half is set', (missing, env) => {
   const beside = Object.keys(env)[0];
   expect(refusalOf(env)).toMatchObject({ code: 'setting-half', params: { name: missing, beside } });
 });

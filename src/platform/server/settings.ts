@@ -13,7 +13,7 @@ import { Refusal, type RefusalArgs } from './refusal.ts';
 import { FIELDS, type Field, type SettingName, type SettingValues } from './settings-fields.ts';
 import { ruleIn } from './settings-rule.ts';
 
-/** Everything that can be configured, parsed once; null where the sandbox or a default stands in. */
+/** Everything that can be configured, parsed once; null if the sandbox or a default is in. */
 export interface Settings {
   production: boolean;
   port: number;
@@ -34,7 +34,7 @@ export interface Settings {
     allowPrivate: boolean;
   };
   mail: { smtpUrl: string | null; from: string | null };
-  /** What holds now, of what an owner sets in the console: read where it is needed, never kept. */
+  /** What holds now, of what an owner sets in the console: read where it is required, never kept. */
   readonly business: BusinessSettings;
   /** What of it the environment sets: it wins. */
   fixed: Partial<BusinessSettings>;
@@ -67,7 +67,7 @@ export function rolePassword(): string | undefined {
   return readEnvironment().ROLE_PASSWORD || undefined;
 }
 
-/** What is said at the terminal is said in this, also where no setting can be read. */
+/** What is said at the terminal is said in this, even if no setting can be read. */
 export function terminalLanguage(read: () => Environment = readEnvironment): Language {
   try {
     const given = read().BUSINESS_LANGUAGE?.trim();
@@ -147,7 +147,7 @@ function refuseGuessedAddress(values: SettingValues): void {
   throw new Refusal('setting-half', { ...atSetting('PUBLIC_URL'), ...why });
 }
 
-/** The sandbox's pages are open to everybody, so none may stand beside cards that are charged. */
+/** The sandbox's pages are open to everyone, so none may stand beside cards that are charged. */
 function refuseSandboxInProduction(values: SettingValues): void {
   const refusing = refusingSandbox(values);
   if (refusing === null || values.ALLOW_SANDBOX) return;

@@ -21,7 +21,7 @@ export class Stops {
   readonly #steps: Step[] = [];
   #running: Promise<boolean> | null = null;
 
-  /** `mostMs`: what takes longer is left, as a kill would leave it, so that the rest can stop. */
+  /** `mostMs`: what takes longer is left, as a kill would leave it, so the rest can stop. */
   add(name: string, stop: Step['stop'], mostMs = STEP_MS): void {
     this.#steps.push({ name, stop, mostMs });
   }

@@ -6,7 +6,7 @@ import type { SandboxLogger } from '#sandbox/logger.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** One letter that somebody would have got. */
+/** One letter that someone would have got. */
 export interface Letter {
   readonly id: string;
   readonly sender: string;

@@ -13,7 +13,7 @@ export const ALL_IN_USE: InUse = { payments: true, crm: true, mail: true };
 export interface PagesDeps {
   readonly pool: Pool;
   readonly businessName: () => string;
-  /** CSS: the house's colours and font. */
+  /** CSS: the house's colors and font. */
   readonly themeCss: string;
   /** JavaScript of the page that has the booking in it. */
   readonly embedDemoScript: string;

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { PagesDeps } from './deps.ts';
 import { type Markup, page } from './layout.ts';
 
-/** A website of somebody else that has the booking in it: in the page, in other colours, in a dialog. */
+/** A website of someone else that has the booking in it: in the page, in other colors, in a dialog. */
 export function embedDemo({ embedDemoScript }: Pick<PagesDeps, 'embedDemoScript'>): Hono {
   const app = new Hono();
   app.get('/embed-demo.js', (c) =>
@@ -24,7 +24,7 @@ export function embedDemo({ embedDemoScript }: Pick<PagesDeps, 'embedDemoScript'
 
 /**
  * The same server by its other name: to a browser localhost and 127.0.0.1 are two websites. Empty
- * where it is reached by one name alone, as behind a tunnel.
+ * if it is reached by one name alone, as behind a tunnel.
  */
 function otherOrigin(host: string): string {
   const local = /^(localhost|127\.0\.0\.1)(:\d+)?$/.exec(host);

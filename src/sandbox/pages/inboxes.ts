@@ -25,7 +25,7 @@ export function crmPage(deps: PagesDeps): Hono {
   });
 }
 
-/** What the mail server received, newest first: `?to=` shows the letters of one reader. */
+/** What the email server received, newest first: `?to=` shows the letters of one reader. */
 export function mailPage(deps: PagesDeps): Hono {
   return new Hono().get('/', async (c) => {
     const to = c.req.query('to') ?? '';

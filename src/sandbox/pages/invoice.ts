@@ -24,7 +24,7 @@ export function invoicePages(deps: PagesDeps): Hono {
     try {
       await transaction(deps.pool, (tx) => retryInvoice(tx, id, 'paid'));
     } catch (error) {
-      // Paid or voided meanwhile: the page itself says so.
+      // Paid or voided in the meantime: the page itself says so.
       if (!(error instanceof ApiError)) throw error;
     }
     deps.worked();

@@ -35,7 +35,7 @@ export function payPages(deps: PagesDeps): Hono {
     try {
       return await act(c, deps, id, field);
     } catch (error) {
-      // Paid in another tab, or expired meanwhile: the page itself says so.
+      // Paid in another tab, or expired in the meantime: the page itself says so.
       if (error instanceof ApiError) return c.redirect(payPath(id), 303);
       throw error;
     }

@@ -27,7 +27,7 @@ import { sandboxNotice, unknownPage } from './pay-views.ts';
 interface Portal {
   readonly session: Stored;
   readonly features: Features;
-  /** What may take the place of the card. */
+  /** What may replace the card. */
   readonly methods: readonly MethodType[];
   readonly plans: readonly Stored[];
   readonly invoices: readonly Stored[];

@@ -3,7 +3,7 @@ import type { Tx } from '#sandbox/store/transaction.ts';
 
 const SHOWN = 50;
 
-/** A card page, a charge, or both, with what became of the money. */
+/** A card page, a charge, or both, with what happened to the money. */
 export interface Payment {
   readonly session: Stored | null;
   readonly charge: Stored | null;

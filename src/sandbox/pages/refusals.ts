@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { ApiError } from '#sandbox/stripe/failure.ts';
 import type { Markup } from './layout.ts';
 
-/** What may be refused on these pages, in words. Only the code stands in an address. */
+/** What may be refused on these pages, in words. Only the code is in an address. */
 const WORDS = {
   unknown: 'The processor does not know what this was about.',
   refund:

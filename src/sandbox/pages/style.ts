@@ -1,4 +1,4 @@
-/** The sandbox's own stylesheet, under the house's colours and font; nothing that needs a script. */
+/** The sandbox's own stylesheet, under the house's colors and font; nothing that needs a script. */
 export const STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink);

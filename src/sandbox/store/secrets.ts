@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Made once and kept, so that every server process on this database signs and checks alike. */
+/** Made once and kept, so every server process on this database signs and checks alike. */
 export interface Secrets {
   readonly stripeKey: string;
   readonly stripeWebhook: string;

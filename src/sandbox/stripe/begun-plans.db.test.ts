@@ -5,7 +5,7 @@ import { oneTime, sandboxBench } from '#test/sandbox.ts';
 const bench = await sandboxBench();
 const { stripe } = bench;
 
-/** Somebody who left a card of that behaviour with an earlier payment. */
+/** Someone who left a card of that behaviour with an earlier payment. */
 async function cardOnFile(card = 'works'): Promise<{ customer: string; card: string }> {
   const { id } = await stripe.checkout.sessions.create(oneTime());
   await bench.post(`/sandbox/pay/${id}`, { act: 'pay', card });

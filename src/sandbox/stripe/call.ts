@@ -9,7 +9,7 @@ export interface Call {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** Answers the object or list that the API shows, before expansion. */
+/** Returns the object or list that the API shows, before expansion. */
 export type Handler = (call: Call) => Promise<object>;
 
 /** The path's own id. */

@@ -17,9 +17,9 @@ export interface Courier {
   attach(webhookUrl: string): void;
   /** Whether it has an endpoint and room for one more. */
   ready(): boolean;
-  /** Starts sending what is due, as far as there is room; answers how many were started. */
+  /** Starts sending what is due, as far as there is room; returns how many were started. */
   sendDue(): Promise<number>;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when nothing is on its way anymore. */
   settled(): Promise<void>;
 }
 

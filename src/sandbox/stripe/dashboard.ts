@@ -48,7 +48,7 @@ export async function straySession(tx: Tx, stray: Stray): Promise<object> {
   return (await lockObject(tx, 'checkout.session', id))?.body ?? {};
 }
 
-/** Takes a payment without a card page, as somebody does in the dashboard. */
+/** Takes a payment without a card page, as someone does in the dashboard. */
 export async function strayIntent(tx: Tx, stray: Stray): Promise<object> {
   const { amount = AMOUNT, metadata = {}, email = 'stray@example.com' } = stray;
   const customer = await newCustomer(tx, { email });
@@ -59,7 +59,7 @@ export async function strayIntent(tx: Tx, stray: Stray): Promise<object> {
   return intent.body;
 }
 
-/** Somebody ends a plan in the dashboard: now, or with its period. */
+/** Someone ends a plan in the dashboard: now, or with its period. */
 export async function cancelInDashboard(
   tx: Tx,
   id: string,

@@ -7,8 +7,8 @@ import { unixNow } from './time.ts';
 export const API_VERSION = '2026-10-28.endive';
 
 /**
- * Notes an event in the transaction that causes it, so that it exists exactly when its cause does;
- * it is sent after the commit.
+ * Notes an event in the transaction that causes it, so it exists exactly when its cause does; it is
+ * sent after the commit.
  */
 export async function recordEvent(
   tx: Tx,

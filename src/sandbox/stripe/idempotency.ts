@@ -32,8 +32,8 @@ export function fingerprint(key: string, path: string, form: string): Fingerprin
 }
 
 /**
- * Takes the key for this transaction and answers what an earlier request under it got, if any.
- * The lock goes with the transaction, so that a crash leaves neither work nor answer behind.
+ * Takes the key for this transaction and answers what an earlier request under it got, if any. The
+ * lock goes with the transaction, so a crash leaves neither work nor answer behind.
  * @throws ApiError 409 while another request holds the key, 400 where the request differs.
  */
 export async function claimKey(tx: Tx, request: Fingerprint): Promise<Answer | null> {

@@ -40,7 +40,7 @@ export function pageOf(params: Params): Page {
   return { limit, startingAfter: params.starting_after, endingBefore: params.ending_before };
 }
 
-/** Answers a list of stored objects, newest first. */
+/** Returns a list of stored objects, newest first. */
 export async function listOf(
   call: Call,
   url: string,

@@ -144,7 +144,7 @@ test('a charge is refunded in parts, never more than is left, and once only', as
   expect(refunds.data.map((refund) => refund.amount)).toEqual([7_000, 5_000]);
 });
 
-test('twenty full refunds at once give the money back once', async () => {
+test('twenty full refunds at once refund the money once', async () => {
   const session = await paid();
   const payment_intent = String(session.payment_intent);
   const answers = await Promise.allSettled(

@@ -145,7 +145,7 @@ test.each(['paid', 'failed'] as const)(
   },
 );
 
-test('a paused collection voids the month, and goes on after', async () => {
+test('a paused collection voids the month, and continues after', async () => {
   const { id } = await subscribed();
   await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } });
   expect(await monthPasses(id)).toMatchObject({ status: 'void' });
@@ -173,7 +173,7 @@ test('the calendar itself ends a pause whose day has come', async () => {
   expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(1);
 });
 
-test('a month kept as a draft is opened and paid once collection goes on', async () => {
+test('a month kept as a draft is opened and paid once collection continues', async () => {
   const { id } = await subscribed();
   const pause = { behavior: 'keep_as_draft' } as const;
   await stripe.subscriptions.update(id, { pause_collection: pause });
@@ -188,7 +188,7 @@ test('a month kept as a draft is opened and paid once collection goes on', async
   });
 });
 
-test('a plan that was to end goes on when that is taken back', async () => {
+test('a plan that was to end continues when that is taken back', async () => {
   const { id } = await subscribed();
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   await stripe.subscriptions.update(id, { cancel_at_period_end: false });
@@ -200,7 +200,7 @@ test('a plan that was to end goes on when that is taken back', async () => {
   });
 });
 
-test('an end on a day of its own is taken back by emptying it', async () => {
+test('an end on its own day is taken back by emptying it', async () => {
   const { id } = await subscribed();
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   expect(await stripe.subscriptions.update(id, { cancel_at: '' })).toMatchObject({

@@ -59,12 +59,12 @@ test('paying and expiring at once: one of them happens', async () => {
   expect(expired.status).toBe(wasPaid ? 'rejected' : 'fulfilled');
 });
 
-test('the payment intent of a session is not cancelled by itself', async () => {
+test('the payment intent of a session is not canceled by itself', async () => {
   const { intent } = await declined();
   await expect(stripe.paymentIntents.cancel(intent)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a payment intent of our own is cancelled once, and never after it was paid', async () => {
+test('a payment intent of our own is canceled once, and never after it was paid', async () => {
   const waiting = await stripe.paymentIntents.create({ amount: 4_500, currency: 'usd' });
   const reason = { cancellation_reason: 'abandoned' } as const;
   expect(await stripe.paymentIntents.cancel(waiting.id, reason)).toMatchObject({

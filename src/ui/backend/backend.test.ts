@@ -114,7 +114,7 @@ test('an unreachable server while refreshing keeps the session', async () => {
   expect(kept.session?.access_token).toBe('a');
 });
 
-test('a refused token is renewed and the call made once more, not twice', async () => {
+test('a refused token is renewed and the call made again, not twice', async () => {
   const { backend, seen } = onServer(
     { 'token?grant_type=refresh_token': [[200, session('b')]], contact: [[401, {}]] },
     session('a'),

@@ -14,7 +14,7 @@ interface BackendOptions {
 }
 
 export interface Backend {
-  /** Calls a server function as this visitor; a refused token is renewed and tried once more. */
+  /** Calls a server function as this visitor; a refused token is renewed and tried again. */
   callFunction<Name extends CallName>(
     name: Name,
     body: Calls[Name]['body'],

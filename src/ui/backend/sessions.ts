@@ -29,7 +29,7 @@ export function createSessions({ post, store, exclusive, now }: SessionDeps): Se
     return session !== null && session.expires_at - SECONDS_TO_SPARE > now() / 1000;
   }
 
-  /** Inside the lock the store is read again: another tab may have done it meanwhile. */
+  /** Inside the lock the store is read again: another tab may have done it in the meantime. */
   function obtain(isGood: (session: StoredSession | null) => session is StoredSession) {
     return exclusive(async (): Promise<Token> => {
       const stored = store.read();

@@ -12,7 +12,7 @@ test('a color costs the tokens that it replaces, in both schemes', () => {
   expect(css.length).toBeLessThan(300);
 });
 
-test('a logo stands on white in the dark, and costs the light page nothing', () => {
+test('a logo is on white in the dark, and costs the light page nothing', () => {
   const css = brandCss({ brandColor: '', logo: 'x-80x80' });
   expect(css).toMatch(/^@media \(prefers-color-scheme:dark\){\.logo{[^}]*background:#fff/);
 });

@@ -2,7 +2,7 @@ import type { SiteConfig } from '#kernel/contract/site.ts';
 import { brandTheme } from '#kernel/rules/business/brand-color.ts';
 import type { Scheme, ThemeTokens } from '#kernel/rules/business/theme-tokens.ts';
 
-/** What stands behind tokens.css, in no layer, so that it wins; nothing without color and logo. */
+/** What is behind tokens.css, in no layer, so it wins; nothing without color and logo. */
 export function brandCss({ brandColor, logo }: Pick<SiteConfig, 'brandColor' | 'logo'>): string {
   const theme = brandTheme(brandColor);
   const light = theme ? rootOf(theme.light) : '';
@@ -10,7 +10,7 @@ export function brandCss({ brandColor, logo }: Pick<SiteConfig, 'brandColor' | '
   return dark === '' ? '' : `${light}@media (prefers-color-scheme:dark){${dark}}`;
 }
 
-/** Most logos are made for white: in the dark they stand on it, and nothing moves. */
+/** Most logos are made for white: in the dark they are on it, and nothing moves. */
 const PLATE =
   '.logo{forced-color-adjust:none;border-radius:4px;background:#fff;box-shadow:0 0 0 4px #fff}';
 

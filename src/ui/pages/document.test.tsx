@@ -63,7 +63,7 @@ test('a demonstration and a live card test are said on every page, embedded ones
   expect(both).not.toContain('Real cards are charged');
 });
 
-test('a logo takes the place of the house, with its size; a wide one that of the name too', () => {
+test('a logo replaces the house, with its size; a wide one that of the name too', () => {
   const hash = '0123456789abcdef0123456789abcdef';
   const square = documentOf({ logo: `${hash}-80x80` });
   expect(square).toContain(`<link href="/logo/${hash}-80x80.png" rel="icon"/>`);

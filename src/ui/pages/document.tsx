@@ -25,7 +25,7 @@ export interface PageScripts {
 interface DocumentProps {
   page: Omit<PageDefinition<never>, 'View' | 'props'>;
   site: SiteConfig;
-  /** What stands in the page's header, under the name. */
+  /** What is in the page's header, under the name. */
   header?: ReactNode;
   /** The page's title, here, in search results and in shared links. */
   search: ReactNode;
@@ -34,7 +34,7 @@ interface DocumentProps {
   content: string;
   /** JSON, safe inside a script element. */
   pageData: string;
-  /** Null where the page has none. */
+  /** Null if the page has none. */
   scripts: PageScripts | null;
   preload: { font: string };
 }

@@ -11,7 +11,7 @@ export function ErrorView({ drawing }: { drawing?: ReactNode }) {
       <p>{errorTexts.text}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <LinkButton href="">{errorTexts.again}</LinkButton>
-        {/* The site's own pages stand in no frame of another website. */}
+        {/* The site's own pages are in no frame of another website. */}
         <LinkButton href="/" target="_top" variant="secondary">
           {errorTexts.home}
         </LinkButton>

@@ -13,7 +13,7 @@ export function hydratePage<Props extends object>(View: ComponentType<Props>): v
   if (!root || !data) return;
   scriptIsReady();
   hearOnlyOwn(root);
-  // In slices, so that a slow phone answers touches meanwhile.
+  // In slices, so a slow phone answers touches in the meantime.
   startTransition(() => {
     hydrateRoot(root, pageRoot(View, JSON.parse(data) as Props));
   });

@@ -21,7 +21,7 @@ export interface PageDefinition<Props extends object> {
     readonly path: string;
     /** The picture that a shared link shows, 1200 x 630, below the site's own address. */
     readonly picture: string;
-    /** schema.org data; null where there is nothing to tell. */
+    /** schema.org data; null if there is nothing to tell. */
     readonly data?: (data: PageData) => object | null;
   };
   /**
@@ -31,7 +31,7 @@ export interface PageDefinition<Props extends object> {
   readonly fallback?: { readonly text: string; readonly Action?: ComponentType } | null;
   /** Its inline script of booking/pages/early/: what cannot wait for the entry. */
   readonly early?: 'wizard';
-  /** Stands in the page's header, under the name, framed or not; never hydrated. */
+  /** Is in the page's header, under the name, framed or not; never hydrated. */
   readonly Header?: ComponentType<PageData>;
   /** The main content; rendered on the server, and again by `hydratePage(View)` in the entry. */
   readonly View: ComponentType<Props>;

@@ -1,7 +1,7 @@
 /**
- * How the page's script is doing, as `data-script` of html: 'loading', 'ready' or 'failed'. Where no
- * script is to be expected, from the start or after all, html has `data-plain`: what stands in for one
- * (see Fallback) is then seen.
+ * How the page's script is doing, as `data-script` of html: 'loading', 'ready' or 'failed'. If no
+ * script is to be expected, from the start or after all, html has `data-plain`: what stands in for
+ * one (see Fallback) is then seen.
  */
 
 /**
@@ -24,8 +24,8 @@ export function holdForms(): void {
 }
 
 /**
- * For the inline loader: the script did not come. A form with an address of its own goes there; what
- * was pressed before is still done should the script come after all.
+ * For the inline loader: the script did not come. A form with its own address goes there; what was
+ * pressed before is still done should the script come after all.
  */
 export function scriptFailed(): void {
   const state = document.documentElement.dataset;

@@ -12,8 +12,8 @@ interface SearchHeadProps {
 
 /**
  * A page's name and description, and what search engines and shared links need: its one address, a
- * picture, and what is offered. Whole addresses need PUBLIC_URL; without it they are left out, since
- * a request's Host is anybody's word.
+ * picture, and what is offered. Whole addresses need PUBLIC_URL; without it they are left out,
+ * since a request's Host is anyone's word.
  */
 export function SearchHead({ page, data }: SearchHeadProps) {
   const { site, origin } = data;

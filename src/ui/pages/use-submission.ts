@@ -9,7 +9,7 @@ import { sendHeldForm } from './script-state.ts';
 interface Submission {
   /** 'waiting': sent again as soon as the connection is back. */
   readonly phase: 'loading' | 'editing' | 'sending' | 'waiting';
-  /** What stands at the fields. */
+  /** What is at the fields. */
   readonly problems: readonly FieldProblem[];
   /** What of the last attempt is still to be mended. */
   readonly summary: readonly FieldProblem[];
@@ -103,7 +103,7 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
       const wasWrong = state.problems.some(({ fieldId }) => fieldId === id);
       if (id && (wasWrong || value.trim())) afterPress(() => check(form, id));
     },
-    /** Sends it, once at a time; the answer, or null where something is to be mended first. */
+    /** Sends it, once at a time; the answer, or null if something is to be mended first. */
     async submit<Answer>(
       event: FormEvent<HTMLFormElement>,
       call: (form: FormData) => Promise<CallResult<Answer>>,
@@ -125,7 +125,7 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
         fail(result.problem);
         return null;
       }
-      // What comes next is the caller's: where it leaves the page, Back may lead here again.
+      // What comes next is the caller's: if it leaves the page, Back may lead here again.
       setState((now) => ({ ...now, phase: 'editing' }));
       return result.data;
     },

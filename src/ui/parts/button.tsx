@@ -23,7 +23,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   /** Further clicks do nothing, and after a moment a ring shows; the focus stays. */
   busy?: boolean | undefined;
-  /** What stands beside that ring; without it the label stays. */
+  /** What is next to that ring; without it the label stays. */
   busyLabel?: string;
 }
 

@@ -15,7 +15,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: traps focus, gives it back where it came from on closing. */
+/** The browser's own modal dialog: traps the focus, and returns it on closing. */
 export function Dialog({
   open,
   title,

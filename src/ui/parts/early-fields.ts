@@ -32,7 +32,7 @@ export function takeEarlyFields(): readonly [string, string][] {
   return readFields(json);
 }
 
-/** Whatever stands in the storage: pairs of a name and a text, or none. */
+/** Whatever is in the storage: pairs of a name and a text, or none. */
 export function readFields(json: string | null): readonly [string, string][] {
   try {
     const entries: unknown = JSON.parse(json ?? '[]');

@@ -12,7 +12,7 @@ interface FieldProps {
   /** Also the target of the error summary's link, so it is the caller's. */
   id: string;
   label: ReactNode;
-  /** Stands behind the label in a softer ink, e.g. 'optional'. */
+  /** Is behind the label in a softer ink, e.g. 'optional'. */
   note?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;

@@ -37,7 +37,7 @@ async function openTab() {
   vi.stubGlobal('location', { reload });
   return {
     reload,
-    /** A later page of the same tab does it; this one, frozen meanwhile, does not know. */
+    /** A later page of the same tab does it; this one, frozen in the meantime, does not know. */
     forgetElsewhere: () => window.sessionStorage.removeItem('draft'),
     changeElsewhere: (text: string) => window.sessionStorage.setItem('draft', text),
     type: (text: string) => inFront(() => kept.keepText('draft', text)),

@@ -6,7 +6,7 @@ import { readItem, removeItem, writeItem } from './storage.ts';
  * finds nothing (ADR 9).
  */
 
-/** After a crash somebody comes back soon, or it is somebody else. */
+/** After a crash someone comes back soon, or it is someone else. */
 const LASTS_MS = 60 * 60 * 1000;
 const mine = new Map<string, string>();
 
@@ -22,7 +22,7 @@ export function keepText(key: string, text: string): void {
   writeItem('local', copyOf(key), JSON.stringify({ at: Date.now(), text }));
 }
 
-/** This tab's own text, else what a crash left; null where there is neither. */
+/** This tab's own text, else what a crash left; null if there is neither. */
 export function keptText(key: string): string | null {
   return readItem('session', key) ?? leftByCrash(copyOf(key));
 }

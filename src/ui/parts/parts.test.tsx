@@ -42,7 +42,7 @@ test('a field without hint and error describes nothing', () => {
   expect(html).not.toContain('aria-invalid=');
 });
 
-test("a choice card's extra content stands outside its label, so it never selects", () => {
+test("a choice card's extra content is outside its label, so it never selects", () => {
   const html = renderToStaticMarkup(
     <ChoiceCard
       checked

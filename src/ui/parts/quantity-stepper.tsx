@@ -9,7 +9,7 @@ interface QuantityStepperProps {
   onChange: (value: number) => void;
   decreaseLabel: string;
   increaseLabel: string;
-  /** Stands behind the number, e.g. 'hours'. */
+  /** Is behind the number, e.g. 'hours'. */
   unit?: (value: number) => string;
   min?: number;
   max?: number;

@@ -12,7 +12,7 @@ interface StepIndicatorProps {
   doneLabel: string;
 }
 
-/** Numbered steps; narrow screens show the numbers alone: the step's heading stands below. */
+/** Numbered steps; narrow screens show the numbers alone: the step's heading is below. */
 export function StepIndicator({ label, steps, current, onSelect, doneLabel }: StepIndicatorProps) {
   return (
     <nav aria-label={label}>

@@ -1,11 +1,11 @@
-/** One colour in OKLCH: lightness 0 to 1, chroma, hue in degrees. */
+/** One color in OKLCH: lightness 0 to 1, chroma, hue in degrees. */
 interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
   readonly hue: number;
 }
 
-/** Reads `oklch(L C H)`; throws on anything else, so that no token escapes the check. */
+/** Reads `oklch(L C H)`; throws on anything else, so no token escapes the check. */
 export function parseOklch(text: string): Oklch {
   const match = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(text.trim());
   if (!match) throw new Error(`not a plain oklch colour: ${text}`);

@@ -6,7 +6,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
 const schemes = { light: tokensOf(lightCss), dark: tokensOf(darkCss) };
 
-/** Text and what it stands on: at least 4.5:1. */
+/** Text and what it is on: at least 4.5:1. */
 const textPairs = [
   ['ink', 'paper'],
   ['ink', 'surface'],
@@ -52,7 +52,7 @@ function ratio(tokens: Map<string, string>, front: string, back: string): number
   return contrast(parseOklch(tokens.get(front) ?? ''), parseOklch(tokens.get(back) ?? ''));
 }
 
-test('contrast of black on white is 21 and of a colour on itself is 1', () => {
+test('contrast of black on white is 21 and of a color on itself is 1', () => {
   expect(contrast(parseOklch('oklch(0 0 0)'), parseOklch('oklch(1 0 0)'))).toBeCloseTo(21, 1);
   const grey = parseOklch('oklch(0.6 0.03 168)');
   expect(contrast(grey, grey)).toBe(1);

@@ -17,7 +17,7 @@ interface ConfirmTimeFormProps {
   /** The visit that gets another time; null: one more. */
   visitId: VisitId | null;
   onDone: () => void;
-  /** Without a time of it; null where it has none, so that the form is always there. */
+  /** Without a time of it; null if it has none, so the form is always there. */
   onLeave: (() => void) | null;
   /** It is in use: a colleague who is faster does not take it away. */
   onTouch?: () => void;

@@ -46,7 +46,7 @@ export const scheduleRequest = visitFields
   .extend({
     /** Names the booking: a time that this visitor holds for it is given up for this one. */
     bookingId: z.uuid().optional(),
-    /** The schedule before this one: named beside the booking, it proves whose it is without a session. */
+    /** The schedule before this one: named next to the booking, it proves whose it is without a session. */
     replaces: z.uuid().optional(),
     serviceType: serviceType.default(null),
     frequency,

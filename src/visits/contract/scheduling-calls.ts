@@ -30,11 +30,11 @@ const ofVisit = z.object({ id: visitId });
 const ofPlanVisit = z.object({ id: z.uuid() });
 const ofBooking = z.object({ id: orderId });
 const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
-/** As many as a large catalogue has. */
+/** As many as a large catalog has. */
 const ids = z.array(z.string().min(1).max(64)).max(700).nullable();
 const day = z.iso.date();
 const days = z.coerce.number().int().min(1).max(92);
-/** Why at this time all the same, once that was asked; a colleague reads it. */
+/** Why at this time anyway, once that was asked; a colleague reads it. */
 const despite = reason.optional();
 
 const weeklyHours = z
@@ -142,7 +142,7 @@ export const schedulingCalls = callTable({
     body: z.object({ start: instant, end: instant.optional(), crewId, despite }),
     answer: answers<{ id: CalendarVisit['id'] }>(),
   },
-  /** The soonest that a crew can be there: with what it would move, then without moving anybody. */
+  /** The soonest that a crew can be there: with what it would move, then without moving anyone. */
   'GET /bookings/:id/soonest': {
     params: ofBooking,
     answer: answers<{ options: readonly SoonestOption[] }>(),
@@ -189,7 +189,7 @@ export const schedulingCalls = callTable({
     ]),
     answer: answers<CalendarReadingAnswer>(),
   },
-  /** Read at once: what cannot be read is not kept. Answers how many spans are taken. */
+  /** Read at once: what cannot be read is not kept. Returns how many spans are taken. */
   'PUT /crews/:id/busy-calendar': {
     params: ofCrew,
     body: z.object({ address: z.string().trim().max(2000) }),

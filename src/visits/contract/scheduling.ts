@@ -52,7 +52,7 @@ export interface SchedulingFacts {
 
 export interface SchedulingAnswer extends SchedulingFacts {
   readonly version: number;
-  /** SCHEDULING_WIDGET_URL: where it is set it wins, whatever the mode says. */
+  /** SCHEDULING_WIDGET_URL: if it is set it wins, whatever the mode says. */
   readonly widgetUrl: string | null;
   readonly timeZone: string;
 }
@@ -80,7 +80,7 @@ export interface CalendarVisit {
   readonly end: InstantText;
   readonly service: string | null;
   readonly customer: string | null;
-  /** Whether the customer left one: they are told by mail. */
+  /** Whether the customer left one: they are told by email. */
   readonly hasEmail: boolean;
   readonly postalCode: string | null;
 }
@@ -97,7 +97,7 @@ export interface CrewNotes {
 /** A visit with all that its crew has to know. */
 export interface CalendarStop extends CalendarVisit {
   readonly state: 'held' | 'confirmed' | 'done';
-  /** Of its lines; empty where nobody said. */
+  /** Of its lines; empty if nobody said. */
   readonly address: readonly string[];
   readonly notes: CrewNotes;
   readonly serviceId: string | null;
@@ -117,7 +117,7 @@ export interface DayLoad {
   /** What the crews' hours hold, and what of it none of their visits takes. */
   readonly openMinutes: number;
   readonly freeMinutes: number;
-  /** What the free rest would bring at the prices of the last bookings; null where none were. */
+  /** What the free rest would bring at the prices of the last bookings; null if none were. */
   readonly freeCents: Cents | null;
   readonly isClosed: boolean;
 }
@@ -134,13 +134,13 @@ export interface WaitingBooking {
   readonly isEmergency: boolean;
 }
 
-/** A crew as the calendar shows it; `exceptions` are those of the days that were asked for. */
+/** A crew as the calendar shows it; `exceptions` are those of the days that were requested. */
 export type CalendarCrew = Omit<CrewAnswer, 'services' | 'addOns'>;
 
 /** Visits of some days by their start, as many as one answer holds. */
 export interface CalendarStopsAnswer {
   readonly visits: readonly CalendarStop[];
-  /** Where the rest begins: `after` of `GET /calendar/visits`; null where that is all. */
+  /** Where the rest begins: `after` of `GET /calendar/visits`; null if that is all. */
   readonly next: string | null;
 }
 
@@ -152,7 +152,7 @@ export interface CalendarAnswer extends CalendarStopsAnswer {
   readonly waiting: readonly WaitingBooking[];
 }
 
-/** A booked visit that stands where its crew does not work any more. */
+/** A booked visit that stands where its crew does not work anymore. */
 export interface MisfitVisit {
   readonly visit: CalendarVisit;
   readonly reason: MisfitReason;
@@ -190,7 +190,7 @@ export interface CalendarFeed {
   readonly createdAt: string;
 }
 
-/** A calendar of somebody else that takes a crew's time. */
+/** A calendar of someone else that takes a crew's time. */
 export interface BusyCalendarAnswer {
   readonly crewId: CrewId;
   /** Of its address no more than that: the rest is a secret. */

@@ -41,7 +41,7 @@ export interface FreeTimesAnswer {
 
 export const placeRequest = z.object({ postalCode });
 
-/** The city and state of a ZIP code; null where nobody knows it, and outside of the US. */
+/** The city and state of a ZIP code; null if nobody knows it, and outside of the US. */
 export interface PlaceAnswer {
   readonly place: { readonly city: string; readonly region: string } | null;
 }

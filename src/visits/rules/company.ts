@@ -24,7 +24,7 @@ export interface WeeklyHours {
 /** How long a crew is under way from one ZIP code to another. */
 export type Travel =
   | { readonly kind: 'fixed'; readonly minutes: number }
-  /** By road distance guessed from the air line; null where a ZIP code is not known. */
+  /** By road distance guessed from the air line; null if a ZIP code is not known. */
   | {
       readonly kind: 'distance';
       readonly milesBetween: MilesBetween;
@@ -38,7 +38,7 @@ export interface SchedulingRules {
   readonly noticeHours: number;
   /** The last day offered is so many days from today. */
   readonly horizonDays: number;
-  /** Starts stand on a grid of so many minutes, counted on the wall clock from midnight. */
+  /** Starts are on a grid of so many minutes, counted on the wall clock from midnight. */
   readonly gridMinutes: number;
   /** The window of arrival that is promised: start to start + this. */
   readonly arrivalMinutes: number;
@@ -51,7 +51,7 @@ export interface SchedulingRules {
 export interface Crew {
   readonly id: CrewId;
   readonly people: number;
-  /** Where they set out from; null where that is not known. */
+  /** Where they set out from; null if that is not known. */
   readonly postalCode: string | null;
   /** Ids of services and add-ons that they can do; null means all. */
   readonly services: readonly string[] | null;

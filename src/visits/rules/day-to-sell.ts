@@ -5,7 +5,7 @@ import type { WallClock } from './wall-clock.ts';
 
 const MINUTE = 60_000;
 
-/** What a visit takes of a crew's day: its own time, and the buffer and a way beside it. */
+/** What a visit takes of a crew's day: its own time, and the buffer and a way next to it. */
 export function minutesTaken(rules: SchedulingRules, { from, to }: Span): number {
   return (to - from) / MINUTE + minutesBetween(rules);
 }

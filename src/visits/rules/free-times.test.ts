@@ -185,7 +185,7 @@ function busy(from: string, to: string, crew = ANNA, postalCode = '94110'): Busy
 }
 
 /**
- * The oracle: every five minutes of the days, by a zone whose offsets stand here as numbers. It
+ * The oracle: every five minutes of the days, by a zone whose offsets are here as numbers. It
  * shares nothing with what it judges, knows neither Temporal nor spans, and answers starts alone.
  */
 function startsMinuteByMinute(

@@ -11,18 +11,18 @@ const HOUR = 60 * MINUTE;
 /** Visits further from a day than any way is long say nothing about it. */
 export const FAR = 24 * HOUR;
 
-/** What somebody wants a time for. */
+/** What someone wants a time for. */
 export interface Wanted {
   /** The moment at which they ask. */
   readonly now: EpochMs;
   /** The first day looked at, and how many. */
   readonly from: Day;
   readonly days: number;
-  /** Null where it is not known yet: every way there takes as long as an unknown one. */
+  /** Null if it is not known yet: every way there takes as long as an unknown one. */
   readonly postalCode: string | null;
   /** Person-minutes of the home and its add-ons (ruling 26). */
   readonly laborMinutes: number;
-  /** Null where only add-ons are wanted. */
+  /** Null if only add-ons are wanted. */
   readonly serviceId: string | null;
   readonly addOnIds: readonly string[];
 }
@@ -45,8 +45,8 @@ type Offer = FreeTime & Place;
  * Every start that a crew can keep, soonest first: within its hours, less time off and closed days,
  * clear of its visits with buffer and travel, after the notice, up to the horizon, by a crew that
  * can do what is wanted. Of several crews at one time the one that it costs least: added travel,
- * then the gap left behind, then the order in which the crews are given. Hours are when work may
- * stand in the calendar: the way to the first home and from the last is outside of them.
+ * then the gap left behind, then the order in which the crews are given. Hours are when work may be
+ * in the calendar: the way to the first home and from the last is outside of them.
  */
 export function freeTimes(
   rules: SchedulingRules,

@@ -2,12 +2,12 @@ import type { Crew, SchedulingRules, Span } from './company.ts';
 import { openSpans } from './open-spans.ts';
 import { dayAt, wallClock } from './wall-clock.ts';
 
-/** Why a booked visit stands where its crew does not work any more. */
+/** Why a booked visit stands where its crew does not work anymore. */
 export type MisfitReason = 'crew-off' | 'closed-day' | 'time-off' | 'outside-hours';
 
 /**
- * What a change of the rules or of a crew did to a visit that was booked before; null where it still
- * fits. `crew` is undefined where it is switched off.
+ * What a change of the rules or of a crew did to a visit that was booked before; null if it still
+ * fits. `crew` is undefined if it is switched off.
  */
 export function misfitOf(
   rules: SchedulingRules,

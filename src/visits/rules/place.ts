@@ -8,18 +8,18 @@ const MINUTE = 60_000;
 export interface Place {
   /** Minutes under way that it adds to the crew's day. */
   readonly addedTravel: number;
-  /** Minutes without work that it leaves beside it. */
+  /** Minutes without work that it leaves next to it. */
   readonly gap: number;
 }
 
-/** A visit, the hours that it stands in, and its day. */
+/** A visit, the hours that it is in, and its day. */
 interface Room {
   readonly visit: Span;
   readonly open: Span;
   readonly clock: WallClock;
 }
 
-/** The visits beside it; undefined where there is none. */
+/** The visits next to it; undefined if there is none. */
 interface Neighbors {
   readonly before: BusyVisit | undefined;
   readonly after: BusyVisit | undefined;
@@ -31,7 +31,7 @@ interface Driving {
   readonly way: MinutesUnderWay;
 }
 
-/** What a visit costs a crew between the visits before and after it; null where it does not fit. */
+/** What a visit costs a crew between the visits before and after it; null if it does not fit. */
 export function placeBetween(
   { rules, crew, way }: Driving,
   { before, after }: Neighbors,

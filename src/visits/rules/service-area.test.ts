@@ -17,7 +17,7 @@ test('a list of ZIP codes, with or without their last four digits', () => {
   expect(isServed(area, '94106', along)).toBe(false);
 });
 
-test('within a distance, to the mile, beside the list; what is nowhere is outside', () => {
+test('within a distance, to the mile, next to the list; what is nowhere is outside', () => {
   const area = { postalCodes: ['10001'], near: { postalCode: '94105', miles: 5 } };
   expect(isServed(area, '94110', along)).toBe(true);
   expect(isServed(area, '94111', along)).toBe(false);

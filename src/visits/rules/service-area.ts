@@ -5,10 +5,10 @@ export interface ServiceArea {
   readonly near?: { readonly postalCode: string; readonly miles: number } | undefined;
 }
 
-/** Miles of air line between two ZIP codes; null where one is not known. */
+/** Miles of air line between two ZIP codes; null if one is not known. */
 export type MilesBetween = (from: string, to: string) => number | null;
 
-/** Whether somebody goes there; null, or nothing named, means everywhere. "94103-1234" is "94103". */
+/** Whether someone goes there; null, or nothing named, means everywhere. "94103-1234" is "94103". */
 export function isServed(
   area: ServiceArea | null,
   postalCode: string,

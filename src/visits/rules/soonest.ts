@@ -106,7 +106,7 @@ function leastMoves(
   return best;
 }
 
-/** Where each of them could go instead, nearest to when it was; null where one has nowhere to go. */
+/** Where each of them could go instead, nearest to when it was; null if one has nowhere to go. */
 function movesOf(
   rules: SchedulingRules,
   crews: readonly Crew[],

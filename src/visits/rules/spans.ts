@@ -12,7 +12,7 @@ export function unionOf(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-/** What of sorted, separate spans stays when others are taken out. */
+/** What of sorted, separate spans stays when others are removed. */
 export function without(spans: readonly Span[], taken: readonly Span[]): Span[] {
   if (taken.length === 0) return [...spans];
   const gone = unionOf(taken);

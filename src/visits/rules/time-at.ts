@@ -13,7 +13,7 @@ export type Needs = Pick<Wanted, 'postalCode' | 'laborMinutes' | 'serviceId' | '
 
 /**
  * The crew that can be there at one moment and that it costs least, as `freeTimes` finds it, but
- * whatever notice, horizon and the grid say; null where none can.
+ * whatever notice, horizon and the grid say; null if none can.
  */
 export function timeAt(
   rules: SchedulingRules,

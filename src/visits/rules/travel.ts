@@ -21,7 +21,7 @@ export function travelMinutes(travel: Travel, from: string | null, to: string | 
 /** As `travelMinutes`, from one ZIP code to another. */
 export type MinutesUnderWay = (from: string | null, to: string | null) => number;
 
-/** The way between two ZIP codes, guessed once however often it is asked for. */
+/** The way between two ZIP codes, guessed once however often it is requested. */
 export function minutesUnderWay(travel: Travel): MinutesUnderWay {
   if (travel.kind === 'fixed') return () => travel.minutes;
   const known = new Map<string | null, Map<string | null, number>>();

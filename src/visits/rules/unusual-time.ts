@@ -2,7 +2,7 @@ import type { Crew, Day } from './company.ts';
 import { visitMinutes } from './visit-minutes.ts';
 import { addDays, minutesOf } from './wall-clock.ts';
 
-/** What makes somebody ask whether a time is meant: it can be, and is then confirmed with a reason. */
+/** What makes someone ask whether a time is meant: it can be, and is then confirmed with a reason. */
 export type Oddity =
   | { readonly kind: 'far'; readonly days: number }
   | { readonly kind: 'hour' }

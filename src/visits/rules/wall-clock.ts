@@ -113,7 +113,7 @@ function atChange(
   const wanted = clockTime(date, minutes);
   const found = wanted.toZonedDateTime(timeZone);
   if (found.toPlainDateTime().equals(wanted)) return found.epochMilliseconds;
-  // 'previous' means before, so that a time right after the gap asks from a moment later.
+  // 'previous' means before, so a time right after the gap asks from a moment later.
   const change = found.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   return (change ?? found).epochMilliseconds;
 }

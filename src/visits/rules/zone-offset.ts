@@ -8,7 +8,7 @@ interface OffsetSpan {
   readonly offsetMs: number;
 }
 
-/** Two a year, of the few years that anybody asks about. */
+/** Two a year, of the few years that anyone asks about. */
 const MOST_KEPT = 16;
 const kept = new Map<string, OffsetSpan[]>();
 

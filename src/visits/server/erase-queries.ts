@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
 
-/** Where somebody lives, of their bookings and of what they never booked; state and ZIP code stay. */
+/** Where someone lives, of their bookings and of what they never booked; state and ZIP code stay. */
 export async function eraseFromSchedules(
   trx: Trx,
   orders: readonly OrderId[],

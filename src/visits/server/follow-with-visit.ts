@@ -20,9 +20,9 @@ import { insertVisit, type Visit } from './visit-queries.ts';
 
 /**
  * What an order's event means for its chosen time, in the transaction of the event: a card page
- * keeps it, paying confirms it, a bank that thinks keeps it on, and a page that ends unpaid frees it.
- * One that ends with its order is freed by the database, as its other visits are (end_visits).
- * @throws a problem: 409 where a card page is asked for and the time is taken, with others.
+ * keeps it, paying confirms it, a bank that thinks keeps it on, and a page that ends unpaid frees
+ * it. One that ends with its order is freed by the database, as its other visits are (end_visits).
+ * @throws a problem: 409 where a card page is requested and the time is taken, with others.
  */
 export async function followWithVisit(
   trx: Trx,
@@ -87,7 +87,7 @@ async function confirmTime(
 
 /**
  * Paid after its hold was over: the same time where a crew is free then, for it was promised; else
- * it is lost. Null where no time was chosen.
+ * it is lost. Null if no time was chosen.
  */
 async function takeLate(
   trx: Trx,

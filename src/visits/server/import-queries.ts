@@ -3,7 +3,7 @@ import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { SchedulesTable } from './schedules/schedules-table.ts';
 
-/** A visit that was agreed on elsewhere; where it is stands in its schedule. */
+/** A visit that was agreed on elsewhere; where it is is in its schedule. */
 export interface ImportedVisit {
   readonly id: VisitId;
   readonly orderId: OrderId;
@@ -24,8 +24,8 @@ export async function insertImportedSchedules(
 }
 
 /**
- * Stores visits, and gives those a crew that name one. Answers how many have none all the same:
- * their crew has another visit then.
+ * Stores visits, and gives those a crew that name one. Returns how many have none anyway: their
+ * crew has another visit then.
  */
 export async function insertImportedVisits(
   trx: Trx,

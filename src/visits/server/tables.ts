@@ -23,7 +23,7 @@ export interface CrewsTable {
   updated_at: Generated<Date>;
 }
 
-/** Beside a crew's weekly hours: time off, and time that it works as well. */
+/** Next to a crew's weekly hours: time off, and time that it works as well. */
 export interface CrewExceptionsTable {
   id: Generated<string>;
   crew_id: CrewId;
@@ -55,7 +55,7 @@ export interface SchedulingRulesTable {
   updated_at: Generated<Date>;
 }
 
-/** A crew's time at a home. 'held': somebody pays for it at this moment. */
+/** A crew's time at a home. 'held': someone pays for it at this moment. */
 export interface VisitsTable {
   id: Generated<VisitId>;
   /** Null for a held time that no order is made for yet. */
@@ -63,12 +63,12 @@ export interface VisitsTable {
   state: 'held' | 'confirmed' | 'done' | 'cancelled';
   starts_at: Date;
   ends_at: Date;
-  /** Null where an operator confirmed a time without naming a crew. */
+  /** Null if an operator confirmed a time without naming a crew. */
   crew_id: ColumnType<CrewId | null, CrewId | null | undefined, CrewId | null>;
   schedule_id: ColumnType<string | null, string | null | undefined, string | null>;
   postal_code: ColumnType<string | null, string | null | undefined, string | null>;
   held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Of a plan's visits how many after the first; null where nobody proposed it. */
+  /** Of a plan's visits how many after the first; null if nobody proposed it. */
   plan_number: ColumnType<number | null, number | null | undefined, number | null>;
   worked_minutes: number | null;
   operator_id: string | null;
@@ -104,7 +104,7 @@ export interface BusyCalendarsTable {
   crew_id: CrewId;
   address: string;
   read_at: ColumnType<Date, Date | undefined, Date>;
-  /** A failure's code; null where the last reading went well. */
+  /** A failure's code; null if the last reading went well. */
   problem: string | null;
   /** Of the last reading that went well, as JSON. */
   warnings: ColumnType<CalendarWarning[], string | undefined, string>;

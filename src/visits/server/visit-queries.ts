@@ -108,7 +108,7 @@ export async function moveVisit(
     .execute();
 }
 
-/** The confirmed visit of an order that is to come, locked; undefined where there is none. */
+/** The confirmed visit of an order upcoming, locked; undefined if there is none. */
 export function visitToCome(trx: Trx, orderId: OrderId, now: Date): Promise<Visit | undefined> {
   return trx
     .selectFrom('visits')
@@ -139,7 +139,7 @@ export function nextVisitOf(
     .executeTakeFirst();
 }
 
-/** When somebody comes next, and the promised window in minutes; undefined without a time. */
+/** When someone comes next, and the promised window in minutes; undefined without a time. */
 export async function nextArrivalOf(
   db: Db,
   orderId: OrderId,
@@ -214,7 +214,7 @@ export async function addVisit(
   return id;
 }
 
-/** Ends the next visit, or all that are still to come; answers which. */
+/** Ends the next visit, or all that are still to come; returns which. */
 export async function endVisits(
   trx: Trx,
   orderId: OrderId,

@@ -102,7 +102,7 @@ test('an agent quotes to the cent, finds a time and holds it; its customer pays'
   const { told: held } = await use('hold_booking', booking);
   expect(held).toMatchObject({ status: 'awaiting_payment', totalCents: price.totalCents });
   expect(held.payUrl.startsWith(`${origin}/booking/`)).toBe(true);
-  // Asked for again, word by word, it is the same booking.
+  // Requested again, word by word, it is the same booking.
   expect((await use('hold_booking', booking)).told.id).toBe(held.id);
   const dearer = await use('hold_booking', { ...booking, totalCents: 100 });
   expect(dearer).toMatchObject({ isError: true, told: { code: 'booking-price-differs' } });
@@ -116,7 +116,7 @@ test('an agent quotes to the cent, finds a time and holds it; its customer pays'
   expect(paying.status).toBe(200);
 });
 
-test('no tool pays, charges or gives back, whatever the key may do', async () => {
+test('no tool pays, charges or refunds, whatever the key may do', async () => {
   const { tools } = await agent.listTools();
   expect(tools.map(({ name }) => name)).toEqual(agentToolNames);
   expect(agentToolNames).toEqual([
@@ -173,7 +173,7 @@ test('without a key nobody gets as far as the tools; with one, clients of older 
   expect(await listed.text()).toContain('"name":"quote_price"');
   expect((await fetch(`${origin}/mcp`, { headers })).status).toBe(405);
 
-  // One message a call, so that the key's limit counts each; and no page of another site.
+  // One message a call, so the key's limit counts each; and no page of another site.
   const batch = JSON.stringify([{ jsonrpc: '2.0', id: 1, ...list }]);
   const refused = await ask(headers, batch);
   expect([refused.status, (await refused.json()).code]).toEqual([400, 'agent-batch']);

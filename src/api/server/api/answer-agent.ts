@@ -70,7 +70,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Tool['inputSchema'
   return { ...jsonSchema(schema, io), type: 'object' } as Tool['inputSchema'];
 }
 
-/** What is refused is an answer too, so that the agent can do better. */
+/** What is refused is an answer too, so the agent can do better. */
 async function useTool(
   deps: ApiDeps,
   agent: Agent,

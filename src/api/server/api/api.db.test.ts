@@ -220,7 +220,7 @@ test('no call is answered without a key that holds and may ask it', async () => 
   expect((await ask(key, 'GET /nothing')).status).toBe(404);
 });
 
-test('keys are the owners’: told once, kept as a hash, revoked for good', async () => {
+test('keys are the owners’: told once, kept as a hash, revoked permanently', async () => {
   const before = (await owner.get('/api-keys')).body.keys.length;
   const stranger = await signedIn(app, db, 'owner', 'second@example.com');
   const asked = { name: 'Mine', scopes: ['bookings:read'] };

@@ -16,7 +16,7 @@ const env = { BUSINESS_TIME_ZONE: TIME_ZONE };
 const world = await paymentWorld(env);
 const { db } = world;
 await ensureCompany(db, true);
-// One crew, so that a time is taken once.
+// One crew, so a time is taken once.
 await sql`update crews set active = false where id <> (select min(id::text)::uuid from crews)`.execute(
   db,
 );
@@ -76,7 +76,7 @@ function wanted(changes: object = {}) {
 
 const hoursLeft = (heldUntil: string) => (Date.parse(heldUntil) - Date.now()) / 3_600_000;
 
-test('the name that a program gives to somebody known is in their history, with the key’s own name', async () => {
+test('the name that a program gives to someone known is in their history, with the key’s own name', async () => {
   const known = { phone: '(415) 555-0198', email: 'nameless@example.com' };
   await book(wanted(known));
   const { id } = (await book(wanted({ ...known, name: 'Nell Lima' }))).body;
@@ -133,7 +133,7 @@ test('a canceled booking does not count as a success', async () => {
   expect([again.status, again.body.code]).toEqual([409, 'booking-made-already']);
 });
 
-test('a booking that is asked for again does not count as telling its customer', async () => {
+test('a booking that is requested again does not count as telling its customer', async () => {
   const logger = createLogger('silent');
   const few = createLimits({ db, secret: TEST_SECRET, enabled: true, logger });
   const limits: typeof few = (limit) =>
@@ -169,7 +169,7 @@ test('a key keeps so many unpaid times and no more, until one is paid or over', 
   expect((await book(wanted({ start }), { by })).status).toBe(200);
 });
 
-test('a revoked key keeps no time, but where somebody is at the card page', async () => {
+test('a revoked key keeps no time, but where someone is at the card page', async () => {
   const { id: keyId, key: by } = await makeKey();
   const keys = [by, by, by, key];
   const days = (await startsByDay()).slice(0, keys.length);

@@ -13,8 +13,9 @@ import { keptTimeOf } from '#visits/server/visits.ts';
 import type { ApiDeps } from './api-deps.ts';
 
 /**
- * Books for somebody else as the console does for a caller: the page's price, a time that is kept
- * for a day, and a link by which the customer pays, mailed to them as well. Nothing here can charge.
+ * Books for someone else as the console does for a caller: the page's price, a time that is kept
+ * for a day, and a link by which the customer pays, emailed to them as well. Nothing here can
+ * charge.
  * @throws a problem: 409 the price or the time is another, 422 what to correct, 429 too often.
  */
 export async function holdBooking(

@@ -16,9 +16,9 @@ const accounts: Omit<Area, 'pages'> = {
   Icon: KeyIcon,
   ownersOnly: true,
 };
-/** What has a place of its own at the bottom of a phone; the rest stands behind 'More'. */
+/** What has its own place at the bottom of a phone; the rest is behind 'More'. */
 const AT_BOTTOM = 4;
-/** Where letters are so large that four and 'More' do not fit beside one another. */
+/** Where letters are so large that four and 'More' do not fit next to one another. */
 const AT_BOTTOM_IN_LARGE_TEXT = 2;
 
 function useItems(): readonly Omit<Area, 'pages'>[] {

@@ -73,17 +73,17 @@ interface Scene {
   readonly requestId: string;
 }
 
-/** One event, with figures of its own, and what its mails and CRM events are to say. */
+/** One event, with figures of its own, and what its emails and CRM events are to say. */
 interface Row {
   readonly event: (scene: Scene) => OrderEvent;
   readonly actor?: Actor;
-  /** Where the order stands before; and what it becomes, where the event moves it. */
+  /** Where the order is before; and what it becomes, where the event moves it. */
   readonly from?: OrderStatus;
   readonly to?: OrderStatus;
   readonly order?: { readonly is_emergency?: boolean; readonly paid?: boolean };
-  /** The mails that it causes, and what stands in each. */
+  /** The emails that it causes, and what is in each. */
   readonly mails?: Partial<Record<OrderMailKind, readonly string[]>>;
-  /** What stands in none of the mails. */
+  /** What is in none of the emails. */
   readonly untold?: readonly string[];
   readonly crm?: readonly Readonly<Record<string, unknown>>[];
 }
@@ -121,7 +121,7 @@ const dispute = {
 const loss = { ...dispute, taken: cents(17_500), fee: cents(1_500) };
 const worked = { workedMinutes: 420 };
 const sold = { total: 314.15, currency: 'usd' };
-/** The amount is the bill's own, as it is asked for and paid, also where the event says another. */
+/** The amount is the bill's own, as it is requested and paid, even if the event says another. */
 const toldOfBill = {
   mails: { 'extra-hours': ['$90', '2 hours', '7 hours', '5 hours', REFERENCE] },
   untold: [AMOUNT],
@@ -651,7 +651,7 @@ async function sentFor(
   return sent;
 }
 
-/** Where nobody knows the site's address, no mail speaks of a page or a button that is not there. */
+/** Where nobody knows the site's address, no email speaks of a page or a button that is not there. */
 function expectNoPageWithoutLink(
   message: { readonly id: string; readonly payload: Payload },
   facts: MailFacts,

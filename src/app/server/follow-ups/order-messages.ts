@@ -12,7 +12,7 @@ interface Rule<Event> {
 interface MailRule<Event> extends Rule<Event> {
   readonly mail: OrderMailKind;
   readonly delayMs?: number;
-  /** What it is about, where several events are one matter and deserve one mail. */
+  /** What it is about, where several events are one matter and deserve one email. */
   readonly about?: (event: Event) => string | null;
 }
 
@@ -51,7 +51,7 @@ const created = { type: 'booking.created' } as const;
 const cancelled = { type: 'booking.cancelled', when: ifMoved } as const;
 const refused = { type: 'booking.payment_failed', when: ifMoved } as const;
 
-/** Which event is told by which mails, and to the CRM as what: the whole list. */
+/** Which event is told by which emails, and to the CRM as what: the whole list. */
 const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind>> } = {
   'order.created': { crm: created },
   'order.taken': { crm: created },
@@ -94,7 +94,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'payment.mismatch': { mails: [{ mail: 'payment-mismatch' }] },
 
   'refund.made': { mails: [{ mail: 'refund' }], crm: { type: 'booking.refunded' } },
-  // Asked for again until it is out: one mail a refund is enough.
+  // Requested again until it is out: one email a refund is enough.
   'refund.failed': {
     mails: [
       { mail: 'refund-failed', about: (event) => event.promiseId },
@@ -117,7 +117,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   },
   'dispute.appealed': { mails: [{ mail: 'dispute', when: ({ answerBy }) => answerBy !== null }] },
 
-  // The processor tries again for days: one mail a month is enough.
+  // The processor tries again for days: one email a month is enough.
   'plan-month.failed': {
     mails: [{ mail: 'payment-failed', about: (event) => event.invoiceRef }],
     crm: { type: 'booking.payment_failed', when: ({ isFirst }) => isFirst === true },
@@ -125,17 +125,18 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'plan.end-asked': { mails: [{ mail: 'customer-ended-plan', when: byVisitor }] },
   'plan.end-failed': { mails: [{ mail: 'plan-goes-on' }] },
   'plan.keep-asked': { mails: [{ mail: 'customer-kept-plan', when: byVisitor }] },
-  // By the customer, an operator, or in the processor's dashboard. One that ends at once has 'plan.cancelled'.
+  // By the customer, an operator, or in the processor's dashboard. One that ends at once has
+  // 'plan.cancelled'.
   'plan.ending': { mails: [{ mail: 'plan-ending' }] },
   'plan.goes-on': { mails: [{ mail: 'plan-kept' }] },
-  // Where the booking was cancelled, that mail has said that nothing more is charged.
+  // Where the booking was canceled, that email has said that nothing more is charged.
   'plan.cancelled': { mails: [{ mail: 'plan-ended' }], crm: cancelled },
 
   'extra-hours.paid': { mails: [{ mail: 'extra-hours' }] },
   'extra-hours.needs-customer': { mails: [{ mail: 'extra-hours' }] },
   'extra-hours.failed': { mails: [{ mail: 'extra-hours' }] },
   'extra-hours.corrected': { mails: [{ mail: 'bill-corrected' }] },
-  // What ended with its booking is told by the mail of that.
+  // What ended with its booking is told by the email of that.
   'extra-hours.withdrawn': {
     mails: [{ mail: 'bill-withdrawn', when: (_event, { actor }) => actor !== 'system' }],
   },
@@ -159,7 +160,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'link.renewed': { mails: [{ mail: 'new-link' }] },
 };
 
-/** The mails and the CRM's events that tell of an event of an order. */
+/** The emails and the CRM's events that tell of an event of an order. */
 export function messagesAfter(appended: AppendedEvent): NewMessage[] {
   const { mails = [], crm } = messagesOf(appended.event);
   const applies = ({ when }: Rule<OrderEvent>) =>

@@ -12,7 +12,7 @@ import { loadStaticFiles, type StaticFile } from './static-files.ts';
 export interface WebBuild {
   /** One for each language. */
   renderers: Readonly<Record<Language, RenderPage>>;
-  /** CSS: the colours and the font of the pages, for the sandbox's own. */
+  /** CSS: the colors and the font of the pages, for the sandbox's own. */
   themeCss: string;
   /** JavaScript: of the sandbox's page that has the booking in it. */
   embedDemoScript: string;

@@ -31,10 +31,7 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/**
- * One page for the whole console in each language: the same for everybody, with nothing of anybody
- * in it.
- */
+/** One page for the whole console in each language: the same for everyone, with nothing of anyone in it. */
 export function consoleShell(
   consoles: Readonly<Record<Language, ConsoleAssets>>,
   site: () => ConsoleSite,

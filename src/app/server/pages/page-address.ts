@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '#registry/app-env.ts';
 
-/** Pages with an address of their own, and where everything below belongs to a page: its case is kept. */
+/** Pages with their own address, and where everything below belongs to a page: its case is kept. */
 const FIXED = [
   '/embed',
   '/checkout',
@@ -24,7 +24,7 @@ function pageAddress(path: string): string | null {
   return address === undefined || address === path ? null : address;
 }
 
-/** Leads to the page that was meant, with all that its address carries; null where none was. */
+/** Leads to the page that was meant, with all that its address carries; null if none was. */
 export function redirectToPage(c: Context<AppEnv>): Response | null {
   const address = pageAddress(c.req.path);
   if (address === null) return null;

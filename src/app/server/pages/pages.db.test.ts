@@ -134,7 +134,7 @@ test.each([undefined, 'identity', 'br;q=0', 'zstd'])(
   },
 );
 
-test('what the browser has already is 304, and each encoding has a tag of its own', async () => {
+test('what the browser has already is 304, and each encoding has its own tag', async () => {
   const first = await app.request('/', { headers: { 'accept-encoding': 'br' } });
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[\w-]+-br"$/);
@@ -187,7 +187,7 @@ test('what the browser has in one language is not what it has in the other', asy
   expect((await app.request('/?lang=en', { headers: tag })).status).toBe(200);
 });
 
-test('hashed files may be kept for good, others are asked for again', async () => {
+test('hashed files may be kept permanently, others are requested again', async () => {
   const hashed = await app.request('/assets/booking-abc123.js');
   expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -208,7 +208,7 @@ test('files other than documents travel without document headers', async () => {
   expect((await headersOf('/favicon.svg')).has('content-security-policy')).toBe(true);
 });
 
-test('search engines find the site and its contact page, and nothing of anybody', async () => {
+test('search engines find the site and its contact page, and nothing of anyone', async () => {
   const known = testApp({ db, env: { PUBLIC_URL: 'https://book.example' } });
   const robots = await (await known.request('/robots.txt')).text();
   for (const path of ['/operator', '/checkout', '/booking/', '/schedule', '/sandbox/']) {
@@ -235,7 +235,7 @@ test('any website may load the loader, and asks for it again after minutes', asy
   expect((await app.request('/embed.js', { headers })).status).toBe(304);
 });
 
-test('the loader speaks the one language that is offered, whatever is asked for', async () => {
+test('the loader speaks the one language that is offered, whatever is requested', async () => {
   const sent = async (languages: string) => {
     const env = { PAGE_LANGUAGES: languages };
     const headers = { 'accept-encoding': 'br' };
@@ -285,7 +285,7 @@ test('pages with a booking in their address tell it to nobody', async () => {
   expect(await referrer('/')).toBe('strict-origin-when-cross-origin');
 });
 
-test('HTTPS alone is asked for only where the visitor came by it', async () => {
+test('HTTPS alone is requested only where the visitor came by it', async () => {
   const hsts = async (env: Record<string, string>, headers = {}) =>
     (await testApp({ db, env }).request('/', { headers })).headers.get('strict-transport-security');
   expect(await hsts({})).toBeNull();
@@ -308,7 +308,7 @@ test('a page that fails to render is the error page with 500', async () => {
   expect((await broken.request('/')).status).toBe(200);
 });
 
-test('a page is made once for each version of the catalogue', async () => {
+test('a page is made once for each version of the catalog', async () => {
   const made: PageName[] = [];
   let catalogue = defaultCatalogue;
   const pages = pagesOf(

@@ -22,11 +22,11 @@ export interface RenderedPages {
   languages(): Offered;
   /** False: the page does not exist, because the owner wrote nothing for it. */
   has(name: PageName): boolean;
-  /** A booking page of any catalogue: marked as a preview, kept nowhere, and unable to call us. */
+  /** A booking page of any catalog: marked as a preview, kept nowhere, and unable to call us. */
   preview(name: PreviewName, shown: Previewed): { html: string; policy: string };
   /** The contact page of one visitor: kept nowhere. */
   contact(contact: PlainContact, language: Language): { html: string; policy: string };
-  /** Makes every page and its encodings before somebody waits for them. */
+  /** Makes every page and its encodings before someone waits for them. */
   warm(): Promise<void>;
 }
 

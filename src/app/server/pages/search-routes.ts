@@ -8,7 +8,7 @@ import type { RenderedPages } from './rendered-pages.ts';
 const FOUND = ['/', '/contact'];
 const GUARANTEE = '/guarantee';
 
-/** What is somebody's own, the operator's, or a stand-in's. */
+/** What is someone's own, the operator's, or a stand-in's. */
 const KEPT_OUT = [
   '/booking/',
   '/checkout',

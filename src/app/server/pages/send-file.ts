@@ -7,7 +7,7 @@ export const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /**
  * Answers with a file in the encoding that the client likes best, or 304 when it has it already.
- * What is kept for good is not asked for again, and nobody asks after it: it has no tag and no
+ * What is kept permanently is not requested again, and nobody asks after it: it has no tag and no
  * request's id, each of them bytes before the first paint (docs/adr/0014).
  */
 export async function sendFile(

@@ -5,7 +5,7 @@ import { type EncodedFile, encodedFile } from './encoded-file.ts';
 export interface StaticFile {
   file: EncodedFile;
   contentType: string;
-  /** Whether its name changes with its content, so that a browser may keep it for good. */
+  /** Whether its name changes with its content, so a browser may keep it permanently. */
   hashed: boolean;
 }
 

@@ -6,9 +6,7 @@ import type { PageData } from '#registry/page-data.ts';
 import { CheckIcon, HomeIcon } from '#ui/parts/icons.tsx';
 import { ClockIcon } from '#ui/parts/more-icons.tsx';
 
-/**
- * The promise, the two facts that the visitor has to see before choosing, and what holds for everybody.
- */
+/** The promise, the two facts that the visitor has to see before choosing, and what holds for everyone. */
 export function BookingHeader({ catalogue, site }: PageData) {
   const facts = trustFacts(catalogue);
   const lines = [

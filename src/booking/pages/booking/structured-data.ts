@@ -5,8 +5,8 @@ import { type Cents, centsToDollars, leastCents } from '#kernel/rules/money.ts';
 import type { PageData } from '#registry/page-data.ts';
 
 /**
- * The business and what it offers, for search engines (schema.org): each service with the lowest price
- * that any home gets it for; a plan's is for a month. Null where there is nothing to sell.
+ * The business and what it offers, for search engines (schema.org): each service with the lowest
+ * price that any home gets it for; a plan's is for a month. Null if there is nothing to sell.
  */
 export function structuredData({ catalogue, site, origin }: PageData): object | null {
   const { services } = offeredCatalogue(catalogue);

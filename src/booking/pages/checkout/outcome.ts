@@ -5,7 +5,7 @@ import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 
 export type CheckoutOutcome =
   | { readonly type: 'pay'; readonly url: string }
-  /** Somebody else has the chosen time: another one is to be chosen, before anything is paid. */
+  /** Someone else has the chosen time: another one is to be chosen, before anything is paid. */
   | { readonly type: 'choose-time'; readonly others: readonly FreeTimeAnswer[] }
   /** Nobody knows yet where to come, or when (ruling 28). */
   | { readonly type: 'give-visit' }

@@ -43,7 +43,8 @@ export function useCheckout(anonKey: string): { framedUrl: string | null; waitin
       location.replace('/');
       return;
     }
-    // Named, it is the same booking however often it is asked for; an outside widget drops the name.
+    // Named, it is the same booking however often it is requested; an outside widget drops the
+    // name.
     const { bookingId = thisBookingId() } = reading.booking;
     const booking = { ...reading.booking, bookingId };
     keepWaiting(booking);

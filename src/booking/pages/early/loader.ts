@@ -34,7 +34,7 @@ function load(): void {
   warmIntl();
 }
 
-/** Each in a task of its own; the entry is the last of them. */
+/** Each in its own task; the entry is the last of them. */
 async function evaluateInTurn(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) await import(/* @vite-ignore */ address);
 }

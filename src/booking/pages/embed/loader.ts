@@ -44,7 +44,7 @@ function fill(place: HTMLElement): void {
   frame.title = labelOf(place);
   const address = `${origin}/embed?${query}`;
   frame.src = address + (comesBack ? '&booked' : (kept[address] ?? ''));
-  // The colours come with the welcome: others are not shown before.
+  // The colors come with the welcome: others are not shown before.
   if (dataset.accent ?? dataset.scheme) style.opacity = '0';
 
   // The way to the booking that needs no frame, for one that loads (the browser's own page of an

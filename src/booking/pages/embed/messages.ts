@@ -32,5 +32,5 @@ export type FrameMessage =
   | readonly [kind: 'go', url: string]
   | HostEvent;
 
-/** To the frame: where its edges are beyond the window's, in pixels; below 0 they can be seen. */
+/** To the frame: if its edges are beyond the window's, in pixels; below 0 they can be seen. */
 export type HiddenParts = readonly [above: number, below: number];

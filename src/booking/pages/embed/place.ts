@@ -15,8 +15,8 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * What stands on the page around is in the language that was asked for, else in that page's own.
- * Where one language alone is offered, the server puts a pattern of it in (app/server/pages/loader-file.ts).
+ * What is on the page around is in the language that was requested, else in that page's own. If one
+ * language alone is offered, the server puts a pattern of it in (app/server/pages/loader-file.ts).
  */
 export function isSpanish(place: HTMLElement): boolean {
   return /^es/.test(place.dataset.lang ?? place.closest<HTMLElement>('[lang]')?.lang ?? '');

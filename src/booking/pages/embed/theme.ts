@@ -2,7 +2,7 @@ import { type Rgb, rgbOf, type Scheme, themeTokens } from '#kernel/rules/busines
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Colours of the website around: its accent, and the scheme where it has only one. */
+/** Colors of the website around: its accent, and the scheme where it has only one. */
 export function applyTheme(accent = '', scheme = ''): void {
   const fixed = scheme === 'light' || scheme === 'dark' ? scheme : null;
   if (fixed) {

@@ -1,7 +1,7 @@
 /**
- * What names a booking and its schedule from one page to the next. Both together prove whose they are
- * where a browser keeps no session, so they stand behind the # of an address, which no server and no
- * proxy ever sees.
+ * What names a booking and its schedule from one page to the next. Both together prove whose they
+ * are where a browser keeps no session, so they are behind the # of an address, which no server and
+ * no proxy ever sees.
  */
 export interface BookingNames {
   readonly bookingId?: string | undefined;

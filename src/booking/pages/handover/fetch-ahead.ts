@@ -1,5 +1,5 @@
 /**
- * Fetches the scripts of the page that comes next, which its HTML names, so that they are there when it
+ * Fetches the scripts of the page that comes next, which its HTML names, so they are there when it
  * is. What fails is fetched by that page itself.
  */
 export async function fetchAhead(path: string): Promise<void> {

@@ -11,7 +11,7 @@ export interface QuoteHandover {
     readonly addOns: readonly AddOnChoice[];
   };
   readonly home: HomeChoice;
-  /** What the visitor has already typed, so that it need not be typed again. */
+  /** What the visitor has already typed, so it need not be typed again. */
   readonly phone?: string;
   readonly email?: string;
 }

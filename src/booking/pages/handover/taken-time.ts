@@ -3,12 +3,12 @@ import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 
 const KEY = 'wellkept-taken-time';
 
-/** From the checkout back to choosing: the time is somebody else's, and these are free. */
+/** From the checkout back to choosing: the time is someone else's, and these are free. */
 export function leaveTakenTime(others: readonly FreeTimeAnswer[]): void {
   writeItem('session', KEY, JSON.stringify(others));
 }
 
-/** The others, once; null where no time was taken. */
+/** The others, once; null if no time was taken. */
 export function takeTakenTime(): readonly FreeTimeAnswer[] | null {
   const json = readItem('session', KEY);
   removeItem('session', KEY);

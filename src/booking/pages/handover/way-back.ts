@@ -10,7 +10,7 @@ export function keepWayBack(address: string | null): void {
 
 /**
  * The page of another website that the visitor may go back to after a confirmed payment, marked so
- * that its loader can tell it. Only of an origin that is named: '*' names nobody.
+ * its loader can tell it. Only of an origin that is named: '*' names nobody.
  */
 export function wayBack(origins: readonly string[]): URL | null {
   const kept = readItem('session', key);

@@ -27,13 +27,13 @@ interface AddressField {
   readonly label: string;
   readonly complete: string;
   readonly optional?: boolean;
-  /** The last that most people type: the keyboard's own key goes on from there. */
+  /** The last that most people type: the keyboard's own key continues from there. */
   readonly isLast?: boolean;
 }
 
 /**
- * The rest of the service address: a crew cannot be sent without one (ruling 17). City and state follow
- * from the ZIP code, so they are folded away until somebody wants them or has to give them.
+ * The rest of the service address: a crew cannot be sent without one (ruling 17). City and state
+ * follow from the ZIP code, so they are folded away until someone wants them or has to give them.
  */
 export function AddressFields({ country, place, filled, errorOf }: AddressFieldsProps) {
   const parts = useRef<HTMLDivElement>(null);

@@ -30,10 +30,10 @@ interface ArrivalPartProps {
   title: string;
   hint: string;
   looked: Looked;
-  /** Free times nearest to one that somebody else has taken. */
+  /** Free times nearest to one that someone else has taken. */
   others: readonly FreeTimeAnswer[];
   chosen: string | null;
-  /** A time that was chosen before: it stands there alone. */
+  /** A time that was chosen before: it is there alone. */
   settled: Settled | null;
   /** Why a time has to be chosen again. */
   news: string | null;
@@ -44,7 +44,7 @@ interface ArrivalPartProps {
   onWishes: () => void;
 }
 
-/** When somebody arrives: the free times of the place, however looking for them goes. */
+/** When someone arrives: the free times of the place, however looking for them goes. */
 export function ArrivalPart(props: ArrivalPartProps) {
   const { looked, error, news } = props;
   const described = [`${ARRIVAL_ID}-hint`, error && `${ARRIVAL_ID}-error`];
@@ -53,7 +53,7 @@ export function ArrivalPart(props: ArrivalPartProps) {
       <p className="mb-3 text-ink-soft text-sm" id={`${ARRIVAL_ID}-hint`}>
         {props.hint} {stayOf(looked)}
       </p>
-      {/* As high as what will stand there: it comes without moving anything. */}
+      {/* As high as what will be there: it comes without moving anything. */}
       <div className="flex min-h-44 flex-col items-stretch gap-3">
         <div className="empty:absolute" role="alert">
           {news && !error && <Notice tone="warning">{news}</Notice>}

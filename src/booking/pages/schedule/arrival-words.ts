@@ -6,7 +6,7 @@ import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 
 type Arrival = Pick<FreeTimeAnswer, 'start' | 'arriveBy'>;
 
-/** The day of the business's calendar on which somebody arrives: an instant carries its wall clock. */
+/** The day of the business's calendar on which someone arrives: an instant carries its wall clock. */
 export function dayOf(start: string): string {
   return start.slice(0, 10);
 }

@@ -61,7 +61,7 @@ export function BookedPart(props: BookedPartProps) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <p className="wrap-anywhere min-w-0 grow basis-40">
             <span className="block font-semibold">{serviceWords(catalogue, booking)}</span>
-            {/* Beside the price: what comes does not make the card higher. */}
+            {/* Next to the price: what comes does not make the card higher. */}
             {plan && (
               <span className="block text-sm tabular">
                 {scheduleTexts.charged(formatUsd(amount), formatUsd(plan.monthly))}
@@ -82,7 +82,7 @@ export function BookedPart(props: BookedPartProps) {
             <HomeChips {...{ catalogue, draft, change, parts }} />
           </div>
         )}
-        {/* The link keeps its place beside the details' title, whatever opens below it. */}
+        {/* The link keeps its place next to the details' title, whatever opens below it. */}
         <div className="relative min-h-11 [&_summary]:max-w-[calc(100%-5rem)]">
           {lines.length > 0 && (
             <Disclosure summary={scheduleTexts.lines}>

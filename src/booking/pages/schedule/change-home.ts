@@ -29,7 +29,7 @@ export function draftOf(booking: PendingBooking): BookingDraft {
 
 export interface ChangedHome {
   readonly draft: BookingDraft;
-  /** At its new price; null where the home has none but a custom quote's. */
+  /** At its new price; null if the home has none but a custom quote's. */
   readonly booking: PendingBooking | null;
 }
 
@@ -49,7 +49,7 @@ export function changeHome(
   return { draft, booking: { ...booking, bedroomBath, sizeCategory, squareFootage, amount } };
 }
 
-/** Everywhere the visitor goes on from: the wizard, the payment, and this page after a reload. */
+/** Everywhere the visitor continues from: the wizard, the payment, and this page after a reload. */
 export function keepHome(
   catalogue: Catalogue,
   before: PendingBooking,

@@ -12,7 +12,7 @@ import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 
 /** What the visitor brings along. */
 export interface Given {
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly email: string;
   /** Null: the page was opened without one. */
   readonly booking: PendingBooking | null;
@@ -53,7 +53,7 @@ function bookingOf(redirectUrl: string | null, origin: string): PendingBooking |
   return reading.outcome === 'complete' ? reading.booking : null;
 }
 
-/** The page's address with what has become of the booking that came with it. */
+/** The page's address with what happened to the booking that came with it. */
 export function addressWith(href: string, booking: PendingBooking): string {
   const url = new URL(href);
   const redirectUrl = url.searchParams.get('redirect_url');

@@ -16,7 +16,7 @@ interface NoteFieldsProps {
   errorOf: (id: string) => string | undefined;
 }
 
-/** Folded, until somebody wants them, has written something there, or it is wrong. */
+/** Folded, until someone wants them, has written something there, or it is wrong. */
 export function NoteFields({ filled, errorOf }: NoteFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ interface PreferredTimesProps {
 const DAYS = 14;
 const DAYS_AT_FIRST = 7;
 
-/** The page is made once for everybody, so its days are known only in the browser. */
+/** The page is made once for everyone, so its days are known only in the browser. */
 export function PreferredTimes({ timeZone, error, onShown }: PreferredTimesProps) {
   const [days, setDays] = useState<readonly Day[]>([]);
   useEffect(() => setDays(nextDays(new Date(), timeZone, DAYS)), [timeZone]);

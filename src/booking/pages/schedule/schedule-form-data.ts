@@ -13,13 +13,13 @@ import { ARRIVAL_ID } from './arrival-part.tsx';
 import { ZIP_ID } from './zip-field.tsx';
 
 const MOST_TIMES = 10;
-/** What the form asks for; what it is for goes beside it. */
+/** What the form asks for; what it is for goes next to it. */
 export type VisitBody = z.input<typeof visitFields> & { readonly email: string };
 
 /** How a visit gets its time: a free one is chosen, wishes are named, or it is as soon as possible. */
 export type When =
   | { readonly kind: 'arrival'; readonly start: string | null }
-  /** 'unknown': where it is, is not known yet, so neither can be asked for. 'agreed': neither is. */
+  /** 'unknown': if it is, is not known yet, so neither can be asked for. 'agreed': neither is. */
   | { readonly kind: 'wishes' | 'soon' | 'agreed' | 'unknown' };
 
 /** The fields and the chosen time as the calls take them; ids of fields are their paths. */

@@ -92,7 +92,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
       if (result.ok) return result;
       const { code, detail, errors, times } = result.problem;
       if (code === 'time-taken') visit.taken(times);
-      // The company asks for wishes meanwhile.
+      // The company asks for wishes in the meantime.
       if (code === 'times-not-sold') visit.retry();
       if (errors.length > 0 || code !== 'time-taken') return result;
       const atTime = { path: 'start', code, params: {}, message: detail };

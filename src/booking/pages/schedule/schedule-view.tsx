@@ -94,7 +94,7 @@ function QuotePart({ draft }: { draft: BookingDraft }) {
   );
 }
 
-/** Without a redirect_url of ours, a booking that waits in this browser still goes on. */
+/** Without a redirect_url of ours, a booking that waits in this browser still continues. */
 function nextAddress(names: BookingNames): string | null {
   const given = new URLSearchParams(location.search).get('redirect_url');
   const waiting = readItem('local', pendingBookingKey) === null ? null : '/checkout';

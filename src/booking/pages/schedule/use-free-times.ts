@@ -34,13 +34,13 @@ export interface SomeDays {
 export type FetchTimes = (days: SomeDays) => Promise<CallResult<FreeTimesAnswer>>;
 
 interface Search {
-  /** Names what is asked for: with another name it is looked anew. */
+  /** Names what is requested: with another name it is looked anew. */
   readonly name: string;
   readonly fetchTimes: FetchTimes;
 }
 
 const DAYS_LATER = 31;
-/** How far somebody is led who finds nothing before. */
+/** How far someone is led who finds nothing before. */
 const MOST_DAYS = 76;
 
 /**

@@ -15,13 +15,14 @@ type Place = PlaceAnswer['place'];
 
 /**
  * Fills in city and state, which follow from the ZIP code, and empties them where it has none. What
- * somebody typed there stays, until a ZIP code brings another state than the one that it was typed for.
+ * someone typed there stays, until a ZIP code brings another state than the one that it was typed
+ * for.
  */
 export function usePlace({ form, zip, anonKey }: PlaceOptions) {
   // By ZIP code. What a field holds is ours where one of them has it: after a reload nothing else tells.
   const places = useRef(new Map<string, Place>());
   const current = useRef(zip);
-  /** The state that the city stands beside; null where it was not known. */
+  /** The state that the city is next to; null if it was not known. */
   const beside = useRef<string | null>(null);
   const [looked, setLooked] = useState<PlaceLooked>('fine');
   const [retries, setRetries] = useState(0);

@@ -78,7 +78,7 @@ export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
     chosen: [...others, ...(offered?.times ?? [])].find(({ start }) => start === choice) ?? null,
     others,
     news,
-    /** The start of what was chosen before: it stands there alone, until others are asked for. */
+    /** The start of what was chosen before: it is there alone, until others are asked for. */
     settled: isStart && choice === before && !isGone && !isBeyond ? choice : null,
     showOthers: () => setBefore(''),
     isOutside: looked.phase === 'known' && looked.mode === 'outside',
@@ -87,7 +87,7 @@ export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
     choose: ({ start }: FreeTimeAnswer) => choose(start),
     nameWishes: () => choose(WISHES),
     goBack: () => choose(''),
-    /** Somebody else has it. */
+    /** Someone else has it. */
     taken(instead: readonly FreeTimeAnswer[]): void {
       setOthers(instead);
       choose('');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isPostalCode } from './schedule-form-data.ts';
 
-/** Long enough that nobody is looked for while somebody types. */
+/** Long enough that nobody is looked for while someone types. */
 const TYPING_MS = 500;
 
 /** A ZIP code that is whole, as soon as it is; null until then. Elsewhere, once nobody types. */

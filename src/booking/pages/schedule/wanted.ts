@@ -7,7 +7,7 @@ import { serviceWords } from './booked.ts';
 import { selectionOf } from './schedule-form-data.ts';
 import type { FetchTimes, SomeDays } from './use-free-times.ts';
 
-/** What a visit is wanted for: a booking on its way to the payment, or one with a page of its own. */
+/** What a visit is wanted for: a booking on its way to the payment, or one with its own page. */
 export interface Wanted {
   /** It means as soon as possible. */
   readonly isEmergency: boolean;

@@ -16,7 +16,7 @@ interface WhenPartProps {
   visit: ReturnType<typeof useWhen>;
   timeZone: string;
   errorOf: (id: string) => string | undefined;
-  /** What becomes of a time that is chosen. */
+  /** What happens to a time that is chosen. */
   hint: string;
   /** A time was chosen. */
   onChosen: () => void;

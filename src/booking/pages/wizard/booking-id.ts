@@ -14,7 +14,7 @@ export function thisBookingId(): string {
   return id;
 }
 
-/** Goes on under the name that a booking had in another browser. */
+/** Continues under the name that a booking had in another browser. */
 export function takeOverBookingId(id: string): void {
   writeItem('session', bookingIdKey, id);
 }

@@ -18,7 +18,7 @@ interface EstimatePanelProps {
   className: string;
 }
 
-/** From 1024 px a panel beside the step; below, a button in the bottom bar that opens into it. */
+/** From 1024 px a panel next to the step; below, a button in the bottom bar that opens into it. */
 export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
   const { parts, estimate, catalogue, draft } = props;
   const [open, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
 
   useEffect(() => {
     if (!open) return;
-    /** What is tapped beside it does its work as well. */
+    /** What is tapped next to it does its work as well. */
     function closeBeside({ target }: MouseEvent): void {
       if (!panel.current?.contains(target as Node)) setOpen(false);
     }
@@ -74,7 +74,7 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
       <div
         className="wizard-lines"
         id={id}
-        // What may have to be scrolled can be focused; beside the step it never scrolls.
+        // What may have to be scrolled can be focused; next to the step it never scrolls.
         {...(open && {
           'data-open': true,
           'aria-label': texts.estimate,

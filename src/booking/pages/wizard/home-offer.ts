@@ -10,7 +10,7 @@ export interface HomeOffer {
   readonly amount: Cents | null;
   /** Of one person's work, for each visit. */
   readonly minutes: number;
-  /** How often somebody comes for a plan's price. */
+  /** How often someone comes for a plan's price. */
   readonly often: Frequency;
 }
 

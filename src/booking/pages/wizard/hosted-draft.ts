@@ -5,7 +5,7 @@ const HASH = '#draft=';
 
 /**
  * What the page around the frame may keep for it, as the end of its address: the step and what was
- * chosen, and nothing of the person. Empty where the frame's own storage keeps it.
+ * chosen, and nothing of the person. Empty if the frame's own storage keeps it.
  */
 export function hostedDraft(step: string): string {
   const draft = readItem('local', draftKey);
@@ -13,13 +13,13 @@ export function hostedDraft(step: string): string {
   return `&step=${step}${HASH}${encodeURIComponent(draft)}`;
 }
 
-/** What the page around has kept, as the draft's JSON; null where it kept nothing. */
+/** What the page around has kept, as the draft's JSON; null if it kept nothing. */
 export function draftFromHost(): string | null {
   const { hash } = location;
   try {
     return hash.startsWith(HASH) ? decodeURIComponent(hash.slice(HASH.length)) : null;
   } catch {
-    // Cut short by somebody on the way.
+    // Cut short by someone on the way.
     return null;
   }
 }

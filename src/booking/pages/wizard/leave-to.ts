@@ -1,4 +1,4 @@
-/** Goes to another page in the top window: pages of payment refuse to stand in a frame. */
+/** Goes to another page in the top window: pages of payment refuse to be in a frame. */
 export function leaveTo(url: string): void {
   try {
     (window.top ?? window).location.href = url;

@@ -127,7 +127,7 @@ test('each layout has its own skip button below the list', () => {
   expect(serviceStep('embed')).toMatch(/Peace of Mind .* Skip Service Selection - Get Estimate/);
 });
 
-test('an interior service of the operator has a section of its own', () => {
+test('an interior service of the operator has its own section', () => {
   const [first] = catalogue.services;
   const added = { ...first, id: 'walls', category: 'interior' } as Service;
   expect(serviceStep('site', [...catalogue.services, added])).toContain('Interior Services');
@@ -185,7 +185,7 @@ test('the size waits for bedrooms and baths', () => {
   expect(home(draftOf({ serviceId: 'emergency-cleanup' }))).toContain('This is an emergency');
 });
 
-test('the total says how a plan is billed, beside what that means', () => {
+test('the total says how a plan is billed, next to what that means', () => {
   expect(total({ serviceId: 'essential', frequency: 'monthly' })).toMatch(/\$240 per month/);
   expect(total({ serviceId: 'essential', frequency: 'weekly' })).toMatch(
     /\$740 Billed weekly \$740 is charged once a month and covers every weekly visit\. That is about \$171 a visit\./,

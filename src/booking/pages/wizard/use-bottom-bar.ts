@@ -14,7 +14,7 @@ export function useBottomBar(): RefObject<HTMLDivElement | null> {
     // The one of the two that is a box: the other one's display is contents.
     const measure = () => {
       const covered = element.offsetHeight || nav.offsetHeight;
-      // With very large text it would cover what it stands below: then it stands at the step's end.
+      // With very large text it would cover what it is below: then it is at the step's end.
       const tall = element.toggleAttribute('data-tall', covered > innerHeight * MOST);
       style.setProperty('--bottom-bar', tall ? '' : `${covered + 16}px`);
     };

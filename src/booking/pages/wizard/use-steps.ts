@@ -47,7 +47,7 @@ export function useSteps(
     return () => removeEventListener('popstate', follow);
   }, [arrive, dispatch]);
 
-  // With the step itself, before anybody can press again.
+  // With the step itself, before anyone can press again.
   useLayoutEffect(() => {
     if (drawing) return;
     arrive();
@@ -62,7 +62,7 @@ export function useSteps(
     if (wanted === undefined || wanted === step || moving.current) return;
     history.pushState({ cameFrom: step, toReview, skipped }, '', urlOfStep(location.href, wanted));
     move('on', () => {
-      // Not where Back took the move back meanwhile.
+      // Not where Back took the move back in the meantime.
       if (stepOfAddress() !== wanted) return;
       startDrawing(() => dispatch({ type: 'visit', step: wanted }));
     });

@@ -16,7 +16,7 @@ export interface WizardControl extends WizardState {
   /** `change` and `chooseService` are always the same functions. */
   readonly chooseService: (id: string) => void;
   readonly fillContact: (contact: KnownContact) => void;
-  /** Goes on with another draft, at its last step. */
+  /** Continues with another draft, at its last step. */
   readonly resume: (draft: BookingDraft) => void;
   readonly next: () => void;
   readonly back: () => void;

@@ -493,7 +493,7 @@ test('a customer whose session was lost does not pay the same booking twice', as
   });
 });
 
-test('what comes once is stored and told as once, however often it was asked for', async () => {
+test('what comes once is stored and told as once, however often it was requested', async () => {
   const { orderId } = await book({ frequency: 'weekly' });
   const order = await db
     .selectFrom('orders')

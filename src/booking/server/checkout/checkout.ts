@@ -44,7 +44,7 @@ export async function checkout(
   const { country } = deps;
   const wanted = newOrder(request, priced, { catalogue, country, visitorId, language });
   // Ours name their booking, and ask where and when first. A script that sends the specification's
-  // body alone is answered as ever: what it books stands on Today as 'address missing'.
+  // body alone is answered as ever: what it books is on Today as 'address missing'.
   const asksVisit = request.bookingId !== undefined;
   const { scheduleId } = request;
   const page = await openCardPage(

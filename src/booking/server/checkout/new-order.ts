@@ -51,7 +51,7 @@ export function newOrder(
 
 /**
  * What makes two checkouts one: the browser's name of the booking, or the visitor and all that was
- * chosen. Neither: every call is a booking of its own.
+ * chosen. Neither: every call is its own booking.
  */
 function bookingKey(bookingId: string | null, visitorId: string | null, fingerprint: Buffer) {
   if (bookingId !== null) return `booking:${bookingId.toLowerCase()}`;

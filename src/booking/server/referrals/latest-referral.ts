@@ -5,7 +5,7 @@ import { latestRecord } from './queries.ts';
 
 const nothing: ReferralAnswer = { customerPhone: '', referrerPhone: '', customerEmail: '' };
 
-/** The latest record of this visitor, never of anybody else (ruling 19). */
+/** The latest record of this visitor, never of anyone else (ruling 19). */
 export async function latestReferral(db: Db, visitor: Visitor | null): Promise<ReferralAnswer> {
   if (visitor === null) return nothing;
   return (await latestRecord(db, visitor)) ?? nothing;

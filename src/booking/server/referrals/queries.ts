@@ -90,7 +90,7 @@ export function latestRecord(
     .executeTakeFirst();
 }
 
-/** What the CRM told of who referred somebody goes; where they referred others, their number does. */
+/** What the CRM told of who referred someone goes; if they referred others, their number does. */
 export async function eraseFromRecords(
   trx: Trx,
   phones: readonly string[],

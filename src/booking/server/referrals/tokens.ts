@@ -5,7 +5,7 @@ export function newReferralToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** What the database keeps of it: of no use to somebody who reads the table. */
+/** What the database keeps of it: of no use to someone who reads the table. */
 export function referralTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -109,7 +109,7 @@ export async function endSessions(db: Db, visitor: Visitor, scope: LogoutScope):
 }
 
 /**
- * Forgets refresh tokens past their time, the sessions that hold none any more, and the visitors who
+ * Forgets refresh tokens past their time, the sessions that hold none anymore, and the visitors who
  * have no session and left nothing.
  */
 export async function deleteOldSessions(db: Db): Promise<void> {

@@ -17,7 +17,7 @@ export async function sessionSecretOf(
   return database.url === null ? secretFromFolder(dataDir) : secretFromDatabase(db);
 }
 
-/** The secret of the embedded database's only server: a file beside the data, for its owner alone. */
+/** The secret of the embedded database's only server: a file next to the data, for its owner alone. */
 export function secretFromFolder(dataDir: string, fresh = newSecret()): Promise<string> {
   return inDataDir(dataDir, keptInFolder(dataDir, fresh));
 }

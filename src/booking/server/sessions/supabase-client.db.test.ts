@@ -44,7 +44,7 @@ test('the session is still there after a reload', async () => {
   expect(reloaded.data.session?.user.id).toBe(data.user?.id);
 });
 
-test('the client refreshes its session and goes on as the same user', async () => {
+test('the client refreshes its session and continues as the same user', async () => {
   const { auth } = client();
   const { data: before } = await auth.signInAnonymously();
   const { data: after, error } = await auth.refreshSession();

@@ -7,7 +7,7 @@ import type { Selection } from './selection.ts';
 import { highestQuantity } from './selection.ts';
 import { selectionProblems } from './selection-problems.ts';
 
-// The price lists once more, as the specification prints them, so that a slip in the catalogue shows.
+// The price lists again, as the specification prints them, so a slip in the catalog shows.
 const basePrices: Record<string, number> = {
   essential: 240,
   'safe-sound': 420,
@@ -94,7 +94,7 @@ function priced(selection: Selection, liveCardTest = false) {
   return result;
 }
 
-test('the catalogue sells exactly what the specification lists', () => {
+test('the catalog sells exactly what the specification lists', () => {
   expect(defaultCatalogue.services.map((service) => service.id).sort()).toEqual(
     Object.keys(basePrices).sort(),
   );
@@ -141,7 +141,7 @@ test('a fixed-price add-on of an old link costs the same in every home', () => {
   expect(priced(selectionFor('6br4ba_luxury', { addOns })).total).toBe(180_00);
 });
 
-test('add-ons stand beside the rounded service: 161.00 and 37.50', () => {
+test('add-ons stand next to the rounded service: 161.00 and 37.50', () => {
   const { lines, total } = priced(
     selectionFor('2br1ba_average', {
       serviceId: 'safe-sound',

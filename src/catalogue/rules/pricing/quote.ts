@@ -52,7 +52,7 @@ const ordinaryRules: PriceRules = { liveCardTest: false };
 
 /**
  * The one price of a selection, in the browser and on the server (specification 9, rulings 1 to 6).
- * Throws a RangeError for an id that the catalogue does not have: check a claim with
+ * Throws a RangeError for an id that the catalog does not have: check a claim with
  * selectionProblems first.
  */
 export function quote(
@@ -90,12 +90,12 @@ export function listPrice(service: Service, frequency: Frequency): Dollars {
   return service.planPrices[frequency];
 }
 
-/** A plan is charged every month until it is cancelled; all else once (ruling 8). */
+/** A plan is charged every month until it is canceled; all else once (ruling 8). */
 export function isRecurring(service: Service | undefined, frequency: Frequency): boolean {
   return service?.planPrices !== undefined && frequency !== 'one-time';
 }
 
-/** How often a service comes: only a plan comes again, whatever else was asked for. */
+/** How often a service comes: only a plan comes again, whatever else was requested. */
 export function frequencyOf(service: Service | undefined, asked: Frequency): Frequency {
   return isRecurring(service, asked) ? asked : 'one-time';
 }

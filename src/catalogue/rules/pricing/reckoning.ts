@@ -12,7 +12,7 @@ export interface Reckoning {
   readonly exact: Cents;
 }
 
-/** Null where the home does not count: a fixed price, a live card test, or no home. */
+/** Null if the home does not count: a fixed price, a live card test, or no home. */
 export function reckoningOf(
   catalogue: Catalogue,
   { home, frequency }: Selection,

@@ -1,6 +1,6 @@
 import type { Frequency } from '#catalogue/rules/types.ts';
 
-/** Hours of one add-on that may be booked at once; what they cost has a limit of its own (ruling 10a). */
+/** Hours of one add-on that may be booked at once; what they cost has its own limit (ruling 10a). */
 export const highestQuantity = 999;
 
 export interface AddOnChoice {
@@ -14,9 +14,9 @@ export interface HomeChoice {
   readonly sizeCategory: string;
 }
 
-/** What is to be priced. Ids have to stand in the catalogue: see selectionProblems. */
+/** What is to be priced. Ids have to be in the catalog: see selectionProblems. */
 export interface Selection {
-  /** Null where only add-ons are chosen. */
+  /** Null if only add-ons are chosen. */
   readonly serviceId: string | null;
   readonly frequency: Frequency;
   /** Null until both its selects are chosen. */

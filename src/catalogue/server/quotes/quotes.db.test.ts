@@ -106,7 +106,7 @@ test.each<[string, unknown]>([
   ['selectedAddOns.0.quantity', addOn({ id: 'handyman-services', quantity: 1e9 })],
   ['selectedAddOns.0.quantity', addOn({ id: 'handyman-services', quantity: '2' })],
   ['selectedAddOns.1.id', { ...good, selectedAddOns: Array(2).fill({ id: 'handyman-services' }) }],
-])('what the catalogue does not have is told at its place: %s in %j', async (path, body) => {
+])('what the catalog does not have is told at its place: %s in %j', async (path, body) => {
   const answer = await call('quote', body);
   expect(answer).toMatchObject({ status: 422, body: { status: 422 } });
   expect(answer.body.code).toBe(answer.body.errors[0].code);

@@ -18,7 +18,7 @@ interface DraftFormOptions<Content, Values extends FieldValues> {
 }
 
 /**
- * A form of a part of a draft. Somebody else's saving in between is told, and the form is kept as it
+ * A form of a part of a draft. Someone else's saving in between is told, and the form is kept as it
  * is: it can be saved on top of what they changed.
  */
 export function useDraftForm<Content, Values extends FieldValues>(

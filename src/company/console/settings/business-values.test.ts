@@ -8,7 +8,7 @@ test('a form that nobody touched changes nothing', () => {
   expect(withTyped(defaultBusiness, { opened, typed: opened })).toEqual(defaultBusiness);
 });
 
-test('what was typed goes on top of what others changed meanwhile', () => {
+test('what was typed continues top of what others changed in the meantime', () => {
   const theirs = { ...defaultBusiness, name: 'Theirs', phone: '(510) 555-0100' };
   const typed = { ...opened, phone: '(212) 555-0100', cancelFreeHours: '48' };
   expect(withTyped(theirs, { opened, typed })).toEqual({

@@ -68,7 +68,7 @@ function typedSettings(values: BusinessValues) {
   };
 }
 
-/** The settings with what was changed in the form: what others changed meanwhile stays theirs. */
+/** The settings with what was changed in the form: what others changed in the meantime stays theirs. */
 export function withTyped(
   settings: BusinessSettings,
   { opened, typed }: { opened: BusinessValues; typed: BusinessValues },

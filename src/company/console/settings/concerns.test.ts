@@ -31,7 +31,7 @@ test.each<[string, Partial<Health>, RegExp]>([
   ['a clock that no signature fits', { eventsRefused: 'clock' }, /clock is off/],
   ['a webhook that was given up', { webhooksGone: 1 }, /^1 webhook has stopped/],
   ['mail without an address', { mailLinks: 'loopback-only' }, /^PUBLIC_URL is not set/],
-])('%s needs somebody', (_, change, sentence) => {
+])('%s needs someone', (_, change, sentence) => {
   const concerns = concernsOf({ ...well, ...change });
   expect(concerns).toHaveLength(1);
   expect(concerns[0]).toMatch(sentence);

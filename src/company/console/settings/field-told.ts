@@ -16,7 +16,7 @@ export type TickField =
   | 'staffSeesRevenue'
   | 'staffExportsData';
 
-/** What a field is called, and what is said of it: where the server sets it, that. */
+/** What a field is called, and what is said of it: if the server sets it, that. */
 export function toldOf(name: BusinessField, variable: string | undefined) {
   const hints: Partial<Record<BusinessField, string>> = texts.hints;
   return {

@@ -7,14 +7,14 @@ const SHARES = [1, 0.75, 0.5];
 const LOOKED_AT = { width: 640, height: 640 };
 
 /**
- * A picture as a small PNG in base64, drawn anew: without what was written beside it, and of a drawing
- * (SVG) its picture alone, which can run nothing. Null for what this browser cannot read.
+ * A picture as a small PNG in base64, drawn anew: without what was written next to it, and of a
+ * drawing (SVG) its picture alone, which can run nothing. Null for what this browser cannot read.
  */
 export async function logoPicture(file: Blob): Promise<string | null> {
   const picture = await pictureOf(file);
   const part = picture && partOf(picture);
   if (picture === null || part === null) return null;
-  // A drawing is sharp at any size, also where it was made small.
+  // A drawing is sharp at any size, even if it was made small.
   const enlarged = file.type === 'image/svg+xml' ? 100 : 1;
   const pngs = SHARES.map((share) => drawn(picture, part, { share, enlarged }));
   return pngs.find((png) => png.length * 0.75 <= mostOfLogo.bytes) ?? null;

@@ -5,10 +5,10 @@ export interface Part {
   readonly height: number;
 }
 
-/** Fainter pixels are nothing that anybody sees. */
+/** Fainter pixels are nothing that anyone sees. */
 const LEAST_ALPHA = 8;
 
-/** The least part of a picture that holds all that is not see-through; null where nothing is. */
+/** The least part of a picture that holds all that is not see-through; null if nothing is. */
 export function seenPart({
   data,
   width,

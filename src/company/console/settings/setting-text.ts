@@ -7,7 +7,7 @@ import { momentWords } from '#kernel/words/en/moments.ts';
 
 const texts = businessTexts.values;
 
-/** A setting's value in words; null where there is none. */
+/** A setting's value in words; null if there is none. */
 export function settingText(change: SettingChange, when: 'before' | 'after'): string | null {
   switch (change.field) {
     case 'office': {

@@ -10,7 +10,7 @@ export function canUsePasskeys(): boolean {
   );
 }
 
-/** @throws ApiProblem; 'cancelled' where the person closed the browser's dialog. */
+/** @throws ApiProblem; 'cancelled' if the person closed the browser's dialog. */
 export async function signInWithPasskey(): Promise<void> {
   const options = await call('GET /auth/sign-in/passkey', {});
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);

@@ -66,14 +66,14 @@ async function save(changed: Record<string, unknown>): Promise<number> {
 
 const home = async ({ app }: typeof one) => (await app.request('/')).text();
 
-test('before anybody set anything, what the shop is shipped with holds', async () => {
+test('before anyone set anything, what the shop is shipped with holds', async () => {
   const { body } = await ann.get('/settings/business');
   expect(body).toMatchObject({ version: 1, changes: [], fixed: {}, variables: {} });
   expect(body.draft).toMatchObject({ revision: 0, content: { name: 'Wellkept' } });
   expect(await home(one)).toBe('booking Wellkept (415) 555-0132 undefined ');
 });
 
-test('a draft is looked at before anybody else sees it', async () => {
+test('a draft is looked at before anyone else sees it', async () => {
   await save({ name: 'Sparkle', brandColor: '#7a2048' });
   const cookie = [...cleo.cookies].map((pair) => pair.join('=')).join('; ');
   const at = (path: string) =>
@@ -140,7 +140,7 @@ test('staff look, and change and publish nothing', async () => {
   expect((await cleo.get('/settings/business')).status).toBe(200);
 });
 
-test('what is published holds at once in every copy: pages, mails, rules and who may frame', async () => {
+test('what is published holds at once in every copy: pages, emails, rules and who may frame', async () => {
   expect(await home(other)).toContain('Wellkept');
   const revision = await save({
     name: 'Sparkle',
@@ -219,7 +219,7 @@ test('pages, calls, the sitemap and the preview speak what is offered, the conso
 const addLogo = (bytes: Buffer, who = ann) =>
   who.send('POST', '/settings/business/logo', { png: bytes.toString('base64') });
 
-test('a logo is kept without what it tells, and served to everybody for good', async () => {
+test('a logo is kept without what it tells, and served to everyone permanently', async () => {
   const { logo } = (await addLogo(png(80, 40, { telling: 'Author\0Jo' }))).body;
   expect(logo).toMatch(/^[\da-f]{32}-80x40$/);
   const shown = await other.app.request(`/logo/${logo}.png`);
@@ -283,7 +283,7 @@ test('a setting that came later holds its default in what was stored before', as
   expect(discarded.body).toMatchObject({ changes: [], draft: { content: { mailFooter: '' } } });
 });
 
-test('every act stands in the audit log', async () => {
+test('every act is in the audit log', async () => {
   const rows = await db
     .selectFrom('operator_audit')
     .select('act')

@@ -5,7 +5,7 @@ import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { deleteUnusedLogos, findLogo, insertLogo } from './logo-queries.ts';
 
-/** Stores a logo without what was written beside its picture. @throws a problem: 422 */
+/** Stores a logo without what was written next to its picture. @throws a problem: 422 */
 export async function keepLogo(db: Db, base64: string): Promise<{ logo: string }> {
   const clean = cleanPng(Buffer.from(base64, 'base64'), mostOfLogo);
   if (clean === null || clean.png.length > mostOfLogo.bytes) fail('logo-unreadable');

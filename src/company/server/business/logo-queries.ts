@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#registry/tables.ts';
 
-/** One that is there already is as if it came today. */
+/** One that already exists is as if it came today. */
 export async function insertLogo(db: Db, logo: { id: string; png: Buffer }): Promise<void> {
   await db
     .insertInto('logos')

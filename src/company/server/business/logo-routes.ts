@@ -4,10 +4,10 @@ import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
 import { findLogo } from './logo-queries.ts';
 
-/** Today's, those of drafts, and of mails that were sent. */
+/** Today's, those of drafts, and of emails that were sent. */
 const KEPT = 20;
 
-/** The business's logos, each for good: another picture has another name. */
+/** The business's logos, each permanently: another picture has another name. */
 export function logoRoutes({ db }: { db: Db }): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   // Every new visitor asks for it; none of them has the database asked again.

@@ -9,7 +9,7 @@ import type { GuardDeps } from './guard.ts';
 /** better-auth's, between the password and the code; what it holds is signed, which only a sign-in needs. */
 const NAME = `${COOKIE_PREFIX}.two_factor`;
 
-/** Who gave their password in this browser and is asked for a code; null: nobody. For the log alone. */
+/** Who entered their password in this browser and is now asked for a code. Null: nobody. Only for the log. */
 export async function accountAtCode(
   c: Context<AppEnv>,
   { auth, settings }: Pick<GuardDeps, 'auth' | 'settings'>,

@@ -35,20 +35,23 @@ test.each([
   ['GET', '/auth/passkeys/options', undefined],
   ['POST', '/auth/passkeys', { response: { id: 'x' }, name: 'Mine' }],
   ['POST', '/auth/passkeys/remove', { id: colleague }],
-] as const)('%s %s asks for the password again, even within a session', async (method, path, body) => {
-  const thief = await signedIn(app, db);
-  expect(await thief.send(method, path, body)).toMatchObject({
-    status: 403,
-    body: { code: 'confirmation-needed' },
-  });
-  const wrong = await thief.post('/auth/confirm', { password: 'not this one' });
-  expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'password' }] } });
-  expect((await thief.send(method, path, body)).status).toBe(403);
-  await confirmed(thief);
-  expect((await thief.send(method, path, body)).body.code).not.toBe('confirmation-needed');
-});
+] as const)(
+  '%s %s asks for the password again, even within a session',
+  async (method, path, body) => {
+    const thief = await signedIn(app, db);
+    expect(await thief.send(method, path, body)).toMatchObject({
+      status: 403,
+      body: { code: 'confirmation-needed' },
+    });
+    const wrong = await thief.post('/auth/confirm', { password: 'not this one' });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'password' }] } });
+    expect((await thief.send(method, path, body)).status).toBe(403);
+    await confirmed(thief);
+    expect((await thief.send(method, path, body)).body.code).not.toBe('confirmation-needed');
+  },
+);
 
-test('another person's passkey stays, and asking for it is not a server error', async () => {
+test('another person’s passkey stays, and asking for it is not a server error', async () => {
   const mine = await confirmed(await signedIn(app, db));
   await sql`
     insert into operator_passkeys
@@ -73,7 +76,7 @@ test('the password holds for five minutes, in this browser alone', async () => {
   expect((await here.post(link)).status).toBe(403);
 });
 
-test('the password is asked for no faster than at the door', async () => {
+test('password checks are no faster than at sign-in', async () => {
   const thief = await signedIn(app, db, 'staff', 'braked@example.com');
   vi.useFakeTimers({ toFake: ['Date'] });
   const statuses: number[] = [];

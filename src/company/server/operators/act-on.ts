@@ -11,10 +11,10 @@ export interface Seen<Id extends string = string> {
   readonly operatorId: string;
 }
 
-/** How things of one kind are held for an act, and what is told when somebody was faster. */
+/** How things of one kind are held for an act, and what is told when someone was faster. */
 export interface ActedOn<Id extends string, Row> {
   readonly kind: Subject['kind'];
-  /** Holds it until the transaction ends; undefined where its version is another by now. */
+  /** Holds it until the transaction ends; undefined if its version is another by now. */
   hold(trx: Trx, id: Id, version: number): Promise<Row | undefined>;
   /** @throws a problem: 404, 409 with what changed. */
   refuseStale(db: Db, id: Id): Promise<never>;
@@ -32,7 +32,7 @@ export function seenOf<Id extends string>(
 /**
  * Holds something for one act: of two operators who saw the same version one passes, the other is
  * told what changed. Written to the audit log in the same transaction.
- * @throws a problem: 404, 409 somebody changed it meanwhile.
+ * @throws a problem: 404, 409 someone changed it in the meantime.
  */
 export async function actOn<Id extends string, Row>(
   trx: Trx,

@@ -25,7 +25,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   PREVIOUSLY_REGISTERED: failure('passkey-known-already'),
 };
 
-/** Those that stand at a field. */
+/** Those that are at a field. */
 const AT_FIELDS: Readonly<Record<string, ProblemError>> = {
   PASSWORD_TOO_LONG: atField('newPassword', 'password-too-long', {
     most: PASSWORD_LENGTH.maximum,

@@ -21,7 +21,7 @@ export function createBackupCodes(secret: string): BackupCodes {
     hashOf,
     stored: {
       encrypt: async (codes) => hashAll(JSON.parse(codes)),
-      // Those of before were encrypted, so that the secret opened them.
+      // Those of before were encrypted, so the secret opened them.
       decrypt: async (kept) => {
         if (kept.startsWith('[')) return kept;
         const { symmetricDecrypt } = await import('better-auth/crypto');

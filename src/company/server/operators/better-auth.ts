@@ -105,7 +105,7 @@ export function createAuth({ db, secret, businessName }: AuthSettings, origin: s
       database: { generateId: 'uuid', validateSchema: false },
       ipAddress: { ipAddressHeaders: [IP_HEADER] },
     },
-    // Sign-in has a brake of its own (sign-in-brake.ts), shared by all copies.
+    // Sign-in has its own brake (sign-in-brake.ts), shared by all copies.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

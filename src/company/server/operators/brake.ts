@@ -13,7 +13,7 @@ export interface Failures {
 /** After an hour without a try, counting begins anew. */
 export const FORGOTTEN_AFTER_MS = 3_600_000;
 
-/** The seconds to wait after 0, 1, 2 … failures, doubling; the last of them after any more. */
+/** The seconds to wait after 0, 1, 2 … failures, doubling; the last of them after anymore. */
 export function waitsOf({ free, longest }: Brake): number[] {
   const waits = Array<number>(free + 1).fill(0);
   for (let wait = 2; wait < longest; wait *= 2) waits.push(wait);

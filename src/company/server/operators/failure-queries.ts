@@ -3,8 +3,8 @@ import type { Db } from '#registry/tables.ts';
 import { type Brake, type Failures, FORGOTTEN_AFTER_MS, waitsOf } from './brake.ts';
 
 /**
- * Counts a try before its password is looked at, so that a hundred at the same moment are a hundred;
- * one that comes before its wait is over counts for nothing. Answers what is known of the key then.
+ * Counts a try before its password is looked at, so a hundred at the same moment are a hundred; one
+ * that comes before its wait is over counts for nothing. Returns what is known of the key then.
  */
 export async function takeTry(
   db: Db,

@@ -27,7 +27,7 @@ const LONGEST_SESSION_MS = 30 * 86_400_000;
 /** For so long the password that was given again holds. */
 const CONFIRMED_FOR_MS = 5 * 60_000;
 
-/** Answers are for one person and are kept nowhere. */
+/** Returns are for one person and are kept nowhere. */
 export const privateAnswer = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.res.headers.set('cache-control', 'private, no-store');
@@ -114,7 +114,7 @@ export function actorOf(c: Context<AppEnv>): `operator:${string}` {
   return `operator:${operatorOf(c).id}`;
 }
 
-/** Who is signed in, if anybody; keeps the session's cookie fresh. */
+/** Who is signed in, if anyone; keeps the session's cookie fresh. */
 export async function readOperator(
   c: Context<AppEnv>,
   { auth, settings }: GuardDeps,

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** So many colleagues share one computer. */
 const MOST_ACCOUNTS = 5;
 
-/** Which devices somebody has signed in on: a cookie tells, which nobody can make up. */
+/** Which devices someone has signed in on: a cookie tells, which nobody can make up. */
 export interface KnownDevices {
   /** What the device is called for an account; null: nobody has signed in to that there of late. */
   find(cookie: string, email: string, now: Date): string | null;

@@ -31,7 +31,7 @@ test('five at once leave no sixth, before the database has answered any', () => 
   expect(left(begun(5))).toBe(2);
 });
 
-test('what other copies counted comes on top, also where it is told late', () => {
+test('what other copies counted comes on top, even if it is told late', () => {
   const known = begun(2);
   known.learn('ada', told(5));
   known.learn('ada', told(1));

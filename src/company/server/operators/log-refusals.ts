@@ -7,7 +7,7 @@ import type { GuardDeps } from './guard.ts';
 import { findOperatorId, findPasskeyOwner } from './queries.ts';
 
 /**
- * Logs what somebody who is signed in may not do: which account (by its id), from which address (a
+ * Logs what someone who is signed in may not do: which account (by its id), from which address (a
  * keyed hash), and why.
  */
 export function logRefusals({ auth }: Pick<GuardDeps, 'auth'>) {
@@ -21,7 +21,7 @@ export function logRefusals({ auth }: Pick<GuardDeps, 'auth'>) {
   });
 }
 
-/** What is tried, by whose it is: an email that somebody typed, a passkey, or an account, if anybody knows. */
+/** What is tried, by whose it is: an email that someone typed, a passkey, or an account, if anyone knows. */
 export type Tried =
   | { readonly email: string }
   | { readonly passkey: string }

@@ -173,7 +173,7 @@ test('a deactivated account is out at once and cannot come back', async () => {
   expect((await trySignIn('dan@example.com', PASSWORD)).status).toBe(401);
 });
 
-test('an authenticator app is asked for after the password', async () => {
+test('asks for the authenticator app after the password', async () => {
   // No code goes out of date between two lines.
   vi.useFakeTimers({ toFake: ['Date'] });
   const browser = await signedIn(app, db, 'owner', 'totp@example.com');

@@ -23,7 +23,7 @@ export { type ActedOn, actOn, type Seen, seenOf } from './act-on.ts';
 export { type AuditEntry, type AuditRow, audit, auditOf } from './audit-queries.ts';
 export type { Operator } from './operator-env.ts';
 
-// Accounts, as the start and the command beside the server make and mend them.
+// Accounts, as the start and the command next to the server make and mend them.
 
 export { invite, renewLink, resetFactors } from './accounts.ts';
 export { ensureOperator, nameFrom } from './first-operator.ts';

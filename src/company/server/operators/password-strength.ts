@@ -8,7 +8,7 @@ const LEAST_SCORE = 3;
 
 /**
  * Whether a password would be guessed quickly: it is among the commonest, follows a pattern, or is
- * made of what everybody knows of the account.
+ * made of what everyone knows of the account.
  */
 export async function isEasy(password: string, words: readonly string[]): Promise<boolean> {
   const telling = words.flatMap(partsOf).filter((part) => part.length > 2);
@@ -26,7 +26,7 @@ function partsOf(words: string): string[] {
   });
 }
 
-/** In a thread of its own: the dictionaries take 30 MB, and nobody needs them a moment later. */
+/** In its own thread: the dictionaries take 30 MB, and nobody needs them a moment later. */
 async function scoreOf(password: string, words: readonly string[]): Promise<number> {
   const worker = new Worker(new URL('./password-score.ts', import.meta.url), {
     workerData: { password, words },

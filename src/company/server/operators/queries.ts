@@ -65,7 +65,7 @@ export async function findPasskeyOwner(db: Db, credentialId: string): Promise<st
   return rows[0]?.id;
 }
 
-/** Undefined where the address has an account already. */
+/** Undefined if the address has an account already. */
 export async function insertOperator(
   trx: Trx,
   account: { name: string; email: string; role: Role },
@@ -141,7 +141,7 @@ export async function setActive(trx: Trx, id: string, active: boolean): Promise<
     .execute();
 }
 
-/** For somebody who lost the phone: the password alone opens the account again. */
+/** For someone who lost the phone: the password alone opens the account again. */
 export async function deleteFactors(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('operator_two_factors').where('operator_id', '=', id).execute();
   await trx.deleteFrom('operator_passkeys').where('operator_id', '=', id).execute();
@@ -185,7 +185,7 @@ export async function deleteSession(trx: Trx, operatorId: string, id: string): P
   return numDeletedRows > 0n;
 }
 
-/** The holder of a session has given the password beside it. */
+/** The holder of a session has given the password next to it. */
 export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('operator_sessions')
@@ -212,7 +212,7 @@ export async function weakenSessions(db: Db, operatorId: string): Promise<void> 
     .execute();
 }
 
-/** All of somebody's sessions, one aside. */
+/** All of someone's sessions, one aside. */
 export async function deleteSessions(trx: Trx, operatorId: string, except?: string): Promise<void> {
   let query = trx.deleteFrom('operator_sessions').where('operator_id', '=', operatorId);
   if (except !== undefined) query = query.where('id', '<>', except);
@@ -220,8 +220,8 @@ export async function deleteSessions(trx: Trx, operatorId: string, except?: stri
 }
 
 /**
- * Ends the links that set somebody's password. Only hashes of them are kept, so a sign-in that stands
- * at its code ends as well.
+ * Ends the links that set someone's password. Only hashes of them are kept, so a sign-in that is at
+ * its code ends as well.
  */
 export async function deletePasswordLinks(db: Db, operatorId: string): Promise<void> {
   await sql`delete from operator_verifications where value = ${operatorId}`.execute(db);

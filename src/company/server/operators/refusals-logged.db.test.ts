@@ -93,7 +93,7 @@ test('does not look up the account of a person who must wait', async () => {
   });
 });
 
-test('what somebody may not do is logged too', async () => {
+test('what someone may not do is logged too', async () => {
   const staff = await signedIn(app, db, 'staff');
   const { id } = (await staff.get('/session')).body;
   await staff.get('/audit');

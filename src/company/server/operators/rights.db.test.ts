@@ -139,7 +139,7 @@ test('what the console may not do is said in its language, at its place', async 
   }
 });
 
-test('staff give back of a payment what owners let them in all, however it is parted', async () => {
+test('staff refund of a payment what owners let them in all, however it is parted', async () => {
   business = everything;
   const refund = async (browser: ConsoleBrowser, amountCents: number | null) => {
     const booking = await detail(browser);
@@ -167,7 +167,7 @@ test('staff give back of a payment what owners let them in all, however it is pa
   expect((await refund(owner, null)).body).toEqual({ state: 'succeeded' });
 });
 
-test('what is owed of a refused refund counts towards what staff give back', async () => {
+test('what is owed of a refused refund counts towards what staff refund', async () => {
   business = everything;
   const booked = await world.book({ homeDetails: { customerPhone: '(415) 555-0177' } });
   await world.act(`sessions/${booked.session}/pay`);

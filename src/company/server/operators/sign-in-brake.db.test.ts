@@ -137,7 +137,7 @@ test('one IPv6 customer is one address, whichever of theirs they use', async () 
   expect(await waits(begin, 1, 'ada@example.com', '2001:db8:1:3::1')).toEqual([0]);
 });
 
-test('a device that signed in before has a slot of its own, whatever strangers try', async () => {
+test('a device that signed in before has its own slot, whatever strangers try', async () => {
   const begin = copy();
   for (let n = 0; n < 60; n += 1) await attempt(begin, 'ada@example.com', `198.51.100.${n}`);
   expect(await waits(begin, 1, 'ada@example.com', '203.0.113.9')).not.toEqual([0]);

@@ -7,9 +7,9 @@ import { type Brake, secondsLeft } from './brake.ts';
 import { forgetFailures, giveTryBack, takeTry } from './failure-queries.ts';
 import { KnownFailures } from './known-failures.ts';
 
-/** Somebody at one address who tries one account waits ever longer. */
+/** Someone at one address who tries one account waits ever longer. */
 const PAIR: Brake = { free: 4, longest: 900 };
-/** An account that is tried from everywhere: short, so that nobody can lock its owner out. */
+/** An account that is tried from everywhere: short, so nobody can lock its owner out. */
 const ACCOUNT: Brake = { free: 30, longest: 20 };
 /** An address that tries every account. */
 const ADDRESS: Brake = { free: 20, longest: 900 };

@@ -21,7 +21,7 @@ export interface OperatorSessionsTable {
   user_agent: string | null;
   /** When its owner last entered the password. */
   confirmed_at: Date | null;
-  /** Opened by a passkey, or by a code beside the password. */
+  /** Opened by a passkey, or by a code next to the password. */
   second_factor: Generated<boolean>;
   expires_at: Date;
   created_at: Generated<Date>;

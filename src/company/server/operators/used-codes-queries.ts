@@ -4,7 +4,7 @@ import type { Db } from '#registry/tables.ts';
 /** A code is good for a minute and a half; by chance the same may be right again much later. */
 const KNOWN_FOR_MS = 5 * 60_000;
 
-/** Takes a code, once: false where it opened a session before. */
+/** Takes a code, once: false if it opened a session before. */
 export async function takeCode(
   db: Db,
   operatorId: string,

@@ -22,7 +22,7 @@ interface Held<Content> {
 }
 
 /**
- * Saves the draft; answers its new revision.
+ * Saves the draft; returns its new revision.
  * @throws a problem: 409 with what changed, 422 where something that was sold is missing
  */
 export function saveDraft<Content, Change>(
@@ -55,7 +55,7 @@ export function discardDraft<Content, Change>(
 }
 
 /**
- * Publishes the draft; answers the new version.
+ * Publishes the draft; returns the new version.
  * @throws a problem: 409 with what changed, or where there is nothing to publish
  */
 export function publishDraft<Content, Change>(
@@ -102,7 +102,7 @@ export function restoreVersion<Content, Change>(
   });
 }
 
-/** Nobody else changes the draft meanwhile, and it is the one that the operator has on screen. */
+/** Nobody else changes the draft in the meantime, and it is the one that the operator has on screen. */
 function holdingDraft<Content, Change>(
   db: Db,
   document: Document<Content, Change>,

@@ -10,12 +10,12 @@ import {
   publishVersion,
 } from './version-queries.ts';
 
-/** Something that holds as soon as it is saved, without a draft: it stands in tables of its own. */
+/** Something that holds as soon as it is saved, without a draft: it is in tables of its own. */
 export interface HoldsAtOnce<Content, Change> extends Versioned<Content, Change> {
   readonly current: (db: Db) => Promise<Content>;
 }
 
-/** What stands there when nothing was ever changed is the first version. */
+/** What is there when nothing was ever changed is the first version. */
 export async function keepFirst<Content, Change>(
   trx: Trx,
   kept: HoldsAtOnce<Content, Change>,

@@ -26,7 +26,7 @@ export interface KeepOptions<Content, Value> {
   everyMs?: number | undefined;
 }
 
-/** Should a notification be lost all the same. */
+/** Should a notification be lost anyway. */
 const AT_LEAST_MS = 30_000;
 
 /**

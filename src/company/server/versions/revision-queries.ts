@@ -55,7 +55,7 @@ export interface NewRevision<Content> {
   by: string;
 }
 
-/** One at a time may save or publish; readers go on. */
+/** One at a time may save or publish; readers continue. */
 export async function lockDraft(trx: Trx, { revisions }: VersionTables): Promise<void> {
   await sql`lock table ${sql.table(revisions)} in share row exclusive mode`.execute(trx);
 }

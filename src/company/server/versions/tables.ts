@@ -31,14 +31,14 @@ interface RevisionsTable {
   saved_at: Timestamp;
 }
 
-/** The catalogue says which are shown, and who is in them. */
+/** The catalog says which are shown, and who is in them. */
 interface TeamPicturesTable {
   id: Generated<string>;
   jpeg: Buffer;
   created_at: Timestamp;
 }
 
-/** Which of them is shown stands in the settings of the business. */
+/** Which of them is shown is in the settings of the business. */
 interface LogosTable {
   id: string;
   png: Buffer;

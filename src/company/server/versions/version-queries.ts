@@ -38,7 +38,7 @@ export async function findPublished<Content>(
   return row;
 }
 
-/** Stores a version; one that is there already stays as it is. */
+/** Stores a version; one that already exists stays as it is. */
 export async function insertVersion<Content>(
   db: Db | Trx,
   { tables, write }: Pick<Versioned<Content, unknown>, 'tables' | 'write'>,
@@ -52,7 +52,7 @@ export async function insertVersion<Content>(
   await tellingCopies(db, tables, inserted);
 }
 
-/** One at a time may make a version; readers go on. */
+/** One at a time may make a version; readers continue. */
 export async function lockVersions(trx: Trx, { versions }: Tables): Promise<void> {
   await sql`lock table ${sql.table(versions)} in share row exclusive mode`.execute(trx);
 }

@@ -1,5 +1,5 @@
-// What is kept in versions and brought back: the catalogue and the business's settings, with a draft of
-// each, and crews and hours, which hold at once.
+// What is kept in versions and brought back: the catalog and the business's settings, with a draft
+// of each, and crews and hours, which hold at once.
 
 export type { Document, Published } from './document.ts';
 export {

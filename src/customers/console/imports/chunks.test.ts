@@ -21,7 +21,7 @@ test('a file travels in parts that a call can carry', () => {
   expect(chunksOf([], {})).toEqual([]);
 });
 
-test('what stands in two parts counts once, and a part that failed is sent again', async () => {
+test('what is in two parts counts once, and a part that failed is sent again', async () => {
   const chunks = [[{ line: 2, cells: {} }], [{ line: 3, cells: {} }]];
   let tries = 0;
   let last = NOTHING_YET;

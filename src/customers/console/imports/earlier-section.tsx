@@ -29,7 +29,7 @@ export function EarlierSection({ imports }: { imports: readonly ImportLine[] }) 
         return;
       }
     } finally {
-      // Also where it broke off: what is out is out.
+      // Even if it broke off: what is out is out.
       await client.invalidateQueries();
     }
   }

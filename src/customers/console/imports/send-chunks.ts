@@ -10,7 +10,7 @@ export interface Outcome {
   readonly known: number;
   readonly withoutCrew: number;
   readonly problems: readonly LineProblem[];
-  /** What was fresh, so that a later part that says it again counts it once. */
+  /** What was fresh, so a later part that says it again counts it once. */
   readonly keys: ReadonlySet<string>;
 }
 
@@ -32,8 +32,8 @@ interface Sending {
 }
 
 /**
- * Sends a file part by part, from where `outcome` has come; a part that fails may be sent again. What
- * stands in the file twice counts once, also where parts lie between. @throws what `send` does
+ * Sends a file part by part, from where `outcome` has come; a part that fails may be sent again.
+ * What is in the file twice counts once, even if parts lie between. @throws what `send` does
  */
 export async function sendChunks(
   chunks: readonly SentRow[][],

@@ -46,7 +46,7 @@ export const allImportFields: readonly ImportField[] = [
   ...new Set<ImportField>([...customerFields, ...visitFields]),
 ];
 
-/** Of each group one column is needed. */
+/** Of each group one column is required. */
 export const neededFields: Readonly<Record<ImportKind, readonly (readonly ImportField[])[]>> = {
   customers: [['phone', 'email']],
   visits: [['phone', 'email'], ['line1', 'address'], ['date'], ['price']],

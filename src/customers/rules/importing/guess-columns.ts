@@ -2,7 +2,7 @@ import { type ImportField, type ImportKind, importFields } from './fields.ts';
 
 /**
  * What headers are called, the surest first; compared without case and signs, and where that finds
- * none, without what stands in brackets, a currency or a format.
+ * none, without what is in brackets, a currency or a format.
  */
 const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string[]>> = {
   name: [
@@ -278,7 +278,7 @@ export function guessColumns(
   return guessed.line1 === undefined ? guessed : withoutWhole(guessed);
 }
 
-/** With a street of its own, what is called address beside it is the same once more. */
+/** With its own street, what is called address next to it is the same again. */
 function withoutWhole({ address: _, ...guessed }: Partial<Record<ImportField, number>>) {
   return guessed;
 }

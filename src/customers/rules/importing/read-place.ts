@@ -8,7 +8,7 @@ export interface ImportedPlace {
 
 const WITH_ZIP = /^(.+?),\s*([^,]+?),?\s+([A-Za-z]{2})\.?,?\s+(\d{3,5}(?:-\d{4})?)$/s;
 
-/** The ZIP code has a cell of its own: no part of a street ends with a comma and a state. */
+/** The ZIP code has its own cell: no part of a street ends with a comma and a state. */
 const WITHOUT_ZIP =
   /^(.+?),\s*([^,]+?),\s*(A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/s;
 

@@ -6,7 +6,7 @@ export type DayOrder = (typeof dayOrders)[number];
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** Minutes ahead of universal time, or the IANA name of a zone; null where none is told: the business's. */
+/** Minutes ahead of universal time, or the IANA name of a zone; null if none is told: the business's. */
 type Zone = number | string | null;
 
 export interface Clock {
@@ -17,7 +17,7 @@ export interface Clock {
 
 interface When {
   readonly day: Day;
-  /** Null where none is told. */
+  /** Null if none is told. */
   readonly clock: Clock | null;
 }
 

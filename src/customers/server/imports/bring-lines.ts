@@ -104,7 +104,7 @@ async function bring(
   return { fresh, withoutCrew };
 }
 
-/** Where somebody lives stands with their visit, where they have one. */
+/** Where someone lives stands with their visit, where they have one. */
 function personOf({ person, visit }: ReadLine, language: Language): ImportedPerson {
   const { place, phone: _, ...facts } = person;
   const { postalCode, ...rest } = place;

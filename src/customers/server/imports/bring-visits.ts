@@ -38,8 +38,8 @@ interface Line extends ReadLine {
 }
 
 /**
- * A visit becomes a confirmed booking of one time that is not paid here, with its place and its time.
- * Answers their orders, in the order of the lines, and how many have lost their crew.
+ * A visit becomes a confirmed booking of one time that is not paid here, with its place and its
+ * time. Returns their orders, in the order of the lines, and how many have lost their crew.
  */
 export async function bringVisits(
   trx: Trx,

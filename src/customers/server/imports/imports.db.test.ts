@@ -378,7 +378,7 @@ test('what was changed, noted or told of since stays, with whose it is', async (
   });
   expect(noted.status).toBe(200);
 
-  // The customer's new name stands on the booking: that is a change of it.
+  // The customer's new name is on the booking: that is a change of it.
   expect(await undo(came.id)).toMatchObject({ removed: 2, stays: { customers: 2, visits: 2 } });
   expect((await people()).map(({ name }) => name).toSorted()).toEqual(['Ana Ruiz', 'Bob']);
   expect(await bring(VISITS, VISIT)).toMatchObject({ fresh: 0, known: 1 });
@@ -419,7 +419,7 @@ test('a large import is undone some at a time, each once, also what stays betwee
   expect(answers.at(-1)).toMatchObject({ stays: { customers: 1, visits: 1 } });
 });
 
-test('an order that no import brought cannot be taken out of its log', async () => {
+test('an order that no import brought cannot be removed from its log', async () => {
   const [order] = await seedOrders(db, 1);
   await sql`insert into order_events (order_id, kind, actor) values (${order}, 'order.created', 'visitor')`.execute(
     db,

@@ -132,7 +132,7 @@ export async function peopleOf(
   return rows.map(({ id }) => id);
 }
 
-/** What is gone may come again; what stayed would be there twice. Answers what stayed. */
+/** What is gone may come again; what stayed would be there twice. Returns what stayed. */
 export async function forgetRows(
   trx: Trx,
   importId: string,

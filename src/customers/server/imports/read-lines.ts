@@ -45,8 +45,8 @@ export function readLines(
 }
 
 /**
- * The other program's id, else who and where. An id may be that of somebody with several homes, or of
- * a job with several visits.
+ * The other program's id, else who and where. An id may be that of someone with several homes, or
+ * of a job with several visits.
  */
 function knownBy(
   { kind, source }: LinesBody,

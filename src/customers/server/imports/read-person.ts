@@ -13,7 +13,7 @@ import { type FieldFailure, failure } from '#registry/failures.ts';
 
 export type Cells = Readonly<Partial<Record<ImportField, string>>>;
 
-/** Who a line is about, and where they live; texts are empty where nothing is told. */
+/** Who a line is about, and where they live; texts are empty if nothing is told. */
 export interface ReadPerson {
   readonly name: string;
   readonly phone: string;
@@ -26,7 +26,7 @@ export interface ReadPerson {
 
 const MOST = { line: 200, city: 100, region: 60, postalCode: 20 };
 
-/** What stands in a cell; `="94607"` is how a file keeps a spreadsheet from making it a number. */
+/** What is in a cell; `="94607"` is how a file keeps a spreadsheet from making it a number. */
 export function cellOf(cells: Cells, field: ImportField): string {
   return (cells[field] ?? '')
     .trim()

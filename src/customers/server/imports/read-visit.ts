@@ -37,7 +37,7 @@ export function importableServices(catalogue: Catalogue): Service[] {
   );
 }
 
-/** Null where something is wrong, which goes into `problems`. */
+/** Null if something is wrong, which goes into `problems`. */
 export function readVisit(
   cells: Cells,
   reading: Reading,

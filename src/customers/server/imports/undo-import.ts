@@ -8,7 +8,7 @@ import { deleteImportedVisits, deleteSchedules } from '#visits/server/visits.ts'
 import type { ImportsDeps } from './imports.ts';
 import { forgetRows, keepUndone, lockImport, peopleOf, setState } from './queries.ts';
 
-/** So many bookings, or people, at once: asked again, it goes on. */
+/** So many bookings, or people, at once: asked again, it continues. */
 const AT_ONCE = 500;
 
 const NOTHING = { customers: 0, visits: 0 };

@@ -12,7 +12,8 @@ export const importFailureTexts: FailureTexts<typeof importFailures> = {
   'import-end-unreadable': 'This is not a time or length. Write 11:30 AM, 2:30 or 150 minutes.',
   'import-visit-over': 'This visit has already started. We import only upcoming visits.',
   'import-visit-cancelled': 'This visit was canceled in the other program, so we leave it out.',
-  'import-visit-length': ({ hours }) => `A visit must be longer than zero and at most ${hours} hours.`,
+  'import-visit-length': ({ hours }) =>
+    `A visit must be longer than zero and at most ${hours} hours.`,
   'import-address-missing': 'The street is missing. The crew needs it.',
   'import-price-unreadable': 'This is not a price. Write it like 120.50.',
   'import-price-range': 'The price must be above $0 and at most $10,000.',

@@ -11,7 +11,7 @@ export interface ActDialogProps {
   onClose: () => void;
 }
 
-/** What was paid and not given back. */
+/** What was paid and not refunded. */
 export function leftOf({ payments }: BookingDetail): Cents {
   return sumCents(payments.map(({ leftCents }) => leftCents));
 }
@@ -21,7 +21,7 @@ export function givenBackOf({ amountCents, leftCents }: BookingPayment): GivenBa
   return { paid: amountCents, left: leftCents };
 }
 
-/** How extra hours are paid where no card is saved that they could be charged to; null where one is. */
+/** How extra hours are paid where no card is saved that they could be charged to; null if one is. */
 export function byLinkOf({ hasCard, customer }: BookingDetail): string | null {
   return hasCard ? null : extraHoursTexts.byLink(customer.email !== '');
 }
@@ -31,18 +31,18 @@ export function toldOf({ customer }: BookingDetail): string {
   return told(customer.email !== '');
 }
 
-/** What of a giving back does not happen yet: a bank decides on it. Empty where it decides on none. */
+/** What of a refunding does not happen yet: a bank decides on it. Empty if it decides on none. */
 export function disputedOf(givenBack: readonly BookingPayment[]): string[] {
   return givenBack.some(({ isDisputed }) => isDisputed) ? [refundTexts.disputed] : [];
 }
 
-/** What of credit comes back with payments that go back in full. Empty where none paid for them. */
+/** What of credit comes back with payments that go back in full. Empty if none paid for them. */
 export function creditOf(givenBack: readonly BookingPayment[]): string[] {
   const credit = sumCents(givenBack.map(({ creditCents }) => creditCents));
   return credit > 0 ? [refundTexts.credit(formatUsd(credit))] : [];
 }
 
-/** Bills that nobody has paid: they end with their booking. Null where there is none. */
+/** Bills that nobody has paid: they end with their booking. Null if there is none. */
 export function openBillsOf({ payments }: BookingDetail): Cents | null {
   const open = payments.filter(({ bill }) => bill?.isOpen === true);
   return open.length === 0 ? null : sumCents(open.map(({ amountCents }) => amountCents));

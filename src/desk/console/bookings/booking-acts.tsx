@@ -114,7 +114,7 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
               {texts.keepPlan}
             </Button>
           )}
-          {/* Their words begin where a line does, or stand beside what has a border. */}
+          {/* Their words begin where a line does, or stand next to what has a border. */}
           <div className="-ml-5 flex basis-full flex-wrap empty:hidden sm:not-first:ml-0 sm:basis-auto">
             {offers.endPlan && isOwner && (
               <Button onClick={() => setAsked('end-plan')} variant="quiet">

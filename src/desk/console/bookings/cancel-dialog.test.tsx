@@ -64,13 +64,13 @@ test('what is disputed at the bank is not said to go back alone', () => {
   expect(unavailable(disputed)).toContain(refundTexts.disputed);
 });
 
-test('credit that paid for a part is said to go back beside the money', () => {
+test('credit that paid for a part is said to go back next to the money', () => {
   const month = bookingPayment({ creditCents: cents(3_000) });
   expect(said({ payments: [bookingPayment()] })).not.toContain('credit');
   expect(said({ payments: [month] })).toContain(refundTexts.credit('$30'));
 });
 
-test('where nobody is available, what was paid by hand is given back by hand', () => {
+test('where nobody is available, what was paid by hand is refunded by hand', () => {
   expect(unavailable(bookingPayment({ method: 'cash' }))).toContain(
     unavailableTexts.byHand('$275'),
   );

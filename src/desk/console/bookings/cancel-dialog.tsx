@@ -26,7 +26,7 @@ import { givenBackByItself } from './given-back-by-itself.ts';
 export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/cancel');
   const { refundsUpTo } = useRights();
-  // Until somebody ticks, what is given back unless told otherwise.
+  // Until someone ticks, what is refunded unless told otherwise.
   const [ticked, setTicked] = useState<ReadonlySet<PaymentId> | null>(null);
   const unpaid = openBillsOf(booking);
   const [reason, setReason] = useState('');

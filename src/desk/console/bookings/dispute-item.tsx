@@ -4,7 +4,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { Money } from '#ui/parts/money.tsx';
 
-/** What a bank took, or may take: it stands beside the refunds, and is none. */
+/** What a bank took, or may take: it is next to the refunds, and is none. */
 export function DisputeItem({ dispute }: { dispute: PaymentDispute }) {
   const { state, amountCents, takenCents, feeCents, at } = dispute;
   return (

@@ -91,7 +91,7 @@ export function billLabel(byLink: string | null, amount: Cents): string {
   return (byLink === null ? texts.chargeAmount : texts.billAmount)(formatUsd(amount));
 }
 
-/** Says so where an amount is an owner's to bill; undefined where it is not. */
+/** Says so where an amount is an owner's to bill; undefined if it is not. */
 export function useAboveLimit(amount: Cents | undefined) {
   const { billsUpTo: most } = useRights();
   if (most === null || amount === undefined || amount <= most) return undefined;

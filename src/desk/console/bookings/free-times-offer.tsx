@@ -12,7 +12,7 @@ import { toldOf } from './act-dialog.ts';
 
 interface FreeTimesOfferProps {
   booking: BookingDetail;
-  /** What was chosen from it before goes on being asked, also when a colleague was faster. */
+  /** What was chosen from it before continues being asked, also when a colleague was faster. */
   isOffered: boolean;
   onDone: () => void;
 }

@@ -11,7 +11,7 @@ interface Booked {
 }
 
 /**
- * What a cancellation gives back unless somebody ticks otherwise: of a plan the month that nobody has
+ * What a cancellation refunds unless someone ticks otherwise: of a plan the month that nobody has
  * been there for yet; of a booking of one visit all, and nothing once something was served.
  */
 export function givenBackByItself(

@@ -30,7 +30,7 @@ export function HoursField({ id, label, hint, error, value, onChange }: HoursFie
   );
 }
 
-/** Minutes of "3.5", "3,5" or "3:30"; null where it is neither, or over 24 hours. */
+/** Minutes of "3.5", "3,5" or "3:30"; null if it is neither, or over 24 hours. */
 export function readMinutes(text: string): number | null {
   const clock = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim());
   const hours = /^\d{1,2}([.,]\d{1,2})?$/.test(text.trim())

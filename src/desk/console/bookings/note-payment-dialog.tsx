@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { type ActDialogProps, toldOf } from './act-dialog.ts';
 import { useActId } from './use-act-id.ts';
 
-/** What a booking was paid by hand; nothing is chosen beforehand. Open while it is there. */
+/** What a booking was paid by hand; nothing is chosen first. Open while it is there. */
 export function NotePaymentDialog({ booking, onClose }: Omit<ActDialogProps, 'open'>) {
   const act = useBookingAct('POST /bookings/:id/noted-payment');
   const payment = useActId(`note:${booking.id}`, paymentId);

@@ -38,7 +38,7 @@ export function PlaceFacts({ booking: { schedule, offers }, onChange }: PlacePro
   );
 }
 
-/** Nobody gave an address: it is asked for, and entered here. */
+/** The address is missing: this asks for it. */
 export function NoPlace({ booking: { schedule, offers }, onChange }: PlaceProps) {
   if (schedule !== null) return null;
   return (

@@ -6,7 +6,7 @@ import { Section } from '#ui/console/parts/section.tsx';
 
 const texts = bookingTexts.price;
 
-/** The price as it was sold; later changes of the catalogue leave it alone. */
+/** The price as it was sold; later changes of the catalog leave it alone. */
 export function PriceSection({ booking }: { booking: BookingDetail }) {
   const { lines, totalCents, service } = booking;
   return (

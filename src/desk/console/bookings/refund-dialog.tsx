@@ -49,7 +49,7 @@ interface RefundDialogProps extends RefundButtonProps {
   onClose: () => void;
 }
 
-/** Gives a payment back, in whole or in part. */
+/** Refunds a payment, in whole or in part. */
 function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
   const act = useBookingAct('POST /bookings/:id/refund');
   const isOwner = useIsOwner();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 /**
  * One id for one opening of a dialog, however often its button is pressed, and for each thing that
- * it can be about. It outlives a reload, so that an act whose answer was lost is asked for again and
- * not done twice; `forget` ends it, and with `renew` the next act is another one.
+ * it can be about. It outlives a reload, so that an act whose answer was lost is requested again
+ * and not done twice; `forget` ends it, and with `renew` the next act is another one.
  */
 export function useActId<Id extends string>(
   act: string,

@@ -33,7 +33,7 @@ test('shows no empty row of preferred days if the customer chose a time', () => 
   expect(shown({ schedule: wished })).toContain(texts.preferred);
 });
 
-test('a chosen time that is not paid yet stands there, with until when it is kept', () => {
+test('a chosen time that is not paid yet is there, with until when it is kept', () => {
   const startsAt = '2026-11-27T17:00:00.000Z';
   const until = '2026-11-24T01:30:00.000Z';
   const html = shown({ heldTime: { startsAt, until } });

@@ -4,7 +4,7 @@ import type { DayPart } from '#kernel/rules/moments.ts';
 import type { Day } from '#visits/rules/company.ts';
 
 /**
- * The visit that a wish for another time is about: the next that is agreed on. Null where none is:
+ * The visit that a wish for another time is about: the next that is agreed on. Null if none is:
  * then the wish leads to a first one.
  */
 export function wishedVisit(

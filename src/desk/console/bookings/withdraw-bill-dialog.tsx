@@ -15,7 +15,7 @@ interface WithdrawBillDialogProps {
   onClose: () => void;
 }
 
-/** Nothing is to be paid of a bill any more. Open while it is there. */
+/** Nothing is to be paid of a bill anymore. Open while it is there. */
 export function WithdrawBillDialog({ booking, payment, onClose }: WithdrawBillDialogProps) {
   const act = useBookingAct('POST /bookings/:id/bill-withdrawal');
   const [reason, setReason] = useState('');

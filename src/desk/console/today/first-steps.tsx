@@ -19,13 +19,13 @@ const PLACES: Readonly<Record<FirstStep, string | null>> = {
 
 interface FirstStepsProps {
   steps: FirstStepsAnswer['steps'];
-  /** Something else stands on the page: one line says how far it is. */
+  /** Something else is on the page: one line says how far it is. */
   isFolded: boolean;
 }
 
 /** What an owner has yet to do until the first real booking; each line is true by itself. */
 export function FirstSteps({ steps, isFolded }: FirstStepsProps) {
-  // As it was found: what comes in meanwhile takes away nothing that somebody reads.
+  // As it was found: what comes in meanwhile takes away nothing that someone reads.
   const [startsOpen] = useState(!isFolded);
   const done = steps.filter(({ isDone }) => isDone);
   return (

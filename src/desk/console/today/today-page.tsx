@@ -14,7 +14,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { TodaySections } from './today-sections.tsx';
 import { REFRESH_MS } from './use-section.ts';
 
-/** The day's visits, and what waits for somebody. */
+/** The day's visits, and what waits for someone. */
 export function Component() {
   const query = useCall('GET /today', {}, { every: REFRESH_MS });
   const isOwner = useIsOwner();

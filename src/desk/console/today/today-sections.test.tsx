@@ -73,7 +73,7 @@ function pageOf(sections: readonly TodaySection[]): string {
   return consoleHtml(<TodaySections sections={sections} />);
 }
 
-test('every section stands in the order of the answer, with its true count in its heading', () => {
+test('every section is in the order of the answer, with its true count in its heading', () => {
   const page = pageOf(todaySectionNames.map((name, index) => section(name, 1200 + index)));
   const headings = [...page.matchAll(/<h2[^>]* id="[a-z-]+"[^>]*>(.*?)<\/h2>/g)].map(
     ([, text = '']) => text.replace(/<svg.*?<\/svg>/, '').replace(/<[^>]*>/g, ' '),
@@ -95,7 +95,7 @@ test('a dispute says by when to answer, why, and leads to the processor’s page
   expect(page).not.toContain('Show more');
 });
 
-test('that somebody called back is taken back on its own row, while it may be', () => {
+test('that someone called back is taken back on its own row, while it may be', () => {
   const needsTime = section('needs-time', 1);
   expect(pageOf([needsTime])).not.toContain(bookingActTexts.undoAnswered);
   const [row] = needsTime.rows;

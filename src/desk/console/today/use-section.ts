@@ -12,13 +12,13 @@ interface WholeSection<Row> {
   readonly isLoading: boolean;
   /** Why more, or newer, could not be loaded. */
   readonly error: unknown;
-  /** The next page; where the last try failed, that once more. */
+  /** The next page; if the last try failed, that again. */
   readonly more: () => void;
 }
 
 /**
- * A section beyond its first rows. Once more is asked for, it is read from its beginning, and all
- * its pages are read again together, so that nothing slips through between two of them.
+ * A section beyond its first rows. Reloaded, it is read from its beginning, and all its
+ * pages are read again together, so that nothing slips through between two of them.
  */
 export function useSection<Name extends TodaySectionName>(
   first: TodayPage<Name>,
@@ -34,7 +34,7 @@ export function useSection<Name extends TodaySectionName>(
     enabled: isOpen,
     refetchInterval: isOpen && REFRESH_MS,
   });
-  // The call answers the section that it was asked for.
+  // The call returns the requested section.
   const pages = (isOpen ? query.data?.pages : undefined) as readonly TodayPage<Name>[] | undefined;
   return {
     rows: pages?.flatMap(({ rows }) => rows) ?? first.rows,

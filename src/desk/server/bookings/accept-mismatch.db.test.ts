@@ -71,7 +71,7 @@ test('nothing is accepted where nothing waits', async () => {
   expect(await statusOf(orderId)).toBe('awaiting_payment');
 });
 
-test('money that is not the price goes back when the booking is cancelled', async () => {
+test('money that is not the price goes back when the booking is canceled', async () => {
   const { orderId } = await mismatched();
   const wish = {
     kind: 'order.cancelled',

@@ -73,7 +73,7 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   serveTakes('POST /bookings/:id/extra-hours', async (c, { params, body }) => {
     const { billId, workedMinutes, visitId } = body;
     const seen = seenOf(c, params, body);
-    // Asked for once more, by a second click or after a reload, it is the bill that was made.
+    // Requested again, by a second click or after a reload, it is the bill that was made.
     const hold = (trx: Trx) =>
       actOnBooking(trx, seen, 'booking.extra-hours-asked', { workedMinutes });
     const bill = { billId, orderId: seen.id, workedMinutes, visitId, actor: actorOf(c) };
@@ -116,7 +116,7 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   serveTakes('POST /bookings/:id/noted-payment', async (c, { params, body }) => {
     const { paymentId, method } = body;
     const seen = seenOf(c, params, body);
-    // Asked for once more it is the payment that was noted.
+    // Requested again it is the payment that was noted.
     const hold = (trx: Trx, version = seen.version) =>
       actOnBooking(trx, { ...seen, version }, 'booking.payment-noted', { method });
     const noted = { orderId: seen.id, paymentId, method, actor: actorOf(c), hold };
@@ -159,7 +159,7 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   serve('POST /bookings/:id/cancel', async (c, { params, body }) => {
     const { giveBack, keep, reason } = body;
     if (giveBack.length > 0) requireRight(operatorOf(c), 'refund');
-    // A plan that began meanwhile has a payment that nobody saw: then nothing is cancelled.
+    // A plan that began meanwhile has a payment that nobody saw: then nothing is canceled.
     if (await runsPlan(db, params.id)) requireOwner(operatorOf(c));
     const seen = seenOf(c, params, body);
     const refund = giveBack.length > 0;

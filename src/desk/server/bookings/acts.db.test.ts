@@ -168,7 +168,7 @@ test('an operator who reads Spanish is refused in Spanish, with what changed and
   ]);
 });
 
-test('two refunds at once give the money back once', async () => {
+test('two refunds at once refund the money once', async () => {
   const id = await paid();
   const { version, payments } = await detail(id);
   const wish = {
@@ -219,7 +219,7 @@ test('staff can neither refund, nor cancel with a refund, nor decline an emergen
   expect(await kinds(id)).toEqual(['emergency.answered']);
 });
 
-test('emergencies come first, with the time by which somebody has to call', async () => {
+test('emergencies come first, with the time by which someone has to call', async () => {
   const emergency = { serviceType: { id: 'emergency-cleanup' }, amount: 350 };
   const id = await paid({ ...emergency, homeDetails: { isEmergency: true } });
   const { rows } = await todaySection(owner, 'emergencies');
@@ -258,7 +258,7 @@ test('an emergency whose bank has not answered stands first, by its own clock, a
   expect((await detail(id, staff)).offers).toMatchObject({ answerEmergency: false });
 });
 
-test('that somebody called back is undone for a minute, and not once a time is agreed on', async () => {
+test('that someone called back is undone for a minute, and not once a time is agreed on', async () => {
   const emergency = { serviceType: { id: 'emergency-cleanup' }, amount: 350 };
   const id = await paid({ ...emergency, homeDetails: { isEmergency: true } });
   const answer = async (what: string) => {
@@ -289,7 +289,7 @@ test('that somebody called back is undone for a minute, and not once a time is a
   expect((await answer('reopened')).status).toBe(409);
 });
 
-test('the checklist is in the reader's language', async () => {
+test('the checklist is in the reader’s language', async () => {
   const id = await paid();
   const english = (await detail(id)).checklist[0];
   const spanish = (await owner.send('GET', `/bookings/${id}`, undefined, SPANISH)).body
@@ -386,7 +386,7 @@ test('hours over the booked ones are charged to the saved card', async () => {
   expect(answer).toMatchObject({ status: 200, body: { hours: 2, amount: 9_000, state: 'paid' } });
 });
 
-test('a bill that is asked for twice with one id is one bill, and a second click hears the same', async () => {
+test('a bill that is requested twice with one id is one bill, and a second click hears the same', async () => {
   const id = await paid();
   const { version, service } = await detail(id);
   const bill = { workedMinutes: service.bookedMinutes + 61, billId: paymentId(randomUUID()) };
@@ -545,7 +545,7 @@ test('an operator with the right corrects and withdraws an unpaid bill, with aud
   );
 });
 
-test('a done booking is completed; a cancelled one gives up its visit', async () => {
+test('a done booking is completed; a canceled one gives up its visit', async () => {
   const done = await paid();
   const before = await detail(done);
   await owner.post(`/bookings/${done}/complete`, { version: before.version, workedMinutes: 300 });
@@ -620,7 +620,7 @@ test('a booking that is none is told so', async () => {
   expect((await owner.post(`/bookings/${id}/visit`, { version: 1, ...TIME })).status).toBe(404);
 });
 
-test('a refund that did not go through waits for somebody until its own retry did', async () => {
+test('a refund that did not go through waits for someone until its own retry did', async () => {
   const id = await paid();
   const [payment] = await paymentsOf(db, id);
   const wish = {
@@ -716,7 +716,7 @@ test('an owner ends a plan with its month, and keeps it after all', async () => 
   expect((await owner.post(`/bookings/${id}/plan-keep`, { version })).status).toBe(409);
 });
 
-test('a month is given back and the plan goes on, unless its end is asked for', async () => {
+test('a month is refunded and the plan continues, unless its end is requested', async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const id = await paid(plan);
   const order = await findOrder(db, id);
@@ -738,7 +738,7 @@ test('a month is given back and the plan goes on, unless its end is asked for', 
   expect(await detail(id)).toMatchObject({ status: 'refunded', plan: { standing: 'cancelled' } });
 });
 
-test('a plan that could not be ended stands on Today until it has, and the owner tries again', async () => {
+test('a plan that could not be ended is on Today until it has, and the owner tries again', async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const id = await paid(plan);
   const order = await findOrder(db, id);
@@ -771,7 +771,7 @@ test('a payment is accepted only where one waits', async () => {
   expect((await owner.post(`/bookings/${id}/accept-payment`, { version })).status).toBe(409);
 });
 
-test('an operator ends all links to the customer’s page, and a new one is mailed', async () => {
+test('an operator ends all links to the customer’s page, and a new one is emailed', async () => {
   const id = await paid();
   const token = await mintBookingLink(db, id);
   const opens = async () => (await world.call('/functions/v1/my-booking', { token })).status;
@@ -788,7 +788,7 @@ test('an operator ends all links to the customer’s page, and a new one is mail
   expect(after.mails.map((mail: { kind: string }) => mail.kind)).toContain('new-link');
 });
 
-test('where no email is left nobody is sent a link, and those that were sent go on working', async () => {
+test('where no email is left nobody is sent a link, and those that were sent continue working', async () => {
   const id = await paid();
   const token = await mintBookingLink(db, id);
   await db.updateTable('orders').set({ customer_email: '' }).where('id', '=', id).execute();

@@ -268,7 +268,7 @@ function offersOf(
   return {
     changePlace: !isOver(status),
     confirmTime: isOn,
-    // Of a plan a visit is closed: one that is to come, or has passed.
+    // Of a plan a visit is closed: one upcoming, or has passed.
     complete: isOn && (!order.recurring || hasVisit),
     cancel: mayBecome(status, 'cancelled'),
     answerEmergency: isEmergency && answered === null && isAnswerable(status),

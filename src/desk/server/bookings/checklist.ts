@@ -9,7 +9,7 @@ export interface ChecklistItem {
   readonly duties: readonly { readonly key: string; readonly text: string }[];
 }
 
-/** The duties of everything that was sold, by the catalogue of that day, in the reader's language. */
+/** The duties of everything that was sold, by the catalog of that day, in the reader's language. */
 export function checklistOf(
   catalogue: Pick<Catalogue, 'services' | 'addOns'>,
   lines: readonly OrderLine[],

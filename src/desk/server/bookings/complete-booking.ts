@@ -23,10 +23,11 @@ interface Completion {
 }
 
 /**
- * The crew has been there. A one-time booking is completed by that; a plan goes on, with the visit
- * done. Charges nothing but the extra hours, where that is asked for: both are done, or neither.
+ * The crew has been there. A one-time booking is completed by that; a plan continues, with the
+ * visit done. Charges nothing but the extra hours, where that is requested: both are done, or
+ * neither.
  * @throws a problem: 404, 409 changed, or there is nothing to complete or bill, 422 more than they
- *   may bill.
+ * may bill.
  */
 export async function completeBooking(
   deps: BookingDeps,
@@ -51,7 +52,7 @@ export async function completeBooking(
   return extra.hours === 0 ? { state: null, ...extra } : chargeBill(deps, billId, extra);
 }
 
-/** The visit of a plan that is done by it; null where the booking has one visit. */
+/** The visit of a plan that is done by it; null if the booking has one visit. */
 async function endVisit(
   trx: Trx,
   { orderLog }: BookingDeps,

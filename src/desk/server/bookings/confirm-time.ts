@@ -18,16 +18,16 @@ export interface VisitTime {
   readonly to: string;
   /** The visit of a plan that this time is for, instead of the one that it had. */
   readonly visitId?: VisitId | undefined;
-  /** Why at this time all the same, where it is odd: kept as a note. */
+  /** Why at this time anyway, where it is odd: kept as a note. */
   readonly despite?: string | undefined;
 }
 
 const LONGEST_HOURS = 14;
 
 /**
- * Confirms when somebody comes. A one-time booking has one such time: a new one takes its place; a
- * plan gets one more, or one of its visits another time. Answers a waiting emergency as well. A time
- * that is odd is asked about, and confirmed with a reason.
+ * Confirms when someone comes. A one-time booking has one such time: a new one takes its place; a
+ * plan gets one more, or one of its visits another time. Returns a waiting emergency as well. A
+ * time that is odd is asked about, and confirmed with a reason.
  * @throws a problem: 404, 409 changed or not confirmed, 422 a time that cannot be, or is odd.
  */
 export async function confirmTime(

@@ -18,7 +18,7 @@ export async function catalogueOf(
   return row === undefined ? undefined : readStored(row.content as StoredContent);
 }
 
-/** Whose page it stands on, and what their crew is told of them. */
+/** Whose page it is on, and what their crew is told of them. */
 export async function customerOf(
   db: Db,
   id: OrderId,

@@ -31,7 +31,7 @@ export const LISTED = [
 ] as const;
 
 interface Order {
-  /** What leads the sort beside the id, which decides between equals. */
+  /** What leads the sort next to the id, which decides between equals. */
   readonly column: 'total_cents' | 'next_visit_at' | null;
   readonly direction: 'asc' | 'desc';
 }
@@ -112,7 +112,7 @@ export async function extentOf(
   const most = isText ? FOUND : COUNTED;
   const few = isText
     ? await fewByText(db, filters, most + 1)
-    : // In the order of an index, so that no plan reads the table from its start.
+    : // In the order of an index, so no plan reads the table from its start.
       await narrowed(db, filters, exact)
         .select('id')
         .orderBy('id', 'desc')
@@ -127,7 +127,7 @@ export async function extentOf(
   };
 }
 
-/** In no order, so that the index of texts answers, and not a walk through all the others. */
+/** In no order, so the index of texts answers, and not a walk through all the others. */
 function fewByText(db: Db, filters: BookingFilters, most: number): Promise<{ id: string }[]> {
   return inTransaction(db, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);

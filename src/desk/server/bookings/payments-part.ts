@@ -84,7 +84,7 @@ function toldOfDispute(dispute: Dispute): PaymentDispute {
   };
 }
 
-/** What of its promise a try has left owed; null where it is not the latest try of one. */
+/** What of its promise a try has left owed; null if it is not the latest try of one. */
 function owedBy(promises: readonly OwedRefund[], id: RefundId): OwedPart | null {
   const promise = promises.find(({ tried_id }) => tried_id === id);
   if (promise === undefined) return null;

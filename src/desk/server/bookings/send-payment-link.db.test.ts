@@ -10,7 +10,7 @@ const world = await paymentWorld();
 const { db, app, deps, book, act, call } = world;
 const post = await mailWorld(db);
 
-test('staff send the customer of an unpaid booking a mail whose link leads to the payment page', async () => {
+test('staff send the customer of an unpaid booking an email whose link leads to the payment page', async () => {
   const staff = await signedIn(app, db, 'staff');
   const { orderId } = await book();
   const { version, offers } = (await staff.get(`/bookings/${orderId}`)).body;
@@ -39,7 +39,7 @@ test('no link is offered, or sent, to who left no email', async () => {
   expect(refused).toMatchObject({ status: 409, body: { code: 'link-without-email' } });
 });
 
-test('no link is sent for a booking that is paid, and a mail that waits is dropped', async () => {
+test('no link is sent for a booking that is paid, and an email that waits is dropped', async () => {
   const staff = await signedIn(app, db, 'staff');
   const { orderId, session } = await book();
   const { version } = (await staff.get(`/bookings/${orderId}`)).body;

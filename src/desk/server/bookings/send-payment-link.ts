@@ -12,7 +12,7 @@ import { fail } from '#platform/server/http/problem.ts';
 import { actOnBooking } from './act-on-booking.ts';
 
 /**
- * Mails the customer of an unpaid booking a link to its page, where it can be paid.
+ * Emails the customer of an unpaid booking a link to its page, where it can be paid.
  * @throws a problem: 404, 409 changed, there is nothing to pay, or no email.
  */
 export function sendPaymentLink(

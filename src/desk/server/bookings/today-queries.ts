@@ -7,7 +7,7 @@ import { countOf, waiting } from './waiting-queries.ts';
 
 /*
  * What Today asks about bookings. Each question has a partial index that holds only what waits
- * (migration 0007): where its conditions change here, they change there.
+ * (migration 0007): if its conditions change here, they change there.
  */
 
 const TO_COME = literally(statusesThat(isToCome));
@@ -50,7 +50,7 @@ export function visitsBetween(db: Db, from: Date, until: Date) {
   return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
 }
 
-/** Visits that were to be before, and nobody said what became of them. */
+/** Visits that were to be before, and nobody said what happened to them. */
 export function unclosedVisits(db: Db, before: Date) {
   const visits = db
     .selectFrom('visits as visit')
@@ -76,7 +76,7 @@ export function waitingEmergencies(db: Db) {
 }
 
 /**
- * Paid, and nobody has agreed on a time. An emergency that waits for a call is asked for by itself;
+ * Paid, and nobody has agreed on a time. An emergency that waits for a call is in its own list;
  * one that was answered comes first here.
  */
 export function bookingsWithoutTime(db: Db) {
@@ -112,8 +112,8 @@ export function planVisitsWithoutRoom(db: Db) {
 }
 
 /**
- * Another time that was asked for since one was last agreed on: the newest wish of each booking, where
- * its oldest one stands, so that who asks again loses no place.
+ * Another time that was requested since one was last agreed on: the newest wish of each booking,
+ * where its oldest one stands, so that who asks again loses no place.
  */
 export function openTimeRequests(db: Db) {
   const oldest = db
@@ -162,7 +162,7 @@ export function openEnquiries(db: Db) {
   return waiting(query, { id: sql`message.id` });
 }
 
-/** Mails and events to the CRM that were given up. */
+/** Emails and events to the CRM that were given up. */
 export function parkedMessages(db: Db) {
   const query = db
     .selectFrom('outbox_messages as message')

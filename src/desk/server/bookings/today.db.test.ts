@@ -31,7 +31,7 @@ async function orders(status: string, changes = sql`paid_at = created_at`): Prom
   return ids;
 }
 
-/** Something beside each of so many orders; answers its ids, the oldest first. */
+/** Something next to each of so many orders; returns its ids, the oldest first. */
 async function beside(ids: readonly string[], insert: ReturnType<typeof sql>): Promise<string[]> {
   return rowsOf(sql`
     with seeded as (
@@ -188,7 +188,8 @@ test.each(todaySectionNames)(
     const inOrder = isByMoment || name === 'failed-refunds' ? ids.toSorted() : ids;
     expect(walked.ids).toEqual(name === 'cancellations' ? ids.toSorted() : inOrder);
     expect(first.rows.map(({ id }) => id)).toEqual(walked.ids.slice(0, 8));
-    // A page that begins behind a row goes on there, also when those before it were handled meanwhile.
+    // A page that begins behind a row continues there, also when those before it were handled in
+    // the meantime.
     const next = (await staff.get(`/today/${name}?after=${first.next}`)).body as TodaySection;
     expect(next.rows[0]?.id).toBe(walked.ids[8]);
   },
@@ -272,7 +273,7 @@ test('what an outside widget had paid without an address waits for one', async (
   expect(await waitsIn('needs-time', known)).toBe(true);
 });
 
-test('another time that was asked for waits until one is agreed on', async () => {
+test('another time that was requested waits until one is agreed on', async () => {
   const { orderId } = await paid();
   const confirm = async (from: string, visitId?: string) => {
     const { version } = (await staff.get(`/bookings/${orderId}`)).body;

@@ -13,7 +13,7 @@ import { type TodayDeps, todaySections } from './today-sections.ts';
 const FEW = 8;
 const PAGE = 50;
 
-/** What somebody who opens the console has to see first. */
+/** What someone who opens the console has to see first. */
 export async function todayOf(deps: TodayDeps): Promise<TodayAnswer> {
   const pages = todaySectionNames.map((name) => readPage(deps, name, FEW));
   return { sections: (await Promise.all(pages)) as TodaySection[] };

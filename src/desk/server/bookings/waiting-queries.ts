@@ -1,14 +1,14 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Position } from '#platform/server/http/cursor.ts';
 
-/** Where a row stands in its question: since when, and its id, which decides between equals. */
+/** Where a row is in its question: since when, and its id, which decides between equals. */
 export interface Place {
-  /** ISO 8601 to the microsecond; null where the ids are in the order of time already. */
+  /** ISO 8601 to the microsecond; null if the ids are in the order of time already. */
   readonly place_at: string | null;
   readonly place_id: string;
 }
 
-/** Something that waits for somebody. */
+/** Something that waits for someone. */
 export interface Question<Row> {
   /** Up to `most` rows behind a position, whatever waits longest first. */
   page(from: Position | null, most: number): Promise<(Row & Place)[]>;

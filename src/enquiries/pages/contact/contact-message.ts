@@ -11,7 +11,7 @@ export interface ContactMessage {
   readonly phone: string;
   readonly email: string;
   readonly message: string;
-  /** Where a visit is asked for: values of the selects. */
+  /** Where a visit is requested: values of the selects. */
   readonly service?: string;
   readonly home?: string;
 }
@@ -35,7 +35,7 @@ export function contactProblems({ phone, email, message }: ContactMessage): Fiel
   return problems;
 }
 
-/** The call's body: the message, and the home and selection where a quote is asked for. */
+/** The call's body: the message, and the home and selection where a quote is requested. */
 export function contactBody(
   { service = '', home = '', ...message }: ContactMessage,
   quote: QuoteHandover | null,

@@ -9,8 +9,8 @@ export interface ContactProps {
   /** What a plain form brought, where the visitor came by one. */
   plain: PlainContact | null;
   visit: VisitOptions | null;
-  /** Somebody comes for a quote; which one is in the address alone, so the script finds it. */
+  /** Someone comes for a quote; which one is in the address alone, so the script finds it. */
   forQuote: boolean;
-  /** When somebody answers the phone, where that is told. */
+  /** When someone answers the phone, where that is told. */
   office: string | null;
 }

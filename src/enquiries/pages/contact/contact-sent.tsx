@@ -8,7 +8,7 @@ import { AnswerPromise } from './answer-promise.tsx';
 export interface Sent {
   /** 'visit': wished for by a form with a list price in it. */
   readonly what: 'message' | 'visit' | 'quote';
-  /** Where the receipt goes; empty where none was left, or nobody knows here. */
+  /** Where the receipt goes; empty if none was left, or nobody knows here. */
   readonly email: string;
 }
 

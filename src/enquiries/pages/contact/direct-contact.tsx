@@ -13,7 +13,7 @@ interface Way {
 
 interface DirectContactProps {
   site: SiteConfig;
-  /** When somebody answers; null is not told. */
+  /** When someone answers; null is not told. */
   office: string | null;
 }
 

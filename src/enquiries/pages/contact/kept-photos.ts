@@ -16,8 +16,8 @@ const NAME = 'wellkept-photos';
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 
 /**
- * This tab's photos, through a reload or a crash: they are too large for the session's storage, which
- * has the tab's name alone (ADR 9). Where the browser keeps none, there are none.
+ * This tab's photos, through a reload or a crash: they are too large for the session's storage,
+ * which has the tab's name alone (ADR 9). If the browser keeps none, there are none.
  */
 export async function keptPhotos(): Promise<readonly Photo[]> {
   try {

@@ -2,7 +2,7 @@ import type { QuoteHandover } from '#booking/pages/handover/quote-request.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 
-/** Names by id, the only part of the catalogue that the contact page carries. */
+/** Names by id, the only part of the catalog that the contact page carries. */
 export interface Names {
   readonly services: Readonly<Record<string, string>>;
   readonly addOns: Readonly<Record<string, string>>;

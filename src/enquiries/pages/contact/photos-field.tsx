@@ -8,7 +8,7 @@ import type { usePhotos } from './use-photos.ts';
 
 const ID = 'photos';
 
-/** Photos of the home: chosen, seen small, taken out again. */
+/** Photos of the home: chosen, seen small, removed again. */
 export function PhotosField({
   photos,
   reading,

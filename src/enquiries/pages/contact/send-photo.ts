@@ -5,7 +5,7 @@ const CALL = 'contact-photo';
 /** A photo on a slow line, upwards. */
 const TIMEOUT_MS = 90_000;
 
-/** Sends one photo as this visitor; answers what it is called from now on. */
+/** Sends one photo as this visitor; returns what it is called from now on. */
 export function sendPhoto(
   anonKey: string,
   jpeg: Blob,

@@ -55,7 +55,7 @@ export function usePhotos(anonKey: string, asksQuote: boolean) {
     setProblem(null);
   }
 
-  /** Sends those that have not arrived yet, one after the other; answers what all are called. */
+  /** Sends those that have not arrived yet, one after the other; returns what all are called. */
   async function send(): Promise<CallResult<string[]>> {
     if (!asksQuote) return { ok: true, data: [] };
     for (const { key, jpeg } of photos) {

@@ -13,7 +13,7 @@ interface Option {
   readonly label: string;
 }
 
-/** What a visit can be asked for by, on a page without scripts; the prices stand in the options. */
+/** What a visit can be asked for by, on a page without scripts; the prices are in the options. */
 export interface VisitOptions {
   readonly services: readonly Option[];
   readonly homes: readonly Option[];
@@ -23,7 +23,7 @@ export interface VisitOptions {
   readonly price: string | null;
 }
 
-/** Null where no visit is asked for. */
+/** Null if no visit is requested. */
 export function visitOptions({ catalogue, contact, site }: PageData): VisitOptions | null {
   const { service, home = '' } = contact?.values ?? {};
   if (service === undefined) return null;

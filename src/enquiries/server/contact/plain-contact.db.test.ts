@@ -67,7 +67,7 @@ test('a plain form is stored as the call stores it, and leads to a page that say
   expect(await thanks.json()).toMatchObject({ sent: 'message', values: {} });
 });
 
-test('a visit that is asked for is stored with the price of the list', async () => {
+test('a visit that is requested is stored with the price of the list', async () => {
   const fields = { ...typed, service: 'essential/weekly', home: '3br3ba/average' };
   const { status, headers } = await send(fields);
   expect([status, headers.get('location')]).toEqual([303, '/contact?sent=quote']);
@@ -172,7 +172,7 @@ test.each<[number, RequestInit]>([
   expect(await response.json()).toMatchObject({ failure: expect.any(String) });
 });
 
-test('choices in the address are on the page; any other address is the page of everybody', async () => {
+test('choices in the address are on the page; any other address is the page of everyone', async () => {
   const chosen = await app.request('/contact?service=essential&home=3br2ba%2Faverage');
   expect(await chosen.json()).toMatchObject({
     values: { service: 'essential', home: '3br2ba/average' },

@@ -21,7 +21,7 @@ export interface ContactDeps {
 /**
  * Keeps a message and has the CRM and the operator told of it; with a home and a selection it is a
  * request for a quote (ruling 15). The same one again counts once.
- * @throws a problem: 422 for a selection that the catalogue does not have, 409 photos that are gone.
+ * @throws a problem: 422 for a selection that the catalog does not have, 409 photos that are gone.
  */
 export async function storeContact(
   { db, catalogues, settings }: ContactDeps,

@@ -53,7 +53,7 @@ async function enquiry(): Promise<string> {
   return `/enquiries/${(await staff.get('/enquiries')).body.rows[0].id}`;
 }
 
-test('an operator sees the photos of an enquiry, without what the camera wrote', async () => {
+test('an operator sees the photos of an inquiry, without what the camera wrote', async () => {
   const { body } = await send(TELLING);
   expect((await contact({ photos: [body.id] })).status).toBe(200);
   const path = await enquiry();
@@ -76,7 +76,7 @@ test('refuses anything but a photo, and a photo that is too large', async () => 
   expect((await send(new Uint8Array(1024 * 1024 + 1))).status).toBe(413);
 });
 
-test('five photos go with an enquiry, sent again as well, and no sixth', async () => {
+test('five photos go with an inquiry, sent again as well, and no sixth', async () => {
   const five = await photos(5);
   expect((await contact({ photos: five })).status).toBe(200);
   expect((await contact({ photos: five })).status).toBe(200);
@@ -88,7 +88,7 @@ test('five photos go with an enquiry, sent again as well, and no sixth', async (
   expect((await contact({ photos: await photos(6) })).status).toBe(422);
 });
 
-test('nobody gets the photos of somebody else’s enquiry, nor any that are gone', async () => {
+test('nobody gets the photos of someone else’s inquiry, nor any that are gone', async () => {
   const [photo = ''] = await photos(1);
   expect((await contact({ photos: [photo] })).status).toBe(200);
   for (const id of [photo, crypto.randomUUID()]) {
@@ -100,7 +100,7 @@ test('nobody gets the photos of somebody else’s enquiry, nor any that are gone
   expect((await staff.get('/enquiries')).body.rows).toHaveLength(1);
 });
 
-test('photos that nobody asked with go after a day, the others in time and with their enquiry', async () => {
+test('photos that nobody asked with go after a day, the others in time and with their inquiry', async () => {
   const [kept = '', alone = ''] = await photos(2);
   await contact({ photos: [kept] });
   const left = () => db.selectFrom('quote_photos').select('id').execute();

@@ -1,4 +1,4 @@
-/** What the console knows before anybody has signed in. */
+/** What the console knows before anyone has signed in. */
 export interface ConsoleSite {
   readonly businessName: string;
   /** IANA name: every time in the console is the business's. */

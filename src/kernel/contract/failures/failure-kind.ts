@@ -1,6 +1,6 @@
 import type { ProblemClass } from '#kernel/contract/problem-class.ts';
 
-/** What a failure tells that needs nothing beside its code. */
+/** What a failure tells that needs nothing next to its code. */
 export type NoParams = Readonly<Record<string, never>>;
 
 export interface FailureKind<Class extends ProblemClass = ProblemClass, Params = unknown> {

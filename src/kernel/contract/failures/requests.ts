@@ -43,7 +43,7 @@ export const requestFailures = {
   'page-read-only': methodNotAllowed(),
   'called-too-often': tooMany<{ seconds: number }>(),
   'recipient-told-too-often': tooMany<{ minutes: number }>(),
-  /** What one program keeps unpaid from everybody else. */
+  /** What one program keeps unpaid from everyone else. */
   'held-too-many': tooMany<{ most: number }>(),
   'not-ready': unavailable(),
   'disk-full': unavailable(),

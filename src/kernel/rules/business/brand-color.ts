@@ -7,10 +7,10 @@ import {
   themeTokens,
 } from './theme-tokens.ts';
 
-/** Why a color cannot stand on the page as it is, and the nearest one that can. */
+/** Why a color cannot be on the page as it is, and the nearest one that can. */
 export interface Faintness {
   readonly color: string;
-  /** Against the least favourable ground that it stands on, rounded down to a tenth. */
+  /** Against the least favourable ground that it is on, rounded down to a tenth. */
   readonly ratio: number;
   readonly nearest: string;
 }
@@ -42,14 +42,14 @@ export function faintness(color: string): Faintness | null {
   return { color, ratio: Math.floor(ratio * 10) / 10, nearest: settled(accent) };
 }
 
-/** The tint is mixed of the color, so a darker color has a darker one to stand on. */
+/** The tint is mixed of the color, so a darker color has a darker one to be on. */
 function settled(accent: Rgb): string {
   const nearest = themeTokens(accent, 'light')['--primary'];
   const again = themeTokens(rgbOf(nearest) ?? accent, 'light')['--primary'];
   return again === nearest ? nearest : settled(rgbOf(nearest) ?? accent);
 }
 
-/** As it is kept, of what somebody typed: "7A2048" and "#abc" are colors too. What is none stays. */
+/** As it is kept, of what someone typed: "7A2048" and "#abc" are colors too. What is none stays. */
 export function typedColor(text: string): string {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return text.trim();

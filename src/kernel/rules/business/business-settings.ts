@@ -9,15 +9,15 @@ export interface BusinessSettings {
   readonly email: string;
   /** Its name (logo.ts); '' is none. */
   readonly logo: string;
-  /** What the pages and mails wear, "#7a2048"; '' is the product's own green. */
+  /** What the pages and emails wear, "#7a2048"; '' is the product's own green. */
   readonly brandColor: string;
   /** Where the office is, on one line; '' is not told. */
   readonly address: string;
-  /** When somebody answers the phone; null is not told. */
+  /** When someone answers the phone; null is not told. */
   readonly office: OfficeHours | null;
   /** The languages customers choose from, for pages and emails. The first is the default. */
   readonly pageLanguages: Offered;
-  /** What mails to the business are written in; a customer's mails speak theirs. */
+  /** What emails to the business are written in; a customer's emails speak theirs. */
   readonly language: Language;
   /** IANA name, such as "America/New_York". */
   readonly timeZone: string;
@@ -27,15 +27,15 @@ export interface BusinessSettings {
   readonly answersBy: string;
   /** Until so many hours before the visit a customer may cancel with a full refund. */
   readonly cancelFreeHours: number;
-  /** What staff may do beside their work (see rights.ts). */
+  /** What staff may do next to their work (see rights.ts). */
   readonly staffTakesPayments: boolean;
   /** Bills of extra hours above it are the owner's; in dollars. */
   readonly staffBillLimit: number;
-  /** What staff may give back of one payment in all, in dollars; 0: nothing. */
+  /** What staff may refund of one payment in all, in dollars; 0: nothing. */
   readonly staffRefundLimit: number;
   readonly staffSeesRevenue: boolean;
   readonly staffExportsData: boolean;
-  /** Stands below every mail; '' is nothing. */
+  /** Is below every email; '' is nothing. */
   readonly mailFooter: string;
   /** Websites that may frame the booking page; '*' is any. */
   readonly embedOrigins: readonly string[];

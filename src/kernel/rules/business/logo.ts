@@ -12,7 +12,7 @@ export interface ShownLogo {
   readonly address: string;
   readonly width: number;
   readonly height: number;
-  /** It holds the name by itself, so that the name does not stand beside it. */
+  /** It holds the name by itself, so the name does not stand next to it. */
   readonly isWordmark: boolean;
   /** It can be a tab's icon as well. */
   readonly isSquare: boolean;

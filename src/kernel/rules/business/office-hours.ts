@@ -1,6 +1,6 @@
 import type { MomentWords } from '#kernel/rules/moments.ts';
 
-/** When somebody answers the phone. */
+/** When someone answers the phone. */
 export interface OfficeHours {
   /** Monday is 1, Sunday 7. */
   readonly days: readonly number[];

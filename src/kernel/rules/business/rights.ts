@@ -13,7 +13,7 @@ import type { BusinessSettings } from './business-settings.ts';
 /** What owners let staff do, or keep to themselves. */
 export type Right = 'takePayments' | 'refund' | 'seeRevenue' | 'exportData';
 
-/** What somebody in the console may do with money and with data. */
+/** What someone in the console may do with money and with data. */
 export interface Rights {
   /** Bill extra hours, record payments without a card, charge a card on file. */
   readonly takePayments: boolean;
@@ -61,7 +61,7 @@ export function hasRight(rights: Rights, right: Right): boolean {
   return right === 'refund' ? rights.refundsUpTo !== 0 : rights[right];
 }
 
-/** What gives money back: with real money it asks for a second factor at sign-in. */
+/** What refunds money: with real money it asks for a second factor at sign-in. */
 const BY_SECOND_FACTOR: readonly Right[] = ['refund'];
 
 export function isBySecondFactor(right: Right): boolean {
@@ -72,7 +72,7 @@ export function hasRightBySecondFactor(rights: Rights): boolean {
   return BY_SECOND_FACTOR.some((right) => hasRight(rights, right));
 }
 
-/** Of a payment. `left`: what was neither given back nor promised. */
+/** Of a payment. `left`: what was neither refunded nor promised. */
 export interface GivenBack {
   readonly paid: Cents;
   readonly left: Cents;

@@ -13,7 +13,7 @@ const TEXT = 4.5;
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
 
-/** The least favourable grounds of tokens.css that the accent stands on as text. */
+/** The least favourable grounds of tokens.css that the accent is on as text. */
 export const grounds: Readonly<Record<Scheme, Rgb>> = {
   light: [250, 248, 243],
   dark: [21, 38, 32],
@@ -36,7 +36,7 @@ export function contrastOf(one: Rgb, other: Rgb): number {
 
 /**
  * The tokens that an accent replaces. It is made darker (on dark: lighter) by as little as gives
- * 4.5:1 on every ground it stands on; the ink on it is the one of the two that is told apart best.
+ * 4.5:1 on every ground it is on; the ink on it is the one of the two that is told apart best.
  */
 export function themeTokens(accent: Rgb, scheme: Scheme): ThemeTokens {
   const away = scheme === 'light' ? black : white;

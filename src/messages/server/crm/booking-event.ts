@@ -22,9 +22,9 @@ export interface BookingFacts extends Reachable {
   readonly levels?: number | undefined;
   readonly isEmergency: boolean;
   readonly referrerPhone?: string | undefined;
-  /** Whether offers and news may be sent to them; null or missing where nobody asked. */
+  /** Whether offers and news may be sent to them; null or missing if nobody asked. */
   readonly offers?: 'given' | 'refused' | null;
-  /** Given back so far. */
+  /** Refunded so far. */
   readonly refunded?: Cents | undefined;
   /** What the bank sent back of what had been told as given back. */
   readonly refundFailed?: Cents | undefined;

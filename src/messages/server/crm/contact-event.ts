@@ -4,7 +4,7 @@ import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
 import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import { type EventStamp, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
 
-/** Somebody who wrote by the contact form. */
+/** Someone who wrote by the contact form. */
 export interface ContactFacts extends Reachable {
   readonly contactId: string;
   readonly name: string;

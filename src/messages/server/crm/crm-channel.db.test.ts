@@ -87,7 +87,7 @@ async function only() {
   return delivery;
 }
 
-/** Sends what waits, as if its time had come; answers how many there were. */
+/** Sends what waits, as if its time had come; returns how many there were. */
 async function deliverAll(changes: Partial<CrmLink> = {}): Promise<number> {
   await sql`update outbox_messages set next_at = now() where state = 'queued'`.execute(db);
   return deliverDue({ db, logger }, channelOf(changes));
@@ -322,7 +322,7 @@ test('three months after an event was settled, however, the person in it is forg
   const kept = (await deliveries()).map(({ rendered }) => rendered);
   expect(kept).toEqual([recent?.rendered, null, null, null]);
   expect(recent?.rendered).toMatchObject({ email: 'jo@example.com' });
-  // One that waits for its endpoint is written anew when it goes on.
+  // One that waits for its endpoint is written anew when it continues.
   expect(await sendAgain(db, 'crm', old[2]?.id ?? '')).toBe(true);
   await deliverAll();
   expect(crm.requests.at(-1)?.body).toContain('jo@example.com');

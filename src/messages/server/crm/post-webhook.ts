@@ -26,7 +26,7 @@ export interface WebhookMessage {
   readonly body: string;
   /** Private and loopback addresses are refused unless this says otherwise. */
   readonly allowPrivate: boolean;
-  /** Shared by what goes there in one go; else each message has a connection of its own. */
+  /** Shared by what goes there in one go; else each message has its own connection. */
   readonly agent?: HttpAgent;
 }
 

@@ -18,7 +18,7 @@ export interface RenderContext {
   readonly country: string;
 }
 
-/** The flat object that the CRM gets; null where what it tells of is gone. */
+/** The flat object that the CRM gets; null if what it tells of is gone. */
 export function renderEvent(
   context: RenderContext,
   payload: Payload,

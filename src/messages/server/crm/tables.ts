@@ -2,13 +2,13 @@ import type { Generated } from 'kysely';
 import type { CrmEventType } from '#outbox/contract/crm-events.ts';
 
 /**
- * Where events go. 'gone': it answered 410, or failed for days. 'paused': by hand. 'removed': no longer
- * in the settings, or taken out of the console.
+ * Where events go. 'gone': it answered 410, or failed for days. 'paused': by hand. 'removed': no
+ * longer in the settings, or removed from the console.
  */
 export interface CrmEndpointsTable {
   id: Generated<string>;
   url: string;
-  /** The sandbox's inbox: its port is another at every start, and it stands on loopback. */
+  /** The sandbox's inbox: its port is another at every start, and it is on loopback. */
   sandbox: Generated<boolean>;
   state: 'on' | 'paused' | 'gone' | 'removed';
   /** What an owner called it; null: the settings name it. */

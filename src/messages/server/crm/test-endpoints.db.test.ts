@@ -41,7 +41,7 @@ test('a test contact goes to each endpoint, signed, and only origins are told', 
   }
 });
 
-test('an endpoint that fails is told beside one that does not', async () => {
+test('an endpoint that fails is told next to one that does not', async () => {
   const call = await appWith([`${crm.origin}/`, 'http://127.0.0.1:1/']);
   crm.reply({ status: 302, headers: { location: crm.origin } });
   const { body } = await call('test-ghl-webhooks', {});

@@ -28,7 +28,7 @@ interface TestSent extends Pick<CrmLink, 'secret' | 'allowPrivate'> {
   readonly language: Language;
 }
 
-/** Sends an event to one endpoint, beside the outbox, and tells how it was taken. */
+/** Sends an event to one endpoint, next to the outbox, and tells how it was taken. */
 export async function testEndpoint(
   { url, sandbox }: Pick<Endpoint, 'url' | 'sandbox'>,
   { event, language, secret, allowPrivate }: TestSent,

@@ -59,7 +59,7 @@ test('what could not be written into the audit log is not sent again either', as
   expect((await staff.get('/deliveries/crm?state=parked')).body.rows).toMatchObject([{ id }]);
 });
 
-test('mails have a list of their own, and anything else has none', async () => {
+test('emails have their own list, and anything else has none', async () => {
   expect((await staff.get('/deliveries/mail')).body).toMatchObject({ rows: [], next: null });
   expect((await staff.get('/deliveries/pigeons')).status).toBe(404);
   expect((await staff.get('/deliveries/crm?state=lost')).status).toBe(422);

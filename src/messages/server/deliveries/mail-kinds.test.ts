@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mailKinds } from '#messages/words/en/deliveries.ts';
 import { contactMailKinds, orderMailKinds } from '#outbox/contract/mail-kinds.ts';
 
-test('every mail that is sent has a name in the list of deliveries', () => {
+test('every email that is sent has a name in the list of deliveries', () => {
   const kinds = [...orderMailKinds, ...contactMailKinds, 'reply', 'reminder', 'events-refused'];
   expect(Object.keys(mailKinds).sort()).toEqual(kinds.sort());
 });

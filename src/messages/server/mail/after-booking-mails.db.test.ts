@@ -126,7 +126,7 @@ test.each([
   ['visitor', mailTexts.cancellation.byCustomer],
   ['operator:1', mailTexts.cancellation.byBusiness],
 ] as const)(
-  'a cancellation by the %s says so, and what becomes of the money',
+  'a cancellation by the %s says so, and what happens to the money',
   async (actor, who) => {
     const orderId = await confirmed();
     const wish = { kind: 'order.cancelled', reason: { text: 'The crew is ill.' }, actor } as const;
@@ -171,12 +171,12 @@ test('what was paid in cash is not said to go back by itself when its customer c
 
 const plan = { serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 };
 
-/** The day that a mail names last. */
+/** The day that an email names last. */
 function endOf(subject = ''): string {
   return /\w+ \d+, \d{4}$/.exec(subject)?.[0] ?? '';
 }
 
-test('a plan that an operator ends with its month is told then, and once more when it has ended', async () => {
+test('a plan that an operator ends with its month is told then, and again when it has ended', async () => {
   const orderId = await confirmed(plan);
   await cancelPlan(deps, { orderId, when: 'period-end', actor: 'operator:1' });
   const [mail, ...others] = await mails();
@@ -188,7 +188,7 @@ test('a plan that an operator ends with its month is told then, and once more wh
   expect((await mails()).map(({ subject }) => subject).slice(1)).toEqual([planEnded.subject]);
 });
 
-test('a plan that somebody ends in the dashboard of the processor is told when it will end', async () => {
+test('a plan that someone ends in the dashboard of the processor is told when it will end', async () => {
   const orderId = await confirmed(plan);
   const { subscription_ref: ref } = await db
     .selectFrom('orders')
@@ -202,14 +202,14 @@ test('a plan that somebody ends in the dashboard of the processor is told when i
   expect(subjects).toEqual([planEnding.subject(endOf(subjects[0]))]);
 });
 
-test('a plan that ends is told in one mail', async () => {
+test('a plan that ends is told in one email', async () => {
   const orderId = await confirmed(plan);
   await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
   const subjects = (await mails()).map(({ subject }) => subject);
   expect(subjects).toEqual([planEnded.subject]);
 });
 
-test('a plan that ends with its cancelled booking has no mail of its own', async () => {
+test('a plan that ends with its canceled booking has no email of its own', async () => {
   const orderId = await confirmed(plan);
   const wish = {
     kind: 'order.cancelled',

@@ -49,7 +49,7 @@ test('a business that reads Spanish is alerted in Spanish, and its customer told
   expect(wish.text).toContain(text);
 });
 
-test('so it is asked for a quote, with the home and the services in Spanish', async () => {
+test('asks for a quote with the home and the services in Spanish', async () => {
   await call('/functions/v1/contact', {
     name: 'Jo Doe',
     phone: '(415) 555-0142',

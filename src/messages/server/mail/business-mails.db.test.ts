@@ -122,7 +122,7 @@ const dispute: ProcessorDispute = {
   madeAt: new Date('2026-11-20T12:00:00Z'),
 };
 
-test('money that is not what a bill says is mailed and stands on Today, until the bill is withdrawn', async () => {
+test('money that is not what a bill says is emailed and is on Today, until the bill is withdrawn', async () => {
   const { orderId, session: booked } = await book();
   await act(`sessions/${booked}/pay`, { card: 'decline_later' });
   await applyPaymentSession(deps, booked);
@@ -207,7 +207,7 @@ function isFailed(mail: { subject: string } | undefined): boolean {
   return subject === refundFailed.subject('$275', subject.slice(-8));
 }
 
-test('a failed refund is one mail, however often it is asked for again', async () => {
+test('a failed refund is one email, however often it is requested again', async () => {
   const { orderId, payment } = await paid();
   await toOffice();
   await failRefund(payment.id);
@@ -230,7 +230,7 @@ test('a failed refund is one mail, however often it is asked for again', async (
   expect(mail?.plain).toContain(consolePage(orderId));
 });
 
-test('a batch of failures is five mails, and the last says where the others stand', async () => {
+test('a batch of failures is five emails, and the last says where the others stand', async () => {
   await minutesPass(120);
   for (let each = 0; each < 7; each += 1) await failRefund((await paid()).payment.id);
   const mails = (await toOffice()).filter(isFailed);

@@ -50,7 +50,7 @@ async function booked() {
   return { orderId, times };
 }
 
-/** The calendar files of the mails to the customer since the last time, as lines. */
+/** The calendar files of the emails to the customer since the last time, as lines. */
 async function files(): Promise<string[]> {
   await post.runDueMails(deps);
   const found = sent.flatMap(({ calendar }) => (calendar === null ? [] : [calendar]));

@@ -5,7 +5,7 @@ const target = z.discriminatedUnion('to', [
   z.object({ to: z.literal('address'), href: z.string() }),
   z.object({ to: z.enum(['own-page', 'resume', 'no-reminder']) }),
 ]);
-/** Where a button leads; what needs a token has an address that is made when the mail is sent. */
+/** Where a button leads; what needs a token has an address that is made when the email is sent. */
 export type Target = z.infer<typeof target>;
 
 const row = z.object({
@@ -20,10 +20,10 @@ const part = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
     text: z.string(),
-    /** In its place where the mail cannot lead to the customer's page; '' is nothing. */
+    /** In its place where the email cannot lead to the customer's page; '' is nothing. */
     withoutPage: z.string().exactOptional(),
   }),
-  /** Somebody's own words: line breaks are kept, and it is seen that they are not ours. */
+  /** Someone's own words: line breaks are kept, and it is seen that they are not ours. */
   z.object({ kind: z.literal('quote'), text: z.string() }),
   /** What is so: label and value. */
   z.object({
@@ -44,7 +44,7 @@ const part = z.discriminatedUnion('kind', [
 ]);
 export type Part = z.infer<typeof part>;
 
-/** What a calendar is to keep: sent beside the mail as a file. Moments are ISO 8601. */
+/** What a calendar is to keep: sent next to the email as a file. Moments are ISO 8601. */
 const appointment = z.object({
   uid: z.string(),
   sequence: z.number(),
@@ -57,15 +57,15 @@ const appointment = z.object({
 });
 export type MailAppointment = z.infer<typeof appointment>;
 
-/** What a mail says, once: render-plain.ts and render-html.ts make both of its bodies from it. */
+/** What an email says, once: render-plain.ts and render-html.ts make both of its bodies from it. */
 export const emailContent = z.object({
   /** The recipient's language (render-mail.ts sets it). Emails from before there were two have none. */
   language: z.enum(languages).exactOptional(),
   subject: z.string(),
-  /** The line that an inbox shows beside the subject. */
+  /** The line that an inbox shows next to the subject. */
   preview: z.string(),
   heading: z.string(),
-  /** Stands above the heading in coral; for what cannot wait. */
+  /** Is above the heading in coral; for what cannot wait. */
   alarm: z.string().exactOptional(),
   parts: z.array(part),
   appointment: appointment.exactOptional(),
@@ -78,7 +78,7 @@ export const emailContent = z.object({
 });
 export type EmailContent = z.infer<typeof emailContent>;
 
-/** The business, as a mail signs with it. */
+/** The business, as an email signs with it. */
 export interface Sender {
   readonly name: string;
   readonly phone: string;
@@ -93,14 +93,14 @@ export interface Sender {
   readonly mailFooter: string;
 }
 
-/** What rendering adds to a mail: who sends it, and the address of the customer's page. */
+/** What rendering adds to an email: who sends it, and the address of the customer's page. */
 export interface EmailContext {
   readonly sender: Sender;
   /** Where the site is; null: no picture is shown, and nothing leads there. */
   readonly site: string | null;
-  /** Null where the mail has no button that leads there. */
+  /** Null if the email has no button that leads there. */
   readonly ownPage: string | null;
-  /** Of a booking that somebody began; null in every other mail. */
+  /** Of a booking that someone began; null in every other mail. */
   readonly reminder: { readonly resume: string; readonly stop: string } | null;
 }
 
@@ -124,7 +124,7 @@ export function leadsToOwnPage({ parts }: EmailContent): boolean {
   return parts.some(isOwnPageButton);
 }
 
-/** The mail as it is where it cannot lead there: no button, and no words of one. */
+/** The email as it is where it cannot lead there: no button, and no words of one. */
 export function withoutOwnPage({ ownPageFooter: _, ...content }: EmailContent): EmailContent {
   return { ...content, parts: content.parts.flatMap(partWithoutOwnPage) };
 }

@@ -20,7 +20,7 @@ import { type Schedule, schedulesById } from '#visits/server/visits.ts';
 
 type ById<Row, Id = string> = ReadonlyMap<Id, Row>;
 
-/** What a batch of mails tells of. */
+/** What a batch of emails tells of. */
 export interface MailFacts {
   readonly events: ById<OrderEventRow, EventId>;
   readonly schedules: ById<Schedule>;
@@ -29,7 +29,7 @@ export interface MailFacts {
   readonly unfinished: ById<UnfinishedRow>;
 }
 
-/** Reads it, each kind in one statement, however many mails there are. */
+/** Reads it, each kind in one statement, however many emails there are. */
 export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promise<MailFacts> {
   const ids = <Id extends string>(idOf: (payload: Payload) => Id | undefined) =>
     payloads.map(idOf).filter((id) => id !== undefined);
@@ -65,7 +65,7 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
   return { events, schedules, contacts, replies, unfinished };
 }
 
-/** What happened to an order, and all that a mail about it may tell. */
+/** What happened to an order, and all that an email about it may tell. */
 export interface OrderEventRow extends Selectable<OrdersTable> {
   event_id: EventId;
   event_kind: string;
@@ -84,16 +84,16 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   > | null;
   /** The other time that the event names. */
   time_request: { readonly times: readonly PreferredTime[]; readonly note: string } | null;
-  /** That somebody cancelled it; null where nobody did. */
+  /** That someone canceled it; null if nobody did. */
   cancelled: { readonly kind: string; readonly fields: Record<string, unknown> } | null;
   /** Cents that went back, for a bank to write to their account. */
   given_back: Cents;
   taken_by_bank: Cents;
   /** Cents promised back with the event or since, out or still owed (rulings 31 and 40). */
   promised_back: Cents;
-  /** Cents that were paid and are neither given back nor promised. */
+  /** Cents that were paid and are neither refunded nor promised. */
   kept: Cents;
-  /** How the booking was paid; null where it was not. */
+  /** How the booking was paid; null if it was not. */
   paid_by: PaymentMethod | null;
   /** Whether a payment of the booking waits for its bank. */
   bank_is_asked: boolean;
@@ -112,11 +112,11 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   arrival_minutes: number;
   /** The end of the month that a plan is paid for. */
   month_ends_at: Date | null;
-  /** What an owner wrote beside a custom quote, and where the console was open then. */
+  /** What an owner wrote next to a custom quote, and where the console was open then. */
   quote: { readonly sentence: string; readonly origin: string } | null;
 }
 
-/** Everything in one statement, since a mail is due with every step of an order. */
+/** Everything in one statement, since an email is due with every step of an order. */
 export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderEventRow[]> {
   return db
     .selectFrom('order_events as event')

@@ -1,7 +1,7 @@
 import { brandTheme } from '#kernel/rules/business/brand-color.ts';
 import type { ThemeTokens } from '#kernel/rules/business/theme-tokens.ts';
 
-/** The site's colours (ui/styles/tokens.css) in sRGB: mail programs know no OKLCH. */
+/** The site's colors (ui/styles/tokens.css) in sRGB: mail programs know no OKLCH. */
 export const INK = {
   paper: '#fbf9f4',
   card: '#fefefc',
@@ -56,7 +56,7 @@ function inkOf(tokens: ThemeTokens) {
   };
 }
 
-/** Stands behind DARK_STYLE, and so wins. */
+/** Is behind DARK_STYLE, and so wins. */
 function darkBrand({ primary, onPrimary, tint }: ReturnType<typeof inkOf>): string {
   return `
 @media (prefers-color-scheme:dark){

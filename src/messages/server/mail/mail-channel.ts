@@ -19,7 +19,7 @@ import { renderPlain } from './render-plain.ts';
 import { type RenderedMail, renderedMail } from './rendered-mail.ts';
 import { nextWait } from './retry-waits.ts';
 
-/** Mails as one of the outbox's channels. */
+/** Emails as one of the outbox's channels. */
 export function mailChannel(deps: MailDeps): Channel<MailFacts, RenderedMail> {
   return {
     name: 'mail',
@@ -38,7 +38,7 @@ export function mailChannel(deps: MailDeps): Channel<MailFacts, RenderedMail> {
   };
 }
 
-/** One after another, so that they arrive in the order of what they tell. Never throws. */
+/** One after another, so they arrive in the order of what they tell. Never throws. */
 async function sendMails(
   deps: MailDeps,
   batch: readonly Ready<RenderedMail>[],
@@ -48,7 +48,7 @@ async function sendMails(
   return outcomes;
 }
 
-/** Hands one mail to the mail server, with links of this try's own. */
+/** Hands one email to the email server, with links of this try's own. */
 async function sendMail(
   deps: MailDeps,
   { message, rendered }: Ready<RenderedMail>,
@@ -74,7 +74,7 @@ async function sendMail(
   }
 }
 
-/** The appointment that a mail tells of, as the file that calendars take it from. */
+/** The appointment that an email tells of, as the file that calendars take it from. */
 function calendarOf({ business }: MailDeps, { appointment }: EmailContent): string | null {
   if (appointment === undefined) return null;
   const { start, end, changedAt, ...facts } = appointment;
@@ -89,8 +89,8 @@ function calendarOf({ business }: MailDeps, { appointment }: EmailContent): stri
 }
 
 /**
- * Every try has a token of its own: only hashes are kept, so an earlier one cannot be told again.
- * Null: this mail has no such link, or can do without where the site's address is not known.
+ * Every try has its own token: only hashes are kept, so an earlier one cannot be told again. Null:
+ * this email has no such link, or can do without where the site's address is not known.
  */
 async function ownPageOf(
   deps: MailDeps,
@@ -106,7 +106,7 @@ async function ownPageOf(
   return spoken(`${site}/booking/${await mintBookingLink(deps.db, orderId)}`, content, deps);
 }
 
-/** Back to what was begun, and away from it for good; null where it is another mailbox's by now. */
+/** Back to what was begun, and away from it permanently; null if it is another mailbox's by now. */
 async function reminderLinks(
   deps: MailDeps,
   { unfinishedId }: Message,
@@ -122,7 +122,7 @@ async function reminderLinks(
   };
 }
 
-/** A page's address in the language of the mail; without the key it speaks what the browser does. */
+/** A page's address in the language of the email; without the key it speaks what the browser does. */
 function spoken(address: string, content: EmailContent, { business }: MailDeps): string {
   const language = languageOf(content);
   if (language === business.pageLanguages[0]) return address;

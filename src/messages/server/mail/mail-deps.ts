@@ -7,12 +7,12 @@ import type { Db } from '#registry/tables.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { type SendMail, smtpTransport } from './smtp-transport.ts';
 
-/** What composing and sending mails needs. */
+/** What composing and sending emails needs. */
 export interface MailDeps extends MailSettings {
   readonly db: Db;
   readonly logger: Logger;
   readonly catalogues: Pick<Catalogues, 'current'>;
-  /** Where links lead, given the address at which somebody saw the site; null: nowhere. */
+  /** Where links lead, given the address at which someone saw the site; null: nowhere. */
   readonly linkOrigin: (seen: string | null) => string | null;
   readonly send: SendMail;
   readonly random: () => number;
@@ -28,7 +28,7 @@ export interface MailWiring {
   readonly ownOrigin: () => string | null;
 }
 
-/** Mails by the configured SMTP server, or into the sandbox's mailbox. */
+/** Emails by the configured SMTP server, or into the sandbox's mailbox. */
 export function mailDeps(wiring: MailWiring): MailDeps {
   const { db, logger, catalogues, settings, providers, ownOrigin } = wiring;
   const send = smtpTransport(providers.mail);

@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 
-/** Whose mails these are, and what they promise. */
+/** Whose emails these are, and what they promise. */
 export interface MailSettings {
   readonly business: BusinessSettings;
   /** Whether our own page asks for where to come; else the business's own widget does. */

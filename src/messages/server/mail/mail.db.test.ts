@@ -88,7 +88,7 @@ test('a request for a quote tells the home and what it would cost', async () => 
   expect(mail?.plain).toContain(mailTexts.wish.custom);
 });
 
-test('a mail of a transaction that is rolled back is never sent', async () => {
+test('an email of a transaction that is rolled back is never sent', async () => {
   await call('contact', jo);
   await world.runDueMails();
   const failing = inTransaction(db, async (trx) => {
@@ -100,7 +100,7 @@ test('a mail of a transaction that is rolled back is never sent', async () => {
   expect(await world.runDueMails()).toBe(0);
 });
 
-test('the same thing told twice is one mail', async () => {
+test('the same thing told twice is one email', async () => {
   await call('contact', jo);
   const { contact_id: contactId } = await only();
   await inTransaction(db, (trx) => enqueue(trx, [mailAbout(contactId ?? '')]));
@@ -130,7 +130,7 @@ test('a refused connection is tried again later and later, then parked, then sen
   expect(await sendAgain(db, 'mail', id)).toBe(false);
 });
 
-test('after a refused connection the next try sends the mail of the first', async () => {
+test('after a refused connection the next try sends the email of the first', async () => {
   await call('contact', jo);
   await world.runDueMails(await deadEnd());
   const first = await only();
@@ -143,7 +143,7 @@ test('after a refused connection the next try sends the mail of the first', asyn
   expect((await world.arrived())[0]?.plain).toContain('> Hello');
 });
 
-test('no log line holds a name, an address or a word of the mail', async () => {
+test('no log line holds a name, an address or a word of the email', async () => {
   let logged = '';
   const log = new Writable({
     write(chunk, _encoding, done) {
@@ -182,7 +182,7 @@ test('every try carries the same Message-ID, and an answer goes to the person', 
   expect(second?.bcc ?? []).toEqual([]);
 });
 
-test('mails that go out together share a connection', async () => {
+test('emails that go out together share a connection', async () => {
   const server = await recordingSmtp([]);
   await call('contact', jo);
   await call('contact', { ...jo, message: 'Another question' });
@@ -192,7 +192,7 @@ test('mails that go out together share a connection', async () => {
   expect(server.greeted()).toBe(1);
 });
 
-test('a mail that the server will never take is parked at once', async () => {
+test('an email that the server will never take is parked at once', async () => {
   const server = await recordingSmtp([550]);
   await call('contact', jo);
   const send = smtpTransport({ smtpUrl: server.url, from: () => 'office@spruce.example' });
@@ -200,7 +200,7 @@ test('a mail that the server will never take is parked at once', async () => {
   expect(await only()).toMatchObject({ state: 'parked', attempts: 1, last_error: 'EMESSAGE 550' });
 });
 
-/** A mail server that answers each mail by the next code and remembers it all the same. */
+/** An email server that answers each email by the next code and remembers it anyway. */
 async function recordingSmtp(codes: number[]) {
   const received: Email[] = [];
   const recipients: string[] = [];

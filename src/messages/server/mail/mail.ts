@@ -1,4 +1,4 @@
-// Mails as a channel of the outbox, what sending them needs, and which are for the business alone.
+// Emails as a channel of the outbox, what sending them needs, and which are for the business alone.
 
 export { kindsToBusiness } from './kinds-to-business.ts';
 export { mailChannel } from './mail-channel.ts';

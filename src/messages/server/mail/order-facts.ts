@@ -17,7 +17,7 @@ import type { Schedule } from '#visits/server/visits.ts';
 import type { OrderEventRow } from './facts-queries.ts';
 import type { MailDeps } from './mail-deps.ts';
 
-/** A payment, as far as a mail tells of it. */
+/** A payment, as far as an email tells of it. */
 export interface PaymentFacts {
   readonly kind: PaymentKind;
   readonly method: PaymentMethod;
@@ -39,13 +39,13 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   /** Such as "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)". */
   readonly home: string;
   readonly schedule: Schedule | undefined;
-  /** When somebody arrives; null where no time is confirmed. */
+  /** When someone arrives; null if no time is confirmed. */
   readonly arrival: { readonly from: Date; readonly to: Date } | null;
-  /** How long after its start somebody arrives at the latest. */
+  /** How long after its start someone arrives at most. */
   readonly arrivalMinutes: number;
-  /** The visit that `arrival` is the beginning of; null where no time is confirmed. */
+  /** The visit that `arrival` is the beginning of; null if no time is confirmed. */
   readonly nextVisit: OrderEventRow['next_visit'];
-  /** What the mail is about. */
+  /** What the email is about. */
   readonly happened: {
     readonly event: OrderEventOf<Kind>;
     readonly actor: string;
@@ -53,9 +53,9 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   };
   /** The payment that the row names, if it names one. */
   readonly payment: PaymentFacts | undefined;
-  /** Why it was cancelled, as a sentence for the customer. */
+  /** Why it was canceled, as a sentence for the customer. */
   readonly cancelReason: string | undefined;
-  /** Somebody cancelled the booking; a plan that ends cancels it too, and is not meant here. */
+  /** Someone canceled the booking; a plan that ends cancels it too, and is not meant here. */
   readonly wasCancelled: boolean;
   /** What went back, in cents, for a bank to write to their account. */
   readonly givenBack: Cents;
@@ -63,29 +63,29 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly promisedBack: Cents;
   /** What banks took back in disputes that were lost, in cents: nobody here gave it back. */
   readonly takenByBank: Cents;
-  /** What was paid and is neither given back, taken by a bank, nor promised, in cents. */
+  /** What was paid and is neither refunded, taken by a bank, nor promised, in cents. */
   readonly kept: Cents;
-  /** How the booking was paid; null where it was not. */
+  /** How the booking was paid; null if it was not. */
   readonly paidBy: PaymentMethod | null;
   /** A bank has not answered yet whether it pays for the booking. */
   readonly bankIsAsked: boolean;
-  /** A refund made since has told of it in a mail of its own. */
+  /** A refund made since has told of it in its own email. */
   readonly refundTold: boolean;
   /** Where this tells of a refund that failed: how many did within an hour, it included. */
   readonly refundsFailed: number;
-  /** The other time that was asked for. */
+  /** The other time that was requested. */
   readonly timeRequest:
     | { readonly times: Schedule['preferredTimes']; readonly note: string }
     | undefined;
   /** When the paid month of a plan ends. Null without a plan or a month. */
   readonly monthEndsAt: Date | null;
-  /** The sentence beside a custom quote; undefined where the order is none. */
+  /** The sentence next to a custom quote; undefined if the order is none. */
   readonly quoteSentence: string | undefined;
-  /** The console's page of this order; null where the site's address is not known. */
+  /** The console's page of this order; null if the site's address is not known. */
   readonly consolePage: string | null;
 }
 
-/** Whether a mail tells of an event of one of these kinds. */
+/** Whether an email tells of an event of one of these kinds. */
 export function isAbout<Kind extends OrderEventKind>(
   facts: OrderFacts,
   kinds: readonly Kind[],
@@ -147,7 +147,7 @@ function arrivalOf({ next_visit_at: from, arrival_minutes: minutes }: OrderEvent
   return from && { from, to: afterMinutes(from, minutes) };
 }
 
-/** When somebody arrives whose visit begins then: what was promised everywhere else. */
+/** When someone arrives whose visit begins then: what was promised everywhere else. */
 export function arrivalText(
   { arrivalMinutes, words }: Pick<OrderFacts, 'arrivalMinutes' | 'words'>,
   startsAt: string,
@@ -162,7 +162,7 @@ function afterMinutes(from: Date, minutes: number): Date {
 }
 
 /**
- * Where somebody saw this site: the customer when paying, or the owner when making a price. A job
+ * Where someone saw this site: the customer when paying, or the owner when making a price. A job
  * has no request whose own address it could take.
  */
 export function siteOf({ session, quote }: OrderEventRow): string | null {
@@ -170,7 +170,7 @@ export function siteOf({ session, quote }: OrderEventRow): string | null {
   return URL.canParse(url) ? new URL(url).origin : (quote?.origin ?? null);
 }
 
-/** Why it was cancelled, as its customer reads it; undefined where nobody said why. */
+/** Why it was canceled, as its customer reads it; undefined if nobody said why. */
 function reasonOf(
   { kind, fields }: NonNullable<OrderEventRow['cancelled']>,
   language: Language,

@@ -45,7 +45,7 @@ async function confirmed(changes?: Record<string, unknown>, card = 'works') {
 const office = 'office@spruce.example';
 const { extraHours: extra, labels } = mailTexts;
 
-/** Of the mails to the customer. */
+/** Of the emails to the customer. */
 async function subjects(): Promise<string[]> {
   await post.runDueMails();
   const mails = await post.arrived();
@@ -91,7 +91,7 @@ test('its link leads to the booking, and to no other', async () => {
   expect(links.at(-1)).toEqual({ order_id: orderId });
 });
 
-test('where the address of the site is anybody’s word, real mail leads nowhere', async () => {
+test('where the address of the site is anyone’s word, real email leads nowhere', async () => {
   const settings = parseSettings({ SMTP_URL: 'smtp://mail.example.com' });
   const cautious = {
     ...post.deps,
@@ -110,7 +110,7 @@ test('where the address of the site is anybody’s word, real mail leads nowhere
     'office@spruce.example',
   ]);
   for (const { plain, html } of mails) expect(plain + html).not.toMatch(/evil|https?:/);
-  // A mail that is nothing without its link waits.
+  // An email that is nothing without its link waits.
   await inTransaction(db, (trx) =>
     deps.orderLog.appendEvent(trx, orderId, { kind: 'link.renewed' }, 'visitor'),
   );
@@ -134,7 +134,7 @@ test('a plan that cannot lead to its page says how it is ended without', async (
   expect(text).not.toContain(mailTexts.ownPageFooter);
 });
 
-test('the mail holds no token where it is kept', async () => {
+test('the email holds no token where it is kept', async () => {
   await confirmed();
   await post.runDueMails();
   const token = await post.latestToken();
@@ -176,7 +176,7 @@ test('a paid emergency alerts the operator at once, with the hour to answer by',
   expect(confirmation?.plain.replace(/\s+/g, ' ')).toContain(promises.emergency);
 });
 
-test('an emergency that nobody takes is told in one mail with its refund', async () => {
+test('an emergency that nobody takes is told in one email with its refund', async () => {
   const { orderId } = await confirmed(emergency);
   await post.runDueMails();
   await declineEmergency(deps, orderId, 'system');
@@ -185,7 +185,7 @@ test('an emergency that nobody takes is told in one mail with its refund', async
   expect((await lastMail()).plain.replace(/\s+/g, ' ')).toContain(reasonTexts['nobody-available']);
 });
 
-test('a cancellation that gives nothing back is told too', async () => {
+test('a cancellation that refunds nothing is told too', async () => {
   const { orderId } = await confirmed();
   await post.runDueMails();
   const act = {
@@ -204,7 +204,7 @@ test('a cancellation that gives nothing back is told too', async () => {
 test.each([
   ['nothing before', null, '$275'],
   ['a part before', cents(5_000), '$225'],
-])('a refund that is refused at first is promised all the same: %s', async (_, before, amount) => {
+])('a refund that is refused at first is promised anyway: %s', async (_, before, amount) => {
   const { orderId } = await confirmed();
   if (before !== null) await giveBack(deps, orderId, before);
   const reason = { text: 'It snows.' };
@@ -307,7 +307,7 @@ test.each([
   },
 );
 
-test('a bill that is withdrawn before its mail went out is told as withdrawn alone', async () => {
+test('a bill that is withdrawn before its email went out is told as withdrawn alone', async () => {
   const { orderId } = await confirmed(undefined, 'decline_later');
   await post.runDueMails();
   await sql`delete from sandbox.mails`.execute(db);
@@ -321,7 +321,7 @@ test('a bill that is withdrawn before its mail went out is told as withdrawn alo
   expect(body).toContain('The crew came late.');
 });
 
-test('a bill that ends with its booking is told by the mail of that alone', async () => {
+test('a bill that ends with its booking is told by the email of that alone', async () => {
   const { orderId } = await confirmed(undefined, 'decline_later');
   await billExtraHours(deps, {
     billId: paymentId(randomUUID()),
@@ -356,7 +356,7 @@ test('a confirmed time is told as an arrival, as everywhere, in the business’s
   expect(recipients).toBe('ada@example.com');
 });
 
-test('each refund in part is a mail of its own, with what was given back before', async () => {
+test('each refund in part is its own email, with what was refunded before', async () => {
   const { orderId } = await confirmed();
   await post.runDueMails();
   const [payment] = await paymentsOf(db, orderId);

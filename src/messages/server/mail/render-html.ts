@@ -12,7 +12,7 @@ import {
 } from './email-content.ts';
 import { brandStyle, INK, style } from './html-style.ts';
 
-/** The mail in the look of the site: tables and inline styles, as mail programs want them. */
+/** The email in the look of the site: tables and inline styles, as mail programs want them. */
 export function renderHtml(content: EmailContent, context: EmailContext): string {
   const brand = brandStyle(context.sender.brandColor);
   const parts = content.parts.map((part) => htmlPart(part, context, brand)).join('\n');
@@ -122,7 +122,7 @@ function dialable(phone: string): string {
   return phone.replace(/[^\d+]/g, '');
 }
 
-/** Only what a mail may lead to; anything else would be a mistake of ours. */
+/** Only what an email may lead to; anything else would be a mistake of ours. */
 function safe(href: string): string {
   if (/^(https?:\/\/|mailto:|tel:|sms:)/.test(href)) return href;
   throw new Error('a mail leads to an address of an unknown kind');

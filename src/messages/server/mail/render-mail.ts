@@ -132,7 +132,7 @@ function toBusiness(
   return { recipient, replyTo, content: { ...content, language }, site: null };
 }
 
-/** Mails may go out by another address (MAIL_FROM) than the one that somebody reads. */
+/** Emails may go out by another address (MAIL_FROM) than the one that someone reads. */
 function business({ business: { name, email } }: MailDeps): ReplyTo {
   return { name, address: email };
 }

@@ -12,7 +12,7 @@ import {
 
 const WIDTH = 72;
 
-/** The mail for those who read no HTML: the same words in the same order. */
+/** The email for those who read no HTML: the same words in the same order. */
 export function renderPlain(content: EmailContent, context: EmailContext): string {
   const { name, phone, textNumber, email, address, mailFooter } = context.sender;
   const { textBefore } = wordsOf[languageOf(content)].mails;

@@ -102,7 +102,7 @@ test('both lead to the page of the booking', () => {
   );
 });
 
-test('a mail to a page without an address cannot be made', () => {
+test('an email to a page without an address cannot be made', () => {
   const without = { ...context, ownPage: null };
   expect(() => renderPlain(content(...every), without)).toThrow();
   expect(() => renderHtml(content(...every), without)).toThrow();
@@ -139,7 +139,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example'])(
   },
 );
 
-test('each line of somebody’s own words is marked in the plain text', () => {
+test('each line of someone’s own words is marked in the plain text', () => {
   const text = 'Hello\n\nPay here: evil\r\n\u202eright to left';
   const plain = renderPlain(content({ kind: 'quote', text }), context);
   expect(plain).toContain('> Hello\n>\n> Pay here: evil\n> right to left\n');
@@ -155,7 +155,7 @@ test('buttons and quotes wear the color of the business, each scheme its own sha
   expect(renderHtml(content(...every), context)).not.toContain('#7a2048');
 });
 
-test('the logo stands beside the name, in its place where it is wide, and nowhere without a site', () => {
+test('the logo is next to the name, in its place where it is wide, and nowhere without a site', () => {
   const hash = '0123456789abcdef0123456789abcdef';
   const brandIn = (size: string, site: string | null = context.site) => {
     const sender = { ...context.sender, logo: `${hash}-${size}` };
@@ -170,7 +170,7 @@ test('the logo stands beside the name, in its place where it is wide, and nowher
   expect(brandIn('80x80', null)).toBe('Spruce &amp; Sons');
 });
 
-test('plain lines stay within 72 columns, amounts stand in one column', () => {
+test('plain lines stay within 72 columns, amounts are in one column', () => {
   const long = 'A very long name of a service that goes on and on until it does not fit any more';
   const plain = renderPlain(
     content(
@@ -197,7 +197,7 @@ test('an address that is longer than a line stays whole', () => {
   expect(renderPlain(content(part), context)).toContain(`Go:\n${href}\n`);
 });
 
-test('a mail that reads a figure by another name does not compile', () => {
+test('an email that reads a figure by another name does not compile', () => {
   const told = ({ happened }: Pick<OrderFacts<'refund.made'>, 'happened'>) => {
     // @ts-expect-error: the amount under another name
     const { amountCents: missing } = happened.event;

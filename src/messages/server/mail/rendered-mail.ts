@@ -3,7 +3,7 @@ import { emailContent } from './email-content.ts';
 
 const person = z.object({ name: z.string(), address: z.string() });
 
-/** A mail with its address, as it is kept: the same on every try. */
+/** An email with its address, as it is kept: the same on every try. */
 export const renderedMail = z.object({
   messageId: z.string(),
   recipient: z.string(),

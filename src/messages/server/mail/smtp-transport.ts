@@ -13,7 +13,7 @@ export interface OutgoingMail {
   readonly calendar: string | null;
 }
 
-/** Hands a mail to the mail server; never throws. */
+/** Hands an email to the email server; never throws. */
 export type SendMail = (mail: OutgoingMail) => Promise<Outcome>;
 
 const CONNECT_MS = 10_000;
@@ -31,7 +31,7 @@ export function smtpTransport({
 }): SendMail {
   const connections = {
     ...connectionTo(smtpUrl),
-    // What goes out together shares a connection: a greeting costs more than a mail.
+    // What goes out together shares a connection: a greeting costs more than an email.
     pool: true as const,
     idleTimeout: IDLE_MS,
   };
@@ -40,7 +40,7 @@ export function smtpTransport({
     disableUrlAccess: true,
     // Else each body is looked through for the shorter of two codings: it is always this one.
     textEncoding: 'quoted-printable',
-    // No out-of-office answer of a customer to a mail of ours.
+    // No out-of-office answer of a customer to an email of ours.
     headers: { 'auto-submitted': 'auto-generated' },
   });
   return async ({ messageId, to, replyTo, calendar, ...content }) => {

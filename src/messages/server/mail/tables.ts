@@ -8,7 +8,7 @@ type CreatedAt = ColumnType<Date, Date | undefined, never>;
 export interface BookingLinksTable {
   token_hash: Buffer;
   order_id: OrderId;
-  /** An operator saw it: it shows the booking and pays it, and gives nothing back. */
+  /** An operator saw it: it shows the booking and pays it, and refunds nothing. */
   pays_only: Generated<boolean>;
   created_at: CreatedAt;
 }
@@ -24,7 +24,7 @@ export interface TimeRequestsTable {
   answered_at: ColumnType<Date | null, undefined, never>;
 }
 
-/** Bookings that a customer wants cancelled too late to do it without us. */
+/** Bookings that a customer wants canceled too late to do it without us. */
 export interface CancellationRequestsTable {
   order_id: OrderId;
   created_at: CreatedAt;

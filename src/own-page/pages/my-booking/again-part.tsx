@@ -13,7 +13,7 @@ import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure, Part } from './part.tsx';
 import { useAct } from './use-act.ts';
 
-/** The same once more: one press leads to the free times, with the address filled in. */
+/** The same again: one press leads to the free times, with the address filled in. */
 export function AgainPart({ site, token, booking }: OwnBookingProps) {
   const { busy, failure, act } = useAct(site.anonKey);
   if (!booking.mayBookAgain) return null;

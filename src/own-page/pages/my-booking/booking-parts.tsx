@@ -16,7 +16,7 @@ import { VisitPart } from './visit-part.tsx';
 /** The visit and the receipt first; what can be done with the booking beside or below them. */
 export function BookingParts(props: OwnBookingProps) {
   const { mayPay, needsVisit, needsAddress, visit } = props.booking;
-  /** Free times, where the chosen one was somebody else's when it came to paying. */
+  /** Free times, where the chosen one was someone else's when it came to paying. */
   const [others, setOthers] = useState<readonly FreeTimeAnswer[] | null>(null);
   const givesVisit = mayPay && (needsVisit || others !== null);
   return (

@@ -13,7 +13,7 @@ import { Failure, Part } from './part.tsx';
 import { TITLE_ID } from './status-part.tsx';
 import { useAct } from './use-act.ts';
 
-/** Cancelling, with its rule said before: alone in time, later by asking. */
+/** Canceling, with its rule said before: alone in time, later by asking. */
 export function CancelPart(props: OwnBookingProps) {
   const { cancellation } = props.booking;
   if (cancellation.kind !== 'refund' && cancellation.kind !== 'ask') return null;
@@ -75,7 +75,7 @@ function CancelAlone({ site, token, cancellation, reload }: With<'refund'>) {
   );
 }
 
-/** What becomes of the money, and the button that does it. */
+/** What happens to the money, and the button that does it. */
 function cancelWords({ refundCents, byHand }: With<'refund'>['cancellation']) {
   const { cancelMoney, cancelMoneyByHand, cancelUnpaid, cancelYes, cancelButton } = myBookingTexts;
   if (refundCents === 0) return { money: cancelUnpaid, yes: cancelButton };

@@ -27,7 +27,7 @@ export function GiveAddress({ booking, site, token, reload }: OwnBookingProps) {
   async function saved(): Promise<void> {
     forgetVisit();
     await reload();
-    // The form is gone, and what it said stands below.
+    // The form is gone, and what it said is below.
     document.getElementById(TITLE_ID)?.focus();
   }
   return (

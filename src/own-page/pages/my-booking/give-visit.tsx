@@ -9,7 +9,7 @@ import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 
 interface GiveVisitProps extends OwnBookingProps {
-  /** Free ones, where the time that was chosen is somebody else's by now; else null. */
+  /** Free ones, where the time that was chosen is someone else's by now; else null. */
   others: readonly FreeTimeAnswer[] | null;
 }
 

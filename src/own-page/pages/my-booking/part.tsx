@@ -9,7 +9,7 @@ interface PartProps {
   screenOnly?: boolean;
 }
 
-/** A part of the page under a heading of its own. */
+/** A part of the page under its own heading. */
 export function Part({ id, title, children, screenOnly }: PartProps) {
   return (
     <section aria-labelledby={id} className={screenOnly ? 'print:hidden' : undefined}>

@@ -11,7 +11,7 @@ import { keepToken } from './own-token.ts';
 import { Failure, Part } from './part.tsx';
 import { useAct } from './use-act.ts';
 
-/** How a plan goes on, its end and the way back; its card and invoices are the card processor's. */
+/** How a plan continues, its end and the way back; its card and invoices are the card processor's. */
 export function PlanPart(props: OwnBookingProps) {
   const { site, booking, reload } = props;
   const { plan, hasPortal } = booking;

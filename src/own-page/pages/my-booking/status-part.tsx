@@ -18,7 +18,7 @@ import { useAct } from './use-act.ts';
 export const TITLE_ID = 'booking-title';
 
 interface StatusPartProps extends OwnBookingProps {
-  /** The chosen time is somebody else's by now; null: where and when has to be said before paying. */
+  /** The chosen time is someone else's by now; null: where and when has to be said before paying. */
   onTaken: ((others: readonly FreeTimeAnswer[]) => void) | null;
 }
 

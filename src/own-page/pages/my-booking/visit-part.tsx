@@ -13,7 +13,7 @@ import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
 import { TimeForm } from './time-form.tsx';
 
-/** When somebody comes: what is confirmed, else what was asked for; and the way to other times. */
+/** When someone comes: what is confirmed, else what was requested; and the way to other times. */
 export function VisitPart(props: OwnBookingProps) {
   const { booking } = props;
   const [asking, setAsking] = useState(false);

@@ -111,7 +111,7 @@ test('a plan says how often, what was paid, and what is charged when, with the w
   expect(textOf({ ...plan, plan: null })).toContain('In a month $240 is charged');
 });
 
-test('what is charged once says until which moment it is cancelled for nothing', () => {
+test('what is charged once says until which moment it is canceled for nothing', () => {
   const text = textOf(once);
   expect(text).toContain('Wednesday, November 25, 2026, 8:00 AM to 9:00 AM PST We come.');
   expect(text).toContain(

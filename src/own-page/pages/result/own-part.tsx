@@ -122,7 +122,7 @@ function nextOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: s
   return [[ownTexts.now, ownTexts.mailed], then, after, ...monthsOf(booking, timeZone)];
 }
 
-/** That somebody comes, and until when that can be called off for nothing. */
+/** That someone comes, and until when that can be called off for nothing. */
 function arriveText({ cancellation, recurring }: MyBookingAnswer, timeZone: string): string {
   if (recurring) return ownTexts.arriveFirst;
   if (cancellation.kind !== 'refund' || cancellation.until === null) return ownTexts.arriveAsk;

@@ -1,5 +1,5 @@
 import { type SessionRef, sessionRef } from '#kernel/rules/ids.ts';
-/** The session's id in an address's query; null where there is none. */
+/** The session's id in an address's query; null if there is none. */
 export function sessionIdOf(search: string): SessionRef | null {
   const text = new URLSearchParams(search).get('session_id')?.trim();
   return text ? sessionRef(text) : null;

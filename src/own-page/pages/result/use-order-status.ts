@@ -14,7 +14,7 @@ export interface KnownOrder {
     | 'unreachable'
     | 'missing';
   readonly isEmergency: boolean;
-  /** When somebody comes; null where no time is confirmed, or none is known. */
+  /** When someone comes; null if no time is confirmed, or none is known. */
   readonly visit: VisitAnswer | null;
 }
 

@@ -6,8 +6,8 @@ import { createBackend } from '#ui/backend/backend.ts';
 import type { KnownOrder } from './use-order-status.ts';
 
 /**
- * The booking of this visitor, or of the page that this tab left to pay it; null while it is looked up,
- * and for anybody else.
+ * The booking of this visitor, or of the page that this tab left to pay it; null while it is looked
+ * up, and for anyone else.
  */
 export function useOwnSession(
   sessionId: SessionRef | null,

@@ -98,7 +98,7 @@ export function PlanTable({ rows, sort, onSort, onConfirm, stale }: PlanTablePro
       rows={rows}
       sort={sort}
       stale={stale}
-      // On a phone the row has a link and a button of its own.
+      // On a phone the row has a link and its own button.
       {...(isPhone ? {} : { rowHref: ({ id }: PlanRow) => `/bookings/${id}` })}
     />
   );

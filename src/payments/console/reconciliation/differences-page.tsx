@@ -37,7 +37,7 @@ export function Component() {
   );
   const { refetch } = query;
   const comparedAt = status.data?.comparedAt;
-  // What a run has found stands in the list as soon as it has ended.
+  // What a run has found is in the list as soon as it has ended.
   useEffect(() => {
     if (comparedAt) void refetch();
   }, [comparedAt, refetch]);

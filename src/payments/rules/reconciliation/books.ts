@@ -32,21 +32,21 @@ export type Movement =
       readonly intentRef: IntentRef;
       readonly chargeRef: ChargeRef;
       readonly ownId: OwnId | null;
-      /** Below 0 where a bank took it back after all. */
+      /** Below 0 if a bank took it back after all. */
       readonly amount: Cents;
     }
   | {
       readonly kind: 'refund';
       readonly intentRef: IntentRef;
       readonly refundRef: RefundRef;
-      /** Above 0 where it goes back, below 0 where it came home. */
+      /** Above 0 if it goes back, below 0 if it came home. */
       readonly amount: Cents;
     }
   | {
       readonly kind: 'dispute';
       readonly intentRef: IntentRef;
       readonly disputeRef: DisputeRef;
-      /** Above 0 where it is held, below 0 where it was returned. */
+      /** Above 0 if it is held, below 0 if it was returned. */
       readonly amount: Cents;
     };
 

@@ -142,7 +142,7 @@ function charge(nth: number) {
 }
 
 const worlds = fc.array(story, { maxLength: 6 }).map(worldOf);
-/** Beside the stories of the world, whose numbers are below 10. */
+/** Next to the stories of the world, whose numbers are below 10. */
 const NEW = 77;
 const STRANGE = { intentRef: intent(NEW), chargeRef: chargeRef(`ch_${NEW}`) };
 const SUM = cents(120_00);

@@ -27,7 +27,7 @@ export type ChargeDifference =
       readonly kind: 'charge-unknown';
       readonly intentRef: IntentRef;
       readonly chargeRef: ChargeRef;
-      /** Null: nothing of it is ours, as where somebody charged a card in the dashboard. */
+      /** Null: nothing of it is ours, as where someone charged a card in the dashboard. */
       readonly ownId: OwnId | null;
       readonly amount: Cents;
       readonly left: Cents;
@@ -94,7 +94,7 @@ export type DisputeDifference =
       readonly disputeRef: DisputeRef;
       readonly amount: Cents;
     }
-  /** By where it stands here, another sum would be held there. */
+  /** By where it is here, another sum would be held there. */
   | {
       readonly kind: 'dispute-differs';
       readonly paymentId: PaymentId;
@@ -127,7 +127,7 @@ export type CreditDifference =
       readonly theirs: Cents;
     };
 
-/** A card page of no booking of ours, which somebody could still pay, or whose bank may still answer. */
+/** A card page of no booking of ours, which someone could still pay, or whose bank may still answer. */
 export type SessionDifference = { readonly kind: 'session-unknown' } & UnpaidSession;
 
 export interface PayoutDifference {
@@ -155,7 +155,7 @@ export const differenceKinds = [
 ] as const satisfies readonly Difference['kind'][];
 export type DifferenceKind = Difference['kind'];
 
-/** Whose story it is: who judges one of these anew says what becomes of all of its differences. */
+/** Whose story it is: who judges one of these anew says what happens to all of its differences. */
 export function subjectOf(difference: Difference): string {
   switch (difference.kind) {
     case 'session-unknown':

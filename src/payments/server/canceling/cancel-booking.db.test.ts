@@ -87,7 +87,7 @@ async function sendRefunds(orderId: OrderId): Promise<void> {
   for (const { id } of rows) await sendRefund(deps, id);
 }
 
-test('the plan told of its end before the booking was cancelled: the money goes back all the same', async () => {
+test('the plan told of its end before the booking was canceled: the money goes back anyway', async () => {
   const { orderId, plan } = await paidPlan();
   const cancelPlan: PaymentProcessor['cancelPlan'] = async (...given) => {
     const answer = await deps.processor.cancelPlan(...given);
@@ -102,7 +102,7 @@ test('the plan told of its end before the booking was cancelled: the money goes 
   expect(await cancelBooking(deps, wish(orderId))).toEqual({ refunds: 0, waiting: false });
 });
 
-test('a booking that was cancelled without its money is refunded when that is asked for', async () => {
+test('a booking that was canceled without its money is refunded when that is requested', async () => {
   const { orderId } = await paidPlan();
   await cancelBooking(deps, wish(orderId, await allKept(db, orderId)));
   expect(await refundedOf(orderId)).toEqual([0]);
@@ -125,7 +125,7 @@ test.each(['replayed', 'refused', 'unreachable'] as const)(
   },
 );
 
-test('a server killed while a plan is ended has promised the refund, and somebody keeps it', async () => {
+test('a server killed while a plan is ended has promised the refund, and someone keeps it', async () => {
   const { orderId, plan } = await paidPlan();
   // The process ends in the middle of the first word with the processor.
   const cancelPlan = (): never => {
@@ -140,7 +140,7 @@ test('a server killed while a plan is ended has promised the refund, and somebod
   expect(await statusOf(orderId)).toBe('refunded');
 });
 
-test('a payment found while a booking is cancelled as unpaid cancels nothing', async () => {
+test('a payment found while a booking is canceled as unpaid cancels nothing', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);
   const unpaid = wish(orderId, NOTHING_PAID);
@@ -160,7 +160,7 @@ test('a plan that is over, whatever the processor answers, does not stand in the
   expect(await statusOf(orderId)).toBe('refunded');
 });
 
-test('a card page that was opened while the booking was cancelled is closed as well', async () => {
+test('a card page that was opened while the booking was canceled is closed as well', async () => {
   const { orderId, session } = await book();
   const opened: string[] = [];
   // The first page is closed, and at once the visitor comes back for another.
@@ -192,7 +192,7 @@ test.each([
   ['a one-time booking', {}, 27_500],
   ['a plan', PLAN, 24_000],
 ])(
-  'money for %s that was cancelled while the bank thought is given back',
+  'money for %s that was canceled while the bank thought is refunded',
   async (_what, changes, amount) => {
     const { orderId, session } = await book(changes);
     await act(`sessions/${session}/pay`, {
@@ -248,7 +248,7 @@ test('a plan whose money the bank refused in the end is ended, before another is
   ]);
 });
 
-test('a plan that was paid a second time is ended, and its money given back', async () => {
+test('a plan that was paid a second time is ended, and its money refunded', async () => {
   const { orderId, plan } = await paidPlan();
   const second = await book(PLAN);
   await act(`sessions/${second.session}/pay`);
@@ -346,7 +346,7 @@ test('of a plan’s months those go back that were chosen, and the others stay',
 test.each([
   ['the plan first', true],
   ['the card page first', false],
-])('a plan cancelled while a bank debit ran goes back, told of by %s', async (_, isPlanFirst) => {
+])('a plan canceled while a bank debit ran goes back, told of by %s', async (_, isPlanFirst) => {
   const { orderId, session } = await book(PLAN);
   await act(`sessions/${session}/pay`, { force: true, later: { outcome: 'paid', seconds: null } });
   await applyPaymentSession(deps, session);

@@ -32,7 +32,7 @@ export interface Cancellation {
   /** For the customer. */
   readonly reason: Reason;
   readonly actor: Actor;
-  /** What of the money that was paid, and not yet given back, goes back. */
+  /** What of the money that was paid, and not yet refunded, goes back. */
   readonly refund: 'all' | SeenPayments;
   /** The most this person can refund of a payment. Absent: all of it. */
   readonly most?: Cents | null | undefined;
@@ -56,7 +56,7 @@ export const NOTHING_PAID: SeenPayments = { giveBack: [], keep: [] };
 
 export interface Cancelled {
   readonly refunds: number;
-  /** Some of it is on its way: the processor did not answer, a job goes on asking. */
+  /** Some of it is on its way: the processor did not answer, a job keeps asking. */
   readonly waiting: boolean;
 }
 
@@ -69,11 +69,11 @@ interface Promised {
 const NOTHING: Promised = { refunds: [], plans: [] };
 
 /**
- * Cancels a booking with its open card page and its plan, and, in the same act, gives its money
- * back; also where its plan, or somebody else, has ended it already. What is promised is stored
- * first and kept by jobs, whatever fails after (ruling 31). Doing it twice is doing it once.
- * @throws a problem: 404 no such booking, 409 one that cannot be cancelled or has just been paid,
- *   502 nothing done.
+ * Cancels a booking with its open card page and its plan, and, in the same act, refunds its money;
+ * even if its plan, or someone else, has ended it already. What is promised is stored first and
+ * kept by jobs, whatever fails after (ruling 31). Doing it twice is doing it once.
+ * @throws a problem: 404 no such booking, 409 one that cannot be canceled or has just been paid,
+ * 502 nothing done.
  */
 export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promise<Cancelled> {
   await applyMonths(deps, act.orderId);
@@ -83,7 +83,7 @@ export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promi
     () => inTransaction(deps.db, (trx) => cancel(trx, deps, act, closed)),
   );
   if (promised === null) fail('payment-page-unclosed');
-  // Where the processor does not answer, the jobs go on asking.
+  // Where the processor does not answer, the jobs keep asking.
   await Promise.all(promised.plans.map((plan) => sendPlanEnd(deps, plan)));
   const sent = await Promise.all(promised.refunds.map((id) => sendRefund(deps, id)));
   return { refunds: promised.refunds.length, waiting: sent.includes(false) };
@@ -114,7 +114,7 @@ async function cancel(
   if (live !== undefined && !closed.has(live.id)) return 'reopened';
   const event = { kind, reason };
   if (isCancelled(status)) {
-    // The end of its plan came first: who cancelled it, and why, is still told.
+    // The end of its plan came first: who canceled it, and why, is still told.
     if (!(await wasCancelled(trx, orderId))) {
       await deps.orderLog.appendEvent(trx, orderId, event, actor);
     }
@@ -143,7 +143,7 @@ async function wasCancelled(db: Db, orderId: OrderId): Promise<boolean> {
   return (await lastEventOf(db, orderId, kinds)) !== undefined;
 }
 
-/** What was paid and is not yet given back, on its way, or promised. */
+/** What was paid and is not yet refunded, on its way, or promised. */
 async function keptPayments(trx: Trx, orderId: OrderId): Promise<Payment[]> {
   const kept: Payment[] = [];
   for (const payment of await paymentsOf(trx, orderId)) {

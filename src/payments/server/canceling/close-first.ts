@@ -3,8 +3,8 @@ const ROUNDS = 8;
 
 /**
  * Ends something at the processor first and then here, until nothing was opened in between.
- * `endHere` answers 'reopened' where there is something that was not there when the rest was closed.
- * Null where somebody was faster each time.
+ * `endHere` answers 'reopened' where there is something that was not there when the rest was
+ * closed. Null if someone was faster each time.
  */
 export async function closeFirst<Closed, Ended>(
   closeThere: () => Promise<Closed>,

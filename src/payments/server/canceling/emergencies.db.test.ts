@@ -38,7 +38,7 @@ function hoursFromNow(hours: number): Date {
   return new Date(Date.now() + hours * HOUR);
 }
 
-test('nobody available: one act cancels the booking and gives everything back', async () => {
+test('nobody available: one act cancels the booking and refunds everything', async () => {
   const { orderId, session } = await paidEmergency();
   const acts = await Promise.all(
     Array.from({ length: 4 }, () => declineEmergency(deps, orderId, 'operator:1')),
@@ -55,7 +55,7 @@ test('nobody available: one act cancels the booking and gives everything back', 
   ]);
 });
 
-test('the booking is cancelled even while the processor is unreachable, and the money follows', async () => {
+test('the booking is canceled even while the processor is unreachable, and the money follows', async () => {
   const { orderId } = await paidEmergency();
   await world.faults({ api: { error: 1 } });
   expect(await declineEmergency(deps, orderId, 'operator:1')).toEqual({
@@ -123,7 +123,7 @@ test('an answered emergency is neither flagged nor refunded', async () => {
   });
 });
 
-test('a booking that waits for its payment is cancelled with its card page', async () => {
+test('a booking that waits for its payment is canceled with its card page', async () => {
   const { orderId, session } = await book();
   const act = {
     kind: 'order.cancelled',
@@ -167,7 +167,7 @@ test('one answered while the sweep was busy keeps its booking', async () => {
     .where('id', '=', first.orderId)
     .execute();
   const { processor } = deps;
-  // The first refund is on its way when somebody answers the second.
+  // The first refund is on its way when someone answers the second.
   const refund: typeof processor.refund = async (...asked) => {
     await answerEmergency(deps, second.orderId, 'operator:1').catch(() => undefined);
     return processor.refund(...asked);

@@ -27,13 +27,13 @@ const UNAVAILABLE = {
   refund: 'all',
 } as const;
 
-/** By when somebody has to call: from the payment on, or from the booking while a bank thinks. */
+/** By when someone has to call: from the payment on, or from the booking while a bank thinks. */
 export function answerDueAt({ paid_at, created_at }: Pick<Order, 'paid_at' | 'created_at'>): Date {
   return new Date((paid_at ?? created_at).getTime() + ANSWER_WITHIN_MS);
 }
 
 /**
- * Somebody has answered the customer: the two-hour clock stops.
+ * Someone has answered the customer: the two-hour clock stops.
  * @throws a problem: 409 no emergency that waits for an answer.
  */
 export async function answerEmergency(
@@ -64,7 +64,7 @@ export async function reopenEmergency(
   });
 }
 
-/** Nobody is available: the booking is cancelled and refunded in full, in one act. */
+/** Nobody is available: the booking is canceled and refunded in full, in one act. */
 export function declineEmergency(
   deps: PaymentDeps,
   orderId: OrderId,

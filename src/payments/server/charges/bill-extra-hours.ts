@@ -33,7 +33,7 @@ export interface ExtraHoursBill {
 }
 
 export interface Billed {
-  /** Null where the time worked was within what is booked. */
+  /** Null if the time worked was within what is booked. */
   readonly state: PaymentState | null;
   readonly hours: number;
   readonly amount: Cents;
@@ -63,7 +63,7 @@ export function refuseMinutes(workedMinutes: number): void {
   }
 }
 
-/** What costs more than somebody may bill is refused at the hours that come to it. */
+/** What costs more than someone may bill is refused at the hours that come to it. */
 export function refuseAbove(most: Cents | null | undefined, amount: Cents): void {
   if (most != null && amount > most) failAt('workedMinutes', 'bill-above-limit', { most });
 }
@@ -150,7 +150,7 @@ async function refuseBill(trx: Trx, order: Order, visitId: VisitId | null): Prom
   if (standing.some(({ details }) => details.visitId === visitId)) fail('visit-billed-already');
 }
 
-/** Somebody comes or has been there; a plan's last visit also after the plan has ended. */
+/** Someone comes or has been there; a plan's last visit also after the plan has ended. */
 export async function isBillable(
   db: Db,
   { id, status, recurring }: Pick<Order, 'id' | 'status' | 'recurring'>,
@@ -159,7 +159,7 @@ export async function isBillable(
   return recurring && isCancelled(status) && (await wasVisited(db, id));
 }
 
-/** A bill that was neither withdrawn nor given back. */
+/** A bill that was neither withdrawn nor refunded. */
 export function isStandingBill({ kind, state, kept_cents }: Payment): boolean {
   return kind === 'extra-hours' && state !== 'cancelled' && kept_cents > 0;
 }

@@ -31,7 +31,7 @@ export async function endBill(trx: Trx, id: PaymentId): Promise<void> {
 }
 
 /**
- * The visits in which somebody has been there. The end of a plan gives up its confirmed times, also
+ * The visits in which someone has been there. The end of a plan gives up its confirmed times, also
  * one that had begun and that nobody had marked as done.
  */
 export async function visitedOf(db: Db, orderId: OrderId): Promise<VisitId[]> {

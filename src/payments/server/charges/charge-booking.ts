@@ -60,8 +60,8 @@ export function isBeingCharged(payments: readonly Payment[]): boolean {
 }
 
 /**
- * Charges it, once however often it is asked for. 'pending': the processor did not answer, and a job
- * goes on asking. The code of a refusal: nothing was charged, and the booking is given up.
+ * Charges it, once however often it is requested. 'pending': the processor did not answer, and a
+ * job keeps asking. The code of a refusal: nothing was charged, and the booking is given up.
  */
 export async function chargeBooking(
   deps: PaymentDeps,

@@ -17,15 +17,15 @@ import {
 import { endOpenBill } from './end-open-bill.ts';
 
 export interface Correction extends Omit<ExtraHoursBill, 'hold' | 'visitId'> {
-  /** The bill that is not paid and that the new one takes the place of. */
+  /** The bill that is not paid and that the new one replaces. */
   readonly formerId: PaymentId;
 }
 
 /**
- * Bills other hours in place of a bill that nobody has paid, which is closed first, and charges them
- * to the saved card. The same `billId` is the same correction, however often it is asked for.
- * @throws a problem: 404, 409 the former was paid meanwhile, 422 hours that cost as much or nothing,
- *   or more than they may bill, 502 nothing done.
+ * Bills other hours in place of a bill that nobody has paid, which is closed first, and charges
+ * them to the saved card. The same `billId` is the same correction, however often it is requested.
+ * @throws a problem: 404, 409 the former was paid in the meantime, 422 hours that cost as much or
+ * nothing, or more than they may bill, 502 nothing done.
  */
 export async function correctBill(deps: PaymentDeps, wish: Correction): Promise<Billed> {
   const { billId, formerId, orderId, workedMinutes, actor } = wish;

@@ -28,7 +28,7 @@ export async function endOpenBill<T>(
   return done.result;
 }
 
-/** Voids it at the processor; answers it as it was before. */
+/** Voids it at the processor; returns it as before. */
 async function voided(deps: PaymentDeps, billId: PaymentId): Promise<Payment> {
   const seen = requireOpen(await findPayment(deps.db, billId));
   const outcome = await voidBill(deps, billId);

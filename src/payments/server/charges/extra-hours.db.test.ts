@@ -214,7 +214,7 @@ async function paySession(id: PaymentId): Promise<SessionRef> {
   return sessionRef(session_ref ?? '');
 }
 
-test('a bill that is paid by its link and by the card gives the second payment back', async () => {
+test('a bill that is paid by its link and by the card refunds the second payment', async () => {
   const orderId = await confirmed('decline_later');
   const wanted = bill(orderId, 301);
   await billExtraHours(deps, wanted);
@@ -269,7 +269,7 @@ test('opening a bill waits for its order before it takes the bill', async () => 
   await opening;
 });
 
-test('a bill asked for again with other values is refused, and with the same is the same', async () => {
+test('a bill requested again with other values is refused, and with the same is the same', async () => {
   const orderId = await confirmed();
   const wanted = bill(orderId, 301);
   const first = await billExtraHours(deps, wanted);

@@ -26,8 +26,8 @@ import { wordsOf, writtenIn } from '#registry/words.ts';
 import { storeBookingCharge } from './store-booking-charge.ts';
 
 /**
- * Charges a bill, or a caller's booking, to the saved card, a plan by beginning it, or asks what became
- * of the charge; safe to call again. False where the processor did not answer.
+ * Charges a bill, or a caller's booking, to the saved card, a plan by beginning it, or asks what
+ * happened to the charge; safe to call again. False if the processor did not answer.
  */
 export async function sendCharge(deps: PaymentDeps, paymentId: PaymentId): Promise<boolean> {
   const payment = await findPayment(deps.db, paymentId);
@@ -43,7 +43,8 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
   const customer = payment.details.customer ?? order?.customer_ref ?? null;
   if (order === undefined || customer === null) return failed(noSavedCard);
   const { make, find } = chargingOf(deps, order, payment, customer);
-  // A booking that is over is not charged any more: only what the bank was asked for before is found.
+  // A booking that is over is not charged anymore: only what the bank was asked for before is
+  // found.
   const isOver = payment.kind === 'booking' && isEnded(order.status);
   if (payment.payment_intent_ref === null && (isOver || isKeyOld(payment.created_at))) {
     const made = await find();
@@ -65,7 +66,7 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
   return (found.ok ? found.value : null) ?? failed(answer.failure.code);
 }
 
-/** How a charge is asked for, and how it is found where the answer was lost. */
+/** How a charge is requested, and how it is found where the answer was lost. */
 interface Charging {
   make(): Promise<Answer<Charge>>;
   find(): Promise<Answer<Charge | null>>;
@@ -146,7 +147,7 @@ function isCharge({ kind, details }: Payment): boolean {
   return kind === 'extra-hours' || (kind === 'booking' && details.card !== undefined);
 }
 
-/** Paid by its link meanwhile, and now by the saved card as well. */
+/** Paid by its link in the meantime, and now by the saved card as well. */
 async function afterPaid(
   trx: Trx,
   deps: PaymentDeps,
@@ -160,7 +161,7 @@ async function afterPaid(
   return 'changed';
 }
 
-/** Charged although its bill was withdrawn meanwhile: paid, it goes back; waiting, it is called off. */
+/** Charged although its bill was withdrawn in the meantime: paid, it goes back; waiting, it is called off. */
 async function afterEnd(
   trx: Trx,
   deps: PaymentDeps,

@@ -9,8 +9,9 @@ import { returnPayment } from '#payments/server/refunds/return-payment.ts';
 import type { Trx } from '#registry/tables.ts';
 
 /**
- * What became of the charge that a caller agreed to; its order is locked. Paid, the booking stands;
- * refused, it is unpaid, and nobody is written to: an operator is at the phone, or Today shows it.
+ * What happened to the charge that a caller agreed to; its order is locked. Paid, the booking
+ * stands; refused, it is unpaid, and nobody is written to: an operator is at the phone, or Today
+ * shows it.
  */
 export async function storeBookingCharge(
   trx: Trx,
@@ -66,7 +67,7 @@ async function confirm(
   await returnPayment(trx, deps, payment, isAgain ? 'paid-already' : 'paid-after-cancellation');
 }
 
-/** Unpaid, not cancelled, and no other booking took its place. */
+/** Unpaid, not canceled, and no other booking took its place. */
 function isWanted({ paid_at, booking_key, status }: Order): boolean {
   return paid_at === null && booking_key !== null && mayBecome(status, 'confirmed');
 }

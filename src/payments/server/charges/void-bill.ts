@@ -59,6 +59,6 @@ async function callOff(deps: PaymentDeps, billId: PaymentId, charge: IntentRef):
 
 /** The job of a bill that ended with its booking. False: ask again later. */
 export async function sendVoid(deps: PaymentDeps, billId: PaymentId): Promise<boolean> {
-  // What a bank still thinks about is given back if it comes.
+  // What a bank still thinks about is refunded if it comes.
   return (await voidBill(deps, billId)) !== 'unreachable';
 }

@@ -17,9 +17,10 @@ export interface Withdrawal {
 }
 
 /**
- * Withdraws a bill that nobody has paid: its payment page and its charge are closed first. A payment
- * that comes all the same goes back. Doing it twice is doing it once.
- * @throws a problem: 404, 409 paid meanwhile, 422 more than they may withdraw, 502 nothing done.
+ * Withdraws a bill that nobody has paid: its payment page and its charge are closed first. A
+ * payment that comes anyway goes back. Doing it twice is doing it once.
+ * @throws a problem: 404, 409 paid in the meantime, 422 more than they may withdraw, 502 nothing
+ * done.
  */
 export async function withdrawBill(
   deps: PaymentDeps,

@@ -123,7 +123,7 @@ async function eventsReach(): Promise<void> {
   for (const event of await world.events()) await world.deliver(event);
 }
 
-/** What was charged for bills and not given back. */
+/** What was charged for bills and not refunded. */
 async function keptOf(orderId: OrderId): Promise<number> {
   const bills = (await paymentsOf(db, orderId)).filter(({ kind }) => kind === 'extra-hours');
   return bills
@@ -253,7 +253,7 @@ test('money that comes for a withdrawn bill goes back, whichever way it came', a
   expect(refunds).toEqual([{ amount_cents: 4_500, reason: 'bill-withdrawn-before' }]);
 });
 
-test('a corrected bill takes the place of the unpaid one, and is charged once', async () => {
+test('a corrected bill replaces the unpaid one, and is charged once', async () => {
   const { orderId, billId } = await waiting();
   const session = await pageOf(billId);
   const wish = { billId: paymentId(randomUUID()), formerId: billId, orderId, actor: ACTOR };
@@ -351,7 +351,7 @@ test.each([
   expect(await kinds(orderId)).toContain('extra-hours.withdrawn');
 });
 
-test('a bill whose charge was on its way when its booking was cancelled is not kept', async () => {
+test('a bill whose charge was on its way when its booking was canceled is not kept', async () => {
   const orderId = await confirmed('works');
   await world.faults({ api: { error: 1 } });
   const billId = await billed(orderId);

@@ -16,7 +16,7 @@ import { numbersOf } from './number-queries.ts';
 
 export type Account = Selectable<CreditAccountsTable>;
 
-/** What leads each sort beside the id, which decides between equals. */
+/** What leads each sort next to the id, which decides between equals. */
 const ORDERS = {
   moved: { column: 'moved_at', direction: 'desc' },
   highest: { column: 'balance_cents', direction: 'desc' },
@@ -135,7 +135,7 @@ export interface LedgerRow {
   orderId: OrderId | null;
 }
 
-/** The newest first. A use is one line, with what became of it. */
+/** The newest first. A use is one line, with what happened to it. */
 export async function ledgerOf(db: Db, phone: string, most: number): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
     select entry.id, entry.at, entry.amount, entry.balance, entry.reason,

@@ -202,7 +202,7 @@ test('credit used for a plan lowers its next invoice at the processor', async ()
   expect(payments.map((payment) => payment.amount_cents)).toEqual([24_000, 21_000]);
 });
 
-test('credit used for a booking touches no card and stands in its timeline', async () => {
+test('credit used for a booking touches no card and is in its timeline', async () => {
   const some = await withCredit();
   const orderId = await paid(some.phone);
   expect((await use(some, '15', { target: `booking:${orderId}` })).status).toBe(200);
@@ -235,7 +235,7 @@ async function renumber(orderId: string, phone: string): Promise<void> {
 
 const mailOf = (phone: string) => `${phone.slice(1)}@example.com`;
 
-test('credit of the number that somebody had before is used for their booking to come', async () => {
+test('credit of the number that someone had before is used for their booking to come', async () => {
   const some = await withCredit();
   const orderId = await paid(some.phone, '', { ...plan, customerEmail: mailOf(some.phone) });
   await renumber(orderId, newPhone());
@@ -329,7 +329,7 @@ test('referrals list both people, and whether the credit was granted', async () 
   expect(await referrals('&status=credited')).toEqual([]);
 });
 
-test('a referral of somebody who had booked before says that it will not be credited', async () => {
+test('a referral of someone who had booked before says that it will not be credited', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   await paid(customer);
   await paid(customer, referrer);

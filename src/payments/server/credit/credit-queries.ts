@@ -49,7 +49,7 @@ export interface ReservationEntry {
   actor: string;
 }
 
-/** False where the reservation is made, or ended, already. */
+/** False if the reservation is made, or ended, already. */
 export async function insertReservationEntry(trx: Trx, entry: ReservationEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('credit_entries')
@@ -68,7 +68,7 @@ export async function insertReservationEntry(trx: Trx, entry: ReservationEntry):
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** All that a plan was handed of somebody's credit; undefined where that is nothing. */
+/** All that a plan was handed of someone's credit; undefined if that is nothing. */
 export async function handedCredit(
   db: Db,
   orderId: OrderId,
@@ -96,7 +96,7 @@ export async function openReservationsOf(db: Db, orderId: OrderId): Promise<Rese
   return rows.map(({ id }) => id);
 }
 
-/** What months of a plan have used of credit; one that was cancelled has given it back. */
+/** What months of a plan have used of credit; one that was canceled has given it back. */
 export async function creditOfMonths(db: Db, orderId: OrderId): Promise<Cents> {
   const row = await db
     .selectFrom('payments')
@@ -183,7 +183,7 @@ export async function returnedCredit(
     .executeTakeFirstOrThrow();
 }
 
-/** `before`: how often some came back before. False where it came back under that number already. */
+/** `before`: how often some came back before. False if it came back under that number already. */
 export async function insertReturnedEntry(
   trx: Trx,
   entry: { phone: string; amount: Cents; orderId: OrderId; before: number },

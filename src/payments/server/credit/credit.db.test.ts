@@ -221,7 +221,7 @@ test('credit used by hand is gone, and more than there is cannot be used', async
 test('many uses at once never spend more than there is', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   await paid(customer, referrer);
-  // All connections are open, so that the uses below truly meet.
+  // All connections are open, so the uses below truly meet.
   await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(db)));
   const uses = await Promise.allSettled(
     Array.from({ length: 10 }, () => useCredit(deps, use(referrer, 2_000))),
@@ -290,7 +290,7 @@ test('the ledger cannot be rewritten', async () => {
   await expect(rewrite.execute()).rejects.toMatchObject({ code: '23001' });
 });
 
-test('credit is for a plan that is paid and goes on', async () => {
+test('credit is for a plan that is paid and continues', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   await paid(customer, referrer);
   const unpaid = await book({ ...plan, homeDetails: { customerPhone: referrer } });

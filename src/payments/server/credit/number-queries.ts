@@ -4,7 +4,7 @@ import type { Trx } from '#registry/tables.ts';
 
 /**
  * A number, and what its customer's page was corrected from and to: one customer's, as credit knows
- * them. What else somebody is known by, a partner's number perhaps, is not.
+ * them. What else someone is known by, a partner's number perhaps, is not.
  */
 export function numbersOf(phone: string): RawBuilder<unknown> {
   // As an array: what is compared with it is found by its index.

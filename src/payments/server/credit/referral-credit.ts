@@ -29,7 +29,7 @@ export async function followWithCredit(
 ): Promise<void> {
   // What was charged after its booking was called off goes back, and has earned nothing.
   if (PAYS.includes(event.kind) && isPaid(order.status)) await grantReferral(trx, log, order);
-  // A month that is voided gives back what it had used of the credit, be it after the plan's end.
+  // A voided month returns the credit it had used, even after the plan's end.
   if (event.kind === 'plan.cancelled' || event.kind === 'plan-month.cancelled') {
     await addJob(trx, 'payments.return-credit', { orderId: order.id });
   }
@@ -95,7 +95,7 @@ async function settleReferral(
     sides.map(({ phone }) => phone),
   );
   let isNews = false;
-  // Read again under the lock: another may have settled it meanwhile.
+  // Read again under the lock: another may have settled it in the meantime.
   for (const { phone, referred_phone, side, amount_cents, kept } of await grantsOf(trx, orderId)) {
     const isKept = kept > 0;
     if (referred_phone === null || side === null || isKept !== (settled === 'reversed')) continue;

@@ -16,8 +16,8 @@ import {
 import { sendCredit } from './use-credit.ts';
 
 /**
- * The job after a plan's end, and after each of its months that is voided then: what it was handed of
- * credit and did not use is its customer's again. Safe to call again; false where the processor did
+ * The job after a plan's end, and after each of its months that is voided then: what it was handed
+ * of credit and did not use is its customer's again. Safe to call again; false if the processor did
  * not answer.
  */
 export async function returnCredit(deps: PaymentDeps, orderId: OrderId): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function returnCredit(deps: PaymentDeps, orderId: OrderId): Promise
   }
 }
 
-/** Brings back what is there at this moment, under a number of its own. */
+/** Brings back what is there at this moment, under its own number. */
 async function returnOnce(
   deps: PaymentDeps,
   orderId: OrderId,

@@ -24,9 +24,9 @@ export interface Spending {
 }
 
 /**
- * Uses a number's credit. 'waiting': the processor did not answer, a job goes on asking;
- * 'released': it refused, and the credit is free again.
- * @throws a problem: 404, 409 changed meanwhile or no living plan, 422 more than there is.
+ * Uses a number's credit. 'waiting': the processor did not answer, a job keeps asking; 'released':
+ * it refused, and the credit is free again.
+ * @throws a problem: 404, 409 changed in the meantime or no living plan, 422 more than there is.
  */
 export async function spendCredit(
   deps: PaymentDeps,

@@ -37,7 +37,7 @@ export type CreditUsed = 'used' | 'released' | 'waiting';
 
 /**
  * Uses referral credit for a plan's next months, or by hand. 'waiting': the processor did not
- * answer, a job goes on asking; 'released': it refused, and the credit is free again.
+ * answer, a job keeps asking; 'released': it refused, and the credit is free again.
  * @throws a problem: 404 no such plan, 409 not that much credit, 422 no amount.
  */
 export async function useCredit(deps: PaymentDeps, use: CreditUse): Promise<CreditUsed> {
@@ -70,8 +70,8 @@ async function requireLivePlan(trx: Trx, orderId: OrderId): Promise<void> {
 }
 
 /**
- * Reserves credit, with the job that sees to it, in the caller's transaction; false where there is
- * not that much of it.
+ * Reserves credit, with the job that sees to it, in the caller's transaction; false if there is not
+ * that much of it.
  */
 export async function reserveCredit(trx: Trx, use: CreditUse): Promise<boolean> {
   // The order before the credit, as everywhere: two orders of locking would wait for each other.

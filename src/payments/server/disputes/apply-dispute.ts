@@ -72,7 +72,7 @@ export async function applyDispute(
   });
 }
 
-/** It goes on, or was answered, the bank gives more time, or some of the money came back. */
+/** It continues, or was answered, the bank gives more time, or some of the money came back. */
 function isNews(before: Dispute, { state, answerBy, held, fee }: ProcessorDispute): boolean {
   if (before.state !== state) return NEXT[before.state].includes(state);
   return (
@@ -88,7 +88,7 @@ function takenBy({ state, held }: ProcessorDispute, before: Dispute | undefined)
   return state === 'open' ? (before?.taken_cents ?? noCents) : noCents;
 }
 
-/** What an owner has charged again meanwhile stays so, whatever becomes of the dispute. */
+/** What an owner has charged again meanwhile stays so, whatever happens to the dispute. */
 function holds({ state }: ProcessorDispute, before: Dispute | undefined): boolean {
   const isResumed = before !== undefined && isContested(before.state) && !before.holds_billing;
   return isContested(state) && !isResumed;
@@ -118,7 +118,7 @@ function follow(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   }
 }
 
-/** The bank has taken the money, or thinks about one that was lost once more. */
+/** The bank has taken the money, or thinks about one that was lost again. */
 async function contest(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   const { order, payment, before } = change;
   const kind = before?.state === 'lost' ? ('dispute.appealed' as const) : ('dispute.open' as const);

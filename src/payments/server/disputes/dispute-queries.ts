@@ -76,7 +76,7 @@ export async function holdsBilling(db: Db, orderId: OrderId): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Lets a plan be charged again, whatever becomes of its disputes; false where none held it. */
+/** Lets a plan be charged again, whatever happens to its disputes; false if none held it. */
 export async function endHolds(trx: Trx, orderId: OrderId): Promise<boolean> {
   const held = await holding(trx, orderId).select('dispute.dispute_ref').execute();
   if (held.length === 0) return false;

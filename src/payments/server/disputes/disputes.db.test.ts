@@ -66,7 +66,7 @@ async function paymentOf(orderId: OrderId) {
   return payment ?? expect.unreachable();
 }
 
-/** The mails about a booking since it was paid. */
+/** The emails about a booking since it was paid. */
 async function toldOf(orderId: OrderId): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox_messages')
@@ -212,7 +212,7 @@ test('lost, appealed and won is won: the money counts as kept again', async () =
   ]);
 });
 
-test('won after it was lost, without our hearing of the appeal, is won all the same', async () => {
+test('won after it was lost, without our hearing of the appeal, is won anyway', async () => {
   const { orderId, dispute } = await disputedBooking();
   await act(`disputes/${dispute}/close`, { status: 'lost' });
   await applyDispute(deps, dispute);
@@ -222,7 +222,7 @@ test('won after it was lost, without our hearing of the appeal, is won all the s
   expect(await paymentOf(orderId)).toMatchObject({ taken_cents: 0, kept_cents: 27_500 });
 });
 
-test('lost once more on appeal is taken once', async () => {
+test('lost again on appeal is taken once', async () => {
   const { orderId, dispute } = await disputedBooking();
   await act(`disputes/${dispute}/close`, { status: 'lost' });
   await applyDispute(deps, dispute);
@@ -234,7 +234,7 @@ test('lost once more on appeal is taken once', async () => {
   expect(await paymentOf(orderId)).toMatchObject({ taken_cents: 27_500, kept_cents: 0 });
 });
 
-test('an answer that was asked for before the end, and came after it, reopens nothing', async () => {
+test('an answer that was requested before the end, and came after it, reopens nothing', async () => {
   const { orderId, dispute } = await disputedBooking();
   const old = await deps.processor.readDispute(dispute);
   let release = () => {};

@@ -94,7 +94,7 @@ test('a plan whose dispute was lost stays paused until an owner has it charged a
   expect(told).toHaveLength(1);
 });
 
-test('a plan that an owner has charged again stays so, whatever becomes of the dispute', async () => {
+test('a plan that an owner has charged again stays so, whatever happens to the dispute', async () => {
   const { orderId, plan, dispute } = await disputedMonth();
   await settleAsked();
   await resumeBilling(deps, { orderId, actor: 'operator:1' });
@@ -110,7 +110,7 @@ test('a plan that an owner has charged again stays so, whatever becomes of the d
   }
 });
 
-test('a pause that somebody made in the dashboard outlives a dispute', async () => {
+test('a pause that someone made in the dashboard outlives a dispute', async () => {
   const { orderId, plan } = await paidPlan();
   const pausing = await fetch(`${world.apiBase}/v1/subscriptions/${plan}`, {
     method: 'POST',

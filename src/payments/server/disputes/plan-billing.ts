@@ -15,8 +15,9 @@ export function askToSettleBilling(trx: Trx, orderId: OrderId): Promise<void> {
 }
 
 /**
- * The job: pauses the billing of a plan while a dispute of its payments holds it, and lets it go on
- * after. A pause that somebody made in the processor's dashboard stays. False: ask again later.
+ * The job: pauses the billing of a plan while a dispute of its payments holds it, and lets it
+ * continue after. A pause that someone made in the processor's dashboard stays. False: ask again
+ * later.
  */
 export async function settleBilling(deps: PaymentDeps, orderId: OrderId): Promise<boolean> {
   const plan = (await findOrder(deps.db, orderId))?.subscription_ref ?? null;
@@ -27,7 +28,7 @@ export async function settleBilling(deps: PaymentDeps, orderId: OrderId): Promis
   return (await applyPlan(deps, plan)) !== 'unreachable';
 }
 
-/** Has a plan charged again, whatever becomes of the disputes that hold it. */
+/** Has a plan charged again, whatever happens to the disputes that hold it. */
 export async function resumeBilling(
   deps: PaymentDeps,
   { orderId, actor }: { orderId: OrderId; actor: Actor },
@@ -39,6 +40,6 @@ export async function resumeBilling(
     await askToSettleBilling(trx, orderId);
     return true;
   });
-  // Where the processor does not answer, the job goes on asking.
+  // Where the processor does not answer, the job keeps asking.
   if (wasHeld) await settleBilling(deps, orderId);
 }

@@ -11,7 +11,7 @@ import { intentOf } from './known-payment.ts';
 /**
  * Applies what happened to a payment before we knew of it: the plan that it began, its refunds and
  * disputes, whose events were not ours at that time and do not come again. Safe to call again;
- * false where the processor did not answer.
+ * false if the processor did not answer.
  */
 export async function catchUp(deps: PaymentDeps, paymentId: PaymentId): Promise<boolean> {
   const payment = await findPayment(deps.db, paymentId);

@@ -7,7 +7,7 @@ import type { Trx } from '#registry/tables.ts';
 import { applierOf } from './apply-event.ts';
 import { fileIfSettled, fileReceipt } from './receipt-queries.ts';
 
-/** 'unreachable': not done, so that the event has to come again. */
+/** 'unreachable': not done, so the event has to come again. */
 export type Handled = 'done' | 'seen' | 'not-ours' | 'unreachable';
 
 /**

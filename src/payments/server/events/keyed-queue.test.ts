@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 
-test('work of one key is done one after another, and learns what became of the one before', async () => {
+test('work of one key is done one after another, and learns what happened to the one before', async () => {
   const { run } = createKeyedQueue();
   const said: unknown[] = [];
   const first = Promise.withResolvers<string>();

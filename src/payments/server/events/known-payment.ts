@@ -9,8 +9,8 @@ import {
 import type { Trx } from '#registry/tables.ts';
 
 /**
- * A plan's payment is known by its invoice until somebody asks for more: the invoice to look for,
- * null where the payment is known, or of no invoice.
+ * A plan's payment is known by its invoice until someone asks for more: the invoice to look for,
+ * null if the payment is known, or of no invoice.
  */
 export async function invoiceOf(
   { db, processor }: Pick<PaymentDeps, 'db' | 'processor'>,
@@ -36,7 +36,7 @@ export async function findKnownPayment(
 
 /**
  * The processor's id of a payment; a plan's is known by its invoice until it is looked up. Null:
- * there is none, so that no money can have moved.
+ * there is none, so no money can have moved.
  */
 export async function intentOf(
   { db, processor }: Pick<PaymentDeps, 'db' | 'processor'>,

@@ -8,7 +8,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 /** What our own rows say of an event before anything is asked of the processor. */
 export interface EventStanding {
   readonly isSeen: boolean;
-  /** It can change nothing any more: its receipt is filed. */
+  /** It can change nothing anymore: its receipt is filed. */
   readonly isSettled: boolean;
   /** The card page that its order has open. */
   readonly openSession: SessionRef | null;

@@ -8,7 +8,7 @@ import { findKnownPayment, invoiceOf } from './known-payment.ts';
 
 /**
  * Asks the processor anew about a payment, its refunds and its disputes, and applies what it says,
- * as if all of its events came again. False where the processor did not answer.
+ * as if all of its events came again. False if the processor did not answer.
  */
 export async function rereadPayment(
   deps: PaymentDeps,
@@ -19,7 +19,7 @@ export async function rereadPayment(
   return paymentId === null || catchUp(deps, paymentId);
 }
 
-/** The payment that somebody made, by now on record; null where it is none of ours. */
+/** The payment that someone made, by now on record; null if it is none of ours. */
 async function applied(
   deps: PaymentDeps,
   ref: IntentRef,

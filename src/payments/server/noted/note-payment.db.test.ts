@@ -14,7 +14,7 @@ const owner = await signedIn(app, db);
 const staff = await signedIn(app, db, 'staff');
 const PRICE = 12050;
 
-/** Imports visits of these people; answers the import. */
+/** Imports visits of these people; returns the import. */
 async function imported(...names: string[]): Promise<string> {
   const id = randomUUID();
   const kind = { kind: 'visits', source: 'jobber' };
@@ -86,7 +86,7 @@ test('what an imported visit was paid by hand is noted once, whole, and counts o
   const paymentId = randomUUID();
   const answers = await Promise.all([note(before, { paymentId }), note(before, { paymentId })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  // Another page that was open meanwhile.
+  // Another page that was open in the meantime.
   expect((await note(before)).body.code).toBe('booking-changed');
   const paid = await detail(before.id);
   expect(paid).toMatchObject({
@@ -166,7 +166,7 @@ test('it is noted after the visit as well, and a refund takes it back', async ()
   expect(await figures()).toMatchObject({ received: 0, refunded: PRICE });
 });
 
-test('what was paid by hand has not gone back because its customer cancels: somebody has to hand it over', async () => {
+test('what was paid by hand has not gone back because its customer cancels: someone has to hand it over', async () => {
   await imported('Dora');
   const { id } = await bookingOf('Dora');
   await note(await detail(id));
@@ -224,7 +224,7 @@ test('what a booking that waits for its payment was paid by hand confirms it, it
   });
   expect(await figures()).toMatchObject({ bookings: 1, booked: 27_500, received: 27_500 });
   expect(await actsOn(id)).toEqual(['booking.payment-noted']);
-  // The same once more, and somebody who goes on to a card page.
+  // The same again, and someone who goes on to a card page.
   expect((await note(unpaid, { paymentId })).status).toBe(200);
   const token = await mintBookingLink(db, id);
   const again = await call('/functions/v1/my-booking/pay', { token });

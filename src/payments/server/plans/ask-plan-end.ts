@@ -10,7 +10,7 @@ export const END_TRIES = 8;
 
 /**
  * Has a plan ended at once, if and only if the caller's transaction is committed. False: it was
- * asked for before, and is the same wish, whose job is under way or has become the sweep's.
+ * requested before, and is the same wish, whose job is under way or has become the sweep's.
  */
 export async function askToEndPlan(
   trx: Trx,
@@ -22,7 +22,7 @@ export async function askToEndPlan(
   return true;
 }
 
-/** Has the plans of an order end at once, as somebody wishes; answers them, ended before or not. */
+/** Has the plans of an order end at once, as someone wishes; returns them, ended before or not. */
 export async function askToEndPlans(
   trx: Trx,
   orderLog: OrderLog,

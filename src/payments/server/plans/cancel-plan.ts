@@ -38,8 +38,8 @@ export function mayKeep(
 }
 
 /**
- * Ends a plan: no month after is charged, and nothing is given back by it. At once is a promise: where
- * the processor does not answer, a job goes on asking. Asking twice is asking once.
+ * Ends a plan: no month after is charged, and nothing is refunded by it. At once is a promise: if
+ * the processor does not answer, a job keeps asking. Asking twice is asking once.
  * @throws a problem: 404 no such plan, 409 over already, 502 it does not end with its month.
  */
 export async function cancelPlan(deps: PaymentDeps, end: PlanEnd): Promise<void> {

@@ -34,7 +34,7 @@ export async function sendPlanEnd(
   return (await applyPlan(deps, subscriptionRef)) !== 'unreachable';
 }
 
-/** A plan that goes on is never given up unseen: it stands on Today, in the log and in a mail. */
+/** A plan that continues is never given up unseen: it is on Today, in the log and in an email. */
 async function keepFailure(
   trx: Trx,
   { logger, orderLog }: PaymentDeps,
@@ -50,8 +50,8 @@ async function keepFailure(
 }
 
 /**
- * Asks once more, now, for the end of an order's plans that could not be ended.
- * @throws a problem: 502 one of them still goes on.
+ * Asks again, now, for the end of an order's plans that could not be ended.
+ * @throws a problem: 502 one of them still continues.
  */
 export async function endPlansAgain(deps: PaymentDeps, orderId: OrderId): Promise<void> {
   const plans = await failedPlanEnds(deps.db, orderId);

@@ -34,7 +34,7 @@ async function planOf(email: string): Promise<PlanRow | undefined> {
 }
 
 let last = 0;
-/** A paid plan of a customer of its own; 240 dollars a month where it is essential and monthly. */
+/** A paid plan of its own customer; 240 dollars a month where it is essential and monthly. */
 async function paidPlan(changes: Record<string, unknown> = {}) {
   last += 1;
   const email = `plan${last}@example.com`;
@@ -75,7 +75,7 @@ function daysFrom(start: Date | string, end: string | null | undefined): number 
   return (new Date(end ?? 0).getTime() - new Date(start).getTime()) / DAY;
 }
 
-test('a paid plan stands in the list with its price, its next invoice and its first visit due', async () => {
+test('a paid plan is in the list with its price, its next invoice and its first visit due', async () => {
   const { orderId, email } = await paidPlan();
   const row = await planOf(email);
   expect(row).toMatchObject({
@@ -181,7 +181,7 @@ test('credit for a plan lowers its next invoice, until a month has used it', asy
   });
 });
 
-test('a cancelled plan owes no visit and no invoice', async () => {
+test('a canceled plan owes no visit and no invoice', async () => {
   const { orderId, subscription, email } = await paidPlan();
   await visit(orderId, -60);
   const { version, payments } = await detail(orderId);
@@ -200,7 +200,7 @@ test('a cancelled plan owes no visit and no invoice', async () => {
   });
 });
 
-test('each visit of a plan has a checklist of its own', async () => {
+test('each visit of a plan has its own checklist', async () => {
   const { orderId } = await paidPlan();
   const first = await visit(orderId, -7);
   const second = await visit(orderId, 7, 'confirmed');
@@ -246,7 +246,7 @@ test.each(SORTS)('pages sorted by %s hold every plan once, forward and back', as
   expect(keys).toEqual([...keys].sort());
 });
 
-/** What each filter leaves, said once more by what a row shows, and by who has had a visit. */
+/** What each filter leaves, said again by what a row shows, and by who has had a visit. */
 const FILTERS: Record<string, (row: PlanRow, visited: ReadonlySet<string | null>) => boolean> = {
   'status=active': ({ standing }) => standing === 'active',
   'status=past-due': ({ standing }) => standing === 'past-due',
@@ -310,7 +310,7 @@ function keyOf(row: PlanRow, sort: string): string {
   if (sort === 'due') return row.visitDueAt ?? 'never';
   if (sort === 'invoice') return row.nextInvoice?.at ?? 'never';
   if (sort === 'customer') return (row.customerName || row.customerEmail).toLowerCase();
-  // Newest first: the keys are turned round, so that all sorts are checked alike.
+  // Newest first: the keys are reversed, so all sorts are checked alike.
   return sort === 'oldest' ? row.id : row.id.replaceAll(/[\da-f]/g, turned);
 }
 

@@ -9,7 +9,7 @@ import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
 import type { Database, Db } from '#registry/tables.ts';
 import type { PlanFilters } from './list-request.ts';
 
-/** What leads each sort beside the id, which decides between equals. */
+/** What leads each sort next to the id, which decides between equals. */
 const ORDERS = {
   due: { column: 'visit_due_at', direction: 'asc' },
   invoice: { column: 'next_invoice_at', direction: 'asc' },

@@ -6,7 +6,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 
 export type PlanEnd = Selectable<PlanEndsTable>;
 
-/** Keeps that a plan is to end. False: somebody wished it before. */
+/** Keeps that a plan is to end. False: someone wished it before. */
 export async function insertPlanEnd(
   trx: Trx,
   orderId: OrderId,
@@ -74,8 +74,8 @@ export async function isToEnd(db: Db, subscription: SubscriptionRef): Promise<bo
 }
 
 /**
- * Since when no month of a plan was to be charged: its end was asked for, or its booking over before.
- * Null: it may go on.
+ * Since when no month of a plan was to be charged: its end was requested, or its booking over
+ * before. Null: it may continue.
  */
 export async function endsSince(db: Db, subscription: SubscriptionRef): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`

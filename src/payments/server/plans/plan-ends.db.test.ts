@@ -96,7 +96,7 @@ async function useUpTries(plan: ReturnType<typeof subscriptionRef>) {
   return tries;
 }
 
-test('an end that the processor refuses to the last try is seen: event, log, and a mail', async () => {
+test('an end that the processor refuses to the last try is seen: event, log, and an email', async () => {
   const { orderId, plan } = await paidPlan();
   await cancelBooking(stubborn, wish(orderId));
   const { rows } = await sql<{ max_attempts: number }>`
@@ -134,7 +134,7 @@ test('a second wish while the first is being carried out leaves no job behind th
   expect(rows).toEqual([{ key: `payments.end-plan:${plan}`, isTried: true }]);
 });
 
-test('after its last try an end is asked for with every hourly sweep', async () => {
+test('after its last try an end is requested with every hourly sweep', async () => {
   const { orderId, plan } = await paidPlan();
   await cancelBooking(stubborn, wish(orderId));
   await sql`delete from graphile_worker._private_jobs`.execute(db);
@@ -144,7 +144,7 @@ test('after its last try an end is asked for with every hourly sweep', async () 
   expect(await statusOf(orderId)).toBe('refunded');
 });
 
-test('a month charged between a cancellation and the plan’s end is given back by itself', async () => {
+test('a month charged between a cancellation and the plan’s end is refunded by itself', async () => {
   const { orderId, plan } = await paidPlan();
   await cancelBooking(stubborn, wish(orderId));
   expect(await statusOf(orderId)).toBe('refunded');
@@ -205,7 +205,7 @@ test('a plan that the processor will not end with its month is not called over',
   });
 });
 
-test('a month of a second plan of one order is on record, and given back', async () => {
+test('a month of a second plan of one order is on record, and refunded', async () => {
   const { orderId, plan } = await paidPlan();
   const second = await book({
     serviceType: { id: 'essential' },
@@ -241,7 +241,7 @@ test('a month of a second plan of one order is on record, and given back', async
   expect(await findPlan(db, orderId)).toMatchObject({ subscription_ref: plan, state: 'active' });
 });
 
-test('a month that was kept when the booking was cancelled is not given back by itself', async () => {
+test('a month that was kept when the booking was canceled is not refunded by itself', async () => {
   const { orderId, plan } = await paidPlan();
   await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
   await applyPlan(deps, plan);
@@ -284,7 +284,7 @@ function hearing(earlierMs: number): PaymentDeps {
   };
 }
 
-test('a month that was paid before the end was asked for stays, however late it is heard of', async () => {
+test('a month that was paid before the end was requested stays, however late it is heard of', async () => {
   const { orderId, plan } = await paidPlan();
   await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
   const deaf: PaymentDeps = {

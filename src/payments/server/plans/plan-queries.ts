@@ -39,7 +39,7 @@ export async function databaseNow(db: Db): Promise<Date> {
   return rows[0]?.now ?? new Date();
 }
 
-/** False where a newer answer stands here already. */
+/** False if a newer answer is here already. */
 export async function storePlan(
   trx: Trx,
   orderId: OrderId,

@@ -144,7 +144,7 @@ test('an answer asked for earlier never replaces a later one', async () => {
   expect(await findPlan(db, orderId)).toMatchObject({ state: 'past-due' });
 });
 
-test('a plan that ends with its month goes on until then, and is cancelled after', async () => {
+test('a plan that ends with its month continues until then, and is canceled after', async () => {
   const { orderId, subscription } = await paidPlan();
   await cancelPlan(deps, { orderId, when: 'period-end', actor: 'operator:1' });
   expect(await findPlan(db, orderId)).toMatchObject({ state: 'active', ends_with_period: true });
@@ -156,7 +156,7 @@ test('a plan that ends with its month goes on until then, and is cancelled after
   ).rejects.toMatchObject({ failure: { code: 'plan-over-already' } });
 });
 
-test('cancelling the booking ends its plan and gives the first month back', async () => {
+test('canceling the booking ends its plan and refunds the first month', async () => {
   const { orderId, subscription } = await paidPlan();
   await cancelBooking(deps, {
     orderId,
@@ -170,7 +170,7 @@ test('cancelling the booking ends its plan and gives the first month back', asyn
   expect(await statusOf(orderId)).toBe('refunded');
 });
 
-test('a later month refunded in the dashboard is noticed, and the plan goes on', async () => {
+test('a later month refunded in the dashboard is noticed, and the plan continues', async () => {
   const { orderId, subscription } = await paidPlan();
   await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
   await applyPlan(deps, subscription);
@@ -201,7 +201,7 @@ test('a plan whose events were all lost is found by the sweep', async () => {
   expect(await findPlan(db, orderId)).toMatchObject({ state: 'active' });
 });
 
-test('a plan that is paused, ends, goes on and has its card replaced says so in its rows', async () => {
+test('a plan that is paused, ends, continues and has its card replaced says so in its rows', async () => {
   const { orderId, subscription } = await paidPlan();
   const told = await deps.processor.readPlan(subscription);
   if (!told.ok) throw new Error('no plan');

@@ -36,7 +36,7 @@ export interface AccountTransaction {
   readonly currency: string;
   /** The charge, refund, dispute or payout that it comes from. */
   readonly sourceRef: string | null;
-  /** What it means for one payment; null for payouts, fees and the like. */
+  /** What it means for one payment; null for payouts, fees and so on. */
   readonly movement: Movement | null;
   readonly madeAt: Date;
   readonly availableAt: Date;
@@ -56,7 +56,7 @@ export interface AccountPayout {
   readonly arrivesAt: Date;
 }
 
-/** A plan that goes on. */
+/** A plan that continues. */
 export interface CreditedPlan {
   readonly ref: SubscriptionRef;
   /** Null: its balance has no credit. */
@@ -88,10 +88,10 @@ export interface AccountBooks {
     from: Date,
     after: SessionRef | null,
   ): Promise<Answer<Page<UnpaidSession, SessionRef>>>;
-  /** One that is open or waits for the bank, and carries an id of ours; null where it does not. */
+  /** One that is open or waits for the bank, and carries an id of ours; null if it does not. */
   unpaidSession(session: SessionRef): Promise<Answer<UnpaidSession | null>>;
   originOf(paymentIntent: IntentRef): Promise<Answer<PaymentOrigin>>;
-  /** Plans that go on, with the customers among theirs that have credit. */
+  /** Plans that continue, with the customers among theirs that have credit. */
   plansWithCredit(
     after: SubscriptionRef | null,
   ): Promise<Answer<Page<CreditedPlan, SubscriptionRef>>>;

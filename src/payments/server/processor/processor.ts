@@ -35,7 +35,7 @@ export interface PaymentSession {
   readonly decline: { readonly id: ChargeRef | IntentRef; readonly code: string } | null;
   readonly amount: Cents | null;
   readonly currency: string | null;
-  /** What each line costs; null where there are more than one page of them. */
+  /** What each line costs; null if there are more than one page of them. */
   readonly lineAmounts: readonly Cents[] | null;
   readonly url: string | null;
   readonly customerRef: CustomerRef | null;
@@ -44,7 +44,7 @@ export interface PaymentSession {
   readonly invoiceRef: InvoiceRef | null;
   /** When the money moved, by the processor's own clock (ruling 32). */
   readonly paidAt: Date | null;
-  /** Surely nothing of the money was given back or contested until now. */
+  /** Surely nothing of the money was refunded or contested until now. */
   readonly isUntouched: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface ProcessorRefund {
 /** A plan and its latest months, newest first, as the processor tells them at this moment. */
 export interface Plan {
   readonly subscriptionRef: SubscriptionRef;
-  /** Our own id of the payment that began it; null where a card page did. */
+  /** Our own id of the payment that began it; null if a card page did. */
   readonly begunBy: PaymentId | null;
   readonly state: PlanState;
   readonly periodEndsAt: Date | null;
@@ -86,13 +86,13 @@ export interface PlanInvoice {
   readonly paidAt: Date | null;
 }
 
-/** What became of a charge to a saved card. */
+/** What happened to a charge to a saved card. */
 export interface Charge {
   readonly state: Exclude<PaymentState, 'cancelled'>;
   readonly paymentIntentRef: IntentRef | null;
   /** Why the bank said no. */
   readonly code: string | null;
-  /** By the processor's own clock; null where it is not paid. */
+  /** By the processor's own clock; null if it is not paid. */
   readonly paidAt: Date | null;
   /** Of a plan's first month: what was begun with it. */
   readonly begun?: BegunPlan;
@@ -161,7 +161,7 @@ export interface ProcessorDispute {
   readonly reason: string;
   /** 'inquiry': a question only, no money is held. */
   readonly state: 'inquiry' | 'open' | 'won' | 'lost';
-  /** Until when our answer is awaited; null where none is, or none any more. */
+  /** Until when our answer is awaited; null if none is, or none anymore. */
   readonly answerBy: Date | null;
   /** When the bank took the money, or asked, by the processor's own clock. */
   readonly madeAt: Date;
@@ -216,32 +216,32 @@ export interface PaymentProcessor {
   createSession(params: SessionParams, idempotencyKey: string): Promise<Answer<PaymentSession>>;
   readSession(id: SessionRef): Promise<Answer<PaymentSession>>;
   expireSession(id: SessionRef): Promise<Answer<PaymentSession>>;
-  /** The session that an object came from; null where none did. */
+  /** The session that an object came from; null if none did. */
   findSession(
     by: { paymentIntent: IntentRef } | { subscription: SubscriptionRef },
   ): Promise<Answer<SessionRef | null>>;
-  /** Gives money back; the refund's own id, or `again` a second one made of it, is the key. */
+  /** Refunds money; the refund's own id, or `again` a second one made of it, is the key. */
   refund(request: RefundRequest, again?: 'again'): Promise<Answer<ProcessorRefund>>;
-  /** The customer's newest saved card; null where there is none. */
+  /** The customer's newest saved card; null if there is none. */
   savedCard(customer: CustomerRef): Promise<Answer<SavedCard | null>>;
   /** Charges a saved card; the payment's own id is the idempotency key. */
   charge(request: ChargeRequest): Promise<Answer<Charge>>;
   /** With our own id of the payment, where we started it. */
   readCharge(paymentIntent: IntentRef): Promise<Answer<Charge & { paymentId: PaymentId | null }>>;
-  /** A charge of ours by the payment's id; null where none was made. */
+  /** A charge of ours by the payment's id; null if none was made. */
   findCharge(customer: CustomerRef, paymentId: PaymentId): Promise<Answer<Charge | null>>;
-  /** Begins a plan, or none where the bank says no; the payment's own id is the idempotency key. */
+  /** Begins a plan, or none if the bank says no; the payment's own id is the idempotency key. */
   beginPlan(request: PlanRequest): Promise<Answer<Charge>>;
-  /** What became of the first month of a plan that `beginPlan` began. */
+  /** What happened to the first month of a plan that `beginPlan` began. */
   readBegunPlan(subscription: SubscriptionRef): Promise<Answer<Charge>>;
-  /** A plan of ours by the payment's id; null where none was begun. */
+  /** A plan of ours by the payment's id; null if none was begun. */
   findBegunPlan(customer: CustomerRef, paymentId: PaymentId): Promise<Answer<Charge | null>>;
-  /** Makes sure that a charge of ours is not made any more; refused where it is over, or on its way. */
+  /** Makes sure that a charge of ours is not made anymore; refused where it is over, or on its way. */
   cancelCharge(paymentIntent: IntentRef): Promise<Answer<null>>;
   refundsOf(paymentIntent: IntentRef): Promise<Answer<ProcessorRefund[]>>;
   /** The payment that a charge or a refund is about. */
   paymentOf(objectType: string, id: string): Promise<Answer<IntentRef | null>>;
-  /** Takes an amount off the customer's next invoices; false where it did not come to that. */
+  /** Takes an amount off the customer's next invoices; false if it did not come to that. */
   creditCustomer(request: CreditRequest): Promise<Answer<boolean>>;
   /** Takes back what a plan that is over has not used of it, once; null of a deleted customer. */
   takeBackCredit(request: CreditReturn): Promise<Answer<Cents | null>>;
@@ -258,13 +258,13 @@ export interface PaymentProcessor {
   preparePortal(): Promise<Answer<null>>;
   /** The processor's page where a customer replaces the card and sees the invoices; its address. */
   openPortal(customer: CustomerRef, returnUrl: string): Promise<Answer<string>>;
-  /** Whether somebody deleted it, also in the dashboard: its id stays known. */
+  /** Whether someone deleted it, also in the dashboard: its id stays known. */
   isCustomerDeleted(customer: CustomerRef): Promise<Answer<boolean>>;
   /** With the saved cards and what is kept beside; its payments stay, without them. */
   deleteCustomer(customer: CustomerRef): Promise<Answer<null>>;
   /** The plan that an invoice charges; null for an invoice of anything else. */
   planOfInvoice(invoice: InvoiceRef): Promise<Answer<SubscriptionRef | null>>;
-  /** The invoice that a payment settled; null where it settled none. */
+  /** The invoice that a payment settled; null if it settled none. */
   invoiceOfPayment(paymentIntent: IntentRef): Promise<Answer<InvoiceRef | null>>;
   /** The payment that settled an invoice; null while none has. */
   paymentOfInvoice(invoice: InvoiceRef): Promise<Answer<IntentRef | null>>;

@@ -84,7 +84,7 @@ export async function findBegunPlan(
   return null;
 }
 
-/** @param invoice asked for together with its plan, or null where it has none */
+/** @param invoice asked for together with its plan, or null if it has none */
 function fromFirstInvoice(
   { id, status }: Stripe.Subscription,
   invoice: Stripe.Invoice | string | null,

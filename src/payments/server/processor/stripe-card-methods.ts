@@ -11,8 +11,8 @@ type Configuration = Stripe.PaymentMethodConfiguration;
 type Changes = Stripe.PaymentMethodConfigurationUpdateParams;
 
 /**
- * The processor's id of a choice of payment methods that has cards and card wallets alone: makes it,
- * or sets it right, also where the account has come to offer a method since.
+ * The processor's id of a choice of payment methods that has cards and card wallets alone: makes
+ * it, or sets it right, even if the account has come to offer a method since.
  */
 export async function cardMethods(stripe: Stripe): Promise<string> {
   const { paymentMethodConfigurations: configurations } = stripe;
@@ -31,7 +31,7 @@ async function ownConfiguration(stripe: Stripe): Promise<Configuration | null> {
   return null;
 }
 
-/** Null where it is as it is meant. */
+/** Null if it is as it is meant. */
 function changesTo(own: Configuration): Changes | null {
   const wrong = Object.entries(own).flatMap(([name, method]: [string, unknown]) => {
     const value = shownOf(method);

@@ -47,7 +47,7 @@ export function refusalOf(error: unknown): Charge {
   return refused(refOf(error.payment_intent ?? null, intentRef), error.code ?? 'card_declined');
 }
 
-/** The card that a charge would go to; null where none is saved. */
+/** The card that a charge would go to; null if none is saved. */
 export async function savedCard(stripe: Stripe, customer: CustomerRef): Promise<SavedCard | null> {
   const method = await newestCard(stripe, customer);
   if (method?.card === undefined) return null;

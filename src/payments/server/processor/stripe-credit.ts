@@ -58,12 +58,12 @@ async function takeBack(
   { customer, most, description, orderId, before }: CreditReturn,
   idempotencyKey: string,
 ): Promise<Cents | null> {
-  // Also after a failure that is kept: it may have been done all the same.
+  // Also after a failure that is kept: it may have been done anyway.
   const taken = await takenBack(stripe, customer, { orderId, before });
   if (taken !== null) return taken;
   const found = await stripe.customers.retrieve(customer);
   if (found.deleted) return null;
-  // Below 0 is the customer's to use; what somebody gave in the dashboard is none of this.
+  // Below 0 is the customer's to use; what someone gave in the dashboard is none of this.
   const left = Math.min(Math.max(0, -found.balance), most);
   if (left === 0) return noCents;
   const { amount } = await stripe.customers.createBalanceTransaction(

@@ -31,20 +31,20 @@ export async function readPlan(stripe: Stripe, id: SubscriptionRef): Promise<Pla
 
 /**
  * Ends a subscription, and takes back what it billed and nobody paid. Asked again for one that has
- * ended, it does the second part once more: a first try may have been cut off between the two.
+ * ended, it does the second part again: a first try may have been cut off between the two.
  */
 export async function endNow(stripe: Stripe, id: SubscriptionRef): Promise<void> {
   const ending = await outcomeOf(stripe.subscriptions.cancel(id));
   if (ending !== null && !isMissing(ending)) throw ending;
   for await (const invoice of stripe.invoices.list({ subscription: id, status: 'open' })) {
     const voiding = await outcomeOf(stripe.invoices.voidInvoice(invoice.id));
-    // A bank that is still to answer stands in the way; what it brings is given back.
+    // A bank that is still to answer is in the way; what it brings is refunded.
     if (voiding !== null && voiding.statusCode !== 400) throw voiding;
   }
   if (ending !== null) throw ending;
 }
 
-/** Why the processor did not do it; null where it did. */
+/** Why the processor did not do it; null if it did. */
 async function outcomeOf(doing: Promise<unknown>): Promise<StripeError | null> {
   try {
     await doing;
@@ -68,10 +68,10 @@ export async function goOn(stripe: Stripe, id: SubscriptionRef): Promise<void> {
   await stripe.subscriptions.update(id, none);
 }
 
-/** Tells a pause of ours from one that somebody made in the dashboard. */
+/** Tells a pause of ours from one that someone made in the dashboard. */
 const PAUSED_BY_US = 'dispute';
 
-/** What falls due during the pause is voided: nobody comes meanwhile. */
+/** What falls due during the pause is voided: nobody comes in the meantime. */
 export async function holdBilling(
   stripe: Stripe,
   id: SubscriptionRef,
@@ -119,7 +119,7 @@ function fromInvoice(invoice: Stripe.Invoice): PlanInvoice {
   };
 }
 
-/** What was set against the customer's balance; credit stands there below 0. */
+/** What was set against the customer's balance; credit is there below 0. */
 function creditOf({ starting_balance: before, ending_balance: after }: Stripe.Invoice): Cents {
   return after === null ? noCents : mostCents(cents(after - before), noCents);
 }

@@ -51,7 +51,7 @@ test('servers that start at once, and every later start, make one configuration'
   expect(await enabled()).toEqual(AS_MEANT);
 });
 
-test('what somebody changed in the dashboard is set right at the next start', async () => {
+test('what someone changed in the dashboard is set right at the next start', async () => {
   await started().prepare();
   const [own] = (await configurations.list()).data;
   await configurations.update(own?.id ?? '', {
@@ -62,7 +62,7 @@ test('what somebody changed in the dashboard is set right at the next start', as
   expect(await enabled()).toEqual(AS_MEANT);
 });
 
-test('the portal offers cards alone, also where the account has come to offer more since', async () => {
+test('the portal offers cards alone, even if the account has come to offer more since', async () => {
   const { prepare } = started();
   await prepare();
   const [offered] = (await stripe.paymentMethodConfigurations.list()).data;
@@ -84,7 +84,7 @@ test('the portal offers cards alone, also where the account has come to offer mo
   });
 });
 
-test('the page opens with ours, also where it was switched off since', async () => {
+test('the page opens with ours, even if it was switched off since', async () => {
   const { processor, prepare } = started();
   await prepare();
   const customer = await anybody();
@@ -95,7 +95,7 @@ test('the page opens with ours, also where it was switched off since', async () 
   expect(await enabled()).toEqual(AS_MEANT);
 });
 
-test('the configuration of somebody else is left alone', async () => {
+test('the configuration of someone else is left alone', async () => {
   const features = { subscription_cancel: { enabled: true } };
   const other = await configurations.create({ features, metadata: { made_for: 'a shop' } });
   await started().prepare();

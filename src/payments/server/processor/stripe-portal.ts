@@ -74,7 +74,7 @@ export function customerPortal(stripe: Stripe): CustomerPortal {
   };
 }
 
-/** Also where somebody has changed it in the processor's dashboard since. */
+/** Even if someone has changed it in the processor's dashboard since. */
 function isAsMeant(
   { active, features }: Stripe.BillingPortal.Configuration,
   methods: string,

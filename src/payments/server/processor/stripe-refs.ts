@@ -1,6 +1,6 @@
 import { isUuid } from '#kernel/rules/ids.ts';
 
-/** The id of an object that stands in another, as its id alone or as a whole. */
+/** The id of an object that is in another, as its id alone or as a whole. */
 export function refOf<Ref>(
   value: string | { readonly id: string } | null,
   brand: (text: string) => Ref,
@@ -9,7 +9,7 @@ export function refOf<Ref>(
   return brand(typeof value === 'string' ? value : value.id);
 }
 
-/** An id that we wrote on an object ourselves; null where somebody else made the object. */
+/** An id that we wrote on an object ourselves; null if someone else made the object. */
 export function ownIdOf<Id>(
   text: string | null | undefined,
   brand: (text: string) => Id,

@@ -36,7 +36,7 @@ function fromRefund(refund: Stripe.Refund): ProcessorRefund {
   };
 }
 
-/** One that somebody called back in the dashboard has not given anything back either. */
+/** One that someone called back in the dashboard has not given anything back either. */
 function stateOf(status: string | null): ProcessorRefund['state'] {
   if (status === 'succeeded') return status;
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';

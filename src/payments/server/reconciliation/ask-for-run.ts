@@ -5,7 +5,7 @@ import { insertRun } from './run-queries.ts';
 /** Over some two hours; the next night's is another. */
 const TRIES = 8;
 
-/** One at a time: a run that is asked for while another is under way is that one. */
+/** One at a time: a run that is requested while another is under way is that one. */
 export async function askForRun(trx: Trx, operatorId: string | null): Promise<void> {
   await insertRun(trx, operatorId);
   const name = 'reconciliation.run';

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const HOUR = 3_600;
-/** The next full hour: ahead, so that the sandbox's own clock pays nothing out meanwhile. */
+/** The next full hour: ahead, so the sandbox's own clock pays nothing out in the meantime. */
 const FIRST = Math.ceil(Date.now() / 1000 / HOUR) * HOUR;
 
 /** "2026-03-02 09:00", so many hours later, where the business is. */
@@ -103,7 +103,7 @@ test('a resolved difference whose figures change is open again', async () => {
   expect(await differences()).toMatchObject([{ id: row.id, difference: { left: 60_00 } }]);
 });
 
-test('money of nobody is given back once, however often the button is pressed', async () => {
+test('money of nobody is refunded once, however often the button is pressed', async () => {
   const row = await strange({ amount: 100_00 });
   const { version, difference } = row;
   expect((await staff.post(doing(row, 'give-back'), { version })).status).toBe(403);
@@ -148,7 +148,7 @@ test('money that cannot go back is told with the processor’s code', async () =
   });
 });
 
-test('a card page of nobody is closed, so that nobody can pay it', async () => {
+test('a card page of nobody is closed, so nobody can pay it', async () => {
   const row = await strange({ unpaid: true });
   expect((await owner.post(doing(row, 'give-back'), { version: row.version })).body.code).toBe(
     'difference-of-another-kind',
@@ -163,7 +163,7 @@ test('a card page of nobody is closed, so that nobody can pay it', async () => {
   expect(await differences('resolved')).toMatchObject([{ resolved: { how: 'closed' } }]);
 });
 
-test('a plan of nobody is ended before its month is given back', async () => {
+test('a plan of nobody is ended before its month is refunded', async () => {
   const { session, orderId } = await world.book({
     serviceType: { id: 'essential' },
     frequency: 'monthly',
@@ -184,7 +184,7 @@ test('a plan of nobody is ended before its month is given back', async () => {
   expect(plans.data.map(({ status }) => status)).toEqual(['canceled']);
 });
 
-test('a run is asked for by a button, and the page tells how it went', async () => {
+test('a run is requested by a button, and the page tells how it went', async () => {
   expect((await owner.get('/reconciliation')).body).toEqual({
     run: null,
     comparedAt: null,
@@ -201,7 +201,7 @@ test('a run is asked for by a button, and the page tells how it went', async () 
   });
 });
 
-/** A booking paid at nine, a part of it given back at ten, money of nobody at eleven, paid out at noon. */
+/** A booking paid at nine, a part of it refunded at ten, money of nobody at eleven, paid out at noon. */
 async function dayOfMoney() {
   const { orderId, session } = await world.book();
   await act(`sessions/${session}/pay`, { at: FIRST });

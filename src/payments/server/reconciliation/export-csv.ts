@@ -16,9 +16,9 @@ const AT_A_TIME = 1_000;
 interface BookLine {
   readonly at: Date;
   readonly type: string;
-  /** Null where no money moved. */
+  /** Null if no money moved. */
   readonly money: Record<'gross' | 'fee' | 'tax' | 'net', Cents> | null;
-  /** What it adds to customers' credit; null where it has nothing to do with it. */
+  /** What it adds to customers' credit; null if it has nothing to do with it. */
   readonly credit: Cents | null;
   readonly currency: string;
   readonly reference: string | null;

@@ -59,7 +59,7 @@ export interface CreditLine {
   readonly reference: string | null;
 }
 
-/** Entries of a month that changed somebody's credit, oldest first; without whose it is. */
+/** Entries of a month that changed someone's credit, oldest first; without whose it is. */
 export async function creditLinesOf(
   db: Db,
   month: Month,
@@ -79,7 +79,7 @@ export async function creditLinesOf(
   return rows;
 }
 
-/** Money that no processor knows of, as operators noted it; negative what was given back. */
+/** Money that no processor knows of, as operators noted it; negative what was refunded. */
 export interface HandLine {
   readonly id: string;
   readonly at: Date;

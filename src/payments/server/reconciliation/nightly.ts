@@ -5,7 +5,7 @@ const AFTER = 3 * 60;
 
 /**
  * Whether the night's run has still to be asked for, by the business's own clock: after three, once
- * a day, also where no server ran at three. `last`: when it was asked for before.
+ * a day, even if no server ran at three. `last`: when it was requested before.
  */
 export function isNightlyDue(now: Date, timeZone: string, last: Date | null): boolean {
   const today = dayAt(now.getTime(), timeZone);

@@ -22,7 +22,7 @@ const MOST_MOVING = 100;
 /** Nobody can pay a card page for longer. */
 const SESSION_HOURS = 25;
 
-/** The processor did not answer, or said something that cannot be gone on with; a code of its own. */
+/** The processor did not answer, or said something that cannot be gone on with; its own code. */
 export class ReadingFailed extends Error {
   readonly code: string;
 
@@ -39,7 +39,7 @@ export async function read<T>(asked: Promise<Answer<T>>): Promise<T> {
   throw new ReadingFailed(answer.failure.code);
 }
 
-/** As `read`; null where the processor does not know the object. @throws ReadingFailed */
+/** As `read`; null if the processor does not know the object. @throws ReadingFailed */
 export async function readIfThere<T>(asked: Promise<Answer<T>>): Promise<T | null> {
   const answer = await asked;
   if (!answer.ok && answer.failure.kind === 'missing') return null;
@@ -58,7 +58,7 @@ export async function readTransactions({ db, books }: BooksDeps, from: Date): Pr
   return count;
 }
 
-/** Copies payouts since `from`, what became of older ones, and what is in those. */
+/** Copies payouts since `from`, what happened to older ones, and what is in those. */
 export async function readPayouts({ db, books }: BooksDeps, from: Date): Promise<void> {
   for (const ref of await movingPayouts(db, MOST_MOVING)) {
     await storePayouts(db, [await read(books.readPayout(ref))]);
@@ -96,7 +96,7 @@ export async function readSessions(
   return sessions;
 }
 
-/** Null where it is paid, over, unknown there, or carries nothing of ours. */
+/** Null if it is paid, over, unknown there, or carries nothing of ours. */
 export function readSession(books: AccountBooks, ref: SessionRef): Promise<UnpaidSession | null> {
   return readIfThere(books.unpaidSession(ref));
 }
@@ -107,7 +107,7 @@ export async function readCredits(
   credits: readonly CreditOfCustomer[],
 ): Promise<ProcessorCredit[]> {
   const customers = new Set(credits.flatMap(({ customerRef }) => customerRef ?? []));
-  // Also where our books know of none, as after a restore of older ones.
+  // Even if our books know of none, as after a restore of older ones.
   for await (const plans of pages(books.plansWithCredit)) {
     for (const { credited } of plans) if (credited !== null) customers.add(credited);
   }

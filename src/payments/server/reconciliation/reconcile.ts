@@ -7,7 +7,7 @@ import { intentsInScope, ownCredits, type Since } from './own-books-queries.ts';
 import { readCredits, readPayouts, readSessions, readTransactions } from './read-books.ts';
 import { reread } from './reread.ts';
 
-/** What differs is asked about once more, so many payments in one run at most. */
+/** What differs is asked about again, so many payments in one run at most. */
 const MOST_REREAD = 300;
 const MOST_SESSIONS = 200;
 

@@ -50,7 +50,7 @@ export function askAtNight(db: Db, timeZone: string, now: Date): Promise<void> {
   });
 }
 
-/** Does the run that was asked for. @throws what made it fail, so that it is tried again. */
+/** Does the run that was requested. @throws what made it fail, so it is tried again. */
 export async function doRun(deps: PaymentDeps, now: Date): Promise<void> {
   const { db, logger } = deps;
   const done = await withRunLock(db, async () => {

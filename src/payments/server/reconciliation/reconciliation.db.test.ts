@@ -159,7 +159,7 @@ test('a card page that carries only the id of a try is known by it', async () =>
   expect(await found()).toMatchObject([{ kind: 'charge-unknown', ownId }]);
 });
 
-test('a payment that was given back at the processor is gone by itself', async () => {
+test('a payment that was refunded at the processor is gone by itself', async () => {
   await world.act('payment_intents', { amount: 50_00 });
   const [difference] = await found();
   if (difference?.kind !== 'charge-unknown') throw new Error('not found');

@@ -48,7 +48,7 @@ export async function giveBack(deps: PaymentDeps, seen: Seen<DifferenceId>): Pro
   await inTransaction(deps.db, (trx) => resolve(trx, seen, 'given-back', null));
 }
 
-/** Closes a card page of nobody, so that it cannot be paid any more. @throws a problem: 404, 409, 502 */
+/** Closes a card page of nobody, so it cannot be paid anymore. @throws a problem: 404, 409, 502 */
 export async function closePage(deps: PaymentDeps, seen: Seen<DifferenceId>): Promise<void> {
   const difference = await openDifference(deps.db, seen, 'closed');
   if (difference === null) return;
@@ -58,7 +58,7 @@ export async function closePage(deps: PaymentDeps, seen: Seen<DifferenceId>): Pr
   await inTransaction(deps.db, (trx) => resolve(trx, seen, 'closed', null));
 }
 
-/** Null where it was resolved so already: of two presses the second finds done what it asked for. */
+/** Null if it was resolved so already: of two presses the second finds done what it asked for. */
 async function openDifference(
   db: Db,
   { id, version }: Seen<DifferenceId>,

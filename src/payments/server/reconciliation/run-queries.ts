@@ -4,7 +4,7 @@ import type { ReconciliationRunsTable } from './tables.ts';
 
 export type Run = Selectable<ReconciliationRunsTable>;
 
-/** Asks for a run; false where one is asked for or under way already. */
+/** Asks for a run; false if one is requested or under way already. */
 export async function insertRun(trx: Trx, askedBy: string | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('reconciliation_runs')
@@ -91,7 +91,7 @@ export async function deleteOldRuns(db: Db): Promise<void> {
 
 const RUN_LOCK = 4_035_001;
 
-/** Does `work` unless somebody is at it already, in whichever process: then undefined. */
+/** Does `work` unless someone is at it already, in whichever process: then undefined. */
 export function withRunLock<T>(db: Db, work: () => Promise<T>): Promise<T | undefined> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ got: boolean }>`

@@ -28,7 +28,7 @@ export interface ProcessorTransactionsTable {
   net_cents: Cents;
   currency: string;
   source_ref: string | null;
-  /** What it means for one payment, and how much; null for payouts, fees and the like. */
+  /** What it means for one payment, and how much; null for payouts, fees and so on. */
   movement: Movement['kind'] | null;
   moved_cents: Cents | null;
   intent_ref: IntentRef | null;
@@ -68,7 +68,7 @@ export interface ReconciliationRunsTable {
   failure: string | null;
 }
 
-/** What both books say differently, and what somebody made of it. */
+/** What both books say differently, and what someone made of it. */
 export interface ReconciliationDifferencesTable {
   id: Generated<DifferenceId>;
   key: string;

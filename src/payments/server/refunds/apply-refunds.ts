@@ -26,8 +26,8 @@ import {
 } from './refund-queries.ts';
 
 /**
- * Brings a payment to what the processor says was given back of it, here or in its dashboard.
- * Safe to call any number of times, concurrently and in any order.
+ * Brings a payment to what the processor says was refunded of it, here or in its dashboard. Safe to
+ * call any number of times, concurrently and in any order.
  */
 export async function applyRefunds(
   deps: PaymentDeps,
@@ -85,7 +85,7 @@ function failureOf(
   return { kind: 'refund.failed', ...details, promiseId, wasMade, refunded };
 }
 
-/** What had counted as given back does not any more, and neither does its order (ruling 40). */
+/** What had counted as refunded does not anymore, and neither does its order (ruling 40). */
 async function appendFailure(
   trx: Trx,
   { orderLog, logger }: PaymentDeps,
@@ -99,7 +99,7 @@ async function appendFailure(
   if (!moved) await orderLog.appendEvent(trx, orderId, failure, 'processor');
 }
 
-/** What was paid by hand is given back by hand: an operator's word for it is all there is. */
+/** What was paid by hand is refunded by hand: an operator's word for it is all there is. */
 export async function noteRefund(
   deps: Pick<PaymentDeps, 'db' | 'orderLog'>,
   payment: Payment,
@@ -115,7 +115,7 @@ export async function noteRefund(
   });
 }
 
-/** Keeps beside a payment what its refunds come to. */
+/** Keeps next to a payment what its refunds come to. */
 async function keepRefunded(trx: Trx, payment: Payment): Promise<Cents> {
   const sum = await refundedSum(trx, payment.id, isOnRecord);
   const refunded = leastCents(sum, payment.amount_cents);
@@ -156,8 +156,8 @@ async function appendRefund(
 }
 
 /**
- * Whether a refund leaves nothing of an order. A plan goes on without any of its months, until
- * somebody ends it, or where what was paid was never taken for its price.
+ * Whether a refund leaves nothing of an order. A plan continues without any of its months, until
+ * someone ends it, or where what was paid was never taken for its price.
  */
 export async function isOver(trx: Trx, { order_id: orderId, kind }: Payment): Promise<boolean> {
   if (kind === 'extra-hours' || (await keptForBooking(trx, orderId)) > 0) return false;

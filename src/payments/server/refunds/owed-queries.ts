@@ -4,13 +4,13 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { isGoingBack, refundStates } from '#orders/rules/payment-state.ts';
 import { literally } from '#platform/server/database/statements.ts';
 
-/** The processor's word for a refund that somebody called back there. */
+/** The processor's word for a refund that someone called back there. */
 export const calledBack = 'merchant_request';
 
-/** Of a refund of what no card paid: somebody has to hand it over, and then notes it. */
+/** Of a refund of what no card paid: someone has to hand it over, and then notes it. */
 export const dueByHand = 'paid_by_hand';
 
-/** A promise to give money back that is neither kept, nor on its way, nor stopped. */
+/** A promise to refund money that is neither kept, nor on its way, nor stopped. */
 export interface OwedRefund {
   /** The row of `refunds` that promised it; its retries name it as `retry_of`. */
   readonly id: RefundId;

@@ -83,7 +83,7 @@ async function refundsAtProcessor(intent: string) {
   return data;
 }
 
-/** What stands as given back in the processor's books. */
+/** What stands as refunded in the processor's books. */
 async function isBack({ intent }: Booking): Promise<number> {
   const made = (await refundsAtProcessor(intent)).filter(({ status }) => status !== 'failed');
   return sumCents(made.map(({ amount }) => cents(amount)));

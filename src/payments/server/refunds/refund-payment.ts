@@ -17,9 +17,9 @@ import { type RefundOrder, requestRefund } from './request-refund.ts';
 const DONE_BEFORE = 'charge_already_refunded';
 
 /**
- * Gives money back, whole or in part, and ends the plan at once where that is asked for: both are
- * stored first, or neither. 'cancelled' means that it had been given back already; 'requested'
- * means that the processor did not answer: a job goes on asking until it has.
+ * Refunds money, whole or in part, and ends the plan at once where that is requested: both are
+ * stored first, or neither. 'cancelled' means that it had already been refunded; 'requested' means
+ * that the processor did not answer: a job keeps asking until it has.
  * @throws a problem: 404 no such payment of the order, 409 nothing is left, 422 more than is left.
  */
 export async function refundPayment(deps: PaymentDeps, order: RefundOrder): Promise<RefundState> {
@@ -59,7 +59,7 @@ export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise
   for (const again of [undefined, 'again'] as const) {
     const answer = await deps.processor.refund(request, again);
     if (!answer.ok && answer.failure.kind === 'unreachable') return false;
-    // What is on record there now is what counts: it may have been given back in the dashboard.
+    // What is on record there now is what counts: it may have been refunded in the dashboard.
     if ((await applyRefunds(deps, paymentIntent)) === 'unreachable') return false;
     if (answer.ok || (await findRefund(deps.db, refundId))?.state !== 'requested') return true;
     const { kind, code } = answer.failure;
@@ -70,7 +70,7 @@ export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise
   return true;
 }
 
-/** An operator who asks has handed it over; what anybody else causes waits until one has. */
+/** An operator who asks has handed it over; what anyone else causes waits until one has. */
 async function giveByHand(deps: PaymentDeps, payment: Payment, refund: Refund): Promise<void> {
   if (refund.actor.startsWith('operator:')) return noteRefund(deps, payment, refund);
   await inTransaction(deps.db, async (trx) => {

@@ -62,7 +62,7 @@ export async function owedOf(db: Db, paymentId: PaymentId): Promise<OwedRefund[]
   return rows;
 }
 
-/** Keeps what was given back of a payment in all. */
+/** Keeps what was refunded of a payment in all. */
 export async function setRefunded(trx: Trx, id: PaymentId, refunded: Cents): Promise<void> {
   await trx
     .updateTable('payments')
@@ -133,7 +133,7 @@ export async function setGivenByHand(trx: Trx, id: RefundId): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Nobody wants the promise kept any more; why its latest try was refused is kept. */
+/** Nobody wants the promise kept anymore; why its latest try was refused is kept. */
 export async function stopPromise(trx: Trx, { id, tried_id }: OwedRefund): Promise<void> {
   await trx
     .updateTable('refunds')
@@ -158,7 +158,7 @@ const RANK: Record<RefundState, number> = {
 
 export interface RefundNews {
   readonly stored: Refund;
-  /** What it was; null where it was not known. */
+  /** What it was; null if it was not known. */
   readonly before: RefundState | null;
 }
 

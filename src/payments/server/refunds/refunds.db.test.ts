@@ -61,7 +61,7 @@ async function kinds(orderId: OrderId): Promise<string[]> {
   return (await eventsOf(db, orderId)).map((row) => row.kind).slice(3);
 }
 
-test('a full refund gives all back and ends the order', async () => {
+test('a full refund covers everything and ends the order', async () => {
   const { orderId, payment } = await paidBooking();
   expect(await refundPayment(deps, wish(payment.id))).toBe('succeeded');
   expect(await statusOf(orderId)).toBe('refunded');
@@ -94,7 +94,7 @@ test('one refund asked for ten times at once is one refund', async () => {
   expect(await kinds(orderId)).toEqual(['refund.requested', 'refund.made']);
 });
 
-test('refunds in parallel never give back more than was paid', async () => {
+test('refunds in parallel never refund more than was paid', async () => {
   const { payment } = await paidBooking();
   const results = await Promise.allSettled(
     Array.from({ length: 6 }, () => refundPayment(deps, wish(payment.id, 10_000))),
@@ -111,7 +111,7 @@ test.each([0, -1, 27_501])('%s cents are refused', async (amount) => {
   });
 });
 
-test('what was given back in the dashboard is noticed, and nothing is left to give', async () => {
+test('what was refunded in the dashboard is noticed, and nothing is left to give', async () => {
   const { orderId, payment } = await paidBooking();
   const refund = { amount: cents(27_500), refundId: refundId(randomUUID()), orderId };
   await deps.processor.refund({
@@ -170,7 +170,7 @@ test('a refund whose key the processor has spoilt goes out under another, once',
   expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
 });
 
-test("a plan's first month is given back through its invoice", async () => {
+test("a plan's first month is refunded through its invoice", async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const { orderId, payment } = await paidBooking(plan);
   expect(payment.payment_intent_ref).toBeNull();
@@ -186,7 +186,7 @@ test('a paid session applied again after its refund does not confirm the order a
   expect(await statusOf(orderId)).toBe('refunded');
 });
 
-test('an order that is paid a second time has the second payment given back', async () => {
+test('an order that is paid a second time has the second payment refunded', async () => {
   const { orderId, session } = await paidBooking();
   const again = await book();
   await db
@@ -225,7 +225,7 @@ async function timePasses(minutes: number): Promise<void> {
   `.execute(db);
 }
 
-test('a refund of our own that was refused is asked for again later, once, with more patience', async () => {
+test('our own refund that was refused is requested again later, once, with more patience', async () => {
   const { payment } = await paidBooking();
   const refuse: typeof deps.processor.refund = async () => ({
     ok: false,
@@ -248,7 +248,7 @@ test('a refund of our own that was refused is asked for again later, once, with 
   expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
 });
 
-test("an operator's refund that was refused is asked for again until it is out", async () => {
+test("an operator's refund that was refused is requested again until it is out", async () => {
   const { payment } = await paidBooking();
   const refund: typeof deps.processor.refund = async () => ({
     ok: false,
@@ -262,7 +262,7 @@ test("an operator's refund that was refused is asked for again until it is out",
   expect(await refundsOfPayment(payment.id)).toEqual(['failed', 'succeeded']);
 });
 
-test('a refund that goes on being refused is asked for once a day, until it is out', async () => {
+test('a refund that keeps being refused is requested once a day, until it is out', async () => {
   const { payment } = await paidBooking();
   const refund: typeof deps.processor.refund = async () => ({
     ok: false,
@@ -318,7 +318,7 @@ test('a refund is done only with the processor’s refund on record', async () =
   }
 });
 
-test('a refused refund that is stopped is not asked for again, and can be asked for anew', async () => {
+test('a refused refund that is stopped is not requested again, and can be asked for anew', async () => {
   const { orderId, payment } = await paidBooking();
   const refund: typeof deps.processor.refund = async () => ({
     ok: false,
@@ -380,7 +380,7 @@ test('a refund that the bank sends back is told, and its money can be given agai
   expect(await statusOf(orderId)).toBe('confirmed');
 });
 
-test('a refund that is canceled at the processor is told, and not asked for again', async () => {
+test('a refund that is canceled at the processor is told, and not requested again', async () => {
   const { orderId, payment } = await paidBooking();
   const asked = wish(payment.id, 5_000);
   await refundPayment(deps, asked);

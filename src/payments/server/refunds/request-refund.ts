@@ -16,7 +16,7 @@ export interface RefundOrder {
   /** Made by the caller. The same id is the same refund, however often it is sent. */
   readonly refundId: RefundId;
   readonly paymentId: PaymentId;
-  /** Where somebody claims whose payment it is. */
+  /** Where someone claims whose payment it is. */
   readonly orderId?: OrderId;
   /** Null: all that is left; of a retry, all that is owed. */
   readonly amount: Cents | null;
@@ -31,7 +31,7 @@ export interface RefundOrder {
 }
 
 /**
- * Stores the wish for a refund, with the job that sees to it, in the caller's transaction; answers
+ * Stores the wish for a refund, with the job that sees to it, in the caller's transaction; returns
  * the plans that are to end with it.
  * @throws a problem: as refundPayment does.
  */
@@ -79,7 +79,7 @@ async function owedOfPromise(trx: Trx, payment: Payment, promiseId: RefundId): P
   return owed.find(({ id }) => id === promiseId)?.owed_cents ?? noCents;
 }
 
-/** What of a payment was neither given back nor promised. */
+/** What of a payment was neither refunded nor promised. */
 export async function leftOf(trx: Trx, { id, amount_cents, taken_cents }: Payment): Promise<Cents> {
   const owed = await owedOf(trx, id);
   const goingBack = await refundedSum(trx, id, isGoingBack);

@@ -17,7 +17,7 @@ export async function retryRefund(deps: PaymentDeps, owed: OwedRefund): Promise<
     const payment = await findPayment(trx, owed.payment_id);
     if (payment === undefined) return;
     await lockOrder(trx, payment.order_id);
-    // Somebody may have stopped it, or asked for it again, since it was found.
+    // Someone may have stopped it, or asked for it again, since it was found.
     const now = (await owedOf(trx, owed.payment_id)).find((each) => each.id === owed.id);
     if (now?.tried_id !== owed.tried_id) return;
     await requestRefund(trx, deps, {
@@ -32,7 +32,7 @@ export async function retryRefund(deps: PaymentDeps, owed: OwedRefund): Promise<
   return sendRefund(deps, id);
 }
 
-/** The same for everybody who retries this refund: two servers at once ask for one. */
+/** The same for everyone who retries this refund: two servers at once ask for one. */
 function nextId(id: RefundId): RefundId {
   const hex = createHash('sha256').update(`again ${id}`).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);

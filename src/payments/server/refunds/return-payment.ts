@@ -7,7 +7,7 @@ import { insertPayment, type Payment, setCharge } from '#payments/server/payment
 import type { Trx } from '#registry/tables.ts';
 import { requestRefund } from './request-refund.ts';
 
-/** Gives a payment back that should not have been made, in the caller's transaction. */
+/** Refunds a payment that should not have been made, in the caller's transaction. */
 export async function returnPayment(
   trx: Trx,
   deps: PaymentDeps,
@@ -23,7 +23,7 @@ interface PaidAnew {
   readonly paidAt: Date | null;
 }
 
-/** Keeps money that came for a bill which is paid, and gives it back; its order is locked. */
+/** Keeps money that came for a bill which is paid, and refunds it; its order is locked. */
 export async function returnSecondPayment(
   trx: Trx,
   deps: PaymentDeps,
@@ -46,7 +46,7 @@ export async function returnSecondPayment(
   await returnPayment(trx, deps, second, 'bill-paid-already');
 }
 
-/** Keeps money that came for a bill which was withdrawn, and gives it back; its order is locked. */
+/** Keeps money that came for a bill which was withdrawn, and refunds it; its order is locked. */
 export async function returnLatePayment(
   trx: Trx,
   deps: PaymentDeps,

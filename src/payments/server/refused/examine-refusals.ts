@@ -10,8 +10,9 @@ import { confirmRefusals, deleteOldRefusals, unconfirmedRefusals } from './refus
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Finds out which refused events the processor really sent: those that it calls undelivered too. They
- * are applied, they stand in Health, and the business is told by email, once until an event is heard.
+ * Finds out which refused events the processor really sent: those that it calls undelivered too.
+ * They are applied, they are in Health, and the business is told by email, once until an event is
+ * heard.
  */
 export async function examineRefusals(deps: PaymentDeps, now = new Date()): Promise<void> {
   const refused = await unconfirmedRefusals(deps.db);

@@ -29,7 +29,7 @@ export function unconfirmedRefusals(db: Db): Promise<RefusedEvent[]> {
   return db.selectFrom('refused_events').selectAll().where('confirmed_at', 'is', null).execute();
 }
 
-/** The processor's own among them; true where these are the first since an event was heard. */
+/** The processor's own among them; true if these are the first since an event was heard. */
 export async function confirmRefusals(trx: Trx, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     with known as (select exists (select from refused_events where confirmed_at is not null))

@@ -47,7 +47,7 @@ async function mails(): Promise<unknown[]> {
   return rows.map(({ payload }) => payload);
 }
 
-test('a rolled secret stands in Health, is told by email once, and loses no payment', async () => {
+test('a rolled secret is in Health, is told by email once, and loses no payment', async () => {
   const { orderId, event } = await unheard();
   expect(await send(event, 'whsec_rolled')).toBe(400);
   expect(await concern()).toBeNull();

@@ -231,7 +231,7 @@ test('the timeline and the priced lines cannot be rewritten', async () => {
   await expect(erase.execute()).rejects.toMatchObject({ code: '23001' });
 });
 
-test('money for a booking whose payment is disputed confirms nothing and is given back', async () => {
+test('money for a booking whose payment is disputed confirms nothing and is refunded', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);

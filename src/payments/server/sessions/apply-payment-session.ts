@@ -81,7 +81,7 @@ async function changeOrder(trx: Trx, deps: PaymentDeps, change: Change): Promise
   return orderLog.appendEvent(trx, order.id, event, 'processor');
 }
 
-/** Money for an order that is paid, or was cancelled, confirms nothing, and does not stay here. */
+/** Money for an order that is paid, or was canceled, confirms nothing, and does not stay here. */
 async function giveBack(
   trx: Trx,
   deps: PaymentDeps,

@@ -66,7 +66,7 @@ export function findAttempt(db: Db, id: AttemptId): Promise<Attempt | undefined>
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Keeps the session that the processor made; false where the attempt is over by now. */
+/** Keeps the session that the processor made; false if the attempt is over by now. */
 export async function storeSession(
   db: Db,
   id: AttemptId,
@@ -96,7 +96,7 @@ export async function failAttempt(db: Db, id: AttemptId, failure: string): Promi
     .execute();
 }
 
-/** Ends an attempt whose session the processor does not know any more. */
+/** Ends an attempt whose session the processor does not know anymore. */
 export async function loseAttempt(db: Db, id: AttemptId, sessionRef: SessionRef): Promise<void> {
   await db
     .updateTable('payment_attempts')

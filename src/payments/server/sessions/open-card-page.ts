@@ -14,16 +14,16 @@ export type Step<Attempts extends { readonly attempt: Attempt } = { readonly att
 /** Tabs that change one booking at the same moment take turns; this many are enough for all. */
 const ROUNDS = 8;
 
-/** Leads to this attempt's card page, or closes it where nobody can be sent there any more. */
+/** Leads to this attempt's card page, or closes it where nobody can be sent there anymore. */
 export function stepTo(attempt: Attempt): Step {
   return { next: isUsable(attempt) ? 'open' : 'retire', attempt };
 }
 
 /**
- * The card page of what is to be paid, made or found: `decide` says what is to be done, and is asked
- * again until the page stands. Any number of calls lead to the same page.
- * @param refused what the processor dislikes, where it will not make the page: true where `decide` has
- *   another way by now; may throw
+ * The card page of what is to be paid, made or found: `decide` says what is to be done, and is
+ * asked again until the page stands. Any number of calls lead to the same page.
+ * @param refused what the processor dislikes, where it will not make the page: true if `decide` has
+ * another way by now; may throw
  * @throws a problem: 502 the processor did not answer, or made no page; what `decide` throws
  */
 export async function openCardPage<Found extends Step>(

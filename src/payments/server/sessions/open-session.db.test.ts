@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('a booking whose session the processor lost can be cancelled', async () => {
+test('a booking whose session the processor lost can be canceled', async () => {
   const { orderId } = await lostBooking();
   const wish = {
     kind: 'order.cancelled',
@@ -98,7 +98,7 @@ test('while the processor is unreachable, a session is not taken for lost', asyn
   expect(rows).toEqual([{ state: 'open' }]);
 });
 
-/** The same, with what becomes of each request for a session. */
+/** The same, with what happens to each request for a session. */
 function asking(answer: (asked: number) => PaymentProcessor['createSession'] | null) {
   const { processor } = deps;
   let asked = 0;

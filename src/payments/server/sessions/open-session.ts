@@ -24,7 +24,7 @@ const SHORTEST_MS = 30 * 60_000 + 15_000;
 const TOO_LATE_MS = 10 * 60_000;
 
 /**
- * A new try at paying an order, with every parameter of the request that is to come.
+ * A new try at paying an order, with every parameter of the request upcoming.
  * @param sold the order's lines, where they were written just now
  */
 export async function startAttempt(
@@ -57,9 +57,9 @@ export function isUsable(attempt: Attempt, now = new Date()): boolean {
 
 export type Opened =
   | { readonly state: 'open'; readonly url: string }
-  /** It ended meanwhile: look at the order again. */
+  /** It ended in the meantime: look at the order again. */
   | { readonly state: 'over' }
-  /** The processor goes on failing under this attempt's key: the next one has another. */
+  /** The processor continues failing under this attempt's key: the next one has another. */
   | { readonly state: 'replayed' }
   /** The processor will not make it; `param` is what it dislikes. */
   | { readonly state: 'refused'; readonly param: string | null }
@@ -73,7 +73,7 @@ export async function openSession(deps: PaymentDeps, attempt: Attempt): Promise<
   if (attempt.state === 'open' && attempt.session_ref !== null) {
     return reuseSession(deps, attempt, attempt.session_ref);
   }
-  // Of a double click the first asks; the processor refuses the same request beside it.
+  // Of a double click the first asks; the processor refuses the same request next to it.
   return deps.queue.run(attempt.id, async (before) => {
     const now = before === undefined ? attempt : await findAttempt(deps.db, attempt.id);
     if (now?.state === 'open' && now.url !== null) return { state: 'open', url: now.url };

@@ -24,14 +24,14 @@ const answers = {
 
 interface StatusQuestion {
   readonly sessionId: SessionRef;
-  /** Who asks; null: somebody without a session of ours. */
+  /** Who asks; null: someone without a session of ours. */
   readonly visitorId: string | null;
   readonly timeZone: string;
 }
 
 /**
- * What the success page may know of a session: nothing about the person (spec 2, ruling 22), and when
- * somebody comes only for the visitor who booked it.
+ * What the success page may know of a session: nothing about the person (spec 2, ruling 22), and
+ * when someone comes only for the visitor who booked it.
  */
 export async function orderStatus(
   deps: PaymentDeps,

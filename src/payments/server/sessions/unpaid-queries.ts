@@ -33,7 +33,7 @@ export async function unpaidSessions(
   );
 }
 
-/** Attempts that nobody can pay any more, since nobody ever learned of their session. */
+/** Attempts that nobody can pay anymore, since nobody ever learned of their session. */
 export function lapsedAttempts(db: Db, most: number): Promise<Attempt[]> {
   return db
     .selectFrom('payment_attempts')
@@ -44,7 +44,7 @@ export function lapsedAttempts(db: Db, most: number): Promise<Attempt[]> {
     .execute();
 }
 
-/** Orders that wait for a payment which has no attempt any more; a custom quote waits its week. */
+/** Orders that wait for a payment which has no attempt anymore; a custom quote waits its week. */
 export async function strandedOrders(db: Db, hours: number, most: number): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('orders')

@@ -12,8 +12,8 @@ export interface RoundOptions {
 }
 
 /**
- * Does `work` for each item, which answers false where the processor was away. An item that throws
- * is logged and harms no other. After a few aways in a row the rest waits for the next round: false.
+ * Does `work` for each item, which answers false if the processor was away. An item that throws is
+ * logged and harms no other. After a few aways in a row the rest waits for the next round: false.
  */
 export async function sweepRound<T>(
   items: readonly T[],

@@ -100,7 +100,7 @@ function shuffled<T>(items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-/** Ends an order that nobody can pay any more. */
+/** Ends an order that nobody can pay anymore. */
 function lapse(
   { db, orderLog }: PaymentDeps,
   orderId: OrderId,

@@ -9,7 +9,7 @@ const CONTENT = 'd'.charCodeAt(0);
 
 /**
  * The whole data folder of the embedded PostgreSQL as one tar file, as of the moment it ends, taken
- * while everything goes on. What is read slowly is sent slowly. Destroying the stream ends it.
+ * while everything continues. What is read slowly is sent slowly. Destroying the stream ends it.
  */
 export function baseBackup(url: string): Readable {
   const tar = new PassThrough();

@@ -22,7 +22,7 @@ export class CopyingOut {
   submit(connection: Connection): void {
     this.#into.on('drain', () => connection.stream.resume());
     this.#into.on('close', () => {
-      // Given up half way: PostgreSQL would go on sending.
+      // Given up half way: PostgreSQL would continue sending.
       if (!this.#into.writableEnded) connection.stream.destroy();
     });
     connection.query(this.#text);

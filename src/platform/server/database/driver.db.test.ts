@@ -46,7 +46,7 @@ test('a deferred statement that fails fails the transaction with its own error',
   expect(await notes()).toEqual([]);
 });
 
-test('a transaction that throws stores nothing, and its connection goes on', async () => {
+test('a transaction that throws stores nothing, and its connection continues', async () => {
   await emptied();
   const thrown = inTransaction(db, async (trx) => {
     await trx.executeQuery(insert('a'));

@@ -107,7 +107,7 @@ class Connection implements DatabaseConnection {
     this.#transaction = 'none';
   }
 
-  /** One that could not even roll back, or that nobody answers on, is of no use to anybody. */
+  /** One that could not even roll back, or that nobody answers on, is of no use to anyone. */
   release(): void {
     const isClosed = this.#client.connection.stream.destroyed;
     this.#client.release(isClosed || this.#transaction !== 'none');

@@ -37,7 +37,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   return rows;
 }
 
-/** A server in a process of its own, that prints the url and then inserts, a line a commit. */
+/** A server in its own process, that prints the url and then inserts, a line a commit. */
 function startElsewhere(dataDir: string, after = ''): ChildProcess {
   const code = `
     const { startEmbeddedPostgres } = await import('./src/platform/server/database/embedded.ts');

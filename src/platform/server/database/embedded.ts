@@ -24,7 +24,7 @@ const TRIES = 3;
 export const EMBEDDED_STOP_MS = 25_000;
 
 export interface EmbeddedOptions {
-  /** The folder of the data; PostgreSQL's own stand in `postgres/` below it where that can be. */
+  /** The folder of the data; PostgreSQL's own are in `postgres/` below it where that can be. */
   dataDir: string;
   logger?: Pick<Logger, 'info' | 'warn'>;
   /** PostgreSQL settings that differ from ours: for tests, which need no durability. */
@@ -167,7 +167,7 @@ async function createDatabase(adminUrl: string): Promise<void> {
   }
 }
 
-/** Every part is spelt out, so that no PG… variable of the environment fills a gap. */
+/** Every part is spelt out, so no PG… variable of the environment fills a gap. */
 function urlOf(socketFolder: string, database: string): string {
   const host = encodeURIComponent(socketFolder);
   return `postgres://${NAME}@localhost:5432/${database}?host=${host}&sslmode=disable`;

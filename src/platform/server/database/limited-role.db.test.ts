@@ -48,7 +48,7 @@ test('of the logs who serves may change what names a person, and nothing else', 
   ]);
 });
 
-test('who serves takes out of the logs only what an import alone brought', async () => {
+test('who serves removes from the logs only what an import alone brought', async () => {
   const [own, brought] = await seedOrders(db, 2);
   const log = (order = own, kind = 'order.created') =>
     client.query('insert into order_events (order_id, kind, actor) values ($1, $2, $3)', [

@@ -14,7 +14,7 @@ const BUSY_MS = 60_000;
 
 /**
  * Brings the database to the newest schema. Several copies may start at once: Kysely takes an
- * advisory lock, so that one does the work and the others find it done. @throws Refusal
+ * advisory lock, so one does the work and the others find it done. @throws Refusal
  */
 export async function migrateToLatest(
   db: Db,
@@ -55,8 +55,9 @@ function withTablesTaken(history: Record<string, Migration>): Record<string, Mig
 }
 
 /**
- * Who takes one table after another, as each is changed, and who books meanwhile may wait for each other. So
- * all are taken before anything is changed, and let go again where somebody else is at one of them.
+ * Who takes one table after another, as each is changed, and who books meanwhile may wait for each
+ * other. So all are taken before anything is changed, and let go again where someone else is at one
+ * of them.
  */
 async function takeTables(db: Kysely<unknown>): Promise<void> {
   await sql.raw(`set local lock_timeout = ${LOCK_MS}`).execute(db);

@@ -5,10 +5,10 @@ import type { Pool, PoolClient } from 'pg';
 export interface Notifications {
   /**
    * `heard` is called with null whenever it begins to listen: until then something may have been
-   * missed. Answers how to hear no more.
+   * missed. Returns how to hear no more.
    */
   hear(channel: string, heard: Heard): () => void;
-  /** Whether a notification of this moment would be heard, as far as anybody knows. */
+  /** Whether a notification of this moment would be heard, as far as anyone knows. */
   isListening(): boolean;
   stop(): Promise<void>;
 }

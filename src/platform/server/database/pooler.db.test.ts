@@ -29,7 +29,7 @@ test('a replica or a read-only database is refused with what it is', async () =>
   await expect(prepareDatabase(readOnly)).rejects.toMatchObject({ code: 'database-read-only' });
 });
 
-test('what a pooler takes no startup parameter for is set all the same', async () => {
+test('what a pooler takes no startup parameter for is set anyway', async () => {
   const { rows } = await pool.query('show statement_timeout');
   expect(rows).toEqual([{ statement_timeout: '15s' }]);
 });

@@ -20,7 +20,7 @@ interface Preparing {
   /** Told once, with why it does not answer yet. */
   readonly onAway?: (why: string) => void;
   /**
-   * What happens before one that holds something is changed: where it throws, nothing is. It answers
+   * What happens before one that holds something is changed: if it throws, nothing is. It answers
    * what is to be done where nothing came of the change.
    */
   readonly beforeMigrating?: (migrations: readonly string[]) => Promise<() => Promise<void>>;
@@ -119,7 +119,7 @@ function unusable(error: unknown): Refusal {
   return known ?? new Refusal('database-unreachable', { why }, { cause: error });
 }
 
-/** PostgreSQL's own words name what was asked for; those of a system are told by their code. */
+/** PostgreSQL's own messages name the file. System errors are recognized by their code. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return code === undefined || code === '28P01' || code === '3D000' ? message : code;

@@ -19,11 +19,11 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   '40002': 'defect',
   // No room, no memory, no connection left.
   '53': 'away',
-  // Not in the state that a statement needs; the two below are held by somebody else.
+  // Not in the state that a statement needs; the two below are held by someone else.
   '55': 'defect',
   '55006': 'away',
   '55P03': 'away',
-  // Stopped, starting, cancelled, or out of time.
+  // Stopped, starting, canceled, or out of time.
   '57': 'away',
   // Its machine fails.
   '58': 'away',

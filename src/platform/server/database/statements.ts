@@ -33,9 +33,9 @@ export async function rowsOf<Row>(db: Trx | Db, statement: Statement): Promise<R
 }
 
 /**
- * Sends a statement together with the next one of its transaction, with the commit at the latest.
- * For what nobody has to hear of: where it fails, so do what comes next and the transaction.
- * Outside of a transaction it is sent at once.
+ * Sends a statement together with the next one of its transaction, with the commit at most. For
+ * what nobody has to hear of: if it fails, so do what comes next and the transaction. Outside of a
+ * transaction it is sent at once.
  */
 export async function sendWithNext(
   trx: Trx | Db,
@@ -46,7 +46,7 @@ export async function sendWithNext(
   await trx.executeQuery(statement);
 }
 
-/** In the text of the query and not beside it: only so is a partial index known to hold them. */
+/** In the text of the query and not next to it: only so is a partial index known to hold them. */
 export function literally<Value extends string>(values: readonly Value[]): RawBuilder<Value> {
   return sql<Value>`(${sql.join(values.map((value) => sql.lit(value)))})`;
 }

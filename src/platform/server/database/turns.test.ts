@@ -28,7 +28,7 @@ test('a call that has begun gets its next connection before those that wait to b
   const all = ['a', 'b', 'c'].map((name) => call(turns, name, 2, told));
   await vi.runAllTimersAsync();
   await Promise.all(all);
-  // b takes its turn as a gives its own back, before a can ask again.
+  // b takes its turn when a gives up its own, before a can ask again.
   expect(told).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'c2']);
 });
 

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The order in which those who need a connection get one: a call that has begun its work goes before
- * all that have not, so that it waits once, before anything is done for it.
+ * The order in which those who need a connection get one: a call that has begun its work goes
+ * before all that have not, so it waits once, before anything is done for it.
  */
 export interface Turns {
   /** @throws WaitedTooLong */

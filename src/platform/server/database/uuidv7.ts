@@ -1,6 +1,6 @@
 /**
- * Makes uuidv7() where PostgreSQL is older than 18, which brings it: milliseconds, then the fraction of
- * one in the 12 bits beside them, so that what one session makes later sorts later.
+ * Makes uuidv7() where PostgreSQL is older than 18, which brings it: milliseconds, then the
+ * fraction of one in the 12 bits next to them, so what one session makes later sorts later.
  */
 export const PROVIDE_UUIDV7 = `do $provide$ begin
   if current_setting('server_version_num')::int >= 180000 then return; end if;

@@ -17,7 +17,7 @@ export function keepWritable(pool: Pool): void {
   function dropAll(): void {
     const error = Object.assign(new Error('the database takes no writes'), { code: '25006' });
     for (const client of open) dropped.add(client);
-    // An idle one that reports an error is removed by the pool, one at work when it is given back.
+    // An idle one that reports an error is removed by the pool, one at work when it is returned.
     for (const client of idle) client.emit('error', error);
   }
 

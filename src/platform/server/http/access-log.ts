@@ -8,7 +8,7 @@ const QUIET = ['/healthz', '/readyz', '/metrics'];
 
 /**
  * One line a request: method, route pattern, status, time. Never the raw path, the query or a body:
- * `data`, tokens and whatever somebody types into an address stay out of the log.
+ * `data`, tokens and whatever someone types into an address stay out of the log.
  */
 export function accessLog(observe: RequestObserver) {
   return createMiddleware<AppEnv>(async (c, next) => {

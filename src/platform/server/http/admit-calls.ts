@@ -9,8 +9,8 @@ const LONGEST_WAIT_MS = 2_000;
 const RETRY_SECONDS = 2;
 
 /**
- * Lets calls wait for their turn at the database, and refuses one with 503 only where it would wait too
- * long, before any work is done for it. Calls under way go on.
+ * Lets calls wait for their turn at the database, and refuses one with 503 only where it would wait
+ * too long, before any work is done for it. Calls under way continue.
  */
 export function admitCalls({ expectedWaitMs }: Pick<Turns, 'expectedWaitMs'>) {
   return createMiddleware<AppEnv>(async (_, next) => {

@@ -33,7 +33,7 @@ export const limitConsoleBody = createMiddleware<AppEnv>((c, next) =>
 
 /**
  * The payment provider's events hold whole objects, of ten or twenty KiB; they are read in full
- * before their signature can be checked, so what anybody may send is kept small.
+ * before their signature can be checked, so what anyone may send is kept small.
  */
 export const limitWebhookBody = limitTo(4 * BODY_LIMIT);
 

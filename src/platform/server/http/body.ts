@@ -9,7 +9,7 @@ export const BODY_LIMIT = 64 * 1024;
 
 /** Deeper than this no call of ours goes; a schema walking deeper could exhaust the stack. */
 const DEPTH_LIMIT = 12;
-/** What stands around the arguments of an agent's call. */
+/** What is around the arguments of an agent's call. */
 const ENVELOPE_DEPTH = 2;
 const ERRORS_TOLD = 20;
 

@@ -10,7 +10,7 @@ export function connectionIp(c: Context<AppEnv>): string {
 
 /**
  * The visitor's address: the connection's, or, behind `proxies` of our own, the entry of
- * X-Forwarded-For that the outermost of them wrote. What stands left of it anybody could send.
+ * X-Forwarded-For that the outermost of them wrote. What stands left of it anyone could send.
  */
 export function clientIp(c: Context<AppEnv>, proxies: number): string {
   const connection = connectionIp(c);

@@ -35,7 +35,7 @@ test.each([
   ['a; @SUM(A1)', `"a;' @SUM(A1)"`],
   ['a\n=1+1', `"a\n'=1+1"`],
   ['a\t-2', `"a\t'-2"`],
-])('%j is none where spreadsheets part cells by other signs', (text, cell) => {
+])('%j is none if spreadsheets part cells by other signs', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 

@@ -7,7 +7,7 @@ import { pageLanguage } from './page-language.ts';
 /** A column: its title, and its cell for a row. Times are shown in the given time zone. */
 export type CsvColumn<Row> = readonly [title: string, cell: (row: Row, timeZone: string) => string];
 
-/** A file is asked for by a link: in the language of the page, which no header tells. */
+/** A link requests a file: in the language of the page, which no header tells. */
 export function fileWords(c: Context<AppEnv>): FileWords {
   return wordsOf[pageLanguage(c)].files;
 }

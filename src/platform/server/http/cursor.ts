@@ -28,7 +28,7 @@ function cursorOf(from: Position): string {
 
 /**
  * The row that a cursor names. `fits` says what a value is by the sort of the list.
- * @throws a problem: 422 a cursor that somebody changed, or of another sort.
+ * @throws a problem: 422 a cursor that someone changed, or of another sort.
  */
 function readCursor(text: string, fits: z.ZodType<Position['value']>): Position {
   try {
@@ -40,7 +40,7 @@ function readCursor(text: string, fits: z.ZodType<Position['value']>): Position 
   }
 }
 
-/** What a page is asked for by. 'backward': the rows before `from`, the nearest first. */
+/** The parameters of a page. 'backward': the rows before `from`, the nearest first. */
 export interface PageRequest {
   readonly from: Position | null;
   readonly way: 'forward' | 'backward';
@@ -56,7 +56,7 @@ export function pageRequest(
 }
 
 /**
- * A page out of what was found, one row more than `size` where the list goes on, in the order of
+ * A page out of what was found, one row more than `size` where the list continues, in the order of
  * the walk.
  */
 export function pageOf<Row>(

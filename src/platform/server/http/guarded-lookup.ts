@@ -6,7 +6,7 @@ import { isPrivateAddress } from './address-guard.ts';
 export class PrivateAddressError extends Error {}
 
 /**
- * Resolves a name for the connection that is about to be made, so that what was checked is what is
+ * Resolves a name for the connection that is about to be made, so what was checked is what is
  * called: a name cannot answer one address to a check and another to the call.
  */
 export const guardedLookup: LookupFunction = (hostname, options, callback) => {

@@ -79,7 +79,7 @@ async function warningsOf(env: Record<string, string>): Promise<string[]> {
   return lines;
 }
 
-test('a proxy that no setting names is warned of once, without anybody’s address', async () => {
+test('a proxy that no setting names is warned of once, without anyone’s address', async () => {
   const warnings = await warningsOf({});
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toContain('TRUST_PROXY');

@@ -35,7 +35,7 @@ test('the sandbox’s pages take no more than other calls do, whether the length
   expect((await post(app, '/sandbox', stream, '203.0.113.1')).status).toBe(413);
 });
 
-test('the sandbox’s pages have a limit of their own', async () => {
+test('the sandbox’s pages have their own limit', async () => {
   const app = limited({ sandboxPages: new Hono().get('/', (c) => c.text('a page')) });
   const statuses = new Set<number>();
   for (let n = 0; n < 241; n++) statuses.add((await app.request('/sandbox')).status);
@@ -198,7 +198,7 @@ test('one mailbox is one recipient, whatever its owner could sort mail by', asyn
   expect(statusesOf(answers)).toEqual([...Array(10).fill(200), 429]);
 });
 
-test('messages in somebody’s name are limited for that person too', async () => {
+test('messages in someone’s name are limited for that person too', async () => {
   const app = limited();
   const statuses: number[] = [];
   for (let n = 0; n < 11; n++) {

@@ -5,7 +5,7 @@ import type { Logger } from '#platform/server/logger.ts';
 import type { Db } from '#registry/tables.ts';
 import { keyedHash } from './keyed-hash.ts';
 
-/** How often somebody may do something in `seconds`. Whatever bears one name is counted as one. */
+/** How often someone may do something in `seconds`. Whatever bears one name is counted as one. */
 export interface Limit {
   readonly name: string;
   readonly points: number;
@@ -15,7 +15,7 @@ export interface Limit {
 }
 
 export interface Limiter {
-  /** Counts one time of `who`; answers how many seconds to wait where that is too often, else 0. */
+  /** Counts one time of `who`; returns how many seconds to wait where that is too often, else 0. */
   (who: string): Promise<number>;
   /** It came to nothing: that time does not count. */
   giveBack(who: string): Promise<void>;

@@ -9,7 +9,7 @@ test.each([
   'http://127.0.0.1:3000',
   'http://127.8.0.1',
   'http://[::1]:3000',
-])('real mail may lead to %s, this machine alone', (seen) => {
+])('real email may lead to %s, this machine alone', (seen) => {
   expect(linkOrigin({ publicUrl: null, mail: real }, seen)).toBe(seen);
 });
 
@@ -19,7 +19,7 @@ test.each([
   'https://127.0.0.1.evil.example',
   'http://10.0.0.7',
   'http://[::ffff:7f00:1]',
-])('real mail does not lead to %s, which a request made up', (seen) => {
+])('real email does not lead to %s, which a request made up', (seen) => {
   expect(linkOrigin({ publicUrl: null, mail: real }, seen)).toBeNull();
   expect(linkOrigin({ publicUrl: null, mail: { smtpUrl: null } }, seen)).toBe(seen);
 });

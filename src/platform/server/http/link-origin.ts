@@ -6,7 +6,7 @@ export type LinkSettings = Pick<Settings, 'publicUrl'> & {
   readonly mail: { smtpUrl: string | null };
 };
 
-/** True where mail is real and nobody said where this site stands. */
+/** True if mail is real and nobody said where this site stands. */
 export function leadsToLoopbackOnly({ publicUrl, mail }: LinkSettings): boolean {
   return publicUrl === null && mail.smtpUrl !== null;
 }

@@ -18,7 +18,7 @@ interface Beside {
   readonly headers?: Readonly<Record<string, string>>;
   /** The hosted backend's own code, where its client acts on it; else the class is sent there too. */
   readonly errorCode?: string;
-  /** What the contract names beside the standard's members, such as other free times. */
+  /** What the contract names next to the standard's members, such as other free times. */
   readonly members?: Readonly<Record<string, unknown>>;
 }
 

@@ -28,7 +28,7 @@ export const RATE_LIMITS = {
   schedule: { name: 'schedule', points: 60, seconds: 1860, shared: true },
   freeTimes: { name: 'free-times', points: 120, seconds: 60, shared: false },
   contact: { name: 'contact', points: 10, seconds: 600, shared: true },
-  // Four enquiries with as many photos as one may have.
+  // Four inquiries with as many photos as one may have.
   contactPhotos: { name: 'contact-photos', points: 20, seconds: 600, shared: true },
   myBooking: { name: 'my-booking', points: 60, seconds: 600, shared: true },
   // Of one booking, by its own link: each is an email.
@@ -41,7 +41,7 @@ export const RATE_LIMITS = {
   webhookTestOfAll: { name: 'webhook-test-of-all', points: 60, seconds: 3600, shared: true },
   // A wrong secret that is tried often has us locked out by the service.
   connectionTest: { name: 'connection-test', points: 6, seconds: 60, shared: true },
-  // Of one address, whose keys have a limit of their own beside.
+  // Of one address, whose keys have their own limit beside.
   api: { name: 'api', points: 1200, seconds: 60, shared: false },
   apiKey: { name: 'api-key', points: 600, seconds: 60, shared: false },
   apiBookings: { name: 'api-bookings', points: 60, seconds: 3600, shared: true },

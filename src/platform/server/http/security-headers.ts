@@ -3,7 +3,10 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from '#registry/app-env.ts';
 import { isHttps, type OriginSettings } from './origin.ts';
 
-/** Hono's set with nothing in it: what keeps other websites from the loader and the frame is out for good. */
+/**
+ * Hono's set with nothing in it: what keeps other websites from the loader and the frame is out
+ * permanently.
+ */
 const NONE = {
   overwrite: false,
   referrerPolicy: false,

@@ -21,7 +21,7 @@ function newApp(): Hono<AppEnv> {
   return app;
 }
 
-/** What a call sends to an app of its own, and the status of the answer. */
+/** What a call sends to its own app, and the status of the answer. */
 async function statusOf(app: Hono<AppEnv>, path: string, body: unknown): Promise<number> {
   const response = await app.request(`/operator/api${path}`, {
     method: 'POST',

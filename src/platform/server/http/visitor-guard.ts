@@ -7,7 +7,7 @@ import { isSameSecret } from './same-secret.ts';
 export type VerifyAccessToken = (token: string) => Promise<Visitor | null>;
 
 /**
- * Every call from a browser carries the public key; a bearer token beside it says whose session it
+ * Every call from a browser carries the public key; a bearer token next to it says whose session it
  * is. The public key as bearer means no session (contract: 401 for no or a wrong key).
  */
 export function visitorGuard(anonKey: string, verify: VerifyAccessToken) {

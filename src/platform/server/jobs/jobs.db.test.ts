@@ -187,7 +187,7 @@ test('a database that goes away in the moment a job ends does not end the proces
   await pool.query('delete from graphile_worker._private_jobs');
 });
 
-test('jobs and queries go on after the database has dropped every connection', async () => {
+test('jobs and queries continue after the database has dropped every connection', async () => {
   const sweep = vi.fn(() => Promise.resolve());
   const jobs = await run(sweep);
   await pool

@@ -43,7 +43,7 @@ const POLL_MS = 4_000;
 const RESTART_MS = 1_000;
 const LOOKUP_FAILURES = 3 * CONCURRENCY;
 
-/** Does the jobs in this process, and goes on doing so when the database comes and goes. */
+/** Does the jobs in this process, and continues doing so when the database comes and goes. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { db, logger } = options;
   const runnerId = randomUUID();
@@ -125,7 +125,7 @@ async function start(options: JobsOptions, { pools, busy }: Doing): Promise<Runn
 }
 
 /**
- * graphile-worker keeps a first look-up of its tasks for good, also one that failed because the
+ * graphile-worker keeps a first look-up of its tasks permanently, also one that failed because the
  * database went away in that moment, and then never finds a job again. A new runner looks anew.
  */
 function stopWhenLookupsFail(runner: Runner, events: EventEmitter): void {

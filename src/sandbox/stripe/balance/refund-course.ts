@@ -4,7 +4,7 @@ import { recordEvent } from '#sandbox/stripe/events.ts';
 import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
 import { enter } from './ledger.ts';
 
-/** How a refund begins, and what becomes of it later. */
+/** How a refund begins, and what happens to it later. */
 interface Course {
   readonly status: 'succeeded' | 'pending';
   readonly next?: { readonly status: 'succeeded' | 'failed'; readonly seconds: number };
@@ -51,7 +51,7 @@ async function descriptionOf(tx: Tx, chargeId: string): Promise<string> {
   return description ? `REFUND FOR CHARGE (${description})` : 'REFUND FOR CHARGE';
 }
 
-/** Counts what went back on a locked charge; below 0 where a refund came home. */
+/** Counts what went back on a locked charge; below 0 if a refund came home. */
 export async function returnOf(tx: Tx, charge: Stored, amount: number): Promise<void> {
   const before = charge.body.amount_refunded as number;
   const after = before + amount;

@@ -21,8 +21,8 @@ import { type AttemptOutcome, attemptInvoice, finalizeInvoice } from './pay-invo
 import { nextLook, periodEnd } from './period.ts';
 
 /**
- * Moves a subscription on by one period and bills it, as the calendar would; ends it instead
- * where that was asked for.
+ * Moves a subscription on by one period and bills it, as the calendar would; ends it instead where
+ * that was requested.
  */
 export async function advanceSubscription(
   tx: Tx,

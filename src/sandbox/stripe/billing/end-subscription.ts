@@ -3,7 +3,7 @@ import type { Tx } from '#sandbox/store/transaction.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 
-/** Ends a subscription now; nothing is billed for it any more. */
+/** Ends a subscription now; nothing is billed for it anymore. */
 export async function endSubscription(
   tx: Tx,
   subscription: Stored,

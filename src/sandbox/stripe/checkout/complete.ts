@@ -35,7 +35,7 @@ async function lockOpen(tx: Tx, id: string): Promise<Stored> {
   );
 }
 
-/** How somebody pays on the page. */
+/** How someone pays on the page. */
 export interface PageChoice {
   /** A bank account where the bank answers later, else a card. */
   readonly method?: MethodType;
@@ -45,7 +45,7 @@ export interface PageChoice {
   readonly force?: boolean;
 }
 
-/** Somebody pays: money moves at once, or the bank answers a debit later. */
+/** Someone pays: money moves at once, or the bank answers a debit later. */
 export async function paySession(tx: Tx, id: string, choice: PageChoice = {}): Promise<Stored> {
   const session = await lockOpen(tx, id);
   const type = choice.method ?? (choice.later ? 'us_bank_account' : 'card');

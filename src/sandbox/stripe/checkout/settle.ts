@@ -26,7 +26,7 @@ export async function settleSession(tx: Tx, id: string, outcome: Outcome): Promi
   return session;
 }
 
-/** The bank's late answer to a payment intent: of a card page, of a plan's month, or of a charge of its own. */
+/** The bank's late answer to a payment intent: of a card page, of a plan's month, or of its own charge. */
 export async function settleIntent(tx: Tx, id: string, outcome: Outcome): Promise<object> {
   const intent = await findObject(tx, 'payment_intent', id);
   if (!intent) throw noSuch('payment_intent', id);

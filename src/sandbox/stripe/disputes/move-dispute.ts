@@ -62,8 +62,8 @@ export async function openDispute(
 
 /**
  * Brings a dispute to another status, as bank, network or business decide; money follows.
- * @param reinstated cents of one that is lost which come back all the same, as where a part of the
- *   charge had been refunded before
+ * @param reinstated cents of one that is lost which come back anyway, as where a part of the charge
+ * had been returned before
  */
 export async function moveDispute(
   tx: Tx,

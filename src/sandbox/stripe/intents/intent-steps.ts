@@ -104,7 +104,7 @@ export function offSessionRefusal(card: Stored): Decline | null {
 
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** Nobody can pay a locked intent any more. */
+/** Nobody can pay a locked intent anymore. */
 export async function cancelIntent(tx: Tx, intent: Stored, reason: string | null): Promise<void> {
   intent.body = {
     ...intent.body,

@@ -190,7 +190,7 @@ export async function expireCheckoutSession(call: Call): Promise<object> {
   return session.body;
 }
 
-/** Ends a locked, open session: nobody can pay it any more. */
+/** Ends a locked, open session: nobody can pay it anymore. */
 export async function expireSession(tx: Tx, session: Stored): Promise<void> {
   session.dueAt = null;
   session.body = { ...session.body, status: 'expired', url: null };

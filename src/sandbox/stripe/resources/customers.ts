@@ -125,7 +125,7 @@ export function deleteCustomer(call: Call): Promise<object> {
   return deleteWithAll(call.tx, idOf(call));
 }
 
-/** For good: plans end at once, cards are taken away; what was paid stays. */
+/** Permanently: plans end at once, cards are taken away; what was paid stays. */
 export async function deleteWithAll(tx: Tx, id: string): Promise<object> {
   const customer = await lockCustomer(tx, id);
   const { objects: plans } = await listObjects(tx, {

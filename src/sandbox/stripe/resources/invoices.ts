@@ -38,7 +38,7 @@ export async function listInvoicePayments(call: Call): Promise<ListBody> {
   });
 }
 
-/** Tries an open invoice once more. @throws ApiError 402 when the bank says no. */
+/** Tries an open invoice again. @throws ApiError 402 when the bank says no. */
 export async function retryInvoice(
   tx: Tx,
   id: string,

@@ -36,7 +36,7 @@ const LAST_FOUR: Record<CardBehaviour, string> = {
   refund_fails: '5126',
 };
 
-/** The processor's ready-made test cards; attaching one makes a card of our own. */
+/** The processor's ready-made test cards; attaching one makes our own card. */
 const READY_MADE: Readonly<Record<string, CardBehaviour>> = {
   pm_card_visa: 'works',
   pm_card_authenticationRequired: 'authenticate_later',
@@ -45,7 +45,7 @@ const READY_MADE: Readonly<Record<string, CardBehaviour>> = {
   pm_card_refundFail: 'refund_fails',
 };
 
-/** What somebody pays by, and whose it is. */
+/** What someone pays by, and whose it is. */
 export interface Payer {
   readonly type?: MethodType;
   readonly behaviour?: CardBehaviour;
@@ -54,7 +54,7 @@ export interface Payer {
   readonly email?: string | null;
 }
 
-/** Stores what somebody pays by. */
+/** Stores what someone pays by. */
 export async function newPaymentMethod(tx: Tx, payer: Payer): Promise<Stored> {
   const { type = 'card', behaviour = 'works', customer, email = null } = payer;
   const body = {
@@ -161,7 +161,7 @@ export async function attachPaymentMethod(call: Call): Promise<object> {
   return method.body;
 }
 
-/** What paid without being kept for a customer, or was taken from one, pays nothing any more. */
+/** What paid without being kept for a customer, or was taken from one, pays nothing anymore. */
 export function requireUnspent(method: Stored): void {
   if (method.body.customer || !method.hidden.spent) return;
   throw invalidRequest(
@@ -182,7 +182,7 @@ export async function detachPaymentMethod(call: Call): Promise<object> {
   return method.body;
 }
 
-/** Takes a locked one from its customer: it pays nothing any more. */
+/** Takes a locked one from its customer: it pays nothing anymore. */
 export async function detach(tx: Tx, method: Stored): Promise<void> {
   const previous = { customer: method.body.customer };
   method.body.customer = null;

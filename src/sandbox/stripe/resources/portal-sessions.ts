@@ -17,7 +17,7 @@ export async function createPortalSession(call: Call): Promise<object> {
   const configuration = await configurationOf(tx, params.configuration);
   const returnUrl = (params.return_url ?? configuration.body.default_return_url) as string | null;
   if (!returnUrl || !/^https?:\/\//.test(returnUrl) || !URL.canParse(returnUrl)) {
-    // The real one may do without; here the page stands on the site that it leads back to.
+    // The real one may do without; here the page is on the site that it leads back to.
     throw invalidRequest('Not a valid URL', 'return_url', 'url_invalid');
   }
   const id = newId('bps');
@@ -40,7 +40,7 @@ export async function createPortalSession(call: Call): Promise<object> {
   return body;
 }
 
-/** The named one, else the default, which an account has once somebody saved it in the dashboard. */
+/** The named one, else the default, which an account has once someone saved it in the dashboard. */
 async function configurationOf(tx: Tx, id: string | undefined): Promise<Stored> {
   const found = id === undefined ? await defaultConfiguration(tx) : await named(tx, id);
   if (found.body.active) return found;

@@ -19,7 +19,7 @@ import { unixNow } from '#sandbox/stripe/time.ts';
 import { requireAmount } from './prices.ts';
 
 /**
- * Gives back a charge's money, all that is left of it or part, in cents.
+ * Refunds a charge's money, all that is left of it or part, in cents.
  * @throws ApiError `charge_already_refunded`, `charge_disputed`, or 400 above what is left.
  */
 export async function refund(tx: Tx, given: Params): Promise<object> {

@@ -24,7 +24,7 @@ test('a call goes to its path, by its method, with its body', async () => {
   expect(JSON.parse(String(init?.body))).toEqual(refund);
 });
 
-test('what stands in a path is escaped, and filters that are empty are left out', () => {
+test('what is in a path is escaped, and filters that are empty are left out', () => {
   expect(callUrl('GET /backups/:name', { params: { name: 'a/b?.gz' } })).toBe(
     '/operator/api/backups/a%2Fb%3F.gz',
   );

@@ -26,7 +26,7 @@ interface AnyRequest {
 
 /**
  * One of the console's calls, by its name in the table: JSON in, JSON out. If the server wants the
- * password again, it asks for it and sends the call once more. @throws ApiProblem
+ * password again, it asks for it and sends the call again. @throws ApiProblem
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -76,7 +76,7 @@ async function send<Answer>(name: CallName, request: AnyRequest): Promise<Answer
     'accept-language': language,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
-  // A call that nobody answers ends all the same: no button turns for ever.
+  // A call that nobody answers ends anyway: no button turns for ever.
   const signal = AbortSignal.timeout(LONGEST_MS);
   const response = await fetch(urlOf(name, request), { method, headers, signal, ...sent }).catch(
     () => {

@@ -32,7 +32,7 @@ export function sentenceOf(error: unknown): string {
   return error instanceof ApiProblem ? error.message : shellTexts.problems.unknown;
 }
 
-/** The sentence about one field of what was sent; undefined where nothing was wrong with it. */
+/** The sentence about one field of what was sent; undefined if nothing was wrong with it. */
 export function fieldErrorOf(error: unknown, path: string): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined;
   return error.errors.find((each) => each.path === path)?.message;

@@ -48,7 +48,7 @@ export function useCall<Name extends CallsBy<'GET'>>(
   });
 }
 
-/** Until what was asked for anew is on the screen. */
+/** Until the new answer is on the screen. */
 const SHOWN_MS = 200;
 
 /**

@@ -1,4 +1,4 @@
-/** An address of mail that does not fit breaks before its host, and nowhere in a word. */
+/** An email address that does not fit breaks before its host, and nowhere in a word. */
 export function BreakAtSign({ text }: { text: string }) {
   const [name, host] = text.split(/(?<=@)/);
   return (

@@ -7,7 +7,7 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Figures are at the right. */
   readonly align?: 'right';
   readonly className?: string;
   /** What the sort of the list is called when this column leads it. */
@@ -79,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Covers the whole row, so that a click anywhere on it follows the link. */
+/** Covers the whole row, so a click anywhere on it follows the link. */
 function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

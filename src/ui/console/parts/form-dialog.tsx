@@ -16,7 +16,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** An act that needs something typed, asked for once; what the server refuses stands at its field. */
+/** An act that needs something typed, asked for once; what the server refuses is at its field. */
 export function FormDialog({ title, submitLabel, form, onClose, children }: FormDialogProps) {
   const id = useId();
   useFocusBack();

@@ -17,7 +17,7 @@ interface LoadedPageProps<Answer> {
     /** Where the address names one of many. */
     readonly missing?: { readonly title: string; readonly text: string };
   };
-  /** Whether what was asked for before stays on the screen until the new answer is here. */
+  /** Whether what was requested before stays on the screen until the new answer is here. */
   stays?: (before: Answer) => boolean;
   children: (answer: Answer) => ReactNode;
 }

@@ -4,7 +4,7 @@ import { site } from '#ui/console/site.ts';
 
 interface PageTitleProps {
   title: string;
-  /** Beside the title, such as a badge or a count. */
+  /** Next to the title, such as a badge or a count. */
   aside?: ReactNode;
   /** At the right: what can be done here. */
   children?: ReactNode;

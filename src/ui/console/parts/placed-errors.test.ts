@@ -8,7 +8,7 @@ test('of several wrong fields the first of the form leads, whatever order the se
   expect(paths).toEqual(['date', 'from', 'to']);
 });
 
-test('what lies within a field stands at it', () => {
+test('what lies within a field is at it', () => {
   const errors = [{ path: 'area.0' }, { path: 'name' }];
   expect(placedErrors(['name', 'area'], errors)).toEqual([{ path: 'name' }, { path: 'area.0' }]);
   expect(placedErrors(['name'], [{ path: 'other' }])).toEqual([]);

@@ -11,13 +11,13 @@ interface ServerFormProps {
   variant?: ButtonVariant;
   /** The button is as wide as the fields, as on a page of nothing else. */
   wide?: boolean;
-  /** Beside the button: the way out. */
+  /** Next to the button: the way out. */
   aside?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A form of its own on a page: what is wrong with it as a whole, its fields, and its one button. */
+/** Its own form on a page: what is wrong with it as a whole, its fields, and its one button. */
 export function ServerForm(props: ServerFormProps) {
   const { form, submitLabel, variant = 'primary', wide = false, aside, children } = props;
   useFocusBack();

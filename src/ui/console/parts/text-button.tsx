@@ -5,7 +5,7 @@ interface TextButtonProps {
   onClick: () => void;
 }
 
-/** A small act beside a fact; tall enough for a thumb on a phone. */
+/** A small act next to a fact; tall enough for a thumb on a phone. */
 export function TextButton({ label, fullLabel, onClick }: TextButtonProps) {
   return (
     <button

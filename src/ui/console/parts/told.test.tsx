@@ -27,7 +27,7 @@ const { planVisit, emergency } = todayTexts.lines;
 const { id } = bookingDetail();
 const at = '2026-11-27T17:00:00Z';
 
-/** Each dialog of an act that a mail follows, for a customer with this email. */
+/** Each dialog of an act that an email follows, for a customer with this email. */
 const dialogs: Readonly<Record<string, (email: string) => ReactElement>> = {
   'a first time': (email) => {
     const booking = { orderId: id, customer: 'Ada', laborMinutes: 300, hasEmail: email !== '' };

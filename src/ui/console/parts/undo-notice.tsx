@@ -7,7 +7,7 @@ import { TextButton } from './text-button.tsx';
 interface UndoNoticeProps {
   /** What was done or taken back last; null: nothing yet. */
   text: string | null;
-  /** Null where it cannot be taken back, or was. */
+  /** Null if it cannot be taken back, or was. */
   undo: { readonly label: string; readonly act: () => void } | null;
   /** Why it could not be taken back. */
   error: Error | null;

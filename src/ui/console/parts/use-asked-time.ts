@@ -12,7 +12,7 @@ export interface FieldsOfTime {
 const ODD: readonly FailureCode[] = ['visit-far', 'visit-hour-odd', 'visit-short'];
 
 /**
- * The time that the server asked about. It is passed with a reason as long as it stands in the fields;
+ * The time that the server asked about. It is passed with a reason as long as it is in the fields;
  * any other is sent without, and asked about anew where it is odd as well.
  */
 export function useAskedTime() {

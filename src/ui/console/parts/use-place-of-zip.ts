@@ -21,8 +21,8 @@ interface Heard {
 }
 
 /**
- * City and state follow from a ZIP code that is typed, as on the page; those that somebody typed stay,
- * and so do those of a home that is known. Answers what hears of the typing in each field.
+ * City and state follow from a ZIP code that is typed, as on the page; those that someone typed
+ * stay, and so do those of a home that is known. Returns what hears of the typing in each field.
  */
 export function usePlaceOfZip({ getValues, setValue, clearErrors }: AddressForm) {
   const typed = useRef(new Set<Part>());

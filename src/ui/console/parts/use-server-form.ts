@@ -12,8 +12,8 @@ export interface ServerFormState {
 }
 
 /**
- * A form whose rules are the server's: what it refuses stands at the field that it names, anything
- * else in `problem`, above the form. Nothing that was typed is lost.
+ * A form whose rules are the server's: what it refuses is at the field that it names, anything else
+ * in `problem`, above the form. Nothing that was typed is lost.
  */
 export function useServerForm<Values extends FieldValues>(
   defaultValues: DefaultValues<Values>,

@@ -48,7 +48,7 @@ function wordIn(words: Readonly<Record<string, string>>, name: string): string {
   return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
 }
 
-/** What it is known by; null where that is a code, such as 'scheduling', and the kind's word says it. */
+/** What it is known by; null if that is a code, such as 'scheduling', and the kind's word says it. */
 export function subjectName({ id, name }: AuditLine['subject']): string | null {
   return name ?? (/^[a-z-]+$/.test(id) ? null : id);
 }

@@ -10,7 +10,7 @@ export function folderOf(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
-/** Makes the folder of the backups, for this process's user alone: everybody's data is in them. */
+/** Makes the folder of the backups, for this process's user alone: everyone's data is in them. */
 export async function ensureFolder(dataDir: string): Promise<string> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });

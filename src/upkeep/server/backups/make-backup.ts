@@ -19,7 +19,7 @@ export interface BackupDeps {
 const SECRET = 'session-secret';
 
 /**
- * Writes the embedded database into one file of DATA_DIR/backups while the site goes on, and says
+ * Writes the embedded database into one file of DATA_DIR/backups while the site continues, and says
  * its name. A file appears whole: what is cut off stays under another name. @throws when it fails.
  */
 export function makeBackup(deps: BackupDeps): Promise<string> {
@@ -44,7 +44,7 @@ async function writeBackup({ databaseUrl, dataDir, now }: BackupDeps): Promise<s
 
 /**
  * Copies the session secret, where it is a file (SESSION_SECRET is none): without it sessions end
- * and authenticator apps have to be set up anew. Answers whether there is one now.
+ * and authenticator apps have to be set up anew. Returns whether there is one now.
  */
 export async function keepSecret(
   from: string,

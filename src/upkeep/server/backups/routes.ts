@@ -19,7 +19,7 @@ export interface BackupRoutesDeps {
   readonly settings: Pick<Settings, 'dataDir' | 'database' | 'backupKeepDays'>;
 }
 
-/** The backups of the embedded database: for owners, since everybody's data is in them. */
+/** The backups of the embedded database: for owners, since everyone's data is in them. */
 export function backupRoutes({ db, settings }: BackupRoutesDeps): Hono<AppEnv> {
   const { dataDir, database, backupKeepDays: keepDays } = settings;
   const isOurs = database.url === null;

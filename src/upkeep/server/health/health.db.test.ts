@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('however often readiness is asked for, the database is asked once a second', async () => {
+test('however often readiness is checked, the database is asked once a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const connect = vi.spyOn(pool, 'connect');
   const app = testApp({ db });
@@ -88,7 +88,7 @@ test('a database that takes no writes is not ready, and the first connection tha
   expect(await readyz()).toBe(200);
 });
 
-test('the figures stay short, whatever was asked for and however it was answered', async () => {
+test('the figures stay short, whatever was requested and however it was answered', async () => {
   const metrics = createMetrics();
   const app = testApp({ db, metrics });
   const statuses = [200, 204, 303, 400, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503];

@@ -16,7 +16,7 @@ export interface HealthDeps {
   logger: Logger;
   metrics: Metrics;
   settings: Pick<Settings, 'metricsToken' | 'trustProxy' | 'database' | 'dataDir'>;
-  /** False from the moment that a stop was asked for, and while the jobs do not run. */
+  /** False from the moment that a stop was requested, and while the jobs do not run. */
   isReady: () => boolean;
 }
 
@@ -54,7 +54,7 @@ export function healthRoutes(deps: HealthDeps): Hono<AppEnv> {
 
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
-/** Anybody may ask, as often as he likes: the database is not asked each time. */
+/** Anyone may ask, as often as he likes: the database is not asked each time. */
 function onceASecond<T>(produce: () => Promise<T>): () => Promise<T> {
   let asked: { at: number; answer: Promise<T> } | null = null;
   return () => {

@@ -8,7 +8,7 @@ import { testDatabase } from '#test/test-database.ts';
 
 const { db } = await testDatabase();
 
-/** A copy whose mails and cards are at these addresses; both need a secret that nobody may read. */
+/** A copy whose emails and cards are at these addresses; both need a secret that nobody may read. */
 function appWith(smtpUrl: string, apiBase: string) {
   return testApp({
     db,
@@ -27,7 +27,7 @@ function appWith(smtpUrl: string, apiBase: string) {
   });
 }
 
-/** A mail server that greets, and keeps what it is told. */
+/** An email server that greets, and keeps what it is told. */
 async function mailServer() {
   const told: string[] = [];
   const server = createServer((socket) => {

@@ -11,7 +11,7 @@ interface FreeTextProps {
   isNarrow?: boolean;
 }
 
-/** "12 h free · about $600": what a day could still hold. Its line stands before it is known. */
+/** "12 h free · about $600": what a day could still hold. Its line is before it is known. */
 export function FreeText({ load, isNarrow = false }: FreeTextProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import { type CrewId, crewId, isUuid } from '#kernel/rules/ids.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { isDay } from './calendar-days.ts';
 
-/** What somebody pressed in the calendar, each where it was pressed. */
+/** What someone pressed in the calendar, each where it was pressed. */
 export interface PressedPlace {
   readonly day?: Day | undefined;
   /** "09:30", of that day. */

@@ -16,7 +16,7 @@ export function useCalendar({ from, days }: DaySpan, every?: number) {
 
 async function readCalendar(query: { from: string; days: string }): Promise<CalendarAnswer> {
   const calendar = await call('GET /calendar', { query });
-  // By their ids: a visit that is moved in between may stand in two answers.
+  // By their ids: a visit that is moved in between may be in two answers.
   const visits = new Map(calendar.visits.map((visit) => [visit.id, visit]));
   let { next } = calendar;
   while (next !== null) {

@@ -20,7 +20,7 @@ interface BusyCalendarProps {
   busy: BusyCalendarAnswer | undefined;
 }
 
-/** Somebody else's calendar, whose times are not sold. */
+/** Someone else's calendar, whose times are not sold. */
 export function BusyCalendar({ crew, busy }: BusyCalendarProps) {
   const isOwner = useIsOwner();
   if (!isOwner && busy === undefined) return null;

@@ -20,7 +20,7 @@ export function changedText(before: Facts, after: Facts, names: SoldNames): stri
   );
 }
 
-/** What stands there, in the order in which it is told. */
+/** What is there, in the order in which it is told. */
 export function factNames(facts: Facts): (keyof CompanyFacts)[] {
   const names = Object.keys(companyFactTexts.facts) as (keyof CompanyFacts)[];
   return names.filter((name) => facts[name] !== undefined);

@@ -12,7 +12,7 @@ export interface CrewValues {
   services: string[];
   everyAddOn: boolean;
   addOns: string[];
-  /** In the order in which they are sent, so that what is refused is found again. */
+  /** In the order in which they are sent, so what is refused is found again. */
   hours: { weekday: number; from: string; to: string }[];
   active: boolean;
 }

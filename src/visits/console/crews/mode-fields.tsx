@@ -18,7 +18,7 @@ interface ModeFieldsProps {
   crews: readonly CrewAnswer[] | undefined;
 }
 
-/** Free times, wishes, or somebody else's page; a page that the server names wins. */
+/** Free times, wishes, or someone else's page; a page that the server names wins. */
 export function ModeFields({ form, rules: { widgetUrl }, crews }: ModeFieldsProps) {
   const id = useId();
   const mode = form.watch('mode');

@@ -18,7 +18,7 @@ interface Done {
   readonly exception: CrewExceptionAnswer;
 }
 
-/** What differs from the weekly hours; what was taken out by mistake comes back with one press. */
+/** What differs from the weekly hours; what was removed by mistake comes back with one press. */
 export function TimeOffSection({ crew }: { crew: CrewAnswer }) {
   const [adding, setAdding] = useState(false);
   const [done, setDone] = useState<Done | null>(null);

@@ -33,8 +33,8 @@ const DAY_MS = 86_400_000;
 const AHEAD_DAYS = 370;
 
 /**
- * Gives a crew a calendar whose times it is not sold in; read at once, so that what cannot be read
- * is told and not kept. Answers how many spans are taken.
+ * Gives a crew a calendar whose times it is not sold in; read at once, so what cannot be read is
+ * told and not kept. Returns how many spans are taken.
  * @throws a problem: 404, 422 at `address`.
  */
 export async function connectCalendar(
@@ -85,7 +85,7 @@ export function disconnectCalendar(db: Db, operatorId: string, crewId: CrewId): 
   });
 }
 
-/** Reads every calendar anew; where one cannot be read, what it said before stands. */
+/** Reads every calendar anew; if one cannot be read, what it said before stands. */
 export async function rereadCalendars(deps: BusyDeps): Promise<void> {
   for (const calendar of await busyCalendars(deps.db)) {
     try {
@@ -114,7 +114,7 @@ async function readFile({ settings, now }: BusyDeps, text: string): Promise<File
   return busyTimes({ text, timeZone, from, to: from + AHEAD_DAYS * DAY_MS });
 }
 
-/** What a calendar's owner can do something about stands at its field. */
+/** What a calendar's owner can do something about is at its field. */
 function failingAt(field: 'address' | 'text') {
   return (error: unknown): never => {
     if (error instanceof CalendarError) failAt(field, error.problem);

@@ -9,7 +9,7 @@ const LONGEST_MS = 10_000;
 const MOST_MEGABYTES = 128;
 
 /**
- * When a calendar file says that somebody is busy. What others write may take for ever to read, so a
+ * When a calendar file says that someone is busy. What others write may take for ever to read, so a
  * thread with limits of its own does it. @throws CalendarError
  */
 export function busyTimes(workerData: FileQuestion): Promise<FileReading> {

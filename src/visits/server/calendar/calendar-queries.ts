@@ -69,8 +69,8 @@ function touches(from: Date, to: Date) {
 export type ShownStop = Awaited<ReturnType<typeof pageOfStops>>[number];
 
 /**
- * What stands in the calendar between two moments, by its start: up to `most` visits behind a
- * position, each with what its crew has to know.
+ * What is in the calendar between two moments, by its start: up to `most` visits behind a position,
+ * each with what its crew has to know.
  */
 export function pageOfStops(
   db: Db,
@@ -119,7 +119,7 @@ export function pageOfStops(
     .execute();
 }
 
-/** What stands between two moments; of what is done already, no more than until now. */
+/** What is between two moments; of what is done already, no more than until now. */
 export function takenBetween(db: Db, from: Date, to: Date) {
   return db
     .selectFrom('visits as visit')
@@ -136,7 +136,7 @@ export function takenBetween(db: Db, from: Date, to: Date) {
     .execute();
 }
 
-/** What an hour of work brought in the last bookings, in cents; null where there are none. */
+/** What an hour of work brought in the last bookings, in cents; null if there are none. */
 export async function centsAnHour(db: Db, bookings: number): Promise<number | null> {
   const { rows } = await sql<{ cents: number | null }>`
     select (sum(total_cents) * 60.0 / nullif(sum(booked_minutes), 0))::float8 as cents
@@ -149,7 +149,7 @@ export async function centsAnHour(db: Db, bookings: number): Promise<number | nu
   return rows[0]?.cents ?? null;
 }
 
-/** Paid bookings without a visit to come, oldest first. */
+/** Paid bookings without a upcoming visit, oldest first. */
 export function waitingForTime(db: Db, most: number) {
   return db
     .selectFrom('orders as booking')

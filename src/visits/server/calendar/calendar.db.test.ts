@@ -57,7 +57,7 @@ test('where a page of visits begins cannot be made up', async () => {
   expect(answer).toMatchObject({ status: 422, body: { code: 'list-page-unknown' } });
 });
 
-test('a booking waits for a time until somebody is to come or has been there', async () => {
+test('a booking waits for a time until someone is to come or has been there', async () => {
   const [id] = await seedOrders(db, 1);
   const waits = async () => {
     const { body } = await browser.get('/calendar?from=2030-03-04&days=1');

@@ -16,10 +16,10 @@ export interface MisfitDeps {
 /** Nobody books further ahead than the horizon's year, and plans less than that. */
 const AHEAD_MS = 400 * 86_400_000;
 
-/** So many are told, the soonest; each of them is somebody's to settle. */
+/** So many are told, the soonest; each of them is someone's to settle. */
 const MOST = 200;
 
-/** Booked visits to come that a change of hours, days or crews has left behind; none is moved. */
+/** Booked upcoming visits that a change of hours, days or crews has left behind; none is moved. */
 export async function listMisfits({ db, settings, now }: MisfitDeps): Promise<MisfitsAnswer> {
   const from = now();
   const [company, visits] = await Promise.all([

@@ -68,7 +68,7 @@ export async function ownRules(db: Db): Promise<RulesRow> {
   return row;
 }
 
-/** False where there is one already. */
+/** False if there is one already. */
 export async function insertRules(
   trx: Trx,
   rules: Insertable<SchedulingRulesTable>,
@@ -81,7 +81,7 @@ export async function insertRules(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False where somebody was faster. */
+/** False if someone was faster. */
 export async function updateRules(
   trx: Trx,
   version: number,
@@ -119,7 +119,7 @@ export async function insertCrew(trx: Trx, crew: Insertable<CrewsTable>): Promis
   return id;
 }
 
-/** False where somebody was faster. */
+/** False if someone was faster. */
 export async function updateCrew(
   trx: Trx,
   id: CrewId,

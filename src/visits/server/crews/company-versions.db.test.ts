@@ -109,7 +109,7 @@ test('two changes at one moment are two versions', async () => {
   expect(told.map((changes) => changes.length)).toEqual([1, 1]);
 });
 
-/** Stores a version as another release would have, made of the newest one; answers its number. */
+/** Stores a version as another release would have, made of the newest one; returns its number. */
 async function stored(change: (content: StoredCompany) => object): Promise<number> {
   const { version: newest, content } = await db
     .selectFrom('company_versions')

@@ -18,7 +18,7 @@ interface CompanyContent {
 /** What a crew is where a version of an older release says nothing of it. */
 const NEW_CREW = { postalCode: null, services: null, addOns: null, hours: [], active: true };
 
-/** Crews, their hours and how time is sold. Time off stands beside: it is over by itself. */
+/** Crews, their hours and how time is sold. Time off is next to: it is over by itself. */
 export const companyVersions: HoldsAtOnce<CompanyContent, CompanyChange> = {
   tables: { versions: 'company_versions' },
   current: async (db) => {
@@ -48,8 +48,9 @@ export const companyVersions: HoldsAtOnce<CompanyContent, CompanyChange> = {
 };
 
 /**
- * Makes crews, hours and rules what they were in a version; visits stay where they are. Answers the
- * new version's number. @throws a problem: 404, 409, 422 an outside widget that is not connected now
+ * Makes crews, hours and rules what they were in a version; visits stay where they are. Returns the
+ * new version's number. @throws a problem: 404, 409, 422 an outside widget that is not connected
+ * now
  */
 export function restoreCompany(
   db: Db,

@@ -11,14 +11,14 @@ import { type CompanyRows, companyRows } from './company-queries.ts';
 export interface Company {
   readonly mode: SchedulingMode;
   readonly rules: SchedulingRules;
-  /** Whether somebody goes to a ZIP code. */
+  /** Whether someone goes to a ZIP code. */
   readonly serves: (postalCode: string) => boolean;
   /** The active ones. */
   readonly crews: readonly Crew[];
   readonly moveFreeHours: number;
 }
 
-/** The same where one crew alone is asked for. */
+/** The same where one crew alone is requested. */
 export function onlyWithCrew<C extends Pick<Company, 'crews'>>(company: C, id?: CrewId): C {
   if (id === undefined) return company;
   return { ...company, crews: company.crews.filter((crew) => crew.id === id) };

@@ -113,7 +113,7 @@ test.each<[string, object, string]>([
   expect(await crews()).toHaveLength(before);
 });
 
-test('time off takes the times of that day away, and gives them back', async () => {
+test('time off removes the times of that day, and removing it restores them', async () => {
   const [first] = (await freeTimes()).times;
   const day = (first?.start ?? '').slice(0, 10);
   const offset = (first?.start ?? '').slice(-6);

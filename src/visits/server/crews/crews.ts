@@ -57,7 +57,7 @@ export async function addCrew(
   });
 }
 
-/** @throws a problem: 404, 409 somebody was faster, 422 as above. */
+/** @throws a problem: 404, 409 someone was faster, 422 as above. */
 export async function changeCrew(
   db: Db,
   settings: CrewSettings,
@@ -78,7 +78,7 @@ export async function changeCrew(
   });
 }
 
-/** Time off, or time that the crew works beside its hours. Visits that no longer fit stay. */
+/** Time off, or time that the crew works next to its hours. Visits that no longer fit stay. */
 export function addException(
   db: Db,
   operatorId: string,

@@ -14,7 +14,7 @@ test('the holidays of the country in the order of the year, observances left out
   expect(holidays.map(({ date }) => date)).toEqual(holidays.map(({ date }) => date).toSorted());
 });
 
-test('in the reader's language, and none for an unknown country', async () => {
+test('in the reader’s language, and none for an unknown country', async () => {
   const spanish = await holidaysOf({ ...question, language: 'es' });
   expect(spanish).toContainEqual({ date: '2026-12-25', name: 'Navidad' });
   expect(await holidaysOf({ ...question, country: 'ZZ' })).toEqual([]);

@@ -14,8 +14,8 @@ const MOST_KEPT = 8;
 const kept = new Map<string, Promise<readonly Holiday[]>>();
 
 /**
- * Public holidays, by date. The list of all countries takes 36 MB while it is read, so that a thread
- * of its own does it and ends; nothing of it is loaded before somebody asks.
+ * Public holidays, by date. The list of all countries takes 36 MB while it is read, so its own
+ * thread does it and ends; nothing of it is loaded before someone asks.
  */
 export function holidaysOf(question: HolidaysQuestion): Promise<readonly Holiday[]> {
   const key = JSON.stringify(question);

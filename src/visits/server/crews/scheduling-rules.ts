@@ -22,7 +22,7 @@ import {
 import { FIRST_RULES, rulesRow, schedulingFacts } from './company-rows.ts';
 import { companyVersions } from './company-versions.ts';
 
-/** Invented, so that a trial shows real times: Monday to Saturday, 8 to 18. */
+/** Invented, so a trial shows real times: Monday to Saturday, 8 to 18. */
 const INVENTED_CREWS = [
   { name: 'Crew 1', color: '#2b6cb0' },
   { name: 'Crew 2', color: '#2f855a' },
@@ -73,7 +73,7 @@ export async function readRules(
   return { version: row.version, widgetUrl, timeZone: business.timeZone, ...schedulingFacts(row) };
 }
 
-/** @throws a problem: 409 somebody was faster, 422 a ZIP code or a widget that is none. */
+/** @throws a problem: 409 someone was faster, 422 a ZIP code or a widget that is none. */
 export async function changeRules(
   db: Db,
   settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>,

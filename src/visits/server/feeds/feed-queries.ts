@@ -128,7 +128,7 @@ export async function storeBusyCalendar(
   `.execute(trx);
 }
 
-/** It could not be read this time: what it said before stands. False where it is another by now. */
+/** It could not be read this time: what it said before stands. False if it is another by now. */
 export async function keepProblem(
   db: Db,
   { crewId, address }: Pick<BusyCalendar, 'crewId' | 'address'>,

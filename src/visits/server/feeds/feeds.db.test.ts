@@ -69,7 +69,7 @@ async function visitOf(crewId: CrewId): Promise<OrderId> {
   return orderId;
 }
 
-/** What stands at an address of the console's making. */
+/** What is at an address of the console's making. */
 async function subscribed(url: string) {
   const response = await app.request(new URL(url).pathname);
   const text = (await response.text()).replaceAll(/\r\n[ \t]/g, '');

@@ -54,7 +54,7 @@ export interface FeedDeps {
   readonly now: () => Date;
 }
 
-/** The calendar behind a token; undefined where the address was never given, or ended. */
+/** The calendar behind a token; undefined if the address was never given, or ended. */
 export async function readFeed(
   { db, settings, now }: FeedDeps,
   token: string,
@@ -72,7 +72,7 @@ export async function readFeed(
   );
 }
 
-/** Who and where exactly stands there only if its maker said so: such addresses get around. */
+/** Who and where exactly is there only if its maker said so: such addresses get around. */
 function appointmentOf(visit: FeedVisit, { crewId, withNames }: Feed): Appointment {
   const town = [visit.city, visit.postalCode].filter(Boolean).join(' ');
   const street = [visit.line1, visit.line2].filter(Boolean);

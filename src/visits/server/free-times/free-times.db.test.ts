@@ -64,7 +64,7 @@ async function firstFree(): Promise<string> {
   return (await freeTimes()).times[0]?.start ?? '';
 }
 
-/** A time that is held for a booking of its own. */
+/** A time that is held for its own booking. */
 async function hold(start: string) {
   const bookingId = randomUUID();
   const visit = { ...selection, bookingId, start, address };
@@ -252,7 +252,7 @@ test('paid after its hold was over and nobody took it: the same time', async () 
   const booked = await bookAt(start);
   await letHoldsEnd();
   await deleteOverdueHolds(db);
-  // It was asked for early enough, and is not any more.
+  // It was requested early enough, and is not anymore.
   await db.updateTable('scheduling_rules').set({ notice_hours: 700 }).execute();
   expect(await pay(booked)).toMatchObject({ status: 'confirmed', visit: { start } });
 });

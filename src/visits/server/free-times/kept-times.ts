@@ -1,6 +1,6 @@
 import type { Notifications } from '#platform/server/database/notifications.ts';
 
-/** Answers about free times, kept while nothing that they are made of changes. */
+/** Returns about free times, kept while nothing that they are made of changes. */
 export interface KeptTimes {
   /** What was answered to this question within the minute; else what is answered now. */
   answer(question: string, find: () => Promise<string>): Promise<string>;
@@ -8,7 +8,7 @@ export interface KeptTimes {
 }
 
 const CHANNEL = 'times';
-/** What is too soon by now, and holds that are over, change an answer without anybody's doing. */
+/** What is too soon by now, and holds that are over, change an answer without anyone's doing. */
 const MINUTE_MS = 60_000;
 const MOST_KEPT = 500;
 

@@ -13,10 +13,10 @@ import {
 import { findTimes, toldTime } from './find-times.ts';
 
 /**
- * The times that can be sold for a selection at a place, soonest first; where the place is not known
+ * The times that can be sold for a selection at a place, soonest first; if the place is not known
  * yet, those to somewhere about half an hour away. An emergency has none: it means as soon as
  * possible (ruling 28).
- * @throws a problem: 422 for what the catalogue does not have.
+ * @throws a problem: 422 for what the catalog does not have.
  */
 export async function listFreeTimes(
   deps: ScheduleDeps,

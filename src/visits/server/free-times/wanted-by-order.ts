@@ -16,7 +16,7 @@ import {
 } from '#visits/server/schedules/schedule-queries.ts';
 import type { WantedVisit } from './find-times.ts';
 
-/** What an order's visit needs, and the time that was chosen for it; null where no address is known. */
+/** What an order's visit needs, and the time that was chosen for it; null if no address is known. */
 export async function wantedByOrder(
   db: Db,
   order: Order,
@@ -28,7 +28,7 @@ export async function wantedByOrder(
   return { wanted: wantedAt(order, lines, schedule.postalCode), start: schedule.start };
 }
 
-/** As above where a free time was chosen; null where wishes were named, or nothing. */
+/** As above where a free time was chosen; null if wishes were named, or nothing. */
 export async function chosenByOrder(
   db: Db,
   order: Order,
@@ -40,7 +40,7 @@ export async function chosenByOrder(
   return { wanted: wantedAt(order, await linesOf(db, order.id), postalCode), start, stored };
 }
 
-/** What an order's visit needs, also where no address is known: then the way to it is guessed. */
+/** What an order's visit needs, even if no address is known: then the way to it is guessed. */
 export async function wantedAnyway(db: Db, order: Order): Promise<WantedVisit> {
   const lines = await linesOf(db, order.id);
   return wantedAt(order, lines, (await postalCodeOf(db, order.schedule_request_id)) ?? '');

@@ -34,7 +34,7 @@ export function heldVisitOf(
     .executeTakeFirst();
 }
 
-/** As above, and also where its time to pay is over: while the row stands, nobody else has it. */
+/** As above, and even if its time to pay is over: while the row stands, nobody else has it. */
 export function findHeld(trx: Trx, scheduleId: string): Promise<Visit | undefined> {
   return trx
     .selectFrom('visits')
@@ -86,7 +86,7 @@ export async function heldFor(db: Db, own: OwnBooking | undefined): Promise<Visi
   return rows.map(({ id }) => id);
 }
 
-/** Gives them up, where they were neither paid for nor given to a bank meanwhile. */
+/** Gives them up, where they were neither paid for nor given to a bank in the meantime. */
 export async function giveUpHeld(trx: Trx, ids: readonly VisitId[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -125,8 +125,8 @@ export async function heldBy(
 }
 
 /**
- * Keeps a held time for an order, no shorter than before; `until` null: for as long as it takes. False
- * where it was given up meanwhile.
+ * Keeps a held time for an order, no shorter than before; `until` null: for as long as it takes.
+ * False if it was given up in the meantime.
  */
 export async function keepHeld(
   trx: Trx,
@@ -147,8 +147,8 @@ export async function keepHeld(
 }
 
 /**
- * Confirms the time that is held for what was stored on /schedule, also where its time to pay is over:
- * while the row stands, nobody else has it. Undefined where none is.
+ * Confirms the time that is held for what was stored on /schedule, even if its time to pay is over:
+ * while the row stands, nobody else has it. Undefined if none is.
  */
 export function confirmHeld(
   trx: Trx,
@@ -189,7 +189,10 @@ export async function deleteHeld(trx: Trx, scheduleId: string): Promise<void> {
     .execute();
 }
 
-/** The time that an order has by now, and until when it is kept (null: for good); undefined without one. */
+/**
+ * The time that an order has by now, and until when it is kept (null: permanently); undefined
+ * without one.
+ */
 export function keptTimeOf(
   db: Db,
   orderId: OrderId,
@@ -223,8 +226,8 @@ export async function countHeldBy(trx: Trx, actor: Actor): Promise<{ held: numbe
 }
 
 /**
- * Gives back the unpaid times that are kept for what somebody has taken: at once, but where a card
- * page is open, with that page. A booking stays, and takes its time anew when its link is opened.
+ * Refunds the unpaid times that are kept for what someone has taken: at once, but where a card page
+ * is open, with that page. A booking stays, and takes its time anew when its link is opened.
  */
 export async function releaseHeldBy(trx: Trx, actor: Actor): Promise<void> {
   const takenBy = sql`exists (

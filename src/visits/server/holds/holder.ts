@@ -5,7 +5,7 @@ import { keyedHash } from '#platform/server/http/keyed-hash.ts';
 export interface Holder {
   /** Null: no session came with the call. */
   readonly visitorId: string | null;
-  /** A keyed hash of the network address; null where nothing is limited by it. */
+  /** A keyed hash of the network address; null if nothing is limited by it. */
   readonly network: Buffer | null;
 }
 
@@ -16,13 +16,13 @@ export const nobodyInParticular: Holder = { visitorId: null, network: null };
 export interface OwnBooking {
   readonly bookingId: string;
   readonly visitorId: string | null;
-  /** Without a session this tells one caller from another; empty where there is none. */
+  /** Without a session this tells one caller from another; empty if there is none. */
   readonly email: string;
   /** The schedule that this one replaces: with the booking's id it proves whose both are. */
   readonly replaces: string | undefined;
 }
 
-/** What stands for the network that a call came from; null where RATE_LIMIT is off. */
+/** What stands for the network that a call came from; null if RATE_LIMIT is off. */
 export type HashNetwork = (ip: string) => Buffer | null;
 
 /** @param secret null: nothing is limited */

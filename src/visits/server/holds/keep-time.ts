@@ -27,7 +27,7 @@ export interface KeepTimeDeps {
 /** How long a time is held during payment. The card page ends with it, at the processor too. */
 export const HELD_MINUTES = 31;
 
-/** How long it is kept for who called, and was mailed a link to pay by. */
+/** How long it is kept for who called, and was emailed a link to pay by. */
 export const CALLER_HELD_MINUTES = 24 * 60;
 
 interface Keeping {

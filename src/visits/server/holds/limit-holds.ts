@@ -27,7 +27,7 @@ interface NewHold {
 
 /**
  * Before a time is held, under its day's lock and after `lockHolds`: nobody keeps a calendar from
- * everybody else. @throws a problem: 429 until one of the times is paid or over
+ * everyone else. @throws a problem: 429 until one of the times is paid or over
  */
 export async function refuseTooManyHolds(
   trx: Trx,

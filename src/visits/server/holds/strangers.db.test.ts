@@ -164,7 +164,7 @@ test('paying for the earlier of two schedules of a booking gives up the later on
   expect(await held()).toEqual([new Date(times[0] ?? '')]);
 });
 
-/** From an address of its own, as a proxy tells it. */
+/** From its own address, as a proxy tells it. */
 async function holdFrom(ip: string, start: string | undefined, token?: string) {
   const headers = {
     apikey: 'wellkept-anon',

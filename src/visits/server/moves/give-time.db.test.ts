@@ -223,7 +223,7 @@ test('in another time zone visits stay when they are, and those outside its hour
   expect(misfit?.visit.start).toMatch(/-10:00$/);
 });
 
-test('the country's holidays are offered in the operator's language', async () => {
+test('the country’s holidays are offered in the operator’s language', async () => {
   const { holidays }: { holidays: Holiday[] } = (await owner.get('/scheduling/holidays')).body;
   const year = dayAt(Date.now(), TIME_ZONE).slice(0, 4);
   expect(holidays).toContainEqual({ date: `${year}-12-25`, name: 'Christmas Day' });
@@ -233,7 +233,7 @@ test('the country's holidays are offered in the operator's language', async () =
   expect(spanish.body.holidays).toContainEqual({ date: `${year}-12-25`, name: 'Navidad' });
 });
 
-test('an area is within a distance of a ZIP code, beside a list of others', async () => {
+test('an area is within a distance of a ZIP code, next to a list of others', async () => {
   const { timeZone: _, widgetUrl: __, ...input } = await rules();
   const near = { postalCode: '94103', miles: 5 };
   const area = { postalCodes: ['10001'], near };

@@ -26,15 +26,15 @@ export interface GivenTime {
 }
 
 export interface TimeByHand extends GivenTime {
-  /** Why at this time all the same, where it is odd: kept as a note. */
+  /** Why at this time anyway, where it is odd: kept as a note. */
   readonly despite?: string | undefined;
 }
 
 /**
  * Gives a paid booking that waits its time and crew, or a plan one more visit, as an operator
- * decides: hours, buffers and travel can be overruled, an overlap cannot. A time that is odd is asked
- * about, and passed with a reason. Answers an emergency.
- * @throws a problem: 404, 409 it has a time or somebody is there (with what), 422 the time.
+ * decides: hours, buffers and travel can be overruled, an overlap cannot. A time that is odd is
+ * asked about, and passed with a reason. Returns an emergency.
+ * @throws a problem: 404, 409 it has a time or someone is there (with what), 422 the time.
  */
 export function giveTime(
   deps: MoveVisitDeps,
@@ -55,7 +55,7 @@ export function giveTime(
 
 /**
  * The visit itself, within a transaction that holds its order.
- * @throws a problem: 409 somebody is there (with what), 422 the time, or what is odd about it.
+ * @throws a problem: 409 someone is there (with what), 422 the time, or what is odd about it.
  */
 export async function storeByHand(
   trx: Trx,
@@ -81,7 +81,7 @@ export async function storeSoonest(
   return storeTime(trx, deps, operatorId, order, await freeTime(trx, deps, order, given), null);
 }
 
-/** @throws a problem: 409 somebody is there (with what), 422 the time. */
+/** @throws a problem: 409 someone is there (with what), 422 the time. */
 async function freeTime(
   trx: Trx,
   { timeZone, now }: MoveVisitDeps,

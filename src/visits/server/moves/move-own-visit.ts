@@ -89,8 +89,8 @@ export async function mayMoveOwnVisit(
 }
 
 /**
- * Moves the visit of a paid booking to another free time, or gives it its first; what it had is free
- * in the same transaction. False where it stands at that time already: nothing happens then.
+ * Moves the visit of a paid booking to another free time, or gives it its first; what it had is
+ * free in the same transaction. False if it is at that time already: nothing happens then.
  * @throws a problem: 409 the time is taken, with others; too late; nothing to move.
  */
 export async function moveOwnVisit(
@@ -120,13 +120,14 @@ interface OwnTime {
   readonly start: Date;
 }
 
-/** 'same': it has that time already. 'taken': somebody else has it; `instead`: the visit to move. */
+/** 'same': it has that time already. 'taken': someone else has it; `instead`: the visit to move. */
 type OwnMove =
   | { readonly outcome: 'moved' | 'same' }
   | { readonly outcome: 'taken'; readonly instead: readonly VisitId[] };
 
 /**
- * Gives the visit to come a free time, or an order its first one, within a transaction that holds it.
+ * Gives the upcoming visit a free time, or an order its first one, within a transaction that holds
+ * it.
  * @throws a problem: 409 too late.
  */
 export async function takeOwnTime(

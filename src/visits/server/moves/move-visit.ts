@@ -35,7 +35,7 @@ export interface WantedMove {
   /** Missing: as long as the work takes the crew. */
   readonly end?: Date | undefined;
   readonly crewId: CrewId;
-  /** Why at this time all the same, where it is odd: kept as a note. */
+  /** Why at this time anyway, where it is odd: kept as a note. */
   readonly despite?: string | undefined;
   /** Back to where it stood a moment ago: not asked about. */
   readonly isUndo?: boolean;
@@ -44,10 +44,11 @@ export interface WantedMove {
 const LONGEST_MS = 14 * 3_600_000;
 
 /**
- * Moves a confirmed visit to another time or crew, as an operator decides: hours, buffers and travel
- * can be overruled, an overlap cannot. What the move makes odd is asked about, and passed with a
- * reason.
- * @throws a problem: 404, 409 changed meanwhile or somebody is there (with what), 422 the time.
+ * Moves a confirmed visit to another time or crew, as an operator decides: hours, buffers and
+ * travel can be overruled, an overlap cannot. What the move makes odd is asked about, and passed
+ * with a reason.
+ * @throws a problem: 404, 409 changed in the meantime or someone is there (with what), 422 the
+ * time.
  */
 export async function moveVisitTo(
   deps: MoveVisitDeps,

@@ -79,7 +79,7 @@ test('a crew that is free sets out at once: the way, rounded to the quarter hour
   expect(options[0]?.moves).toEqual([]);
 });
 
-test('what stands in the way is moved to its nearest free time, or nothing is moved, later', async () => {
+test('what is in the way is moved to its nearest free time, or nothing is moved, later', async () => {
   const moved = await standing(one, at('11:00'), at('13:30'));
   await standing(two, at('08:00'), at('17:00'));
   const orderId = await emergency();
@@ -109,7 +109,7 @@ test('what stands in the way is moved to its nearest free time, or nothing is mo
   const kinds = (await eventsOf(db, orderId)).map(({ kind }) => kind);
   expect(kinds.slice(-2)).toEqual(['visit.confirmed', 'emergency.answered']);
 
-  // Asked for again by somebody who saw the same: nothing is done twice.
+  // Requested again by someone who saw the same: nothing is done twice.
   const late = await emergency();
   await expect(takeSoonest(acting, operatorId, late, wish)).rejects.toMatchObject({
     failure: { code: 'visit-changed' },

@@ -22,7 +22,7 @@ const LOOKED_AT_DAYS = 18;
 
 /**
  * The soonest that a crew can be at a booking, without notice: with what it would move, and, where
- * that is another, without moving anybody. @throws a problem: 404.
+ * that is another, without moving anyone. @throws a problem: 404.
  */
 export async function findSoonest(
   { db, settings, now }: OfferDeps,

@@ -45,7 +45,7 @@ export async function askAboutTypedTime(
   await passWithReason(trx, await oddOf(trx, deps, time), given);
 }
 
-/** What is odd about a time; empty where nothing is. */
+/** What is odd about a time; empty if nothing is. */
 async function oddOf(
   db: Db,
   { timeZone, now }: AskingDeps,
@@ -77,7 +77,7 @@ interface GivenByHand {
   readonly order: Order;
   readonly operatorId: string;
   readonly time: TakenTime;
-  /** Why at this time all the same: kept as a note. */
+  /** Why at this time anyway: kept as a note. */
   readonly despite: string | undefined;
   /** Where the visit stood: what stays of it is not asked about anew. */
   readonly before: Moments | null;
@@ -110,7 +110,7 @@ function typedTime({ startsAt, endsAt }: Moments, timeZone: string): TypedTime {
   return { date, from: from ?? '', to: to ?? '' };
 }
 
-/** What crews work beside their week on that day, as if it were of every week. */
+/** What crews work next to their week on that day, as if it were of every week. */
 function extraHours(
   exceptions: readonly CrewExceptionRow[],
   date: Day,

@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 const EARTH_RADIUS_MILES = 3959;
 
 /**
- * Where US ZIP codes are: sorted codes, and beside each its latitude and longitude in radians, and
+ * Where US ZIP codes are: sorted codes, and next to each its latitude and longitude in radians, and
  * which of the names, "Oakland, CA", is its.
  */
 export interface PostalPlaces {
@@ -23,7 +23,7 @@ let loading: Promise<PostalPlaces> | undefined;
 
 /**
  * Read once, when first asked for: 1 MB of numbers and 30,000 names. The list that they are made of
- * takes seconds and 90 MB, so that the build makes them, and keeps them for every start.
+ * takes seconds and 90 MB, so the build makes them, and keeps them for every start.
  */
 export function postalPlaces(): Promise<PostalPlaces> {
   loading ??= readPlaces().catch((error: unknown) => {
@@ -42,7 +42,7 @@ async function readPlaces(): Promise<PostalPlaces> {
   }
 }
 
-/** In a thread of its own, which ends. */
+/** In its own thread, which ends. */
 function makePlaces(): Promise<PostalPlaces> {
   return new Promise((resolve, reject) => {
     // Without the options of the process: those of the build's are for no file.
@@ -66,13 +66,13 @@ export function keepPlaces(places: PostalPlaces): void {
   }
 }
 
-/** Beside what Node.js has compiled; another version of the list is kept apart. */
+/** Next to what Node.js has compiled; another version of the list is kept apart. */
 function keptFile(): string {
   const { version } = createRequire(import.meta.url)('zipcodes/package.json');
   return join(import.meta.dirname, `../../../.cache/postal-places-${version}`);
 }
 
-/** Miles of air line between two US ZIP codes ("94103", "94103-1234"); null where one is unknown. */
+/** Miles of air line between two US ZIP codes ("94103", "94103-1234"); null if one is unknown. */
 export function milesBetween(places: PostalPlaces, from: string, to: string): number | null {
   const a = indexOf(places, from);
   const b = indexOf(places, to);
@@ -85,7 +85,7 @@ export function milesBetween(places: PostalPlaces, from: string, to: string): nu
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** The city and state of a US ZIP code: "Oakland", "CA"; null where nobody knows it. */
+/** The city and state of a US ZIP code: "Oakland", "CA"; null if nobody knows it. */
 export function nameOf(
   places: PostalPlaces,
   postalCode: string,

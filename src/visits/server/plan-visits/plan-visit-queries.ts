@@ -8,7 +8,7 @@ import type { Visit } from '#visits/server/visit-queries.ts';
 
 export type PlanCollision = Selectable<PlanCollisionsTable>;
 
-/** Plans whose visits go on, by keyset: confirmed and paid for. */
+/** Plans whose visits continue, by keyset: confirmed and paid for. */
 export async function plansToServe(
   db: Db,
   after: OrderId | null,
@@ -92,7 +92,7 @@ export async function skippedNumbers(db: Db, orderId: OrderId): Promise<number[]
   return rows.map(({ plan_number }) => plan_number);
 }
 
-/** What is listed and need not be any more: it has its visit, or another stands for it. */
+/** What is listed and need not be anymore: it has its visit, or another stands for it. */
 export async function deleteSettled(
   trx: Trx,
   orderId: OrderId,

@@ -58,7 +58,7 @@ export async function proposeVisits(deps: ProposeDeps): Promise<void> {
   }
 }
 
-/** The visits of one plan; each in a transaction of its own, so that no buyer waits for all. */
+/** The visits of one plan; each in its own transaction, so no buyer waits for all. */
 async function proposeFor(deps: ProposeDeps, company: Company, orderId: OrderId): Promise<void> {
   const order = await findOrder(deps.db, orderId);
   const plan = await readPlan(deps, company, orderId);
@@ -101,7 +101,7 @@ async function readPlan({ db, now }: ProposeDeps, { rules }: Company, orderId: O
 
 type PlanVisit = Pick<Visit, 'state' | 'starts_at' | 'crew_id' | 'plan_number'>;
 
-/** The one that all others follow, also where it was called off and no other was agreed on. */
+/** The one that all others follow, even if it was called off and no other was agreed on. */
 function firstOf(visits: readonly PlanVisit[]): PlanVisit | undefined {
   const agreed = visits.filter(({ plan_number: number }) => number === null);
   return agreed.find(({ state }) => state !== 'cancelled') ?? agreed[0];

@@ -24,7 +24,7 @@ export async function timesOfPlanVisit(deps: OfferDeps, id: string): Promise<Off
 
 /**
  * Gives it another time; one that is odd is asked about, and passed with a reason.
- * @throws a problem: 409 settled meanwhile, or somebody is there (with what), 422 the time.
+ * @throws a problem: 409 settled in the meantime, or someone is there (with what), 422 the time.
  */
 export function settlePlanVisit(
   deps: MoveVisitDeps,
@@ -40,7 +40,7 @@ export function settlePlanVisit(
   });
 }
 
-/** Nobody comes for this one. @throws a problem: 409 settled meanwhile. */
+/** Nobody comes for this one. @throws a problem: 409 settled in the meantime. */
 export function skipPlanVisit(deps: MoveVisitDeps, operatorId: string, id: string): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const { order } = await holdCollision(trx, id);

@@ -4,7 +4,7 @@ import type { Db } from '#registry/tables.ts';
 import type { Holder } from '#visits/server/holds/holder.ts';
 import type { PreferredTime, SchedulesTable } from './schedules-table.ts';
 
-/** When and where a visitor wants the crew; texts are empty where there is none. */
+/** When and where a visitor wants the crew; texts are empty if there is none. */
 export interface Schedule {
   readonly id: string;
   readonly email: string;
@@ -52,7 +52,7 @@ export async function setPlace(db: Db, id: string, place: Place): Promise<void> 
 
 export interface WantedStart {
   readonly postalCode: string;
-  /** The free time that was chosen; null where wishes were named, or it is as soon as possible. */
+  /** The free time that was chosen; null if wishes were named, or it is as soon as possible. */
   readonly start: Date | null;
   readonly hasWishes: boolean;
   /** Who stored it, for which booking. */
@@ -72,14 +72,14 @@ export async function wantedStartOf(db: Db, id: string): Promise<WantedStart | u
   return { postalCode, start, hasWishes: wishes.length > 0, stored };
 }
 
-/** Where a visit is; null where nobody gave an address. */
+/** Where a visit is; null if nobody gave an address. */
 export async function postalCodeOf(db: Db, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const query = db.selectFrom('schedules').select('postal_code').where('id', '=', id);
   return (await query.executeTakeFirst())?.postal_code ?? null;
 }
 
-/** What was asked for and never booked is an address that nobody needs. */
+/** What was requested and never booked is an address that nobody needs. */
 export async function deleteUnusedSchedules(db: Db, days: number): Promise<void> {
   await sql`
     delete from schedules
@@ -96,7 +96,7 @@ export async function forgetNetworks(db: Db, days: number): Promise<void> {
   `.execute(db);
 }
 
-/** What /schedule stored under an id (a uuid); undefined where there is none. Takes a Db or a Trx. */
+/** What /schedule stored under an id (a uuid); undefined if there is none. Takes a Db or a Trx. */
 export async function scheduleOf(db: Db, id: string): Promise<Schedule | undefined> {
   return (await schedulesById(db, [id]))[0];
 }
@@ -130,7 +130,7 @@ export async function schedulesById(db: Db, ids: readonly string[]): Promise<Sch
   }));
 }
 
-/** Whether an owner named its price, as answer to an enquiry. */
+/** Whether an owner named its price, as answer to an inquiry. */
 export async function isQuoted(db: Db, orderId: OrderId): Promise<boolean> {
   const quote = await db
     .selectFrom('custom_quotes')

@@ -11,7 +11,7 @@ export interface SchedulesTable {
   id: Generated<string>;
   email: string;
   preferred_times: ColumnType<readonly PreferredTime[], string, never>;
-  /** Empty where the visitor did not say it. */
+  /** Empty if the visitor did not say it. */
   visitor_name: ColumnType<string, string | undefined, never>;
   line1: string;
   line2: string;
@@ -21,13 +21,13 @@ export interface SchedulesTable {
   access_notes: string;
   parking_notes: string;
   pet_notes: string;
-  /** The free time that was chosen; null where wishes were named. */
+  /** The free time that was chosen; null if wishes were named. */
   wanted_start: ColumnType<Date | null, Date | null | undefined, never>;
   /** The visitor's own name of the booking that it is for. */
   booking_id: ColumnType<string | null, string | null | undefined, never>;
   /** Who stored it; null: nobody with a session. */
   visitor_id: ColumnType<string | null, string | null | undefined, never>;
-  /** A keyed hash of the address that it came from; null where no limit counts it. */
+  /** A keyed hash of the address that it came from; null if no limit counts it. */
   network: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   created_at: Generated<Date>;
 }

@@ -34,9 +34,9 @@ export interface ScheduleDeps {
 
 /**
  * Keeps where a visitor wants the crew, and when: holds a free time (ruling 29), or stores wishes
- * (ruling 17). Answers the id for the checkout.
- * @throws a problem: 409 the time is taken, 422 a day that cannot be, nothing to come for, or outside
- *   the area, 429 the visitor or their network holds too many times.
+ * (ruling 17). Returns the id for the checkout.
+ * @throws a problem: 409 the time is taken, 422 a day that cannot be, nothing to come for, or
+ * outside the area, 429 the visitor or their network holds too many times.
  */
 export async function storeSchedule(
   deps: ScheduleDeps,
@@ -74,7 +74,7 @@ async function storeWishes(
   });
 }
 
-/** How a call proves which booking is its own; undefined where it names none. */
+/** How a call proves which booking is its own; undefined if it names none. */
 export function ownBooking(
   { bookingId, replaces, email = '' }: Pick<ScheduleRequest, 'bookingId' | 'replaces' | 'email'>,
   visitorId: string | null,
@@ -82,7 +82,7 @@ export function ownBooking(
   return bookingId === undefined ? undefined : { bookingId, visitorId, email, replaces };
 }
 
-/** What a claimed selection wants. @throws a problem: 422 for what the catalogue does not have. */
+/** What a claimed selection wants. @throws a problem: 422 for what the catalog does not have. */
 export function wantedBy<Place extends string | null>(
   catalogues: Catalogues,
   { liveCardTest }: Pick<Settings, 'liveCardTest'>,
@@ -149,7 +149,7 @@ interface StoreDeps {
 
 /**
  * Keeps where and when for an order, within a transaction that holds it; a card page that follows
- * holds the time. Answers the id.
+ * holds the time. Returns the id.
  * @throws a problem: 422 a day that cannot be, no time at all, or outside the area.
  */
 export async function storeForOrder(

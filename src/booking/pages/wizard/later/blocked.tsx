@@ -4,7 +4,10 @@ import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { AlertIcon } from '#ui/parts/more-icons.tsx';
 import { useLeftFields } from './left-fields.ts';
 
-/** Why the way on is blocked. What is still being typed is not judged: it says what is needed, if anything is. */
+/**
+ * Why the way on is blocked. What is still being typed is not judged: it says what is required, if
+ * anything is.
+ */
 export function Blocked({ blocker }: { blocker: Blocker }) {
   const told = toldOf(blocker, useLeftFields());
   return (

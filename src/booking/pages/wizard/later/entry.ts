@@ -32,5 +32,5 @@ if (isFramed()) {
   void serveHost();
 }
 
-// So that a toast is shown without a connection too.
+// So a toast is shown without a connection too.
 void import('#ui/parts/toast-region.tsx').catch(() => undefined);

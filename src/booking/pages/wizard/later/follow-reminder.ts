@@ -9,7 +9,7 @@ import { readDraft } from './read-draft.ts';
 interface ReminderLink {
   readonly backend: Backend;
   readonly catalogue: Catalogue;
-  /** Of the way back to the choices; null where the link is the other one. */
+  /** Of the way back to the choices; null if the link is the other one. */
   readonly token: string | null;
   /** Of 'no more reminders'. */
   readonly stop: string | null;

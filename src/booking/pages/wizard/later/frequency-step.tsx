@@ -35,7 +35,7 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
         {cards.map(({ frequency, amount, forThisHome }) => (
           <ChoiceCard
             checked={frequency === draft.frequency}
-            // Right below what is alike: the prices stand in one line, a visit's beside them or not.
+            // Right below what is alike: the prices are in one line, a visit's next to them or not.
             description={
               <>
                 {laterTexts.frequencyAbout[frequency]}

@@ -4,10 +4,10 @@ import type { BookingDraft } from '#booking/rules/draft.ts';
 import { stepsFor } from '#booking/rules/steps.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 
-/** A frame of the loader is welcomed while this comes; one that somebody made without it never is. */
+/** A frame of the loader is welcomed while this comes; one that someone made without it never is. */
 const WELCOME_MS = 200;
 
-/** Whether this page stands in a frame that the loader around it makes as tall as its content. */
+/** Whether this page is in a frame that the loader around it makes as tall as its content. */
 export async function isGrowing(): Promise<boolean> {
   if (!isFramed()) return false;
   const { whenWelcome } = await import('#booking/pages/embed/frame.ts');

@@ -7,7 +7,7 @@ import { type Cents, dollarsToCents, noCents } from '#kernel/rules/money.ts';
 /** A price for the home at hand. */
 export interface ItemPrice {
   readonly amount: Cents;
-  /** False where the home has no price of its own: then it is where the prices start. */
+  /** False if the home has no price of its own: then it is where the prices start. */
   readonly forThisHome: boolean;
 }
 
@@ -27,7 +27,7 @@ export function frequencyPrice(
   };
 }
 
-/** What an hour of an add-on costs for the home at hand, beside the chosen service. */
+/** What an hour of an add-on costs for the home at hand, next to the chosen service. */
 export function addOnPrice(
   catalogue: Catalogue,
   draft: BookingDraft,

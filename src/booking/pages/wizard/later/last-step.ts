@@ -33,7 +33,7 @@ const longestWait = 10_000;
 /** Of the last press of that button. */
 let waiting = new AbortController();
 
-/** Another step is shown: nobody waits for the way on any more. */
+/** Another step is shown: nobody waits for the way on anymore. */
 export function stopLastStep(): void {
   waiting.abort();
 }
@@ -91,7 +91,7 @@ function goSchedule({ schedulingWidgetUrl }: WizardSite, booking: PendingBooking
   leaveTo(schedulingUrl(schedulingWidgetUrl, way, booking));
 }
 
-/** Until the page is left; the browser's Back shows it as it was before. */
+/** Until the page is left; the browser's Back shows it as before. */
 function showProcessing(onProcessing: LastStepOptions['onProcessing']): void {
   const timer = setTimeout(stop, longestWait);
   function stop() {

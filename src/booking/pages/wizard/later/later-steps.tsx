@@ -49,7 +49,7 @@ function LaterStep(props: LaterStepsProps) {
   const isEmergency = draft.serviceId === emergencyServiceId;
   const isFree = cancelWay({ recurring: estimate.plan !== null, isEmergency }) === 'free';
   const typesContact = wizard.step === 'contact' && site.schedulingWidgetUrl === null;
-  // While somebody types.
+  // While someone types.
   useEffect(() => {
     if (typesContact) void fetchAhead('/schedule');
   }, [typesContact]);

@@ -23,7 +23,7 @@ export function NothingChosen({ wizard, quote }: NothingChosenProps) {
   const [told] = useState(() => (isMissing ? noticeOf(step, steps, moves) : null));
   if (told === null) return null;
   return (
-    // A choice removes it, and moves nothing that stands below.
+    // A choice removes it, and moves nothing that is below.
     <div className={isMissing ? undefined : 'invisible'}>
       <Notice className="mb-5" tone={told === 'one-of-these' ? 'info' : 'warning'}>
         <p className="font-semibold">

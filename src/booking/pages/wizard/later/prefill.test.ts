@@ -18,7 +18,7 @@ test('service, home and size are chosen as the visitor would choose them', () =>
   expect(fill('?size=compact')).toMatchObject({ bedroomBath: '3br2ba', sizeCategory: 'compact' });
 });
 
-test('what the catalogue does not have is passed over', () => {
+test('what the catalog does not have is passed over', () => {
   expect(fill('?service=__proto__&home=99br&size=toString')).toEqual(emptyDraft);
   expect(fill('?step=home&lang=es')).toEqual(emptyDraft);
 });

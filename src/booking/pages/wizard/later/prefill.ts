@@ -8,7 +8,7 @@ export const prefillKey = 'wellkept-prefill';
 
 /**
  * What the address chooses to begin with (`service`, `home`, `size`), once in a tab: later loads
- * keep what the visitor changed since. What the catalogue does not have is passed over.
+ * keep what the visitor changed since. What the catalog does not have is passed over.
  */
 export function withPrefill(catalogue: Catalogue, draft: BookingDraft, search: string) {
   const query = new URLSearchParams(search);

@@ -36,7 +36,7 @@ test.each([
   expect(readDraft(defaultCatalogue, json)).toEqual(emptyDraft);
 });
 
-test('what the catalogue does not have is left out', () => {
+test('what the catalog does not have is left out', () => {
   const draft = read({
     serviceId: 'constructor',
     frequency: 'weekly',

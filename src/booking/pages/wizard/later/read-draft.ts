@@ -15,8 +15,8 @@ type Unknown = Record<string, unknown>;
 const longestText = 254;
 
 /**
- * A draft from the browser's storage, whatever stands there: what the catalogue does not have is
- * left out, what does not fit starts anew, and the rules of the wizard hold for the result.
+ * A draft from the browser's storage, whatever is there: what the catalog does not have is left
+ * out, what does not fit starts anew, and the rules of the wizard hold for the result.
  */
 export function readDraft(catalogue: Catalogue, json: string | null): BookingDraft {
   const stored = parse(json);
@@ -37,7 +37,7 @@ export function readDraft(catalogue: Catalogue, json: string | null): BookingDra
 }
 
 /**
- * A home that the catalogue no longer has is to be chosen again, never priced as another one. Where
+ * A home that the catalog no longer has is to be chosen again, never priced as another one. Where
  * nothing says whether it was given (a link, a reminder), another than the assumed one was.
  */
 function withHome(catalogue: Catalogue, draft: BookingDraft, stored: Unknown): BookingDraft {

@@ -30,7 +30,7 @@ export function ServiceDetails({ catalogue, draft, goTo }: ServiceDetailsProps) 
         {rowsOf(catalogue, draft).map(({ label, value, step }) => (
           <div className="py-2" key={label}>
             <dt className="text-ink-soft text-sm">{label}</dt>
-            {/* With very large text the button stands below, and the words stay whole. */}
+            {/* With very large text the button is below, and the words stay whole. */}
             <dd className="flex flex-wrap items-start gap-x-4">
               <span className="min-w-0 grow basis-32 break-words">{value}</span>
               <button

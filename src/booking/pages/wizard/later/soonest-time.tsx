@@ -19,9 +19,9 @@ interface SoonestTimeProps {
   backend: Backend;
   draft: BookingDraft;
   site: Pick<WizardSite, 'timeZone' | 'schedulingWidgetUrl'>;
-  /** False where nothing may be booked yet, and for an emergency, which means as soon as possible. */
+  /** False if nothing may be booked yet, and for an emergency, which means as soon as possible. */
   asked: boolean;
-  /** What stands above it; where there is room, beside it. */
+  /** What is above it; if there is room, next to it. */
   children: ReactNode;
 }
 

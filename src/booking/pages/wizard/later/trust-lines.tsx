@@ -7,11 +7,11 @@ import { CheckIcon } from '#ui/parts/icons.tsx';
 
 interface TrustLinesProps {
   catalogue: Catalogue;
-  /** Null where another rule holds, and is told elsewhere: a plan, an emergency (ruling 31). */
+  /** Null if another rule holds, and is told elsewhere: a plan, an emergency (ruling 31). */
   cancelFreeHours: number | null;
 }
 
-/** What holds for everybody, and what the owner tells, where it is decided. */
+/** What holds for everyone, and what the owner tells, where it is decided. */
 export function TrustLines({ catalogue, cancelFreeHours }: TrustLinesProps) {
   return (
     <div className="mt-5 flex flex-col gap-3">

@@ -30,14 +30,14 @@ export function useReminder(backend: Backend, draft: BookingDraft, preview: bool
           ? await backend.callFunction('unfinished/forget', { bookingId })
           : await backend.callFunction('unfinished', { bookingId, ...JSON.parse(wanted) });
       if (ok) told.current = wanted;
-      // What is to be deleted is asked for until it is.
+      // Repeats the call until it is deleted.
       else if (wanted === '') timer = setTimeout(inTurn, AGAIN_MS);
     }
     return () => clearTimeout(timer);
   }, [backend, wanted, mayRemind]);
 }
 
-/** As JSON, so that it is seen whether it changed; empty where nothing is to be told. */
+/** As JSON, so it is seen whether it changed; empty if nothing is to be told. */
 function unfinishedOf(draft: BookingDraft): string {
   const phone = readPhone(draft.customerPhone) ?? '';
   const email = readEmail(draft.customerEmail) ?? '';

@@ -4,7 +4,7 @@ import { sourceText } from '#booking/rules/booking-source.ts';
 import { readItem, writeItem } from '#ui/parts/storage.ts';
 
 interface Visit {
-  /** The page's own address, and of the page whose link was followed or that stands around. */
+  /** The page's own address, and of the page whose link was followed or that is around. */
   readonly address: string;
   readonly referrer: string;
   readonly framed: boolean;

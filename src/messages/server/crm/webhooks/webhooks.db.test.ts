@@ -46,7 +46,7 @@ const channel = crmChannel({
 const url = `${theirs.origin}/hooks/very-secret`;
 const asked = { name: 'Bookkeeping', url, kinds: ['contact.created'] };
 
-/** Somebody writes, and everybody who wants to know is told. */
+/** Someone writes, and everyone who wants to know is told. */
 async function happens(kind: 'contact.created' | 'quote.requested' = 'contact.created') {
   const { id: contactId } = await db
     .insertInto('contact_messages')
@@ -64,7 +64,7 @@ const sent = () => theirs.requests.splice(0);
 
 const { status: made, body: webhook } = await owner.post('/webhooks', asked);
 
-test('an address is told what it asked for, signed by a secret of its own, and nothing else', async () => {
+test('an address is told what it asked for, signed by its own secret, and nothing else', async () => {
   expect(made).toBe(200);
   expect(webhook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
   const key = await happens();

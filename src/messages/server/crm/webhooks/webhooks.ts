@@ -85,7 +85,7 @@ export async function renewSecret(
   return { secret: webhookSecret(salt) };
 }
 
-/** While it is paused it is told nothing; what waited is sent once it goes on. @throws a problem: 404 */
+/** While it is paused it is told nothing; what waited is sent once it continues. @throws a problem: 404 */
 export function setWebhookState(db: Db, acting: Acting, state: 'on' | 'paused'): Promise<void> {
   const act = state === 'on' ? 'webhook.resumed' : 'webhook.paused';
   return change(db, acting, act, { state, failing_since: null }, async (trx) => {

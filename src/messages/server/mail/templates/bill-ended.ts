@@ -5,7 +5,7 @@ import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { reasonText } from '#registry/words.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: another bill takes the place of one that was not paid. */
+/** To the customer: another bill replaces one that was not paid. */
 export function billCorrected(
   facts: OrderFacts<'extra-hours.corrected'>,
   { business }: MailSettings,

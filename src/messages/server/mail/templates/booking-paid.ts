@@ -5,7 +5,7 @@ import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { accessRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
-/** To the operator, for each paid booking; an emergency has an alert of its own. */
+/** To the operator, for each paid booking; an emergency has its own alert. */
 export function bookingPaid(
   facts: OrderFacts<'payment.received' | 'payment.accepted' | 'payment.charged'>,
   { business }: MailSettings,

@@ -35,7 +35,7 @@ function moneyOf(facts: OrderFacts): readonly string[] {
   return [...taken, ...ownMoneyOf(facts)];
 }
 
-/** What we keep of it or give back; of what a bank took nothing is ours to promise (ruling 40). */
+/** What we keep of it or refund; of what a bank took nothing is ours to promise (ruling 40). */
 function ownMoneyOf(facts: OrderFacts): readonly string[] {
   const { order, promisedBack, kept, givenBack, takenByBank, paidBy, bankIsAsked, words } = facts;
   const { cancellation: texts, refund } = words.mails;

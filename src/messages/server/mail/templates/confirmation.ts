@@ -75,7 +75,7 @@ function promiseOf({ order, arrival, words: { promises } }: OrderFacts): string 
   return arrival === null ? promises.normal : promises.withTime;
 }
 
-/** What came: where an owner took another amount for the price, that one. */
+/** What came: if an owner took another amount for the price, that one. */
 function paidOf({ order, happened: { event } }: OrderFacts): Cents {
   const isPaid = event.kind === 'payment.received' || event.kind === 'payment.accepted';
   if (event.kind === 'payment.noted' || event.kind === 'payment.charged') return event.amount;

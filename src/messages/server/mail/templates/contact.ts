@@ -18,7 +18,7 @@ export interface ContactFacts {
   readonly quote: RequestedQuote | null;
 }
 
-/** What somebody would like, by the catalogue's names. */
+/** What someone would like, by the catalogue's names. */
 export interface RequestedQuote {
   readonly status: 'priced' | 'custom-quote' | 'incomplete';
   readonly total: Cents | null;

@@ -6,7 +6,7 @@ import type { Part, Row } from '#messages/server/mail/email-content.ts';
 import { oneLine } from '#messages/server/mail/email-content.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 
-/** What was booked, without a price: the same rows in every mail about an order. */
+/** What was booked, without a price: the same rows in every email about an order. */
 export function bookedRows({ order, reference, home, schedule, words }: OrderFacts): Row[] {
   const { labels, visits } = words.mails;
   return [
@@ -39,7 +39,7 @@ export function accessRows({ schedule, words }: OrderFacts): Row[] {
   return notes.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** What the payment that a mail is about was paid for; for the operator alone. */
+/** What the payment that an email is about was paid for; for the operator alone. */
 export function paidForRows({ payment, words }: OrderFacts, label: string): Row[] {
   return payment === undefined
     ? []

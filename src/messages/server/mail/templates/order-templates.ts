@@ -39,7 +39,7 @@ import { visitOff } from './visit-off.ts';
 /** How an email about an order is written, and who gets it. */
 interface EmailTemplate {
   readonly to: 'customer' | 'operator';
-  /** Null where it does not hold any more by the time it is to be sent. */
+  /** Null if it does not hold any more by the time it is to be sent. */
   readonly write: (facts: OrderFacts, settings: MailSettings) => EmailContent | null;
 }
 
@@ -47,7 +47,7 @@ function isOpenBill(payment: OrderFacts['payment']): boolean {
   return payment?.kind === 'extra-hours' && !payment.isOver;
 }
 
-/** A mail that tells the figures of these kinds of events; nothing where it is another one's. */
+/** An email that tells the figures of these kinds of events; nothing where it is another one's. */
 function about<Kind extends OrderEventKind>(
   kinds: Kind | readonly Kind[],
   write: (facts: OrderFacts<Kind>, settings: MailSettings) => EmailContent | null,

@@ -6,7 +6,7 @@ import { calledBack } from '#payments/server/payments.ts';
 import { bookedRows, codeText, paidForRows, reachRows } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
-/** So many of these within an hour; the last of them says that more stand on Today. */
+/** So many of these within an hour; the last of them says that more are on Today. */
 const MOST_AN_HOUR = 5;
 
 type Texts = OrderFacts['words']['operatorMails']['refundFailed'];

@@ -5,7 +5,7 @@ import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: paid after somebody else took the chosen time. Nothing where it has one by now. */
+/** To the customer: paid after someone else took the chosen time. Nothing where it has one by now. */
 export function timeLost(
   facts: OrderFacts<'visit.time-lost'>,
   { business }: MailSettings,

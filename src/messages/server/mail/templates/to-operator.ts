@@ -56,7 +56,7 @@ export function cancellationRequest(facts: OrderFacts, { business }: MailSetting
   };
 }
 
-/** A customer cancelled in time; what a card paid is on its way back by itself. */
+/** A customer canceled in time; what a card paid is on its way back by itself. */
 export function customerCancelled(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { footer, customerCancelled: texts } = facts.words.operatorMails;
   const { subject, heading } = texts;
@@ -100,7 +100,7 @@ export function customerEndedPlan(
   };
 }
 
-/** A plan that should have ended goes on at the processor: its card may be charged again. */
+/** A plan that should have ended continues at the processor: its card may be charged again. */
 export function planGoesOn(
   facts: OrderFacts<'plan.end-failed'>,
   { business }: MailSettings,

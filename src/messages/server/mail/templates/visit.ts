@@ -6,7 +6,7 @@ import { cancelWay } from '#orders/rules/cancel-way.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: an operator has confirmed when somebody comes. */
+/** To the customer: an operator has confirmed when someone comes. */
 export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettings): EmailContent {
   const { business } = settings;
   const { order, happened, words } = facts;

@@ -16,7 +16,7 @@ ${PROVIDE_UUIDV7}
 export const END = 'commit;';
 
 /**
- * The whole database as plain SQL, as of one moment, while everything goes on.
+ * The whole database as plain SQL, as of one moment, while everything continues.
  * @param extra statements of the caller's, after all others
  */
 export function writeDump(url: string, extra: readonly string[] = []): Readable {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Refusal } from '#platform/server/refusal.ts';
 import { canExecute, type SystemUser, writableFolder } from './system-user.ts';
 
-/** Where PostgreSQL's programs are. Its libraries and share/ stand beside them. */
+/** Where PostgreSQL's programs are. Its libraries and share/ stand next to them. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -41,7 +41,7 @@ function programsIn(native: string): Binaries {
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
 }
 
-/** Copies under another name and renames, so that a broken copy is never taken for a whole one. */
+/** Copies under another name and renames, so a broken copy is never taken for a whole one. */
 async function copyOnce(native: string, name: string): Promise<string> {
   const target = join(writableFolder(), name);
   if (existsSync(target)) return target;

@@ -45,7 +45,7 @@ export async function checkVersion(data: string): Promise<void> {
   throw new Refusal('postgres-differs', { data, found, ours: MAJOR });
 }
 
-/** UTF-8 by PostgreSQL's own locale, so that no upgrade of the system's library changes an index. */
+/** UTF-8 by PostgreSQL's own locale, so no upgrade of the system's library changes an index. */
 function initdb(folder: string, location: Location, binaries: Binaries): Promise<void> {
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   // Nobody but the database's user and root can enter the socket's folder; TCP is off.

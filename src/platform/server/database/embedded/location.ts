@@ -92,7 +92,7 @@ async function socketFolderFor(folder: string, user: SystemUser | null): Promise
   return short;
 }
 
-/** Makes the folder, for the database's user alone. @throws when it belongs to somebody else. */
+/** Makes the folder, for the database's user alone. @throws when it belongs to someone else. */
 async function makePrivate(folder: string, user: SystemUser | null): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const owner = user?.uid ?? process.getuid?.() ?? 0;

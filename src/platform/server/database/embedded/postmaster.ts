@@ -60,7 +60,7 @@ export async function runningPostmaster(location: Location): Promise<Postmaster 
   return null;
 }
 
-/** Starts one in a session of its own, so that a terminal's Ctrl-C reaches us and not it. */
+/** Starts one in its own session, so a terminal's Ctrl-C reaches us and not it. */
 export async function spawnPostmaster(
   location: Location,
   binaries: Binaries,

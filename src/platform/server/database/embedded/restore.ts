@@ -12,8 +12,9 @@ import { type Location, locate } from './location.ts';
 import { runningPostmaster } from './postmaster.ts';
 
 /**
- * Puts a backup (platform/server/database/base-backup.ts, gzipped) in the place of the embedded database, which has
- * to stand still. Answers where the data that stood there went, or null where there were none.
+ * Puts a backup (platform/server/database/base-backup.ts, gzipped) in the place of the embedded
+ * database, which has to stand still. Answers where the data that stood there went, or null if
+ * there were none.
  * @throws Refusal
  */
 export async function restoreDatabase(
@@ -51,7 +52,7 @@ async function setAside({ folder, data }: Location, now: Date): Promise<string> 
   return aside;
 }
 
-/** `tar` runs as the database's user, so that the files are that user's. */
+/** `tar` runs as the database's user, so the files are that user's. */
 async function unpack(file: string, into: string, { user }: Location): Promise<void> {
   await mkdir(into, { mode: 0o700 });
   if (user !== null) await chown(into, user.uid, user.gid);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Money counts as given back only where the processor's own refund of it is on record. */
+/** Money counts as refunded only where the processor's own refund of it is on record. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Not valid: older rows are left as they are, every row written from now on is checked.
   await sql`

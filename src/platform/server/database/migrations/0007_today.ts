@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What waits for somebody, each question by an index of its own that holds only what waits, so that
- * a page and a true count are read fast among a million orders.
+ * What waits for someone, each question by its own index that holds only what waits, so a page and
+ * a true count are read fast among a million orders.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keepAnswers(db);

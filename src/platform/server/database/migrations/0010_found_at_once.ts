@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Questions that walked through what does not wait, each by an index of its own. */
+/** Questions that walked through what does not wait, each by its own index. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Today: bookings that were not paid in the end, a week of them by their ids.
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What visitors photographed for a quote: theirs alone until the enquiry comes, gone with it. */
+/** What visitors photographed for a quote: theirs alone until the inquiry comes, gone with it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table quote_photos (

@@ -54,7 +54,7 @@ const MEETING = [
    return coalesce(
      (select customer_id from customer_keys where kind = 'phone' and value = phone),
      (select customer_id from customer_keys where kind = 'email' and value = lower(mail)))`,
-  // Somebody books or writes: a page of their own, or what their page did not know yet.
+  // Someone books or writes: their own page, or what their page did not know yet.
   `create function meet_customer(phone text, mail text, called text, speaks text, street text)
    returns void language plpgsql as $$
    declare

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // Beside the audit log, which never holds a person's data: this goes with the person.
+  // Next to the audit log, which never holds a person's data: this goes with the person.
   `create table customer_changes (
      id uuid primary key default uuidv7(),
      customer_id uuid not null references customers,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A person can be taken out of every table, and the logs and the ledger stay what they are. */
+/** A person can be removed from every table, and the logs and the ledger stay what they are. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

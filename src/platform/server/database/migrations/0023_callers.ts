@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Money that never went through the card processor: noted by an operator, and noted as given back. */
+/** Money that never went through the card processor: noted by an operator, and noted as refunded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table payments

@@ -78,7 +78,7 @@ const STATEMENTS = [
      noted_booked_minutes bigint not null,
      worked_minutes bigint not null
    )`,
-  // What one visit adds to the figures, or with -1 takes out of them.
+  // What one visit adds to the figures, or with -1 removes from them.
   `create function add_work(visit visits, times integer) returns void language plpgsql as $$
    begin
      if visit.state not in ('confirmed', 'done') then return; end if;

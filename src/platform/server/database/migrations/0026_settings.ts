@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an owner sets of the business, drafted and published as the catalogue is. */
+/** What an owner sets of the business, drafted and published as the catalog is. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -41,7 +41,7 @@ const TABLES = [
   'create index on customer_keys (import_id) where import_id is not null',
   `alter table customer_changes add column import_id uuid references imports`,
   'create index on customer_changes (import_id) where import_id is not null',
-  // Where somebody lives who has booked nothing here yet.
+  // Where someone lives who has booked nothing here yet.
   `create table customer_homes (
      id uuid primary key default uuidv7(),
      customer_id uuid not null references customers,
@@ -58,7 +58,7 @@ const TABLES = [
   'create index on customer_homes (import_id) where import_id is not null',
 ];
 
-/** What is taken out is looked for in whatever names it. */
+/** What is removed is looked for in whatever names it. */
 const INDEXES = [
   'create index on order_duties (visit_id) where visit_id is not null',
   'create index on credit_entries (for_order_id) where for_order_id is not null',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Small pictures of who comes, which the catalogue names. */
+/** Small pictures of who comes, which the catalog names. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table team_pictures (

@@ -14,7 +14,7 @@ const STATEMENTS = [
   'alter table credit_entries add column returned_before integer not null default 0',
   `create unique index credit_entries_returned on credit_entries (order_id, returned_before)
    where kind = 'returned'`,
-  // Of the release before, each end once; and what 0037 made beside it.
+  // Of the release before, each end once; and what 0037 made next to it.
   'drop index credit_entries_order_id_idx1',
   'drop index credit_entries_order_id_idx',
   'create index credit_entries_of_plan on credit_entries (order_id) where order_id is not null',

@@ -21,7 +21,7 @@ const STATEMENTS = [
   end $$`,
   `create trigger waits_for_time_new before insert on orders for each row
   when (new.status = 'confirmed') execute function note_waiting()`,
-  // By its name it fires after row_version, which takes next_visit_at from what is cancelled.
+  // By its name it fires after row_version, which takes next_visit_at from what is canceled.
   `create trigger waits_for_time before update of status, next_visit_at on orders for each row
   when (new.status = 'confirmed' or old.waits_for_time) execute function note_waiting()`,
   // Nothing has happened to these bookings: their version stays what screens have seen.
@@ -29,7 +29,7 @@ const STATEMENTS = [
   `update orders set waits_for_time = true where ${WAITS('orders')}`,
   'alter table orders enable trigger row_version',
   'create index orders_waiting_for_time on orders (paid_at, id) where waits_for_time',
-  // What is held stands in the calendar as well.
+  // What is held is in the calendar as well.
   'drop index visits_of_day',
   `create index visits_of_day on visits (starts_at, id) include (state)
   where state in ('held', 'confirmed', 'done')`,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A refund that failed is owed until a retry of its own went through: another refund of the payment
- * never takes its place. What a later refund had replaced on purpose, asked for after the failure, stays
- * done; what had failed after the other was asked for is owed again.
+ * A refund that failed is owed until its own retry went through: another refund of the payment
+ * never takes its place. What a later refund had replaced on purpose, asked for after the failure,
+ * stays done; what had failed after the other was requested is owed again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const STATEMENTS = [
   'alter table refunds add column stopped_at timestamptz check (stopped_at is null or retry_of is null)',
-  // Somebody stopped it.
+  // Someone stopped it.
   `update refunds as promise set stopped_at = stopped.updated_at
    from refunds as stopped
    where stopped.state = 'cancelled' and stopped.actor <> 'processor'
@@ -21,7 +21,7 @@ const STATEMENTS = [
    from order_events as event join refunds as stopped on stopped.id::text = event.fields ->> 'refundId'
    where event.kind = 'refund.stopped' and promise.id = coalesce(stopped.retry_of, stopped.id)
      and promise.stopped_at is null`,
-  // Somebody asked for as much again after it had failed: that took its place.
+  // Someone asked for as much again after it had failed: that took its place.
   `update refunds as promise set stopped_at = next.created_at
    from refunds as failed, refunds as next
    where failed.state = 'failed' and promise.id = coalesce(failed.retry_of, failed.id)

@@ -37,7 +37,7 @@ export function lanesOf({ crews, visits }: CalendarAnswer, day: Day): LaneOf[] {
   ];
 }
 
-/** From the first hour in which somebody works to the last, in minutes of the wall clock. */
+/** From the first hour in which someone works to the last, in minutes of the wall clock. */
 export function hoursShown(calendar: CalendarAnswer, day: Day): Span {
   const spans = [
     USUAL,

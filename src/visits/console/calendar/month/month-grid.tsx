@@ -17,7 +17,7 @@ interface MonthGridProps {
   every: number;
 }
 
-/** How full each day is; each leads to the day itself. The days stand before that is known. */
+/** How full each day is; each leads to the day itself. The days are before that is known. */
 export function MonthGrid({ day, dayHref, every }: MonthGridProps) {
   const { from, days } = daysShown('month', day);
   const query = useCall('GET /calendar/load', { query: { from, days: String(days) } }, { every });
@@ -54,7 +54,7 @@ export function MonthGrid({ day, dayHref, every }: MonthGridProps) {
   );
 }
 
-/** Monday stands in the first column. */
+/** Monday is in the first column. */
 function columnOf(day: Day, monday: Day): number {
   return (Math.round((Date.parse(day) - Date.parse(monday)) / 86_400_000) % 7) + 1;
 }

@@ -66,7 +66,7 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
   const isOdd = asked.isAbout(values);
   const who = whoIn(subject);
 
-  /** As long as the crew needs, until somebody chooses another end. */
+  /** As long as the crew needs, until someone chooses another end. */
   function keepLength(): void {
     if (form.getFieldState('to').isDirty) return;
     const now = form.getValues();

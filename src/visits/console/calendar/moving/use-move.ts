@@ -8,7 +8,7 @@ const SCROLL_PX = 24;
 
 /** How a view knows where something would go. */
 export interface MoveView {
-  /** Under a pointer; null where nothing can be put. `grabbed` px lie between its top and the pointer. */
+  /** Under a pointer; null if nothing can be put. `grabbed` px lie between its top and the pointer. */
   readonly at: (
     subject: Subject,
     point: { readonly x: number; readonly y: number },
@@ -31,7 +31,7 @@ export interface Moving {
 
 /**
  * What is being moved by a pointer or by keys, until it is decided or left. The view on the screen
- * says where something would go; what waits beside it is dragged into it.
+ * says where something would go; what waits next to it is dragged into it.
  */
 export function useMove(onDecide: (moving: Moving) => void) {
   const shown = useRef<MoveView | null>(null);

@@ -10,8 +10,8 @@ import { momentOf, type Subject } from './target.ts';
 export const CHANGES = ['/calendar', '/bookings', '/plans', '/today'] as const;
 
 /**
- * Moves a visit, or confirms a booking's time, which answers the visit that was made; what is refused
- * stands at the fields.
+ * Moves a visit, or confirms a booking's time, which answers the visit that was made; what is
+ * refused is at the fields.
  */
 export function useStoreTime() {
   const move = useAct(calling('POST /visits/:id/move'), ...CHANGES);

@@ -75,7 +75,7 @@ test('another crew shares the work anew, the same one keeps the length that was 
   expect(lengthFor(subject, other)).toBe(75);
 });
 
-test('another beginning is told by mail to who left an email; another crew or length to nobody', () => {
+test('another beginning is told by email to who left an email; another crew or length to nobody', () => {
   const place = placeOf(visit);
   expect(toldOfMove(subject, { ...place, from: 570 })).toBe(toldTexts.byMail);
   expect(toldOfMove(subject, { ...place, day: '2026-11-25' })).toBe(toldTexts.byMail);

@@ -20,7 +20,7 @@ export function crewEdge(crew: Pick<CalendarCrew, 'color'> | undefined) {
   return crew === undefined ? {} : { borderLeftColor: crew.color };
 }
 
-/** What stands on a visit: when, who, what and where. */
+/** What is on a visit: when, who, what and where. */
 export function VisitFace({ visit }: { visit: CalendarStop }) {
   const { state, service, address, addOns } = visit;
   return (

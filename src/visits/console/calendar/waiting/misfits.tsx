@@ -14,7 +14,7 @@ interface MisfitsProps {
 
 const NONE: MisfitsAnswer = { misfits: [], count: 0 };
 
-/** Visits to come that their crew cannot keep any more; each leads to its day. */
+/** Upcoming visits that their crew cannot keep anymore; each leads to its day. */
 export function Misfits({ crews, dayHref, every }: MisfitsProps) {
   const { misfits, count } = useCall('GET /calendar/misfits', {}, { every }).data ?? NONE;
   if (count === 0) return null;

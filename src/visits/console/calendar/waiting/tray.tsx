@@ -17,7 +17,7 @@ interface TrayProps {
   onDecide: (moving: Moving) => void;
 }
 
-/** So many show their times at once: each is a search of its own. */
+/** So many show their times at once: each is its own search. */
 const WITH_TIMES = 5;
 
 /** Paid bookings without a time, each with the soonest that a crew can come. */

@@ -168,7 +168,7 @@ function AwayText({ text }: { text: string }) {
   return <p className="mt-1 px-1 text-ink-soft text-xs">{text}</p>;
 }
 
-/** A crew once, however many days it works; what has no crew in a row of its own. */
+/** A crew once, however many days it works; what has no crew in its own row. */
 function rowsOf(calendar: CalendarAnswer, days: readonly Day[]) {
   const lanes = days.flatMap((day) => lanesOf(calendar, day));
   const known = new Set(lanes.map(({ crew }) => crew?.id));

@@ -13,7 +13,7 @@ export interface CalendarEvent {
   readonly sequence: number;
   readonly rules: readonly FileLine[];
   readonly exceptRules: readonly FileLine[];
-  /** More starts (RDATE), some with a length of their own. */
+  /** More starts (RDATE), some with their own length. */
   readonly extra: readonly { readonly start: ZonedTime; readonly length: Length | null }[];
   readonly excluded: readonly ZonedTime[];
   /** The occurrence this replaces, by its start. Null: it is not an exception. */

@@ -9,7 +9,7 @@ export interface FileLine {
   readonly number: number;
 }
 
-/** What stands between BEGIN and END. */
+/** What is between BEGIN and END. */
 export interface FilePart {
   readonly name: string;
   readonly line: number;
@@ -92,7 +92,7 @@ function cutOff(): CalendarError {
   return new CalendarError('calendar-incomplete');
 }
 
-/** A line that begins with a space or a tab goes on with the one before. */
+/** A line that begins with a space or a tab continues with the one before. */
 function* unfolded(text: string): Generator<{ text: string; number: number }> {
   let pieces: string[] = [];
   let first = 1;
@@ -112,7 +112,7 @@ function* unfolded(text: string): Generator<{ text: string; number: number }> {
 
 function readLine(text: string, number: number): FileLine | null {
   if (!READ.has(/^[\w-]*/.exec(text)?.[0].toUpperCase() ?? '')) return null;
-  // The second first: where it fits, it is what its writer meant.
+  // The second first: if it fits, it is what its writer meant.
   const [, name, params = '', value = ''] = LINE_WITH_COLONS.exec(text) ?? LINE.exec(text) ?? [];
   if (name === undefined) return null;
   const named = [...params.matchAll(PARAM)].map(

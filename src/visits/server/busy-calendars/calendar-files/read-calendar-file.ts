@@ -26,8 +26,9 @@ const MOST_SPANS = 10_000;
 const MOST_WARNINGS = 100;
 
 /**
- * When a calendar file says that somebody is busy, and what in it could not be read. What one event or
- * rule gets wrong is warned of and left out. @throws CalendarError where the file is none, or is cut off.
+ * When a calendar file says that someone is busy, and what in it could not be read. What one event
+ * or rule gets wrong is warned of and left out. @throws CalendarError where the file is none, or is
+ * cut off.
  */
 export function readCalendarFile({ text, timeZone, from, to }: FileQuestion): FileReading {
   const warnings: CalendarWarning[] = [];

@@ -15,14 +15,14 @@ export interface SpansQuestion {
   readonly warn: (warning: CalendarWarning) => void;
 }
 
-/** When somebody is busy by what has one UID: an appointment, or a series with its exceptions. */
+/** When someone is busy by what has one UID: an appointment, or a series with its exceptions. */
 export function spansOf(events: readonly CalendarEvent[], question: SpansQuestion): Span[] {
   const current = newestOf(events);
   const exceptions = current.filter(({ replaces }) => replaces !== null);
   const series = current.filter(({ replaces }) => replaces === null);
   return [
     ...series.flatMap((each) => spansOfSeries(each, exceptions, question)),
-    // Each stands for itself, also where its series is not in the file.
+    // Each stands for itself, even if its series is not in the file.
     ...exceptions.flatMap((each) =>
       each.isBusy ? spansAt(each.start.wall, each.start.zone, each.length, question) : [],
     ),
@@ -102,7 +102,7 @@ function shownBy({ start }: CalendarEvent, time: ZonedTime): WallTime {
   return wallOf(momentOf(time.wall, time.zone), start.zone);
 }
 
-/** Its span, or none where it is far from what is asked for: most of a long series is. */
+/** Its span, or none if it is far from what is requested: most of a long series is. */
 export function spansAt(
   wall: WallTime,
   zone: Zone,

@@ -8,7 +8,7 @@ interface Change {
   readonly to: number;
 }
 
-/** A zone as the file itself describes it (VTIMEZONE), up to a time; undefined where it does not. */
+/** A zone as the file itself describes it (VTIMEZONE), up to a time; undefined if it does not. */
 export function zoneOfRules(part: FilePart, last: WallTime): Zone | undefined {
   const changes = changesOf(part, last);
   const [first] = changes ?? [];
