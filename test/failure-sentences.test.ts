@@ -61,7 +61,7 @@ test.each([
   "await expect(page.getByText('Write a message.')).toBeVisible();",
   'await expect(summary).toHaveText([`941: Enter a 5-digit ZIP code.`]);',
   "await expect(alert).toContainText('Enter an amount above 0 and at most $12.');",
-  'await expect(alert).toContainText(/Someone else changed this booking/);',
+  'await expect(alert).toContainText(/This booking has changed/);',
   'expect(body.detail).toMatch(/^.* just changed the draft, so yours/);',
   "expect(body.errors[0].message).toBe('Escriba un número de teléfono válido.');",
   'await expect(form).toMatchAriaSnapshot(`\n- link "Enter the ZIP code."\n`);',
