@@ -37,7 +37,7 @@ export interface QuotePhotosTable {
 export interface UnfinishedBookingsTable {
   id: Generated<string>;
   booking_id: string;
-  /** Null: its browser kept no session, and whoever knows the booking's id may change it. */
+  /** Null: its browser kept no session, and anyone who knows the booking's id can change it. */
   visitor_id: string | null;
   phone: string;
   phone_e164: string | null;

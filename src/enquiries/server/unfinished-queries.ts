@@ -9,14 +9,14 @@ export type NewUnfinished = Omit<
 > &
   Pick<Unfinished, 'visitor_id'>;
 
-/** A row of a browser that kept no session belongs to whoever knows its booking's id (ruling 41). */
+/** A row of a browser that kept no session belongs to anyone who knows its booking's id (ruling 41). */
 function belongsTo(visitorId: string | null): RawBuilder<boolean> {
   return sql`(unfinished_bookings.visitor_id is null
     or unfinished_bookings.visitor_id = ${visitorId}::uuid)`;
 }
 
 /**
- * Keeps what somebody began, or what it has become. Undefined: it was paid already, or it belongs to
+ * Keeps what someone began, or what it has become. Undefined: it was paid already, or it belongs to
  * another visitor.
  */
 export async function keepUnfinished(
@@ -166,7 +166,7 @@ export function handOver(
     .executeTakeFirst();
 }
 
-/** False where the booking names another mailbox, or is gone. */
+/** False if the booking names another mailbox, or is gone. */
 export async function insertResumeLink(
   db: Db,
   link: { readonly tokenHash: Buffer; readonly unfinishedId: string; readonly email: string },

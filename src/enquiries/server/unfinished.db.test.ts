@@ -113,7 +113,7 @@ test('what was left is changed and deleted by its own visitor alone', async () =
   expect(await rows()).toEqual([]);
 });
 
-test('what a browser without a session left is changed by whoever knows the booking’s id', async () => {
+test('anyone who knows the booking’s id can change what a browser without a session entered', async () => {
   const bookingId = await leave();
   const ann = await signIn(world.app);
   await call('', { bookingId, email: 'ann@example.com', booking }, ann);

@@ -209,7 +209,7 @@ const eventFields = {
     promiseId: orNull(ids.refundId),
     /** It had counted as refunded: the bank sent it back later. */
     wasMade: orNull(flag),
-    /** What of the payment counts as given back after it; older rows do not say. */
+    /** What of the payment counts as refunded after it; older rows do not say. */
     refunded: orNull(amount),
   },
   /** The person who requested it no longer wants it, so it is not requested again. */

@@ -18,7 +18,7 @@ export interface CompareProps {
 
 /** Opens what each service does, room by room: a part of what comes later. */
 export function Compare({ later, ...props }: CompareProps) {
-  /** Null until it is requested: closed, it gives back the focus. */
+  /** Null while closed. Closing gives back the focus. */
   const [open, setOpen] = useState<boolean | null>(null);
   if (later === 'failed') return;
   return (

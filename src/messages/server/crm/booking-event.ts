@@ -26,9 +26,9 @@ export interface BookingFacts extends Reachable {
   readonly offers?: 'given' | 'refused' | null;
   /** Refunded so far. */
   readonly refunded?: Cents | undefined;
-  /** What the bank sent back of what had been told as given back. */
+  /** What the bank sent back of what had been told as refunded. */
   readonly refundFailed?: Cents | undefined;
-  /** Why a payment failed or a booking was cancelled, for a person. */
+  /** Why a payment failed or a booking was canceled, for a person. */
   readonly reason?: string | undefined;
   readonly visit?: VisitFacts | undefined;
 }
