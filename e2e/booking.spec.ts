@@ -198,7 +198,7 @@ test('a one-time service with extras, from the first card to a confirmed order',
   expect(await page.evaluate(() => localStorage.getItem('pendingBooking'))).toBeNull();
   await page.getByRole('link', { name: 'Book Another Service' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Select Your Service' })).toBeVisible();
-  // For the same home, which nobody has to say twice; of what was bought and of whom nothing is left.
+  // For the same home, which nobody has to enter twice. Nothing else of the first booking is left.
   const home = page.getByRole('region', { name: 'Your home' });
   await expect(home.getByRole('button', { name: '2 bedrooms, 1 bath' })).toBeVisible();
   await expect(home).not.toContainText('assumed');

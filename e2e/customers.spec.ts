@@ -36,7 +36,7 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   page,
   email,
 }) => {
-  // Of nobody whom another journey on this server has booked for.
+  // Not a customer of another journey on this server.
   const customerPhone = `(510) 555-${randomInt(1000, 10_000)}`;
   const other = `other-${email}`;
   await page.request.post('/functions/v1/contact', {

@@ -342,7 +342,7 @@ test('a toast and a dialog are in the part of the frame that can be seen', async
   await expect(offline).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone the opened estimate is no taller than what can be seen of the frame, and scrolls', async ({
+test('on a phone the open estimate is at most as tall as the visible part of the frame, and scrolls', async ({
   page,
   shop,
   baseURL,
@@ -365,7 +365,7 @@ test('on a phone the opened estimate is no taller than what can be seen of the f
   const lines = frame.getByRole('group', { name: 'Your estimate' });
   await expect(lines).toBeInViewport({ ratio: 1 });
   await expect(lines.getByText(/^Total/)).toBeInViewport({ ratio: 1 });
-  // A frame of which less is seen, for its end stands higher than the window's.
+  // A frame that shows less, because its end is above the end of the window.
   await page.evaluate(() => {
     const end = document.querySelector('iframe')?.getBoundingClientRect().bottom ?? 0;
     scrollBy(0, end - 400);

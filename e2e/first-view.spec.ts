@@ -98,7 +98,7 @@ test.describe('where the later steps do not arrive', () => {
     await page.route('**/assets/*.css', (route) => route.abort());
     await chooseService(page, 'Home Standard Clean');
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('This step could not be loaded')).toBeVisible();
+    await expect(page.getByText('This step could not load')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Use a plain form' })).toHaveAttribute(
       'href',
       '/contact?service=home-standard-clean&home=3br2ba/average',

@@ -36,7 +36,7 @@ const LOOKS: readonly Look[] = [
   {
     name: 'forced colours',
     media: { ...STILL, colorScheme: 'dark', forcedColors: 'active' },
-    // The system sees to the contrast of texts, of which axe does not know; its other rules read the
+    // The system ensures the contrast of texts, which axe does not know; its other rules read the
     // document, which is the one of the first look.
     findings: (page) => page.evaluate(lostByForcedColours),
   },

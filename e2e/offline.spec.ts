@@ -203,7 +203,7 @@ test('a later step whose code did not come is there when the connection is back'
   await context.setOffline(true);
   await chooseService(page, 'Home Standard Clean');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('This step could not be loaded')).toBeVisible();
+  await expect(page.getByText('This step could not load')).toBeVisible();
   await axe();
   await page.unroute('**/assets/*.js');
   await context.setOffline(false);

@@ -53,10 +53,7 @@ async function changeHome(page: Page): Promise<void> {
   await expect(booked).toContainText('$399');
 }
 
-/**
- * The success page for someone to whom its address was passed on, and whose tab left to pay another
- * booking.
- */
+/** The success page for someone who got its address, and whose tab left to pay another booking. */
 async function expectReferenceAlone(stranger: Page, address: string): Promise<void> {
   await stranger.addInitScript(() =>
     sessionStorage.setItem('wellkept-open-payment', 'a-link-to-another-booking'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isOfWords, sourcesIn, writtenTexts } from './written-texts.ts';
 
-// Whoever books and whoever runs a business here reads American English (ruling 33).
+// People who book and people who run a business here read American English (ruling 33).
 
 const ROOT = join(import.meta.dirname, '..');
 const BRITISH =

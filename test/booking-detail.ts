@@ -23,7 +23,7 @@ export const nothingOffered: BookingOffers = {
   notePayment: false,
 };
 
-/** A confirmed one-time booking of which nothing more is known, as the console is told of it, but for `facts`. */
+/** A confirmed one-time booking as the console gets it, bare except for `facts`. */
 export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail {
   return {
     id: orderId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b10'),

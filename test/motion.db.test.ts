@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
-/** What turns while someone waits is no movement from here to there. */
+/** A spinner turns, but moves nothing from here to there. */
 const WAITING = [
   'spin 1s linear infinite',
   '1s linear infinite spin',

@@ -124,7 +124,7 @@ async function textColumns(db: Db): Promise<Column[]> {
   return rows.map(({ table, column }) => ({ table: table.replace(/^public\./, ''), column }));
 }
 
-/** Columns of which nobody has said whether a person is there. */
+/** Columns that nobody has marked as holding personal data or not. */
 export async function unnamedColumns(db: Db): Promise<string[]> {
   const known = [...PERSONAL, ...named(IMPERSONAL)];
   const unknown = (await textColumns(db)).filter(

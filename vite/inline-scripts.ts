@@ -34,7 +34,7 @@ export async function classicScript(
       rolldownOptions: { input: file, output: { format: 'iife' } },
     },
   });
-  if (!('output' in built)) throw new Error(`${file} is no single script`);
+  if (!('output' in built)) throw new Error(`${file} is not a single script`);
   const { code, moduleIds } = built.output[0];
   return { code: code.trim(), moduleIds };
 }

@@ -166,7 +166,7 @@ function wayTo(target: Element, step: number): number {
   return scrollY - before;
 }
 
-/** In the page: every piece of text of which something is in view. */
+/** In the page: every piece of text that is partly in view. */
 function textsInView(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

@@ -10,7 +10,7 @@ export function agreement(facts: Facts): Finding[] {
     { name: 'bills of an ended booking that are not over', cases: openBills(facts) },
     { name: 'bills that were withdrawn and can still be paid', cases: payableBills(facts) },
     { name: 'bookings billed twice', cases: billedTwice(facts) },
-    { name: 'payments of which more went back than was paid', cases: overRefunded(facts) },
+    { name: 'payments refunded above what was paid', cases: overRefunded(facts) },
     { name: 'accounts of credit that are not their ledger', cases: facts.wrongAccounts },
     { name: 'emergencies answered and given up', cases: answeredAndGivenUp(facts) },
     { name: 'emergencies that nobody answered and nobody gave up', cases: forgotten(facts) },

@@ -157,7 +157,7 @@ test('sound books have no findings, also when a delivery came twice', () => {
   expect(namesOf(sound)).toEqual([]);
 });
 
-test('a plan whose booking was called off in the meantime, and refunded, is no paid booking', () => {
+test('a plan whose booking was canceled and refunded does not count as a paid booking', () => {
   const begunPlans = [...sound.begunPlans, { id: 'sub_e', orderId: 'e' }];
   const calledOff = payment('e', 'e', { state: 'cancelled', refunded: 100 });
   const payments = [...sound.payments.filter(({ id }) => id !== 'e'), calledOff];
@@ -273,7 +273,7 @@ test.each<[string, Partial<Facts>]>([
     { payments: [...sound.payments, bill('second', { paymentIntent: 'pi_second' })] },
   ],
   [
-    'payments of which more went back than was paid',
+    'payments refunded above what was paid',
     { payments: [payment('a', 'a', { refunded: 101 }), ...sound.payments.slice(1)] },
   ],
   ['accounts of credit that are not their ledger', { wrongAccounts: ['+14155550134'] }],

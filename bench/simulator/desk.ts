@@ -27,7 +27,7 @@ export interface PaidBooking {
   readonly amount: number;
   readonly minutes: number;
   readonly isEmergency: boolean;
-  /** Null: it is no plan. */
+  /** Null: it is not a plan. */
   readonly plan: SubscriptionRef | null;
   /** Null while its books name no payment, as of a plan's first month. */
   readonly intent: string | null;

@@ -3,7 +3,7 @@ import { type RunningServer, type RunOptions, runServer } from '#test/run-server
 
 const START_TRIES = 10;
 
-/** Server processes on one database, each of which may be killed at any time. */
+/** Server processes on one database. Each may be killed at any time. */
 export interface Fleet {
   /** Kills the n-th server without a warning and starts it again; false while it is down already. */
   kill(index: number): Promise<boolean>;

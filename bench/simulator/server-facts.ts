@@ -102,7 +102,7 @@ export interface ServerFacts {
   readonly deliveries: readonly DeliveryFact[];
   /** The processor's events that the server has a receipt of. */
   readonly receipts: readonly string[];
-  /** The processor's objects of which nothing can be news anymore. */
+  /** The processor's objects that cannot change anymore. */
   readonly settled: readonly string[];
   /** Jobs that will never be tried again. */
   readonly deadJobs: readonly string[];

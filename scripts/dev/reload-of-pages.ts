@@ -23,7 +23,7 @@ export function reloadOfPages(): Plugin {
       const { client } = server.environments;
       if (this.environment === client || modules.length === 0 || file.endsWith('.css')) return;
       const known = [...(client.moduleGraph.getModulesByFile(file) ?? [])];
-      // One without an id is no module: its text was searched for the names of styles.
+      // One without an id is not a module: its text was searched for the names of styles.
       if (known.every(({ id }) => id === null)) needed = true;
     },
   };

@@ -5,7 +5,7 @@ interface ReferralFacts {
   isReferred: string;
 }
 
-/** Who referred whom, the ledger that came of it, and what it comes to for each phone. */
+/** Who referred which customer, the resulting ledger, and the balance of each phone. */
 export function creditStatements({
   e164,
   referrer,

@@ -139,7 +139,7 @@ export const RULES: Rule[] = [
     ),
   },
   {
-    demand: 'the registry joins entries: of an area it imports what is no code of the server',
+    demand: 'the registry joins entries: it imports no server code of an area',
     breaks: ({ path, imports }) => {
       if (areaOf(path) !== REGISTRY) return [];
       return imports

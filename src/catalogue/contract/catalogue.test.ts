@@ -34,7 +34,7 @@ test('an id that stands twice is told at the later one', () => {
   ]);
 });
 
-test.each(['new', 'addons-only', 'Window Cleaning', ''])('"%s" is no short name', (id) => {
+test.each(['new', 'addons-only', 'Window Cleaning', ''])('"%s" is not a short name', (id) => {
   const [first, ...services] = defaultCatalogue.services;
   expect(failing({ services: [{ ...first, id }, ...services] })).toEqual([
     expect.stringMatching(/^services\.0\.id: /),

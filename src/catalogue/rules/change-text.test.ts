@@ -18,7 +18,7 @@ function changeOf(after: Partial<CatalogueContent>): CatalogueChange {
 
 const [service, ...otherServices] = published.services as [Service, ...Service[]];
 
-test('a line says which field of which entry changes, from what to what', () => {
+test('a line names the entry and the field, and says from what to what it changes', () => {
   const dearer = { ...service, basePrice: dollars(1395) };
   const change = changeOf({ services: [dearer, ...otherServices] });
   const before = `$${service.basePrice}`;

@@ -34,7 +34,7 @@ test('an id is a UUID', () => {
 });
 
 test.each(['', 'cs_test_1', UUID.slice(1), `${UUID}0`, UUID.replaceAll('-', ''), ` ${UUID}`])(
-  '"%s" is no UUID',
+  '"%s" is not a UUID',
   (text) => expect(isUuid(text)).toBe(false),
 );
 

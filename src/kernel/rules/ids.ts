@@ -65,7 +65,7 @@ export const payoutRef = refOf<PayoutRef>;
 export const transactionRef = refOf<TransactionRef>;
 
 function idOf<Id extends Branded<string>>(text: string): Id {
-  if (!isUuid(text)) throw new RangeError(`${JSON.stringify(text)} is no UUID`);
+  if (!isUuid(text)) throw new RangeError(`${JSON.stringify(text)} is not a UUID`);
   return text as Id;
 }
 

@@ -23,15 +23,21 @@ import {
   sumCents,
 } from './money.ts';
 
-test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no cents', (amount) => {
-  expect(() => cents(amount)).toThrow(RangeError);
-  expect(() => hundredths(amount)).toThrow(RangeError);
-});
+test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+  '%d is not an amount in cents',
+  (amount) => {
+    expect(() => cents(amount)).toThrow(RangeError);
+    expect(() => hundredths(amount)).toThrow(RangeError);
+  },
+);
 
-test.each([Number.NaN, Number.NEGATIVE_INFINITY, 1e300])('%d is no dollars', (amount) => {
-  expect(isDollars(amount)).toBe(false);
-  expect(() => dollars(amount)).toThrow(RangeError);
-});
+test.each([Number.NaN, Number.NEGATIVE_INFINITY, 1e300])(
+  '%d is not an amount in dollars',
+  (amount) => {
+    expect(isDollars(amount)).toBe(false);
+    expect(() => dollars(amount)).toThrow(RangeError);
+  },
+);
 
 test('dollars and cents become one another', () => {
   expect(dollarsToCents(dollars(37.5))).toBe(37_50);

@@ -31,7 +31,7 @@ export function hundredths(multiplier: number): Hundredths {
 
 /** One check for all: it is in every booking page. */
 function whole(amount: number): number {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole number`);
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number`);
   return amount;
 }
 

@@ -9,9 +9,9 @@ const WORDS = {
     'This was not refunded: it is more than what is left of the payment, nothing was paid, or it is disputed.',
   dispute: 'This payment cannot be disputed.',
   decision: 'This dispute is closed already.',
-  answer: 'There is no answer awaited any more.',
+  answer: 'No answer is awaited anymore.',
   invoice: 'This invoice is paid already, or cannot be paid any more.',
-  plan: 'This plan does not go on: it has ended, or there is no card to charge.',
+  plan: 'This plan does not continue: it has ended, or there is no card to charge.',
 } as const;
 
 export type Refusal = keyof typeof WORDS;

@@ -63,7 +63,7 @@ test('an accent that is readable as it is stays as it is', () => {
 });
 
 test.each(['', '#fff', 'rgba(0, 0, 0, 0)', 'red', '#12345g', null, {}])(
-  '%j is no opaque colour as a browser writes it',
+  '%j is not an opaque color in a browser’s notation',
   (text) => {
     expect(rgbOf(text)).toBeNull();
   },

@@ -94,7 +94,7 @@ function shown(moment: EpochMs, timeZone: string): string {
 function utcOf(day: Day): EpochMs {
   const utc = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== day) {
-    throw new RangeError(`${day} is no day`);
+    throw new RangeError(`${day} is not a date`);
   }
   return utc;
 }

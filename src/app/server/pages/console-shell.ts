@@ -55,7 +55,7 @@ export function consoleShell(
   return shell;
 }
 
-/** Files are the site's to answer, and a missing one is no page. */
+/** The site serves files. A missing file is a 404, not a page. */
 function isFile(path: string): boolean {
   return path.startsWith('/operator/assets/');
 }

@@ -23,7 +23,7 @@ test('a payment address is where the browser goes', () => {
 });
 
 test.each([undefined, '', 7, '/relative', 'javascript:alert(1)', 'data:text/html,x'])(
-  '%s is no payment address',
+  '%s is not a payment address',
   (url) => {
     const toast = 'No checkout URL received from server';
     expect(outcomeOf(answer(url))).toEqual({

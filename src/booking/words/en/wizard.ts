@@ -18,7 +18,7 @@ export const texts = {
   stepDone: 'done',
   back: 'Back',
   next: 'Next',
-  stepFailed: 'This step could not be loaded',
+  stepFailed: 'This step could not load',
   stepFailedAbout: 'Check your connection. What you chose and typed is kept.',
   tryAgain: 'Try again',
   plainForm: 'Use a plain form',

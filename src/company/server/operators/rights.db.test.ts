@@ -103,7 +103,7 @@ function asked(browser: ConsoleBrowser, to: string, body?: object): Promise<Cons
   return body === undefined ? browser.get(path) : browser.post(path, body);
 }
 
-test.each(calls)('%s: %s is for whoever has it', async (right, path, body) => {
+test.each(calls)('%s: %s needs this right', async (right, path, body) => {
   business = { ...everything, ...without[right] };
   const refused = await asked(staff, path, body);
   expect([refused.status, refused.body.code, refused.body.params]).toEqual([

@@ -117,11 +117,14 @@ test.each(moneyActs)('with real money %s needs a second factor', async (path, bo
   expect((await password.get('/session')).body).toMatchObject({ needsSecondFactor: true });
 });
 
-test.each(moneyActs)('in the sandbox %s is there for whoever is signed in', async (path, body) => {
-  const owner = await signedIn(sandbox, db, 'owner', 'sandbox@example.com');
-  expect((await owner.post(path, body)).body.code).not.toBe('second-factor-needed');
-  expect((await owner.get('/session')).body).toMatchObject({ needsSecondFactor: false });
-});
+test.each(moneyActs)(
+  'in the sandbox %s is open to everyone who is signed in',
+  async (path, body) => {
+    const owner = await signedIn(sandbox, db, 'owner', 'sandbox@example.com');
+    expect((await owner.post(path, body)).body.code).not.toBe('second-factor-needed');
+    expect((await owner.get('/session')).body).toMatchObject({ needsSecondFactor: false });
+  },
+);
 
 test('an app that was just added is a second factor, and ends the sessions without it', async () => {
   const email = 'adds@example.com';

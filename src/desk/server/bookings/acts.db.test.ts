@@ -347,7 +347,7 @@ test('another address, or another crew at the same hour, answers no wish for ano
 });
 
 test.each(['bookings?service=%00', 'bookings?q=%00abc', 'plans?q=a%00bc'])(
-  'GET /%s is no failure of the server',
+  'GET /%s is not a server error',
   async (path) => {
     expect((await owner.get(`/${path}`)).status).toBeLessThan(500);
   },

@@ -2,7 +2,7 @@ import type { FirstStep } from '#company/contract/settings.ts';
 
 import type { TodaySectionName } from '#desk/contract/today.ts';
 
-/** The day's visits, and what waits for somebody. */
+/** The day's visits, and what needs attention. */
 export const todayTexts = {
   title: 'Today',
   failed: 'Today could not load',

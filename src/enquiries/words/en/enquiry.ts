@@ -2,7 +2,7 @@ import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import { enquiryFailureTexts } from './failures.ts';
 
-/** What somebody sent, and what is done about it. */
+/** What a visitor sent, and what operators did about it. */
 export const enquiryPageTexts = {
   title: 'Inquiry',
   loading: 'Loading the inquiry',
@@ -10,7 +10,7 @@ export const enquiryPageTexts = {
     title: 'There is no such inquiry',
     text: 'It was deleted, its booking was paid, or the link is incomplete.',
   },
-  failed: 'The inquiry could not be loaded',
+  failed: 'The inquiry could not load',
   close: 'Mark as closed',
   reopen: 'Reopen',
   message: 'Message',

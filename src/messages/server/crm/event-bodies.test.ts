@@ -22,7 +22,7 @@ test.each(crmEventTypes)('%s is one flat object that the CRM can map', (type) =>
   }
 });
 
-test.each(crmEventTypes)('%s says whom it is about, when and from where', (type) => {
+test.each(crmEventTypes)('%s says who it is about, when and from where', (type) => {
   const event = exampleEvents[type];
   expect(event.phone ?? event.email).toBeTruthy();
   expect(event).toMatchObject({ event_id: expect.any(String), source: 'wellkept' });

@@ -26,7 +26,7 @@ export function renderEvent(
   facts: CrmFacts,
 ): CrmEvent | null {
   const stamp = { event_id: key, timestamp: new Date(createdAt).toISOString() };
-  if (payload.channel !== 'crm') throw new Error('this is no event for the CRM');
+  if (payload.channel !== 'crm') throw new Error('this is not an event for the CRM');
   switch (payload.kind) {
     case 'contact.created':
     case 'quote.requested':

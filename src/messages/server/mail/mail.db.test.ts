@@ -45,7 +45,7 @@ function mails() {
 async function only() {
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
-  if (mail === undefined) throw new Error('there is no mail');
+  if (mail === undefined) throw new Error('there is no email');
   return mail;
 }
 

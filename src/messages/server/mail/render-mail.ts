@@ -36,7 +36,7 @@ export function renderMail(
 type Written = Omit<RenderedMail, 'messageId'>;
 
 function write(deps: MailDeps, payload: Payload, facts: MailFacts): Written | null {
-  if (payload.channel !== 'mail') throw new Error('this is no mail');
+  if (payload.channel !== 'mail') throw new Error('this is not an email');
   switch (payload.kind) {
     case 'reminder':
       return reminderMail(deps, facts.unfinished.get(payload.unfinishedId));

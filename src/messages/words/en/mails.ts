@@ -109,7 +109,7 @@ export const mailTexts = {
       `We wrote to you that ${amount} was on its way back to you. That refund did not go through, and you did not get this money.`,
     again:
       'We still owe it to you and are sending it again. We will email you when it is on its way.',
-    byPerson: 'We still owe it to you. Somebody here looks into it and will get it to you.',
+    byPerson: 'We still owe it to you. We are looking into it and will get it to you.',
     closed:
       'If the card you paid with is closed, reply to this email so we can refund you another way.',
   },
@@ -320,7 +320,7 @@ export const mailTexts = {
       `You get this email because you agreed to one reminder while booking with ${business}. The button opens your choices, so do not forward it.`,
   },
 
-  /** What somebody would like: in a reminder, and in mails to the operator. */
+  /** What a visitor would like: in a reminder, and in emails to the operator. */
   wish: {
     addOns: 'Add-ons',
     price: 'Price',

@@ -190,7 +190,7 @@ export const myBookingTexts = {
   renewFailure: 'The new link was not made',
 };
 
-/** How often somebody comes. */
+/** How often the crew comes. */
 export const planRhythms = {
   monthly: 'every month',
   biweekly: 'every two weeks',

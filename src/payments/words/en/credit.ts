@@ -3,7 +3,7 @@ export const creditTexts = {
   tabs: {
     label: 'Credit and referrals',
     byPhone: 'Credit by phone',
-    referrals: 'Who referred whom',
+    referrals: 'Referrals',
   },
   list: {
     title: 'Credit',
@@ -119,7 +119,7 @@ export const referralTexts = {
     title: 'No referrals yet',
     text: 'They appear when the CRM sends one, or a booking names who referred the customer.',
   },
-  caption: 'Who referred whom',
+  caption: 'Who referred which customer',
   referrer: 'Who referred',
   customer: 'Customer',
   since: 'Since',

@@ -20,7 +20,7 @@ test('what is kept of a bill and of a month is read under the names that it is w
   expect([keep(bill), keep(month)]).toEqual([bill, month]);
   // @ts-expect-error: hours by another name
   expect(keep({ extraHours: 2, workedMinutes: 300, bookedMinutes: 180 })).toBeDefined();
-  // @ts-expect-error: a bill says for how long somebody was there
+  // @ts-expect-error: a bill says for how long a crew was there
   expect(keep({ hours: 2, bookedMinutes: 180 })).toBeDefined();
   // @ts-expect-error: a moment, where JSON has a text
   expect(keep({ attempts: 1, nextTryAt: new Date() })).toBeDefined();

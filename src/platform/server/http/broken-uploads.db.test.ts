@@ -54,7 +54,7 @@ function brokenOff(path: string, type: string, length: string): Promise<number> 
   return promise;
 }
 
-test.each(paths)('an upload to %s that breaks off is no alarm', async (path, type) => {
+test.each(paths)('an interrupted upload to %s raises no alarm', async (path, type) => {
   for (const length of ['transfer-encoding: chunked', 'content-length: 4000']) {
     expect(await brokenOff(path, type, length), length).toBeLessThan(500);
   }

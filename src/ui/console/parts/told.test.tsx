@@ -81,7 +81,7 @@ test('a new link is sent to who left an email alone', () => {
   expect(without).not.toContain(send);
 });
 
-test('names the affected people whom no email reaches, for the soonest crew', () => {
+test('names the affected people without an email, for the soonest crew', () => {
   const moved = (customer: string, hasEmail: boolean) => {
     const visit = { customer, hasEmail, service: null } as CalendarVisit;
     return { visit, start: at, end: at, crewId: crew.id };

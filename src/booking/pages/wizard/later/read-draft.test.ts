@@ -27,7 +27,7 @@ test('a stored draft comes back as it was', () => {
 test.each([
   ['nothing', null],
   ['an empty text', ''],
-  ['what is no JSON', '{"serviceId":'],
+  ['text that is not JSON', '{"serviceId":'],
   ['a list', '[1,2]'],
   ['a number', '7'],
   ['null', 'null'],

@@ -7,7 +7,7 @@ import * as orderEvents from './order-events.ts';
 import * as outbox from './outbox.ts';
 import * as rateLimits from './rate-limits.ts';
 
-/** The migrations that the baseline took the place of, up to the oldest state that is brought over. */
+/** The migrations that the baseline replaced, up to the oldest state that is brought over. */
 const OLDEST = [
   '0001_sessions_and_catalogue',
   '0002_sandbox',

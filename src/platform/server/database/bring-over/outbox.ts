@@ -110,7 +110,7 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
   await sql`create index on outbox_messages (endpoint_id) where state = 'queued'`.execute(db);
 }
 
-/** Messages bring no jobs any more. A new database has no jobs at all yet. */
+/** Messages bring no jobs anymore. A new database has no jobs at all yet. */
 async function dropJobs(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ jobs: string | null }>`
     select to_regclass('graphile_worker._private_jobs') as jobs

@@ -70,7 +70,7 @@ test.each([
   ],
   ['no frequency', '20310101T000000Z', 'COUNT=3', 'rule-unreadable'],
   ['an unknown frequency', '20310101T000000Z', 'FREQ=FORTNIGHTLY', 'rule-unreadable'],
-  ['an end that is no date', '20310101T000000Z', 'FREQ=DAILY;UNTIL=whenever', 'rule-unreadable'],
+  ['an end that is not a date', '20310101T000000Z', 'FREQ=DAILY;UNTIL=whenever', 'rule-unreadable'],
   ['no count', '20310101T000000Z', 'FREQ=DAILY;COUNT=many', 'rule-unreadable'],
 ])('a rule with %s is left out alone', (_, start, rule, code) => {
   const events = [meeting, ['UID:rule', `DTSTART:${start}`, 'DURATION:PT0S', `RRULE:${rule}`]];
