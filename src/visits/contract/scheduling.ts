@@ -206,11 +206,3 @@ export interface CalendarFeedsAnswer {
   readonly feeds: readonly CalendarFeed[];
   readonly busy: readonly BusyCalendarAnswer[];
 }
-
-/** A public holiday of the business's country, which its owner may close on. */
-export interface Holiday {
-  /** "2026-11-26" */
-  readonly date: string;
-  /** In the operator's language, if the list has it. */
-  readonly name: string;
-}

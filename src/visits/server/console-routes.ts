@@ -7,6 +7,7 @@ import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
+import { holidaysOf } from '#visits/rules/holidays.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
   connectCalendar,
@@ -18,7 +19,6 @@ import { readLoad } from './calendar/calendar-load.ts';
 import { listMisfits } from './calendar/misfits.ts';
 import { companyVersions, restoreCompany } from './crews/company-versions.ts';
 import { addCrew, addException, changeCrew, listCrews, removeException } from './crews/crews.ts';
-import { holidaysOf } from './crews/holidays.ts';
 import { changeRules, readRules } from './crews/scheduling-rules.ts';
 import { makeFeed, revokeFeed } from './feeds/feeds.ts';
 import { listFeeds } from './feeds/list-feeds.ts';
@@ -82,11 +82,10 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
     version: await restoreCompany(db, settings, operatorOf(c).id, { ...params, ...body }),
   }));
   serve('GET /scheduling/place', (_, { query }) => namePlace(settings, query.postalCode));
-  serve('GET /scheduling/holidays', async (c) => {
+  serve('GET /scheduling/holidays', () => {
     const { country, timeZone } = settings.business;
     const year = Number(dayAt(now().getTime(), timeZone).slice(0, 4));
-    const question = { country, language: c.get('language'), years: [year, year + 1] };
-    return { holidays: await holidaysOf(question) };
+    return { holidays: holidaysOf(country, [year, year + 1]) };
   });
   serve('GET /calendar/misfits', () => listMisfits({ db, settings, now }));
   serve('GET /bookings/:id/times', async (_, { params, query }) => ({

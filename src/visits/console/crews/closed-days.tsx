@@ -6,6 +6,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { CloseIcon } from '#ui/parts/more-icons.tsx';
+import type { Holiday } from '#visits/rules/holidays.ts';
 import { hoursTexts } from '#visits/words/en/console-hours.ts';
 import type { HoursFormState } from './hours-values.ts';
 
@@ -19,9 +20,9 @@ export function ClosedDays({ form }: { form: HoursFormState }) {
   const past = closed.length - toCome.length;
   const holidays = useCall('GET /scheduling/holidays', {}).data?.holidays ?? [];
   const offered = holidays.filter(({ date }) => date >= today && !closed.includes(date));
-  const nameOf = (day: string) => {
-    const name = holidays.find(({ date }) => date === day)?.name;
-    return name === undefined ? formatPlainDay(day) : texts.holiday(name, formatPlainDay(day));
+  const dayName = (day: string) => {
+    const holiday = holidays.find(({ date }) => date === day);
+    return holiday === undefined ? formatPlainDay(day) : onDay(holiday);
   };
 
   function set(days: readonly string[]): void {
@@ -41,9 +42,9 @@ export function ClosedDays({ form }: { form: HoursFormState }) {
               className="flex items-center rounded-pill border border-control pl-3 tabular"
               key={day}
             >
-              {nameOf(day)}
+              {dayName(day)}
               <button
-                aria-label={texts.remove(nameOf(day))}
+                aria-label={texts.remove(dayName(day))}
                 className="inline-flex size-11 items-center justify-center rounded-pill hover:bg-sunken disabled:hidden"
                 onClick={() => set(closed.filter((each) => each !== day))}
                 type="button"
@@ -58,15 +59,15 @@ export function ClosedDays({ form }: { form: HoursFormState }) {
         <>
           <p className="mt-4 mb-2 font-semibold">{texts.holidays}</p>
           <ul className="flex flex-wrap gap-2">
-            {offered.map(({ date, name }) => (
-              <li key={`${date} ${name}`}>
+            {offered.map((holiday) => (
+              <li key={holiday.date}>
                 <button
-                  aria-label={texts.close(name, formatPlainDay(date))}
+                  aria-label={texts.close(nameOf(holiday), formatPlainDay(holiday.date))}
                   className="min-h-11 rounded-pill border border-control px-3 hover:bg-tint disabled:hidden sm:min-h-9"
-                  onClick={() => set([...closed, date])}
+                  onClick={() => set([...closed, holiday.date])}
                   type="button"
                 >
-                  {texts.holiday(name, formatPlainDay(date))}
+                  {onDay(holiday)}
                 </button>
               </li>
             ))}
@@ -76,6 +77,14 @@ export function ClosedDays({ form }: { form: HoursFormState }) {
       {past > 0 && <p className="mt-2 text-ink-soft">{texts.past(past)}</p>}
     </Section>
   );
+}
+
+function nameOf({ id, isObserved }: Holiday): string {
+  return isObserved ? texts.observed(texts.names[id]) : texts.names[id];
+}
+
+function onDay(holiday: Holiday): string {
+  return texts.holiday(nameOf(holiday), formatPlainDay(holiday.date));
 }
 
 function DayToClose({ onAdd }: { onAdd: (day: string) => void }) {

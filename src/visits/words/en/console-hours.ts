@@ -1,3 +1,5 @@
+import type { HolidayId } from '#visits/rules/holidays.ts';
+
 /** How the company sells its time. */
 export const hoursTexts = {
   title: 'Hours',
@@ -62,6 +64,20 @@ export const hoursTexts = {
     holidays: 'Holidays you may close on',
     close: (name: string, day: string) => `Close on ${name}, ${day}`,
     holiday: (name: string, day: string) => `${name}, ${day}`,
+    observed: (name: string) => `${name} (observed)`,
+    names: {
+      'new-years-day': 'New Year’s Day',
+      'martin-luther-king-day': 'Martin Luther King Jr. Day',
+      'washingtons-birthday': 'Presidents’ Day',
+      'memorial-day': 'Memorial Day',
+      juneteenth: 'Juneteenth',
+      'independence-day': 'Independence Day',
+      'labor-day': 'Labor Day',
+      'columbus-day': 'Columbus Day',
+      'veterans-day': 'Veterans Day',
+      thanksgiving: 'Thanksgiving',
+      christmas: 'Christmas',
+    } satisfies Record<HolidayId, string>,
     choose: 'Choose a day.',
   },
 };

@@ -24,6 +24,16 @@ test('free is where the crew works, has no visit and no time off, from the grid 
   ]);
 });
 
+test('one step of the grid is a free place, a minute less is none', () => {
+  const next = { crewId: crew.id, start: `${DAY}T12:00:00-08:00`, end: `${DAY}T15:00:00-08:00` };
+  const placesUntil = (start: string) => {
+    const both = [...visits, { ...next, start: `${DAY}T${start}:00-08:00` }];
+    return freePlaces(calendar, { crew, visits: both }, DAY, BEFORE);
+  };
+  expect(placesUntil('12:00')).toContainEqual({ from: 11.5 * 60, to: 12 * 60 });
+  expect(placesUntil('11:59')).toEqual([{ from: 8 * 60, to: 9 * 60 }]);
+});
+
 test('what is over is free no more', () => {
   expect(placesAt(Date.parse(`${DAY}T12:40:00-08:00`))).toEqual([[13, 15]]);
   expect(placesAt(Date.parse(`${DAY}T14:40:00-08:00`))).toEqual([]);
