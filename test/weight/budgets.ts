@@ -2,4 +2,4 @@
 export const BUDGETS = { html: 12, style: 5, scripts: 72 } as const;
 
 /** What `npm start` may take of the disk for packages, in MB of 1,048,576 bytes. */
-export const INSTALLED_MB = 300;
+export const INSTALLED_MB = 470;

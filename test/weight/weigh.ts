@@ -1,3 +1,5 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { loadBuild } from '#app/server/pages/build.ts';
 import { encodedFile } from '#app/server/pages/encoded-file.ts';
@@ -5,7 +7,6 @@ import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { siteConfig } from '#platform/server/site-config.ts';
-import { roomOf, sortInstalledFiles } from '../../scripts/needed-files.mjs';
 import { BUDGETS, INSTALLED_MB } from './budgets.ts';
 
 export interface Weight {
@@ -48,10 +49,24 @@ export async function weighBuild(dist: string): Promise<Weight[]> {
   }
 }
 
-/** What of the packages is left where nothing is installed for tests: see scripts/prune.mjs. */
+/** What `npm ci --omit=dev` installs, by npm's own list of what is there: all but what only tests need. */
 export function weighPackages(root: string): Weight {
-  const bytes = roomOf(root, sortInstalledFiles(root).needed);
+  const list = readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8');
+  const { packages }: { packages: Record<string, { dev?: boolean }> } = JSON.parse(list);
+  const folders = Object.keys(packages).filter((path) => packages[path]?.dev !== true);
+  const files = new Map(folders.flatMap((folder) => filesOf(join(root, folder))));
+  const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
   return weight('packages that npm start installs', bytes, INSTALLED_MB * 1024);
+}
+
+/** The files of a package by their place on the disk: one under two names counts once. */
+function filesOf(folder: string): [number, number][] {
+  const own = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return own
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => lstatSync(path))
+    .map(({ ino, blocks }) => [ino, blocks * 512]);
 }
 
 function weight(name: string, bytes: number, kilobytes: number): Weight {
