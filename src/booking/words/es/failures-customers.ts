@@ -17,7 +17,10 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'size-of-another-home': 'Elija un tamaño que corresponda a este hogar.',
   'add-on-not-offered': 'Este servicio adicional no se ofrece.',
   'add-on-twice': 'Este servicio adicional aparece dos veces.',
-  'quantity-out-of-range': ({ most }) => `La cantidad es un número entero de 1 a ${most}.`,
+  'quantity-out-of-range': ({ most }) =>
+    most === 1
+      ? 'Este servicio adicional se puede reservar una sola vez.'
+      : `La cantidad es un número entero de 1 a ${most}.`,
   'emergency-unconfirmed': 'Por favor confirme que es una emergencia.',
   'custom-quote-needed':
     'Este hogar necesita una cotización personalizada, así que todavía no se puede cobrar nada.',

@@ -1,4 +1,4 @@
-import { findAddOn, findService, sizeMultiplier } from '#catalogue/rules/lookup.ts';
+import { findService, sizeMultiplier } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Selection } from './selection.ts';
 
@@ -33,9 +33,6 @@ export function bookedMinutes(
       : (sizeMultiplier(catalogue, home.bedroomBath, home.sizeCategory) ?? 100);
   // Whole hundredths of a minute: 5 hours at 1.15 would be 345.00000000000006 minutes.
   const serviceHundredths = Math.round(Number(service?.laborHours ?? 0) * 60 * hundredths);
-  const units = addOns.reduce(
-    (sum, { id, quantity }) => sum + (findAddOn(catalogue, id)?.allowQuantity ? quantity : 1),
-    0,
-  );
+  const units = addOns.reduce((sum, { quantity }) => sum + quantity, 0);
   return Math.ceil(serviceHundredths / 100 / QUARTER) * QUARTER + units * 60;
 }

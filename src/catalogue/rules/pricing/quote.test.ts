@@ -273,6 +273,22 @@ describe('a claim that cannot be priced is told where', () => {
     expect(problems.map((problem) => problem.path)).toEqual([path]);
   });
 
+  test('more than one of an add-on that is booked once is refused', () => {
+    const [first, ...others] = defaultCatalogue.addOns;
+    if (first === undefined) throw new Error('the catalog has no add-ons');
+    const catalogue = {
+      ...defaultCatalogue,
+      addOns: [{ ...first, allowQuantity: false }, ...others],
+    };
+    const claim = (quantity: number) => {
+      return selectionFor('3br2ba_average', { addOns: [{ id: first.id, quantity }] });
+    };
+    expect(selectionProblems(catalogue, claim(1))).toEqual([]);
+    expect(selectionProblems(catalogue, claim(3))).toEqual([
+      { path: 'addOns.0.quantity', code: 'quantity-out-of-range', params: { most: 1 } },
+    ]);
+  });
+
   test('and a good one has no problem', () => {
     fc.assert(
       fc.property(anySelection, (selection) => {

@@ -121,13 +121,12 @@ function serviceLine(
 
 function addOnLine(catalogue: Catalogue, choice: AddOnChoice, multiplier: Hundredths): PricedLine {
   const addOn = known(findAddOn(catalogue, choice.id), choice.id);
-  const quantity = addOn.allowQuantity ? choice.quantity : 1;
   const unitAmount = scaled(addOn.price, addOn, multiplier);
   return priceLine({
     kind: 'add-on',
     id: addOn.id,
     name: addOn.name,
-    quantity,
+    quantity: choice.quantity,
     unitAmount,
   });
 }

@@ -59,16 +59,21 @@ function addOnProblems(catalogue: Catalogue, { addOns }: Selection): SelectionPr
   return addOns.flatMap(({ id, quantity }, index) => {
     const path = `addOns.${index}`;
     const problems: SelectionProblem[] = [];
-    if (findAddOn(catalogue, id) === undefined) {
+    const addOn = findAddOn(catalogue, id);
+    const most = addOn?.allowQuantity === false ? 1 : highestQuantity;
+    if (addOn === undefined) {
       problems.push({
         path: `${path}.id`,
         code: 'add-on-not-offered',
         params: {},
       });
     }
-    if (!Number.isInteger(quantity) || quantity < 1 || quantity > highestQuantity) {
-      const params = { most: highestQuantity };
-      problems.push({ path: `${path}.quantity`, code: 'quantity-out-of-range', params });
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) {
+      problems.push({
+        path: `${path}.quantity`,
+        code: 'quantity-out-of-range',
+        params: { most },
+      });
     }
     if (addOns.findIndex((other) => other.id === id) !== index) {
       problems.push({
