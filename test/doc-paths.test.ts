@@ -97,3 +97,12 @@ test('a path in a comment is found, and not an address or a phrase', () => {
     "/** See visits/gone.ts and web/ui/, not /operator/api, 1/2 or and/or. */\nimport './a/b.ts';";
   expect(pathsOfComments(source)).toEqual(['visits/gone.ts', 'web/ui/']);
 });
+
+test('of every change that the card processor’s dashboard allows, a test shows what we do', () => {
+  const text = readFileSync(join(ROOT, 'docs', 'payments.md'), 'utf8');
+  const [, section = ''] = text.split('\n## What people do by hand at the processor\n');
+  const [table = ''] = section.split('\n## ');
+  const rows = table.split('\n').filter((line) => /^\|(?! object|---)/.test(line));
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter((row) => !/(\.test\.ts`|the same) \|$/.test(row))).toEqual([]);
+});

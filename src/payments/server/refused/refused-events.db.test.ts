@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { paymentWorld, type SandboxEvent } from '#test/payment-world.ts';
@@ -36,7 +38,8 @@ async function send(event: SandboxEvent, secret: string, seconds = Date.now() / 
 const refuse = (event: SandboxEvent, reason: 'signature' | 'clock' = 'signature') =>
   refusalLog(db).refused(JSON.stringify(event), reason);
 
-const concern = async () => (await readHealth({ db, settings, isReady: () => true })).eventsRefused;
+const health = () => readHealth({ db, settings, isReady: () => true });
+const concern = async () => (await health()).eventsRefused;
 
 async function mails(): Promise<unknown[]> {
   const rows = await db
@@ -81,6 +84,18 @@ test('an event that is heard ends the concern', async () => {
   expect(await concern()).toBe('signature');
   await refusalLog(db).heard();
   expect(await concern()).toBeNull();
+});
+
+test('with the endpoint switched off Health shows the last event, and sweeps find payments', async () => {
+  const first = await unheard();
+  expect(await send(first.event, world.webhookSecret)).toBe(200);
+  const lastAt = (await health()).lastProcessorEventAt;
+  expect(lastAt).not.toBeNull();
+  const { orderId } = await unheard();
+  await sql`update payment_attempts set created_at = created_at - interval '3 minutes'`.execute(db);
+  await sweepUnpaid(deps);
+  expect(await world.statusOf(orderId)).toBe('confirmed');
+  expect((await health()).lastProcessorEventAt).toBe(lastAt);
 });
 
 test('what a stranger makes up is nobody’s alarm', async () => {
