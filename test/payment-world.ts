@@ -17,6 +17,7 @@ import type { FaultChanges } from '#sandbox/faults.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { thinEvent } from '#sandbox/stripe/thin-event.ts';
+import { rowOfPlace } from '#visits/server/visits.ts';
 import { callHeaders, TEST_SECRET, testApp } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -227,12 +228,11 @@ async function giveWish(db: Db, orderId: OrderId): Promise<void> {
 }
 
 async function storeWishes(db: Db): Promise<void> {
-  const address = { line1: '1 Main St', line2: '', city: 'Oakland', region: 'CA' };
-  const notes = { access_notes: '', parking_notes: '', pet_notes: '' };
+  const address = { line1: '1 Main St', city: 'Oakland', region: 'CA', postalCode: '94607' };
   const preferred_times = JSON.stringify([{ date: '2030-03-04', window: 'morning' }]);
   await db
     .insertInto('schedules')
-    .values({ id: WISHED, email: '', ...address, postal_code: '94607', preferred_times, ...notes })
+    .values({ id: WISHED, email: '', preferred_times, ...rowOfPlace({ address }) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import type { Db } from '#registry/tables.ts';
+import { rowOfPlace } from '#visits/server/visits.ts';
 
 export interface Sale {
   service?: string;
@@ -85,14 +86,9 @@ async function storeAddress(db: Db, postalCode: string): Promise<string> {
   const schedule = {
     email: 'a@example.com',
     preferred_times: '[]',
-    line1: '1 Main Street',
-    line2: '',
-    city: 'San Francisco',
-    region: 'CA',
-    postal_code: postalCode,
-    access_notes: '',
-    parking_notes: '',
-    pet_notes: '',
+    ...rowOfPlace({
+      address: { line1: '1 Main Street', city: 'San Francisco', region: 'CA', postalCode },
+    }),
   };
   const { id } = await db
     .insertInto('schedules')

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#registry/tables.ts';
+import { noteColumns } from '#visits/server/visits.ts';
+
+/** What a customer tells the crew is theirs. */
+const NOTES = Object.values(noteColumns).join(' ');
 
 /** Every column that may hold a text, by table: those in which a person stands, who can be erased. */
 const PERSONS: Readonly<Record<string, string>> = {
@@ -8,7 +12,7 @@ const PERSONS: Readonly<Record<string, string>> = {
   credit_entries: 'phone reason referred_phone',
   custom_quotes: 'sentence',
   customer_changes: 'after before',
-  customer_homes: 'access_notes city label line1 line2 parking_notes pet_notes',
+  customer_homes: `city label line1 line2 ${NOTES}`,
   customer_keys: 'value',
   customers: 'email known_by name notes phone_e164 search_text streets tags',
   enquiry_replies: 'text',
@@ -24,8 +28,7 @@ const PERSONS: Readonly<Record<string, string>> = {
     'customer_email customer_phone customer_phone_e164 referrer_phone referrer_phone_e164',
   referrals: 'customer_phone referrer_phone search_text',
   refunds: 'reason',
-  schedules:
-    'access_notes city email line1 line2 parking_notes pet_notes preferred_times visitor_name',
+  schedules: `city email line1 line2 preferred_times visitor_name ${NOTES}`,
   time_requests: 'note preferred_times',
   unfinished_bookings: 'email phone phone_e164 referrer_phone search_text',
 };

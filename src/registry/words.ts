@@ -32,6 +32,8 @@ import { disputeReasons as enDisputeReasons } from '#payments/words/en/dispute-r
 import { cardPageTexts as esCardPage } from '#payments/words/es/card-page.ts';
 import { disputeReasons as esDisputeReasons } from '#payments/words/es/dispute-reasons.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import { askedNotes as enVisitNotes } from '#visits/words/en/visit-notes.ts';
+import { askedNotes as esVisitNotes } from '#visits/words/es/visit-notes.ts';
 
 export type FileWords = typeof enFiles;
 
@@ -51,6 +53,7 @@ export interface Words {
   readonly reasons: typeof enReasons;
   readonly squareFeetUnit: string;
   readonly timeline: typeof enTimeline;
+  readonly visitNotes: typeof enVisitNotes;
 }
 
 export const wordsOf: Readonly<Record<Language, Words>> = {
@@ -69,6 +72,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     reasons: enReasons,
     squareFeetUnit: enUnit,
     timeline: enTimeline,
+    visitNotes: enVisitNotes,
   },
   es: {
     api: esApi,
@@ -85,6 +89,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     reasons: esReasons,
     squareFeetUnit: esUnit,
     timeline: esTimeline,
+    visitNotes: esVisitNotes,
   },
 };
 

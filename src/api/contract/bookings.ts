@@ -5,7 +5,8 @@ import { languages } from '#kernel/rules/language.ts';
 import { highestAmount } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
 import { notedMethods } from '#orders/rules/payment-method.ts';
-import { visitFields } from '#visits/contract/schedule-request.ts';
+import { placeFields, visitFields } from '#visits/contract/schedule-request.ts';
+import { eachNote } from '#visits/rules/visit-notes.ts';
 import { amountCents, apiId, moment } from './parts.ts';
 import { selection } from './selection.ts';
 
@@ -59,9 +60,7 @@ export const apiBooking = z.object({
     .object({
       times: z.array(z.object({ date: z.string(), window: z.string() })),
       address: z.array(z.string()),
-      accessNotes: z.string(),
-      parkingNotes: z.string(),
-      petNotes: z.string(),
+      ...eachNote(() => z.string()),
     })
     .nullable(),
   visits: z.array(
@@ -107,10 +106,7 @@ export const newApiBooking = z.object({
   /** A `start` of `GET /free-times`; without it, days that would suit. */
   start: moment.optional(),
   preferredTimes: visitFields.shape.preferredTimes,
-  address: visitFields.shape.address,
-  accessNotes: visitFields.shape.accessNotes,
-  parkingNotes: visitFields.shape.parkingNotes,
-  petNotes: visitFields.shape.petNotes,
+  ...placeFields.shape,
   /** Made by you: sent twice, it is one booking. */
   bookingId: bookingId.unwrap(),
 });

@@ -1,16 +1,9 @@
+import type { PostalAddress } from '#kernel/rules/address-lines.ts';
+import type { VisitNotes } from '#visits/rules/visit-notes.ts';
 import type { PendingBooking } from './pending-booking.ts';
 
 /** The same again, at today's price, and where it was; null if no address was given. */
-export interface BookAgainAnswer {
+export interface BookAgainAnswer extends VisitNotes {
   readonly booking: PendingBooking;
-  readonly address: {
-    readonly line1: string;
-    readonly line2: string;
-    readonly city: string;
-    readonly region: string;
-    readonly postalCode: string;
-  } | null;
-  readonly accessNotes: string;
-  readonly parkingNotes: string;
-  readonly petNotes: string;
+  readonly address: PostalAddress | null;
 }

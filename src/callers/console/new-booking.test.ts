@@ -3,6 +3,7 @@ import type { CallerPays, CardOnFile, KnownCaller } from '#callers/contract/call
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import { orderId } from '#kernel/rules/ids.ts';
+import { noPlace } from '#visits/rules/home-facts.ts';
 import { firstValues, pricedOf, requestOf, waysFor } from './new-booking.ts';
 
 const BOOKED: KnownCaller['booked'] = {
@@ -17,10 +18,7 @@ const CALLER: KnownCaller = {
   phone: '(415) 555-0142',
   email: '',
   language: 'en',
-  address: { line1: '', line2: '', city: '', region: '', postalCode: '' },
-  accessNotes: '',
-  parkingNotes: '',
-  petNotes: '',
+  ...noPlace,
   bedroomBath: '4br3ba',
   sizeCategory: 'large',
   homes: [],

@@ -5,7 +5,6 @@ import {
   type KnownCaller,
   type NewBookingStart,
 } from '#callers/contract/callers.ts';
-import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import { toSelection } from '#catalogue/contract/selection.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
@@ -17,11 +16,13 @@ import type { DayWindow } from '#kernel/rules/moments.ts';
 import { centsToDollars } from '#kernel/rules/money.ts';
 import type { CallRequests } from '#registry/console-calls.ts';
 import type { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { type HomeFacts, noPlace, type PlaceFacts, placeOf } from '#visits/rules/home-facts.ts';
+import { visitNotes } from '#visits/rules/visit-notes.ts';
 
 export type NewBookingRequest = CallRequests['POST /new-booking']['body'];
 
 /** The form, its fields under the names that the call has for them. */
-export interface NewBookingValues {
+export interface NewBookingValues extends PlaceFacts {
   name: string;
   customerEmail: string;
   language: Language;
@@ -34,10 +35,6 @@ export interface NewBookingValues {
   serviceType: { id: string };
   frequency: Frequency;
   selectedAddOns: { id: string; quantity: number }[];
-  address: { line1: string; line2: string; city: string; region: string; postalCode: string };
-  accessNotes: string;
-  parkingNotes: string;
-  petNotes: string;
   /** Empty: whichever can come. */
   crewId: CrewId | '';
   /** Empty while none is chosen. */
@@ -48,8 +45,6 @@ export interface NewBookingValues {
   /** Whether the caller said yes to a charge of the card on file. */
   card: { agreed: boolean };
 }
-
-const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
 
 export type BookingForm = ReturnType<typeof useServerForm<NewBookingValues>>;
 
@@ -78,10 +73,7 @@ export function firstValues(
     serviceType: { id: service?.id ?? firstService(catalogue, booked) },
     frequency: booked?.frequency ?? 'one-time',
     selectedAddOns: [...(booked?.addOns ?? [])],
-    address: caller?.address ?? NOWHERE,
-    accessNotes: caller?.accessNotes ?? '',
-    parkingNotes: caller?.parkingNotes ?? '',
-    petNotes: caller?.petNotes ?? '',
+    ...placeOf(caller ?? noPlace),
     crewId,
     start: '',
     preferredTimes: { date: '', window: 'morning' },
@@ -166,12 +158,11 @@ export function requestOf(
 export function moveTo(
   { setValue, clearErrors }: Pick<BookingForm, 'setValue' | 'clearErrors'>,
   catalogue: Catalogue,
-  { address, bedroomBath, sizeCategory, accessNotes, parkingNotes, petNotes }: HomeFacts,
+  home: HomeFacts,
 ): void {
+  const { address, bedroomBath, sizeCategory } = home;
   setValue('address', address);
-  setValue('accessNotes', accessNotes);
-  setValue('parkingNotes', parkingNotes);
-  setValue('petNotes', petNotes);
+  for (const note of visitNotes) setValue(note, home[note]);
   const size = findHome(catalogue, bedroomBath)?.sizes.find(({ id }) => id === sizeCategory);
   if (size !== undefined) {
     setValue('homeDetails.bedroomBath', bedroomBath);

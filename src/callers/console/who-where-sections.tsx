@@ -3,11 +3,12 @@ import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { AddressFields } from '#ui/console/parts/address-fields.tsx';
-import { FormField, FormSelect, FormText } from '#ui/console/parts/form-field.tsx';
+import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Select } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { where } from '#ui/words/en/console-address.ts';
+import { VisitNotesFields } from '#visits/console/visit-notes-fields.tsx';
 import { type BookingForm, isAtHome, moveTo } from './new-booking.ts';
 
 const { who } = newBookingTexts;
@@ -59,32 +60,12 @@ interface WhereSectionProps {
 }
 
 export function WhereSection({ form, start }: WhereSectionProps) {
-  const { errors } = form.formState;
   return (
     <Section title={where.title}>
       <div className="grid gap-3 sm:grid-cols-2">
         <KnownHomes form={form} start={start} />
         <AddressFields form={form} />
-        <div className="sm:col-span-2">
-          <FormText
-            error={errors.accessNotes}
-            field={form.register('accessNotes')}
-            label={where.access}
-            rows={2}
-          />
-        </div>
-        <FormField
-          autoComplete="off"
-          error={errors.parkingNotes}
-          field={form.register('parkingNotes')}
-          label={where.parking}
-        />
-        <FormField
-          autoComplete="off"
-          error={errors.petNotes}
-          field={form.register('petNotes')}
-          label={where.pets}
-        />
+        <VisitNotesFields form={form} />
       </div>
     </Section>
   );

@@ -1,9 +1,9 @@
-import type { HomeAddress, HomeFacts } from '#catalogue/contract/home-facts.ts';
-import type { AddOnChoice } from '#catalogue/rules/pricing/selection.ts';
+import type { AddOnChoice, HomeChoice } from '#catalogue/rules/pricing/selection.ts';
 import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
+import type { HomeFacts, PlaceFacts } from '#visits/rules/home-facts.ts';
 
 /** How a caller pays: by a link in an email, by the card on file, or by hand, which is noted. */
 export const callerPays = [
@@ -16,18 +16,11 @@ export const callerPays = [
 export type CallerPays = (typeof callerPays)[number];
 
 /** What we know about the caller, and their last booking. Texts are empty if there is nothing. */
-export interface KnownCaller {
+export interface KnownCaller extends PlaceFacts, HomeChoice {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
   readonly language: Language;
-  readonly address: HomeAddress;
-  readonly accessNotes: string;
-  readonly parkingNotes: string;
-  readonly petNotes: string;
-  /** Ids of the catalog; empty if nobody told. */
-  readonly bedroomBath: string;
-  readonly sizeCategory: string;
   /** All of their homes that have an address. */
   readonly homes: readonly HomeFacts[];
   /** Null: nothing was booked yet. */

@@ -28,7 +28,7 @@ import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import type { VisitFields } from '#visits/contract/schedule-request.ts';
+import { visitOf } from '#visits/contract/schedule-request.ts';
 import { CALLER_HELD_MINUTES, keepTime, keptTimeOf, storeForOrder } from '#visits/server/visits.ts';
 import { agreedCharge, requirePlanCard } from './card-on-file.ts';
 import { limitHeld } from './limit-held.ts';
@@ -98,11 +98,6 @@ export async function takeBooking(
 function requirePlanTerms({ pays, customerEmail }: NewBookingBody): void {
   if (pays !== 'link' && pays !== 'card') failAt('pays', 'plan-needs-card');
   if (customerEmail === '') failAt('customerEmail', 'plan-needs-email');
-}
-
-function visitOf(body: NewBookingBody): VisitFields {
-  const { start, preferredTimes, address, name, accessNotes, parkingNotes, petNotes } = body;
-  return { start, preferredTimes, address, name, accessNotes, parkingNotes, petNotes };
 }
 
 interface Wish {

@@ -7,18 +7,11 @@ import { addOnsOf, findOrder, linesOf, selectionOf } from '#orders/server/orders
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { phoneAsWritten } from '#platform/server/e164.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import { type HomeFacts, noPlace, placeOf } from '#visits/rules/home-facts.ts';
 import { scheduleOf } from '#visits/server/visits.ts';
 import { findCaller } from './caller-queries.ts';
 
-const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
-const NO_HOME = {
-  address: NOWHERE,
-  accessNotes: '',
-  parkingNotes: '',
-  petNotes: '',
-  bedroomBath: '',
-  sizeCategory: '',
-};
+const NO_HOME: HomeFacts = { name: '', ...noPlace, bedroomBath: '', sizeCategory: '' };
 
 /** What a new booking begins with: nothing, someone's page, or another booking. @throws a problem: 404 */
 export async function startBooking(
@@ -43,7 +36,7 @@ async function known(deps: BookingDeps, id: CustomerId): Promise<KnownCaller> {
   const homes = withAddress(await homesOf(deps.db, id));
   const booked = orderId === null ? null : (await bookedBefore(deps, orderId)).booked;
   const last = homes.find(({ orderIds }) => orderId !== null && orderIds.includes(orderId));
-  const { name: _, ...home } = (last ?? homes[0])?.facts ?? { name: '', ...NO_HOME };
+  const { name: _, ...home } = (last ?? homes[0])?.facts ?? NO_HOME;
   return { ...facts, ...home, phone, booked, homes: homes.map(factsOf) };
 }
 
@@ -73,7 +66,6 @@ async function bookedBefore({ db, catalogues }: BookingDeps, id: OrderId) {
   if (order === undefined) fail('booking-not-found');
   const scheduleId = order.schedule_request_id;
   const schedule = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
-  const { address, accessNotes, parkingNotes, petNotes } = schedule ?? NO_HOME;
   const { bedroom_bath: bedroomBath, size_category: sizeCategory } = order;
   const offered = offeredCatalogue(catalogues.current());
   const { serviceId, frequency, addOns } = selectionOf(order, addOnsOf(await linesOf(db, id)));
@@ -84,7 +76,7 @@ async function bookedBefore({ db, catalogues }: BookingDeps, id: OrderId) {
       email: order.customer_email,
       language: order.language,
     },
-    place: { address, accessNotes, parkingNotes, petNotes, bedroomBath, sizeCategory },
+    place: { ...placeOf(schedule ?? noPlace), bedroomBath, sizeCategory },
     booked: {
       serviceId,
       frequency,

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
-import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import { findHome } from '#catalogue/rules/lookup.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import { what } from '#catalogue/words/en/console-selection.ts';
@@ -14,19 +13,17 @@ import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { where } from '#ui/words/en/console-address.ts';
+import { VisitNotesFields } from '#visits/console/visit-notes-fields.tsx';
+import { type HomeFacts, noPlace } from '#visits/rules/home-facts.ts';
 import type { HomeWish } from './use-homes.ts';
 
 const { homes: texts } = customerTexts;
 
 const NEW: HomeFacts = {
   name: '',
-  address: { line1: '', line2: '', city: '', region: '', postalCode: '' },
+  ...noPlace,
   bedroomBath: '',
   sizeCategory: '',
-  accessNotes: '',
-  parkingNotes: '',
-  petNotes: '',
 };
 
 interface HomeFormProps {
@@ -53,9 +50,6 @@ export function HomeForm({ customer: { id, version }, home, onSave, onDone }: Ho
   const { data } = useCall('GET /new-booking', { query: {} });
   const catalogue = data && soldCatalogue(data.catalogue);
   const sold = catalogue && findHome(catalogue, form.watch('bedroomBath'));
-  const note = (name: 'accessNotes' | 'parkingNotes' | 'petNotes', label: string) => (
-    <FormField autoComplete="off" error={errors[name]} field={form.register(name)} label={label} />
-  );
   return (
     <ServerForm
       aside={
@@ -99,9 +93,7 @@ export function HomeForm({ customer: { id, version }, home, onSave, onDone }: Ho
           withKept(home?.facts.sizeCategory, [])
         }
       />
-      {note('accessNotes', where.access)}
-      {note('parkingNotes', where.parking)}
-      {note('petNotes', where.pets)}
+      <VisitNotesFields form={form} />
     </ServerForm>
   );
 }

@@ -7,6 +7,7 @@ import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
 import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { AddressLink } from '#visits/console/calendar/visit/address-link.tsx';
+import { visitNotes } from '#visits/rules/visit-notes.ts';
 import { HomeForm } from './home-form.tsx';
 import { nameOfHome, useHomes } from './use-homes.ts';
 
@@ -72,7 +73,7 @@ interface ShownHomeProps {
 function ShownHome({ home, onChange, onRemove }: ShownHomeProps) {
   const { label, address, facts } = home;
   const name = nameOfHome(home);
-  const notes = [facts.accessNotes, facts.parkingNotes, facts.petNotes].filter(Boolean);
+  const notes = visitNotes.map((note) => facts[note]).filter(Boolean);
   const focusOfRow = useFocusOfRow();
   return (
     <div {...focusOfRow}>

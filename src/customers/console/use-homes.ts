@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import type { CustomerDetail, CustomerHome } from '#customers/contract/customers.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import type { CallRequests } from '#registry/console-calls.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
+import type { HomeFacts } from '#visits/rules/home-facts.ts';
 
 const { homes: texts } = customerTexts;
 

@@ -9,7 +9,8 @@ import { customerId, orderId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { languages } from '#kernel/rules/language.ts';
-import { visitFields } from '#visits/contract/schedule-request.ts';
+import { placeFields } from '#visits/contract/schedule-request.ts';
+import { eachNote } from '#visits/rules/visit-notes.ts';
 import { type CustomerDetail, type CustomerRow, consents, customerLimits } from './customers.ts';
 
 const ofCustomer = z.object({ id: customerId });
@@ -60,12 +61,10 @@ const home = z.object({
   orderId: orderId.nullable(),
   removed: z.boolean(),
   name: shortWords(60),
-  address: visitFields.shape.address.extend({ line2: shortWords(200) }),
+  address: placeFields.shape.address.extend({ line2: shortWords(200) }),
   bedroomBath: words(64),
   sizeCategory: words(64),
-  accessNotes: words(2000),
-  parkingNotes: words(2000),
-  petNotes: words(2000),
+  ...eachNote(() => words(2000)),
 });
 export type HomeBody = z.output<typeof home>;
 

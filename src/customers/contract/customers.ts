@@ -1,4 +1,3 @@
-import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import type { BookingRow } from '#desk/contract/bookings.ts';
 import type { EnquiryKind, EnquiryState } from '#enquiries/contract/enquiries.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
@@ -6,6 +5,7 @@ import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { PlanStanding } from '#payments/contract/plans.ts';
+import type { HomeFacts } from '#visits/rules/home-facts.ts';
 import type { KeepsCustomer } from './failures.ts';
 
 /** Whether they agreed to be written to about more than what they booked. */

@@ -1,4 +1,3 @@
-import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Seen } from '#company/server/operators/operators.ts';
 import type { HomeBody } from '#customers/contract/customer-calls.ts';
@@ -6,6 +5,7 @@ import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
+import type { HomeFacts } from '#visits/rules/home-facts.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import { copyForSearch, insertChanges } from './change-queries.ts';
 import type { CustomersDeps } from './customers-deps.ts';

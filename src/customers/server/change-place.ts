@@ -1,5 +1,4 @@
 import type { Seen } from '#company/server/operators/operators.ts';
-import type { PlaceBody } from '#desk/contract/booking-calls.ts';
 import { actOnBooking } from '#desk/server/bookings/bookings.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isOver } from '#orders/rules/order-status.ts';
@@ -7,6 +6,7 @@ import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
+import type { GivenPlace } from '#visits/contract/schedule-request.ts';
 import { changePlaceOf } from '#visits/server/visits.ts';
 import { copyForSearch, insertChanges } from './change-queries.ts';
 import type { CustomersDeps } from './customers-deps.ts';
@@ -21,7 +21,7 @@ import { whoseOrders } from './whose-queries.ts';
 export function changePlace(
   { db, catalogues, settings, orderLog }: CustomersDeps,
   seen: Seen<OrderId>,
-  place: PlaceBody,
+  place: GivenPlace,
 ): Promise<void> {
   const { id, operatorId } = seen;
   const told = async (trx: Trx, order: Order) => {

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
+import { noteColumns } from '#visits/server/visits.ts';
 import { keptHomesOf, toldOfHome } from './home-queries.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
 /** Rows as they go into the file: names are those of the columns, amounts cents, instants UTC. */
 type Told = Record<string, unknown>;
+
+const NOTES = sql.join(
+  Object.values(noteColumns).map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`),
+);
 
 /** What they booked, each with its lines, address, visits and payments. */
 export async function bookingsToTell(db: Db, id: CustomerId): Promise<Told[]> {
@@ -18,7 +23,7 @@ export async function bookingsToTell(db: Db, id: CustomerId): Promise<Told[]> {
         from order_lines where order_id = booked.id) as lines,
       (select json_build_object('name', visitor_name, 'line1', line1, 'line2', line2, 'city', city, 'region', region,
         'postal_code', postal_code, 'preferred_times', preferred_times,
-        'access_notes', access_notes, 'parking_notes', parking_notes, 'pet_notes', pet_notes)
+        ${NOTES})
         from schedules where id = booked.schedule_request_id) as visit_asked_for,
       (select json_agg(json_build_object('state', state, 'starts_at', starts_at,
         'ends_at', ends_at) order by starts_at)

@@ -15,6 +15,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { TEST_SECRET } from '#test/test-app.ts';
 import { PERSONAL, tracesOf, unnamedColumns } from '#test/where-people-are.ts';
+import { noteColumns } from '#visits/server/visits.ts';
 
 const world = await paymentWorld();
 const { db, deps } = world;
@@ -29,6 +30,9 @@ const ADA = {
 };
 const BO = { customerPhone: '(628) 555-0100', customerEmail: 'bo@example.com' };
 const E164 = '+14155550134';
+/** Every note of a visit, and what she says in each. */
+const NOTES = sql.join(Object.values(noteColumns).map((column) => sql.ref(column)));
+const QUILLS = sql.join(Object.values(noteColumns).map(() => 'Quill'));
 const TRACES = 'quill|415\\D{0,2}555\\D?0134';
 
 async function book(who: typeof BO, changes: object = {}): Promise<OrderId> {
@@ -56,9 +60,9 @@ async function one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> {
 async function schedule(bookingId: string): Promise<string> {
   const { id } = await one(sql<{ id: string }>`
     insert into schedules (email, visitor_name, preferred_times, line1, line2, city, region, postal_code,
-      access_notes, parking_notes, pet_notes, booking_id)
+      booking_id, ${NOTES})
     values (${ADA.customerEmail}, 'Ada Quill', '["quill"]', '1 Quill Lane', 'Quill', 'Quillville', 'CA', '94117',
-      'Quill', 'Quill', 'Quill', ${bookingId}) returning id
+      ${bookingId}, ${QUILLS}) returning id
   `);
   return id;
 }
@@ -182,10 +186,8 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
   `.execute(db);
   const ada = await pageOf(ADA.customerEmail);
   await sql`
-    insert into customer_homes (customer_id, line1, line2, city, region, postal_code, label,
-      access_notes, parking_notes, pet_notes)
-    values (${ada.id}, '1 Quill Lane', 'Quill', 'Quillville', 'CA', '94117', 'Quill', 'Quill',
-      'Quill', 'Quill')
+    insert into customer_homes (customer_id, line1, line2, city, region, postal_code, label, ${NOTES})
+    values (${ada.id}, '1 Quill Lane', 'Quill', 'Quillville', 'CA', '94117', 'Quill', ${QUILLS})
   `.execute(db);
   const facts = { name: 'Ada Quillfeather', phone: E164, email: ADA.customerEmail, language: 'en' };
   const more = { consent: 'unasked', notes: 'Quill', tags: 'quill' };

@@ -2,6 +2,7 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import { homeText } from '#desk/server/bookings/bookings.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import { ownLanguage } from '#kernel/rules/language.ts';
+import { visitNotes } from '#visits/rules/visit-notes.ts';
 import type { KeptHome } from './merged-homes.ts';
 
 /** A home as a text, for the history. */
@@ -10,10 +11,11 @@ export function homeInWords(
   home: Pick<KeptHome, 'facts' | 'isRemoved'> | undefined,
 ): string {
   if (home === undefined || home.isRemoved) return '';
-  const { name, address, accessNotes, parkingNotes, petNotes, ...kind } = home.facts;
-  const sold = { bedroom_bath: kind.bedroomBath, size_category: kind.sizeCategory };
+  const { name, address, bedroomBath, sizeCategory } = home.facts;
+  const sold = { bedroom_bath: bedroomBath, size_category: sizeCategory };
   const label = homeText(catalogue, sold, ownLanguage);
   const where = address.line1 === '' ? '' : addressLines(address).join(', ');
-  const told = [name, where, label, accessNotes, parkingNotes, petNotes];
+  const notes = visitNotes.map((note) => home.facts[note]);
+  const told = [name, where, label, ...notes];
   return told.filter((text) => text !== '').join(' · ');
 }

@@ -1,22 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import type { HomeFacts } from '#visits/rules/home-facts.ts';
+import type { PlaceRow } from '#visits/server/schedules/place-table.ts';
+import { placeColumns, placeOfRow, rowOfPlace } from '#visits/server/visits.ts';
 import type { KeptHome } from './merged-homes.ts';
 
-interface HomeRow {
+interface HomeRow extends PlaceRow {
   id: string;
   label: string;
-  line1: string;
-  line2: string;
-  city: string;
-  region: string;
-  postal_code: string;
   bedroom_bath: string;
   size_category: string;
-  access_notes: string;
-  parking_notes: string;
-  pet_notes: string;
   order_ids: OrderId[];
   removed: boolean;
 }
@@ -35,8 +29,8 @@ export function ownPages(customer: RawBuilder<unknown>): RawBuilder<unknown> {
 /** Newest first, also those that were taken off the page. */
 export async function keptHomesOf(db: Db, id: CustomerId): Promise<KeptHome[]> {
   const { rows } = await sql<HomeRow>`
-    select id, label, line1, line2, city, region, postal_code, bedroom_bath, size_category,
-      access_notes, parking_notes, pet_notes, order_ids, removed_at is not null as removed
+    select id, label, bedroom_bath, size_category, order_ids, removed_at is not null as removed,
+      ${sql.join(placeColumns.map((column) => sql.ref(column)))}
     from customer_homes where customer_id in ${ownPages(sql`${id}::uuid`)} order by id desc
   `.execute(db);
   return rows.map((row) => ({
@@ -45,18 +39,9 @@ export async function keptHomesOf(db: Db, id: CustomerId): Promise<KeptHome[]> {
     isRemoved: row.removed,
     facts: {
       name: row.label,
-      address: {
-        line1: row.line1,
-        line2: row.line2,
-        city: row.city,
-        region: row.region,
-        postalCode: row.postal_code,
-      },
+      ...placeOfRow(row),
       bedroomBath: row.bedroom_bath,
       sizeCategory: row.size_category,
-      accessNotes: row.access_notes,
-      parkingNotes: row.parking_notes,
-      petNotes: row.pet_notes,
     },
   }));
 }
@@ -67,19 +52,11 @@ export async function storeHome(
   customerId: CustomerId,
   { id, facts, orderIds, isRemoved }: KeptHome,
 ): Promise<void> {
-  const { address } = facts;
   const values = {
+    ...rowOfPlace(facts),
     label: facts.name,
-    line1: address.line1,
-    line2: address.line2,
-    city: address.city,
-    region: address.region,
-    postal_code: address.postalCode,
     bedroom_bath: facts.bedroomBath,
     size_category: facts.sizeCategory,
-    access_notes: facts.accessNotes,
-    parking_notes: facts.parkingNotes,
-    pet_notes: facts.petNotes,
     order_ids: [...orderIds],
     removed_at: isRemoved ? new Date() : null,
   };
@@ -100,17 +77,12 @@ export async function isHomeOfAnother(trx: Trx, id: string, own: CustomerId): Pr
 }
 
 /** What a file of a person's data tells. */
-export function toldOfHome({ name, address, ...facts }: HomeFacts) {
-  const { postalCode, ...lines } = address;
+export function toldOfHome(facts: HomeFacts) {
   return {
-    name,
-    ...lines,
-    postal_code: postalCode,
+    name: facts.name,
+    ...rowOfPlace(facts),
     bedroom_bath: facts.bedroomBath,
     size_category: facts.sizeCategory,
-    access_notes: facts.accessNotes,
-    parking_notes: facts.parkingNotes,
-    pet_notes: facts.petNotes,
   };
 }
 

@@ -7,6 +7,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { noNotes } from '#visits/rules/visit-notes.ts';
 
 const { db } = await testDatabase();
 const app = testApp({ db });
@@ -23,8 +24,8 @@ const BEACH = {
   },
   bedroomBath: '4br3ba',
   sizeCategory: 'large',
+  ...noNotes,
   accessNotes: 'Key in the boat',
-  parkingNotes: '',
   petNotes: 'A loud parrot',
 };
 

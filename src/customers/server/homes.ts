@@ -1,7 +1,7 @@
-import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { Db } from '#registry/tables.ts';
+import { type HomeFacts, noPlace, placeOf } from '#visits/rules/home-facts.ts';
 import { schedulesById } from '#visits/server/visits.ts';
 import { bookedBy, MOST } from './detail-queries.ts';
 import { keptHomesOf } from './home-queries.ts';
@@ -11,8 +11,6 @@ import { areBookedByOne, whoseOrders } from './whose-queries.ts';
 type Booked = Pick<Order, 'bedroom_bath' | 'size_category' | 'schedule_request_id'> & {
   readonly id: OrderId;
 };
-
-const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '' };
 
 /** A person's homes, each once. @param booked their bookings, the newest first */
 export async function homesOf(
@@ -61,12 +59,9 @@ export async function bookedHomes(db: Db, booked: readonly Booked[]): Promise<Bo
     const place = places.get(order.schedule_request_id ?? '');
     const facts: HomeFacts = {
       name: '',
-      address: place?.address ?? NOWHERE,
+      ...placeOf(place ?? noPlace),
       bedroomBath: order.bedroom_bath,
       sizeCategory: order.size_category,
-      accessNotes: place?.accessNotes ?? '',
-      parkingNotes: place?.parkingNotes ?? '',
-      petNotes: place?.petNotes ?? '',
     };
     return { orderId: order.id, facts };
   });

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
+import type { PostalAddress } from '#kernel/rules/address-lines.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
+import { rowOfPlace } from '#visits/server/visits.ts';
 import type { Change, Customer, Facts, Key } from './change-queries.ts';
 
 export interface ImportedHome {
-  readonly customer_id: CustomerId;
-  readonly line1: string;
-  readonly line2: string;
-  readonly city: string;
-  readonly region: string;
-  readonly postal_code: string;
+  readonly customerId: CustomerId;
+  readonly address: PostalAddress;
 }
 
 type Page = { readonly id: CustomerId; readonly facts: Facts };
@@ -68,7 +66,13 @@ export async function insertHomes(
   if (homes.length === 0) return;
   await trx
     .insertInto('customer_homes')
-    .values(homes.map((home) => ({ ...home, import_id: importId })))
+    .values(
+      homes.map(({ customerId, address }) => ({
+        ...rowOfPlace({ address }),
+        customer_id: customerId,
+        import_id: importId,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,4 +1,5 @@
 import { customerLimits } from '#customers/contract/customers.ts';
+import type { PostalAddress } from '#kernel/rules/address-lines.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -6,7 +7,6 @@ import { type Customer, copyForSearch, type Facts, type Key } from './change-que
 import { changesBetween, mergedFacts } from './facts.ts';
 import {
   changeFactsOf,
-  type ImportedHome,
   insertChangesOf,
   insertHomes,
   insertImported,
@@ -23,7 +23,7 @@ export interface ImportedPerson {
   readonly tags: readonly string[];
   readonly notes: string;
   /** Null if nobody said where they live. */
-  readonly home: Omit<ImportedHome, 'customer_id'> | null;
+  readonly home: PostalAddress | null;
 }
 
 interface ImportAct {
@@ -46,7 +46,7 @@ interface Met {
   /** As the page was when these lines came. */
   readonly found: Facts;
   readonly keys: Key[];
-  readonly homes: Omit<ImportedHome, 'customer_id'>[];
+  readonly homes: PostalAddress[];
 }
 
 /**
@@ -94,7 +94,7 @@ async function store(trx: Trx, act: ImportAct, pages: readonly Met[]): Promise<v
   );
   if ((await insertKeys(trx, act.importId, keys)) < keys.length) throw new KeyTaken();
   const homes = pages.flatMap(({ id, homes: own }) =>
-    own.map((home) => ({ ...home, customer_id: id })),
+    own.map((address) => ({ customerId: id, address })),
   );
   await insertHomes(trx, act.importId, homes);
   const changes = pages.flatMap(({ id, before, facts }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OrderId, orderId } from '#kernel/rules/ids.ts';
+import { noNotes } from '#visits/rules/visit-notes.ts';
 import { type BookedHome, type KeptHome, mergedHomes } from './merged-homes.ts';
 
 const [first, second, third] = [1, 2, 3].map((number) =>
@@ -11,9 +12,7 @@ const facts = (line1: string) => ({
   address: { line1, line2: '', city: 'Oakland', region: 'CA', postalCode: '94607' },
   bedroomBath: '3br2ba',
   sizeCategory: 'average',
-  accessNotes: '',
-  parkingNotes: '',
-  petNotes: '',
+  ...noNotes,
 });
 const booked = (id: OrderId, line1: string): BookedHome => ({ orderId: id, facts: facts(line1) });
 const kept = (line1: string, changes: Partial<KeptHome> = {}): KeptHome => ({

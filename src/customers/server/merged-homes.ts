@@ -1,6 +1,6 @@
-import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import type { HomeFacts } from '#visits/rules/home-facts.ts';
 
 /** A home as a booking of it has it; its address is empty if nobody gave one. */
 export interface BookedHome {

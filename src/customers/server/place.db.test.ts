@@ -6,6 +6,7 @@ import { signedIn, todaySection } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { noNotes } from '#visits/rules/visit-notes.ts';
 
 const { db } = await testDatabase();
 const app = testApp({ db });
@@ -19,8 +20,8 @@ const OAK = {
     region: 'CA',
     postalCode: '94607',
   },
+  ...noNotes,
   accessNotes: 'Gate 4711',
-  parkingNotes: '',
   petNotes: 'A shy cat',
 };
 

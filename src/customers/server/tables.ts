@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ChangedField, Consent } from '#customers/contract/customers.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import type { PlaceRow } from '#visits/server/schedules/place-table.ts';
 
 /** A person; made by the database when they first book or write. */
 export interface CustomersTable {
@@ -58,22 +59,14 @@ export interface CustomerChangesTable {
 }
 
 /** Where someone lives: what an import or an operator told; what bookings tell stands with them. */
-export interface CustomerHomesTable {
+export interface CustomerHomesTable extends PlaceRow {
   id: Generated<string>;
   customer_id: CustomerId;
-  line1: string;
-  line2: string;
-  city: string;
-  region: string;
-  postal_code: string;
   /** What it is called here; '' has no name. */
   label: Generated<string>;
   /** As the catalog names them; '' nobody told. */
   bedroom_bath: Generated<string>;
   size_category: Generated<string>;
-  access_notes: Generated<string>;
-  parking_notes: Generated<string>;
-  pet_notes: Generated<string>;
   order_ids: Generated<OrderId[]>;
   removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   import_id: ColumnType<string | null, string | undefined, null>;

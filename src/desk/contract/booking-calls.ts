@@ -13,7 +13,7 @@ import { type Cents, highestAmount } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
 import { notedMethods } from '#orders/rules/payment-method.ts';
 import type { PaymentState, RefundState } from '#orders/rules/payment-state.ts';
-import { visitFields } from '#visits/contract/schedule-request.ts';
+import { placeFields } from '#visits/contract/schedule-request.ts';
 import { type BookingDetail, type BookingRow, bookingSorts } from './bookings.ts';
 
 const ofBooking = z.object({ id: orderId });
@@ -22,14 +22,6 @@ const workedMinutes = z
   .int({ error: told('worked-time-missing') })
   .min(0)
   .max(24 * 60, { error: told('worked-time-too-long', { hours: 24 }) });
-
-const place = visitFields.pick({
-  address: true,
-  accessNotes: true,
-  parkingNotes: true,
-  petNotes: true,
-});
-export type PlaceBody = z.output<typeof place>;
 
 const seenPayments = z.array(paymentId).max(500);
 
@@ -115,7 +107,7 @@ export const bookingActCalls = callTable({
   'POST /bookings/:id/place': {
     params: ofBooking,
     /** Where the crew goes from now on. */
-    body: place.extend({ version }),
+    body: placeFields.extend({ version }),
     answer: answers<OkAnswer>(),
   },
   'POST /bookings/:id/complete': {

@@ -1,5 +1,4 @@
 import type { Frequency } from '#catalogue/rules/types.ts';
-import type { PostalAddress } from '#kernel/rules/address-lines.ts';
 import type {
   CustomerId,
   DisputeRef,
@@ -17,6 +16,7 @@ import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind, PaymentState, RefundState } from '#orders/rules/payment-state.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { NextInvoice, PlanStanding } from '#payments/contract/plans.ts';
+import type { PlaceFacts } from '#visits/rules/home-facts.ts';
 
 /** Orders of the list; `?sort=`. */
 export const bookingSorts = ['newest', 'oldest', 'highest', 'lowest', 'visit'] as const;
@@ -128,12 +128,8 @@ export interface BookingPlan {
   readonly visitDueAt: string | null;
 }
 
-export interface BookingSchedule {
+export interface BookingSchedule extends PlaceFacts {
   readonly times: readonly DayPart[];
-  readonly address: PostalAddress;
-  readonly accessNotes: string;
-  readonly parkingNotes: string;
-  readonly petNotes: string;
 }
 
 export interface BookingVisit {

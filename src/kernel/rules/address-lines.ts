@@ -6,6 +6,14 @@ export interface PostalAddress {
   readonly postalCode: string;
 }
 
+export const nowhere: PostalAddress = {
+  line1: '',
+  line2: '',
+  city: '',
+  region: '',
+  postalCode: '',
+};
+
 /** As on a letter; what is not known leaves no gap. */
 export function addressLines({ line1, line2, city, region, postalCode }: PostalAddress): string[] {
   const town = [city, filled([region, postalCode]).join(' ')];

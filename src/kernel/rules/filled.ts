@@ -5,3 +5,11 @@ export function filled<Key extends string>(
 ): { [K in Key]?: string } {
   return (value === undefined || value === '' ? {} : { [key]: value }) as { [K in Key]?: string };
 }
+
+/** The same of many fields. */
+export function allFilled<Key extends string>(
+  fields: readonly (readonly [Key, string])[],
+): { [K in Key]?: string } {
+  const told = fields.filter(([, value]) => value !== '');
+  return Object.fromEntries(told) as { [K in Key]?: string };
+}

@@ -1,5 +1,4 @@
 import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
-import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findAddOn, findService, findSize } from '#catalogue/rules/lookup.ts';
 import { quote } from '#catalogue/rules/pricing/quote.ts';
@@ -16,6 +15,8 @@ import {
 } from '#orders/server/orders.ts';
 import { findPlan, type StoredPlan } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { HomeFacts } from '#visits/rules/home-facts.ts';
+import { noNotes, notesOf } from '#visits/rules/visit-notes.ts';
 import { scheduleOf } from '#visits/server/visits.ts';
 import { fullyOwnOrder } from './own-order.ts';
 import type { OwnPageDeps, ReadDeps } from './own-page-deps.ts';
@@ -59,9 +60,7 @@ export async function bookAgain(
       addOns: selection.addOns,
     },
     address: place?.address ?? null,
-    accessNotes: place?.accessNotes ?? '',
-    parkingNotes: place?.parkingNotes ?? '',
-    petNotes: place?.petNotes ?? '',
+    ...notesOf(place ?? noNotes),
   };
 }
 

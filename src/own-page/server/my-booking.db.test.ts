@@ -22,6 +22,7 @@ import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { refusingRefunds } from '#test/refusing-refunds.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
+import { noNotes } from '#visits/rules/visit-notes.ts';
 import { mintBookingLink, mintPayingLink } from './booking-links.ts';
 
 const world = await paymentWorld();
@@ -69,8 +70,8 @@ const OCEAN = {
   },
   bedroomBath: '4br3ba',
   sizeCategory: 'large',
+  ...noNotes,
   accessNotes: 'Key in the boat',
-  parkingNotes: '',
   petNotes: 'A loud parrot',
 };
 const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
-import type { HomeFacts } from '#catalogue/contract/home-facts.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
+import type { HomeFacts } from '#visits/rules/home-facts.ts';
 import type { HashNetwork } from '#visits/server/visits.ts';
 
 /** What a customer's own page needs. */

@@ -9,19 +9,15 @@ import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import { instant, line, note, optionalEmail } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { dayWindows } from '#kernel/rules/moments.ts';
+import { eachNote } from '#visits/rules/visit-notes.ts';
 
 /** Days and times that one may ask for at once. */
 export const mostTimes = 10;
 
 export const postalCode = line(20).min(3, { error: told('zip-missing') });
 
-/** Where the crew goes, and when: a free time, or, without `start`, wishes (ruling 17). */
-export const visitFields = z.object({
-  start: instant.optional(),
-  preferredTimes: z
-    .array(z.object({ date: z.iso.date(), window: z.enum(dayWindows) }))
-    .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) })
-    .default([]),
+/** Where the crew goes, and what it has to know there. */
+export const placeFields = z.object({
   address: z.object({
     line1: line(200).min(1, { error: told('street-missing') }),
     line2: line(200).optional(),
@@ -29,14 +25,31 @@ export const visitFields = z.object({
     region: line(100).min(1, { error: told('state-missing') }),
     postalCode,
   }),
+  ...eachNote(() => note),
+});
+
+export type GivenPlace = z.infer<typeof placeFields>;
+
+/** Where the crew goes, and when: a free time, or, without `start`, wishes (ruling 17). */
+export const visitFields = placeFields.extend({
+  start: instant.optional(),
+  preferredTimes: z
+    .array(z.object({ date: z.iso.date(), window: z.enum(dayWindows) }))
+    .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) })
+    .default([]),
   /** Who the crew asks for. */
   name: line(120).optional(),
-  accessNotes: note,
-  parkingNotes: note,
-  petNotes: note,
 });
 
 export type VisitFields = z.infer<typeof visitFields>;
+
+/** Where and when, of a call that says more than that. */
+export function visitOf(body: VisitFields): {
+  [Field in keyof Required<VisitFields>]: VisitFields[Field];
+} {
+  const { start, preferredTimes, address, name } = body;
+  return { start, preferredTimes, address, name, ...eachNote((note) => body[note]) };
+}
 
 /**
  * A visit, with the selection that it is for. An emergency asks for the address alone: it means as

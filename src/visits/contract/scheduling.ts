@@ -4,6 +4,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { WeeklyHours } from '#visits/rules/company.ts';
 import type { MisfitReason } from '#visits/rules/misfits.ts';
 import type { ServiceArea } from '#visits/rules/service-area.ts';
+import type { VisitNotes } from '#visits/rules/visit-notes.ts';
 import type { CalendarWarning } from './calendar-reading.ts';
 import type { FreeTimeAnswer } from './times.ts';
 
@@ -86,10 +87,7 @@ export interface CalendarVisit {
 }
 
 /** What a crew has to know; empty texts where there is nothing. */
-export interface CrewNotes {
-  readonly access: string;
-  readonly parking: string;
-  readonly pets: string;
+export interface CrewNotes extends VisitNotes {
   /** Of the person, on their own page: tags and notes. */
   readonly customer: string;
 }

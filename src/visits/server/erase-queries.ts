@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
+import { noteColumns } from './schedules/place-table.ts';
 
 /** Where someone lives, of their bookings and of what they never booked; state and ZIP code stay. */
 export async function eraseFromSchedules(
@@ -10,8 +11,8 @@ export async function eraseFromSchedules(
 ): Promise<void> {
   await sql`
     update schedules set email = '', preferred_times = '[]', visitor_name = '', line1 = '', line2 = '', city = '',
-      access_notes = '', parking_notes = '', pet_notes = '', booking_id = null,
-      visitor_id = null, network = null
+      ${sql.join(Object.values(noteColumns).map((column) => sql`${sql.ref(column)} = ''`))},
+      booking_id = null, visitor_id = null, network = null
     where id in (
       select schedule_request_id from orders where id = any(${orders}::uuid[])
       union

@@ -7,6 +7,15 @@ export { refuseStrangeSchedule } from './schedules/own-schedule.ts';
 export { type Schedule, scheduleOf, schedulesById } from './schedules/schedule-queries.ts';
 export { storeForOrder } from './schedules/store-schedule.ts';
 
+// Where the crew goes, as the tables of homes have it too.
+
+export {
+  noteColumns,
+  placeColumns,
+  placeOfRow,
+  rowOfPlace,
+} from './schedules/place-table.ts';
+
 // Times that are asked about before they are confirmed.
 
 export { askAboutTypedTime } from './moves/unusual-time.ts';

@@ -9,6 +9,7 @@ import { cents, centsToDollars } from '#kernel/rules/money.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import { mintPayingLink } from '#own-page/server/own-page.ts';
 import { refuseFor } from '#platform/server/http/rate-limit.ts';
+import { eachNote } from '#visits/rules/visit-notes.ts';
 import { keptTimeOf } from '#visits/server/visits.ts';
 import type { ApiDeps } from './api-deps.ts';
 
@@ -66,9 +67,7 @@ function toNewBooking(asked: NewApiBooking, key: ApiKey): NewBookingBody {
     start: start === undefined ? undefined : new Date(start),
     preferredTimes: rest.preferredTimes,
     address: rest.address,
-    accessNotes: rest.accessNotes,
-    parkingNotes: rest.parkingNotes,
-    petNotes: rest.petNotes,
+    ...eachNote((note) => rest[note]),
   };
 }
 

@@ -3,12 +3,8 @@ import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { TextArea } from '#ui/parts/controls.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { Field } from '#ui/parts/field.tsx';
-
-const NOTES = [
-  { id: 'accessNotes', label: scheduleTexts.access, hint: scheduleTexts.accessHint },
-  { id: 'parkingNotes', label: scheduleTexts.parking, hint: scheduleTexts.parkingHint },
-  { id: 'petNotes', label: scheduleTexts.pets, hint: scheduleTexts.petsHint },
-];
+import { visitNotes } from '#visits/rules/visit-notes.ts';
+import { askedNotes, noteHints } from '#visits/words/en/visit-notes.ts';
 
 interface NoteFieldsProps {
   /** What was kept is filled in. */
@@ -20,7 +16,7 @@ interface NoteFieldsProps {
 export function NoteFields({ filled, errorOf }: NoteFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const isWrong = NOTES.some(({ id }) => errorOf(id) !== undefined);
+  const isWrong = visitNotes.some((id) => errorOf(id) !== undefined);
   useEffect(() => {
     const notes = [...(fields.current?.querySelectorAll('textarea') ?? [])];
     if (isWrong || (filled && notes.some(({ value }) => value !== ''))) setOpen(true);
@@ -28,13 +24,13 @@ export function NoteFields({ filled, errorOf }: NoteFieldsProps) {
   return (
     <Disclosure onToggle={setOpen} open={open} summary={scheduleTexts.notesTitle}>
       <div className="flex flex-col gap-4 pt-2 text-base" ref={fields}>
-        {NOTES.map(({ id, label, hint }) => (
+        {visitNotes.map((id) => (
           <Field
             error={errorOf(id)}
-            hint={hint}
+            hint={noteHints[id]}
             id={id}
             key={id}
-            label={label}
+            label={askedNotes[id]}
             note={scheduleTexts.optional}
           >
             {(control) => (

@@ -9,6 +9,7 @@ import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 import { textOf } from '#ui/pages/use-submission.ts';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 import type { visitFields } from '#visits/contract/schedule-request.ts';
+import { eachNote, visitNotes } from '#visits/rules/visit-notes.ts';
 import { ARRIVAL_ID } from './arrival-part.tsx';
 import { ZIP_ID } from './zip-field.tsx';
 
@@ -36,9 +37,7 @@ export function visitBody(form: FormData, when: When): VisitBody {
       postalCode: textOf(form, ZIP_ID),
     },
     name: textOf(form, 'name'),
-    accessNotes: textOf(form, 'accessNotes'),
-    parkingNotes: textOf(form, 'parkingNotes'),
-    petNotes: textOf(form, 'petNotes'),
+    ...eachNote((note) => textOf(form, note)),
   };
 }
 
@@ -114,7 +113,7 @@ export function scheduleProblems(
   return rules.flatMap(([broken, fieldId, message]) => (broken ? [{ fieldId, message }] : []));
 }
 
-const FIELD_IDS = [
+const FIELD_IDS: readonly string[] = [
   'email',
   'address.line1',
   'address.line2',
@@ -122,9 +121,7 @@ const FIELD_IDS = [
   'address.region',
   ZIP_ID,
   'name',
-  'accessNotes',
-  'parkingNotes',
-  'petNotes',
+  ...visitNotes,
 ];
 
 /** The field that a path of the body belongs to. */

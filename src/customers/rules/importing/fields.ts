@@ -1,3 +1,5 @@
+import type { VisitNote } from '#visits/rules/visit-notes.ts';
+
 /** What a file holds: people, or visits that were agreed on elsewhere and are still to come. */
 export const importKinds = ['customers', 'visits'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -45,6 +47,13 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
 export const allImportFields: readonly ImportField[] = [
   ...new Set<ImportField>([...customerFields, ...visitFields]),
 ];
+
+/** By which field of a visit's line each note comes; null: by none. */
+export const fieldOfNote: Readonly<Record<VisitNote, ImportField | null>> = {
+  accessNotes: 'notes',
+  parkingNotes: null,
+  petNotes: null,
+};
 
 /** Of each group one column is required. */
 export const neededFields: Readonly<Record<ImportKind, readonly (readonly ImportField[])[]>> = {

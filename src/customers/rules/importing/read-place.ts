@@ -1,10 +1,4 @@
-export interface ImportedPlace {
-  readonly line1: string;
-  readonly line2: string;
-  readonly city: string;
-  readonly region: string;
-  readonly postalCode: string;
-}
+import { nowhere, type PostalAddress } from '#kernel/rules/address-lines.ts';
 
 const WITH_ZIP = /^(.+?),\s*([^,]+?),?\s+([A-Za-z]{2})\.?,?\s+(\d{3,5}(?:-\d{4})?)$/s;
 
@@ -16,13 +10,13 @@ const WITHOUT_ZIP =
  * An address in one cell, "12 Oak St, Apt 4, Oakland, CA 94601": street, city, state and ZIP code
  * where it ends with those, or with city and state; else the whole of it is the street.
  */
-export function readPlace(text: string): ImportedPlace {
+export function readPlace(text: string): PostalAddress {
   const whole = text
     .trim()
     .replace(/\s*\n\s*/g, ', ')
     .replace(/,?\s*(USA|United States)$/i, '');
   const match = WITH_ZIP.exec(whole) ?? WITHOUT_ZIP.exec(whole);
-  if (match === null) return { line1: whole, line2: '', city: '', region: '', postalCode: '' };
+  if (match === null) return { ...nowhere, line1: whole };
   const [, street = '', city = '', region = '', postalCode = ''] = match;
   const [line1 = '', ...others] = street.split(/,\s*/);
   return { line1, line2: others.join(', '), city, region: region.toUpperCase(), postalCode };

@@ -107,8 +107,7 @@ async function bring(
 /** Where someone lives stands with their visit, where they have one. */
 function personOf({ person, visit }: ReadLine, language: Language): ImportedPerson {
   const { place, phone: _, ...facts } = person;
-  const { postalCode, ...rest } = place;
-  const home = visit === null && place.line1 !== '' ? { ...rest, postal_code: postalCode } : null;
+  const home = visit === null && place.line1 !== '' ? place : null;
   // What a visit's line notes is of that visit.
   return { ...facts, language, home, notes: visit === null ? facts.notes : '' };
 }

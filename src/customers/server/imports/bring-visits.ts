@@ -14,6 +14,7 @@ import {
   type ImportedVisit,
   insertImportedSchedules,
   insertImportedVisits,
+  rowOfPlace,
 } from '#visits/server/visits.ts';
 import type { ImportsDeps } from './imports.ts';
 import { makeIds } from './queries.ts';
@@ -59,20 +60,12 @@ export async function bringVisits(
   const made = withVisit.map(({ person, visit }, index) => {
     const crew = crewCalled(crews, visit.crew);
     const scheduleId = crypto.randomUUID();
-    const { line1, line2, city, region, postalCode } = person.place;
     const schedule = {
       id: scheduleId,
       email: '',
       preferred_times: '[]',
       visitor_name: '',
-      line1,
-      line2,
-      city,
-      region,
-      postal_code: postalCode,
-      access_notes: visit.notes,
-      parking_notes: '',
-      pet_notes: '',
+      ...rowOfPlace({ address: person.place, ...visit.notes }),
       booking_id: null,
     };
     const selection = {
@@ -104,7 +97,7 @@ export async function bringVisits(
       orderId: order.id,
       startsAt: visit.startsAt,
       endsAt: visit.endsAt,
-      postalCode: postalCode || null,
+      postalCode: person.place.postalCode || null,
       crewId: crew?.id ?? null,
       operatorId,
     };

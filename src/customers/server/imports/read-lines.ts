@@ -1,7 +1,9 @@
 import type { LinesBody } from '#customers/contract/import-calls.ts';
+import { fieldOfNote } from '#customers/rules/importing/fields.ts';
 import type { FieldFailure } from '#registry/failures.ts';
+import { eachNote, type VisitNotes } from '#visits/rules/visit-notes.ts';
 import type { ImportsDeps } from './imports.ts';
-import { cellOf, type ReadPerson, readPerson } from './read-person.ts';
+import { type Cells, cellOf, type ReadPerson, readPerson } from './read-person.ts';
 import { type ReadVisit, readVisit } from './read-visit.ts';
 
 /** A line that may come. */
@@ -9,7 +11,7 @@ export interface ReadLine {
   readonly line: number;
   readonly person: ReadPerson;
   /** Null: a person alone. */
-  readonly visit: (ReadVisit & { readonly notes: string }) | null;
+  readonly visit: (ReadVisit & { readonly notes: VisitNotes }) | null;
   /** What it is known by: the same twice is one. */
   readonly key: Buffer;
 }
@@ -33,8 +35,7 @@ export function readLines(
     const problems: FieldFailure[] = [];
     const person = readPerson(cells, country, problems);
     const own = body.kind === 'visits' ? readVisit(cells, reading, problems) : null;
-    // What a visit's line notes is of that visit, what had no other place in it included.
-    const visit = own && { ...own, notes: person.notes };
+    const visit = own && { ...own, notes: notesIn(cells, person) };
     if (problems.length > 0) bad.push({ line, problems });
     else {
       const known = knownBy(body, cellOf(cells, 'externalId'), person, visit);
@@ -42,6 +43,15 @@ export function readLines(
     }
   }
   return { good, bad };
+}
+
+/** What a visit's line notes is of that visit, what had no other place in it included. */
+function notesIn(cells: Cells, person: ReadPerson): VisitNotes {
+  return eachNote((note) => {
+    const field = fieldOfNote[note];
+    if (field === 'notes') return person.notes;
+    return field === null ? '' : cellOf(cells, field);
+  });
 }
 
 /**

@@ -1,10 +1,7 @@
 import { customerLimits } from '#customers/contract/customers.ts';
 import type { ImportField } from '#customers/rules/importing/fields.ts';
-import {
-  type ImportedPlace,
-  readPlace,
-  readPostalCode,
-} from '#customers/rules/importing/read-place.ts';
+import { readPlace, readPostalCode } from '#customers/rules/importing/read-place.ts';
+import type { PostalAddress } from '#kernel/rules/address-lines.ts';
 import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
 import { oneLine } from '#kernel/rules/one-line.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
@@ -19,7 +16,7 @@ export interface ReadPerson {
   readonly phone: string;
   readonly phoneE164: string | null;
   readonly email: string;
-  readonly place: ImportedPlace;
+  readonly place: PostalAddress;
   readonly tags: readonly string[];
   readonly notes: string;
 }

@@ -4,6 +4,8 @@ import { addressLines } from '#kernel/rules/address-lines.ts';
 import { Fact } from '#ui/console/parts/section.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { Button } from '#ui/parts/button.tsx';
+import { toldNotes } from '#visits/rules/visit-notes.ts';
+import { noteLabels } from '#visits/words/en/visit-notes.ts';
 
 const { visit: labels, place: texts } = bookingTexts;
 
@@ -31,9 +33,11 @@ export function PlaceFacts({ booking: { schedule, offers }, onChange }: PlacePro
           <TextButton fullLabel={texts.changeFull} label={texts.change} onClick={onChange} />
         )}
       </Fact>
-      {schedule.accessNotes && <Fact term={labels.access}>{schedule.accessNotes}</Fact>}
-      {schedule.parkingNotes && <Fact term={labels.parking}>{schedule.parkingNotes}</Fact>}
-      {schedule.petNotes && <Fact term={labels.pets}>{schedule.petNotes}</Fact>}
+      {toldNotes(noteLabels, schedule).map(({ label, text }) => (
+        <Fact key={label} term={label}>
+          {text}
+        </Fact>
+      ))}
     </>
   );
 }

@@ -1,30 +1,15 @@
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
-import type { PostalAddress } from '#kernel/rules/address-lines.ts';
 import { call, calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { AddressFields } from '#ui/console/parts/address-fields.tsx';
-import { FormField, FormText } from '#ui/console/parts/form-field.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { where } from '#ui/words/en/console-address.ts';
+import { VisitNotesFields } from '#visits/console/visit-notes-fields.tsx';
+import { noPlace, type PlaceFacts, placeOf } from '#visits/rules/home-facts.ts';
 
 const { place: texts } = bookingTexts;
-
-interface Place {
-  address: PostalAddress;
-  accessNotes: string;
-  parkingNotes: string;
-  petNotes: string;
-}
-
-const NOWHERE: Place = {
-  address: { line1: '', line2: '', city: '', region: '', postalCode: '' },
-  accessNotes: '',
-  parkingNotes: '',
-  petNotes: '',
-};
 
 interface PlaceFormProps {
   booking: Pick<BookingDetail, 'id' | 'version' | 'schedule'>;
@@ -41,17 +26,15 @@ export function PlaceForm({ booking: { id, version, schedule }, onDone }: PlaceF
     '/plans',
     '/today',
   );
-  const { address, accessNotes, parkingNotes, petNotes } = schedule ?? NOWHERE;
-  const form = useSharedForm<Place>({
+  const form = useSharedForm<PlaceFacts>({
     version,
-    values: { address, accessNotes, parkingNotes, petNotes },
+    values: placeOf(schedule ?? noPlace),
     save: async (values, seen) => {
       await act.mutateAsync({ params: { id }, body: { ...values, version: seen } });
       onDone();
     },
     versionNow: async () => (await call('GET /bookings/:id', { params: { id } })).version,
   });
-  const { errors } = form.formState;
   return (
     <ServerForm
       aside={
@@ -63,24 +46,7 @@ export function PlaceForm({ booking: { id, version, schedule }, onDone }: PlaceF
       submitLabel={texts.save}
     >
       <AddressFields autoFocus form={form} />
-      <FormText
-        error={errors.accessNotes}
-        field={form.register('accessNotes')}
-        label={where.access}
-        rows={2}
-      />
-      <FormField
-        autoComplete="off"
-        error={errors.parkingNotes}
-        field={form.register('parkingNotes')}
-        label={where.parking}
-      />
-      <FormField
-        autoComplete="off"
-        error={errors.petNotes}
-        field={form.register('petNotes')}
-        label={where.pets}
-      />
+      <VisitNotesFields form={form} />
     </ServerForm>
   );
 }

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { bookingDetail, nothingOffered } from '#test/booking-detail.ts';
+import { noNotes } from '#visits/rules/visit-notes.ts';
 import { VisitSection } from './visit-section.tsx';
 
 // A page carries it: here is none.
@@ -13,9 +14,7 @@ const { visit: texts, place } = bookingTexts;
 const schedule = {
   times: [],
   address: { line1: '1 Oak St', line2: '', city: 'Oakland', region: 'CA', postalCode: '94607' },
-  accessNotes: '',
-  parkingNotes: '',
-  petNotes: '',
+  ...noNotes,
 };
 
 function shown(facts: Partial<BookingDetail>): string {

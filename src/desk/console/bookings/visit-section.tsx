@@ -8,6 +8,7 @@ import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { today } from '#visits/console/calendar/calendar-days.ts';
 import { ConfirmTimeForm } from '#visits/console/confirm-time-form.tsx';
+import { ofCustomer } from '#visits/words/en/visit-notes.ts';
 import { FreeTimesOffer } from './free-times-offer.tsx';
 import { NoPlace, PlaceFacts } from './place-facts.tsx';
 import { PlaceForm } from './place-form.tsx';
@@ -91,7 +92,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
           </Fact>
         )}
         {!editsPlace && <PlaceFacts {...place} />}
-        {crewNotes && <Fact term={texts.ofCustomer}>{crewNotes}</Fact>}
+        {crewNotes && <Fact term={ofCustomer}>{crewNotes}</Fact>}
       </Facts>
       {editsPlace ? (
         <div className="my-3">

@@ -11,6 +11,7 @@ import { payoutRef } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { bookingRow } from '#test/booking-row.ts';
 import { consoleHtml } from '#test/console-html.ts';
+import { noNotes } from '#visits/rules/visit-notes.ts';
 import { TodaySections } from './today-sections.tsx';
 
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
@@ -18,7 +19,7 @@ vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' 
 const at = '2026-11-21T18:00:00.000Z';
 const booking = bookingRow();
 const plain = { id: '1', booking };
-const notes = { access: 'Ring twice', parking: '', pets: '', customer: '' };
+const notes = { ...noNotes, accessNotes: 'Ring twice', customer: '' };
 
 const difference = {
   kind: 'payout-differs',

@@ -1,25 +1,18 @@
 import type { ReactNode } from 'react';
 import { SoldAddOns } from '#catalogue/console/parts/sold-name.tsx';
 import type { TodayVisit } from '#desk/contract/today.ts';
-import { bookingTexts } from '#desk/words/en/booking.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { formatTime } from '#ui/console/format.ts';
 import { Badge } from '#ui/parts/badge.tsx';
+import { crewFacts } from '#visits/console/crew-facts.ts';
 import { BookingLine } from './line.tsx';
 
 const texts = todayTexts.lines;
-const labels = bookingTexts.visit;
 
 /** A visit of today: when, where, and what the crew has to know and to bring. */
 export function VisitLine({ row }: { row: TodayVisit }) {
   const { booking, startsAt, endsAt, state, crew, address, notes, addOns } = row;
-  const facts = [
-    [texts.crew, crew ?? ''],
-    [labels.access, notes.access],
-    [labels.parking, notes.parking],
-    [labels.pets, notes.pets],
-    [labels.ofCustomer, notes.customer],
-  ].filter(([, value]) => value !== '');
+  const facts = [...(crew ? [{ label: texts.crew, text: crew }] : []), ...crewFacts(notes)];
   return (
     <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
       <p className="flex items-center gap-2 self-start font-semibold tabular sm:min-h-7">
@@ -46,9 +39,9 @@ export function VisitLine({ row }: { row: TodayVisit }) {
           )}
           {(facts.length > 0 || addOns.length > 0) && (
             <dl className="text-ink-soft">
-              {facts.map(([label = '', value]) => (
+              {facts.map(({ label, text }) => (
                 <LineFact key={label} label={label}>
-                  {value}
+                  {text}
                 </LineFact>
               ))}
               {addOns.length > 0 && (

@@ -40,6 +40,7 @@ import {
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
+import { placeOf } from '#visits/rules/home-facts.ts';
 import { keptTimeOf, scheduleOf } from '#visits/server/visits.ts';
 import { checklistOf } from './checklist.ts';
 import {
@@ -225,13 +226,7 @@ function emergencyOf(order: Order): BookingDetail['emergency'] {
 async function schedulePart(db: Db, id: string | null): Promise<BookingDetail['schedule']> {
   const schedule = id === null ? undefined : await scheduleOf(db, id);
   if (schedule === undefined) return null;
-  return {
-    times: schedule.preferredTimes,
-    address: schedule.address,
-    accessNotes: schedule.accessNotes,
-    parkingNotes: schedule.parkingNotes,
-    petNotes: schedule.petNotes,
-  };
+  return { times: schedule.preferredTimes, ...placeOf(schedule) };
 }
 
 async function heldPart(db: Db, id: OrderId): Promise<BookingDetail['heldTime']> {

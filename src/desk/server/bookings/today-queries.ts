@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isAnswerable, isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
+import { placeColumns } from '#visits/server/visits.ts';
 import { LISTED } from './list-queries.ts';
 import { countOf, waiting } from './waiting-queries.ts';
 
@@ -30,14 +31,7 @@ export function visitsBetween(db: Db, from: Date, until: Date) {
       'visit.ends_at',
       sql<'confirmed' | 'done'>`visit.state`.as('visit_state'),
       'crew.name as crew',
-      'schedule.line1',
-      'schedule.line2',
-      'schedule.city',
-      'schedule.region',
-      'schedule.postal_code',
-      'schedule.access_notes',
-      'schedule.parking_notes',
-      'schedule.pet_notes',
+      ...placeColumns.map((column) => `schedule.${column}` as const),
       sql<string | null>`crew_notes(orders.customer_phone_e164, orders.customer_email)`.as(
         'crew_notes',
       ),

@@ -1,10 +1,13 @@
 import type { TodayRows, TodaySectionName, TodayVisit } from '#desk/contract/today.ts';
+import { addressLines } from '#kernel/rules/address-lines.ts';
 import { mayUndoAnswer } from '#orders/server/orders.ts';
 import { answerDueAt, processorPages } from '#payments/server/payments.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
+import { notesOf } from '#visits/rules/visit-notes.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
+import { placeOfRow } from '#visits/server/visits.ts';
 import { idAt, startOfDay } from './days.ts';
 import { rowOf } from './list-bookings.ts';
 import type { ListedOrder } from './list-queries.ts';
@@ -177,37 +180,19 @@ type StoredVisit = ListedOrder & {
   readonly visit_state: TodayVisit['state'];
   readonly crew: string | null;
   readonly add_ons: TodayVisit['addOns'];
-} & Readonly<
-    Record<
-      | 'line1'
-      | 'line2'
-      | 'city'
-      | 'region'
-      | 'postal_code'
-      | 'access_notes'
-      | 'parking_notes'
-      | 'pet_notes'
-      | 'crew_notes',
-      string | null
-    >
-  >;
+  readonly crew_notes: string | null;
+} & Parameters<typeof placeOfRow>[0];
 
 function visitRow(visit: StoredVisit, id: string): TodayVisit {
-  const town = `${visit.city}, ${visit.region} ${visit.postal_code}`;
+  const place = placeOfRow(visit);
   return {
     ...bookingRow(visit, id),
     startsAt: visit.starts_at.toISOString(),
     endsAt: visit.ends_at.toISOString(),
     state: visit.visit_state,
     crew: visit.crew,
-    address:
-      visit.line1 === null ? [] : [visit.line1, visit.line2 ?? '', town].filter((line) => line),
-    notes: {
-      access: visit.access_notes ?? '',
-      parking: visit.parking_notes ?? '',
-      pets: visit.pet_notes ?? '',
-      customer: visit.crew_notes ?? '',
-    },
+    address: addressLines(place.address),
+    notes: { ...notesOf(place), customer: visit.crew_notes ?? '' },
     addOns: visit.add_ons,
   };
 }

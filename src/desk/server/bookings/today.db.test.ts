@@ -349,7 +349,7 @@ test('a visit of today stays when it is done, with the address and what the crew
     {
       state: 'done',
       address: ['1 Main St', 'Oakland, CA 94607'],
-      notes: { access: 'Ring twice', parking: '', pets: 'A cat', customer },
+      notes: { accessNotes: 'Ring twice', parkingNotes: '', petNotes: 'A cat', customer },
       booking: { id: orderId, status: 'completed' },
     },
   ]);

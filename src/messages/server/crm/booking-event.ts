@@ -6,6 +6,7 @@ import type { OrderEvent } from '#orders/rules/order-event.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import { reasonText, wordsOf } from '#registry/words.ts';
+import type { VisitNote } from '#visits/rules/visit-notes.ts';
 import { type EventStamp, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
 
 export type BookingEventType = Extract<CrmEvent['type'], `booking.${string}`>;
@@ -33,13 +34,17 @@ export interface BookingFacts extends Reachable {
   readonly visit?: VisitFacts | undefined;
 }
 
+/** The names that the CRM maps the notes by. */
+export const crmNames = {
+  accessNotes: 'access_notes',
+  parkingNotes: 'parking_notes',
+  petNotes: 'pet_notes',
+} as const satisfies Record<VisitNote, string>;
+
 /** When and where the visitor wants the crew, each as one readable text. */
-export interface VisitFacts {
+export interface VisitFacts extends Partial<Record<(typeof crmNames)[VisitNote], string>> {
   readonly preferred_times?: string;
   readonly address?: string;
-  readonly access_notes?: string;
-  readonly parking_notes?: string;
-  readonly pet_notes?: string;
 }
 
 type Told = Pick<BookingFacts, 'refunded' | 'refundFailed' | 'reason'>;

@@ -8,7 +8,4 @@ export const where = {
   city: 'City',
   region: 'State',
   postalCode: 'ZIP code',
-  access: 'How the crew gets in',
-  parking: 'Parking',
-  pets: 'Pets',
 };

@@ -9,7 +9,4 @@ export const where: typeof en = {
   city: 'Ciudad',
   region: 'Estado',
   postalCode: 'Código postal',
-  access: 'Cómo entra el equipo',
-  parking: 'Estacionamiento',
-  pets: 'Mascotas',
 };

@@ -4,6 +4,7 @@ import { isBooked, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
+import { placeColumns } from '#visits/server/schedules/place-table.ts';
 import { hasEmail, takesTime } from '#visits/server/visit-queries.ts';
 
 /** How a customer is named who gave no name. */
@@ -86,14 +87,7 @@ export function pageOfStops(
       sql<'held' | 'confirmed' | 'done'>`visit.state`.as('state'),
       'booking.service_id as serviceId',
       'booking.booked_minutes as laborMinutes',
-      'schedule.line1',
-      'schedule.line2',
-      'schedule.city',
-      'schedule.region',
-      'schedule.postal_code as zip',
-      'schedule.access_notes as access',
-      'schedule.parking_notes as parking',
-      'schedule.pet_notes as pets',
+      ...placeColumns.map((column) => `schedule.${column}` as const),
       sql<string | null>`crew_notes(booking.customer_phone_e164, booking.customer_email)`.as(
         'ofCustomer',
       ),

@@ -9,9 +9,11 @@ import type {
   CalendarVisit,
 } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
+import { notesOf } from '#visits/rules/visit-notes.ts';
 import { addDays, isoText, wallClock } from '#visits/rules/wall-clock.ts';
 import { ownRules } from '#visits/server/crews/company-queries.ts';
 import { type CrewsDeps, listCrews } from '#visits/server/crews/crews.ts';
+import { placeOfRow } from '#visits/server/schedules/place-table.ts';
 import {
   pageOfStops,
   type ShownStop,
@@ -109,24 +111,13 @@ function crewOf(
 }
 
 function toldStop(stop: ShownStop, timeZone: string): CalendarStop {
-  const { line1, line2, city, region, zip, access, parking, pets, ofCustomer, ...visit } = stop;
-  const { position: _, state, serviceId, laborMinutes, addOns, ...shown } = visit;
+  const { state, serviceId, laborMinutes, addOns, ofCustomer } = stop;
+  const place = placeOfRow(stop);
   return {
-    ...toldVisit({ ...shown, state }, timeZone),
+    ...toldVisit(stop, timeZone),
     state,
-    address: addressLines({
-      line1: line1 ?? '',
-      line2: line2 ?? '',
-      city: city ?? '',
-      region: region ?? '',
-      postalCode: zip ?? '',
-    }),
-    notes: {
-      access: access ?? '',
-      parking: parking ?? '',
-      pets: pets ?? '',
-      customer: ofCustomer ?? '',
-    },
+    address: addressLines(place.address),
+    notes: { ...notesOf(place), customer: ofCustomer ?? '' },
     serviceId,
     laborMinutes,
     addOns,
@@ -134,13 +125,11 @@ function toldStop(stop: ShownStop, timeZone: string): CalendarStop {
 }
 
 /** A visit with its moments as the business's wall clock shows them. */
-export function toldVisit(
-  { startsAt, endsAt, ...visit }: ShownVisit,
-  timeZone: string,
-): CalendarVisit {
+export function toldVisit(visit: ShownVisit, timeZone: string): CalendarVisit {
+  const { id, version, orderId, crewId, state, service, customer, hasEmail, postalCode } = visit;
   return {
-    ...visit,
-    start: isoText(startsAt.getTime(), timeZone),
-    end: isoText(endsAt.getTime(), timeZone),
+    ...{ id, version, orderId, crewId, state, service, customer, hasEmail, postalCode },
+    start: isoText(visit.startsAt.getTime(), timeZone),
+    end: isoText(visit.endsAt.getTime(), timeZone),
   };
 }

@@ -10,6 +10,7 @@ import type {
   SchedulingAnswer,
 } from '#visits/contract/scheduling.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { noNotes } from '#visits/rules/visit-notes.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from './scheduling-rules.ts';
 
@@ -227,7 +228,7 @@ test('a day of the calendar tells what its crews have to know, how full it is an
   const visit = await booked(times[0]?.start ?? '');
   expect(visit).toMatchObject({
     address: ['1 Main St', 'San Francisco, CA 94105'],
-    notes: { access: '', parking: '', pets: '', customer: 'Gate 4711' },
+    notes: { ...noNotes, customer: 'Gate 4711' },
     serviceId: 'home-standard-clean',
     laborMinutes: 300,
     addOns: [],

@@ -1,12 +1,11 @@
 import { type Order, setSchedule } from '#orders/server/orders.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
-import type { VisitFields } from '#visits/contract/schedule-request.ts';
+import type { GivenPlace } from '#visits/contract/schedule-request.ts';
 import { refuseMalformed } from '#visits/server/places/postal-code.ts';
 import { setPostalCode } from '#visits/server/visit-queries.ts';
-import { insertSchedule, type Place, setPlace } from './schedule-queries.ts';
-
-type Given = Pick<VisitFields, 'address' | 'accessNotes' | 'parkingNotes' | 'petNotes'>;
+import { rowOfPlace } from './place-table.ts';
+import { insertSchedule, setPlace } from './schedule-queries.ts';
 
 /**
  * Where the crew goes, of an order that is held: its first address, or another one, also of the visits
@@ -16,18 +15,11 @@ export async function changePlaceOf(
   trx: Trx,
   settings: Pick<Settings, 'business'>,
   order: Order,
-  { address, accessNotes = '', parkingNotes = '', petNotes = '' }: Given,
+  given: GivenPlace,
 ): Promise<void> {
-  const { postalCode, line2 = '', ...lines } = address;
+  const { postalCode } = given.address;
   refuseMalformed(settings, postalCode, 'address.postalCode');
-  const place: Place = {
-    ...lines,
-    line2,
-    postal_code: postalCode,
-    access_notes: accessNotes,
-    parking_notes: parkingNotes,
-    pet_notes: petNotes,
-  };
+  const place = rowOfPlace(given);
   if (order.schedule_request_id === null) {
     const none = { preferred_times: '[]', visitor_name: '', booking_id: null };
     const schedule = { email: order.customer_email, ...none, ...place };

@@ -1,24 +1,16 @@
 import { type Insertable, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
+import type { PlaceFacts } from '#visits/rules/home-facts.ts';
 import type { Holder } from '#visits/server/holds/holder.ts';
+import { type PlaceRow, placeColumns, placeOfRow } from './place-table.ts';
 import type { PreferredTime, SchedulesTable } from './schedules-table.ts';
 
 /** When and where a visitor wants the crew; texts are empty if there is none. */
-export interface Schedule {
+export interface Schedule extends PlaceFacts {
   readonly id: string;
   readonly email: string;
   readonly preferredTimes: readonly PreferredTime[];
-  readonly address: {
-    readonly line1: string;
-    readonly line2: string;
-    readonly city: string;
-    readonly region: string;
-    readonly postalCode: string;
-  };
-  readonly accessNotes: string;
-  readonly parkingNotes: string;
-  readonly petNotes: string;
 }
 
 export async function insertSchedule(
@@ -33,20 +25,7 @@ export async function insertSchedule(
   return id;
 }
 
-/** Where a visit is, as its row has it. */
-export type Place = Pick<
-  Insertable<SchedulesTable>,
-  | 'line1'
-  | 'line2'
-  | 'city'
-  | 'region'
-  | 'postal_code'
-  | 'access_notes'
-  | 'parking_notes'
-  | 'pet_notes'
->;
-
-export async function setPlace(db: Db, id: string, place: Place): Promise<void> {
+export async function setPlace(db: Db, id: string, place: PlaceRow): Promise<void> {
   await db.updateTable('schedules').set(place).where('id', '=', id).execute();
 }
 
@@ -104,29 +83,14 @@ export async function scheduleOf(db: Db, id: string): Promise<Schedule | undefin
 export async function schedulesById(db: Db, ids: readonly string[]): Promise<Schedule[]> {
   const rows = await db
     .selectFrom('schedules')
-    .select([
-      'id',
-      'email',
-      'preferred_times',
-      'line1',
-      'line2',
-      'city',
-      'region',
-      'postal_code',
-      'access_notes',
-      'parking_notes',
-      'pet_notes',
-    ])
+    .select(['id', 'email', 'preferred_times', ...placeColumns])
     .where('id', 'in', ids)
     .execute();
-  return rows.map(({ line1, line2, city, region, postal_code: postalCode, ...row }) => ({
+  return rows.map((row) => ({
     id: row.id,
     email: row.email,
     preferredTimes: row.preferred_times,
-    address: { line1, line2, city, region, postalCode },
-    accessNotes: row.access_notes,
-    parkingNotes: row.parking_notes,
-    petNotes: row.pet_notes,
+    ...placeOfRow(row),
   }));
 }
 

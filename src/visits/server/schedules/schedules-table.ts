@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PlaceRow } from './place-table.ts';
 
 export interface PreferredTime {
   /** In the business's time zone, such as "2026-11-25". */
@@ -7,20 +8,12 @@ export interface PreferredTime {
 }
 
 /** When and where a visitor wants the crew (ruling 17). */
-export interface SchedulesTable {
+export interface SchedulesTable extends PlaceRow {
   id: Generated<string>;
   email: string;
   preferred_times: ColumnType<readonly PreferredTime[], string, never>;
   /** Empty if the visitor did not say it. */
   visitor_name: ColumnType<string, string | undefined, never>;
-  line1: string;
-  line2: string;
-  city: string;
-  region: string;
-  postal_code: string;
-  access_notes: string;
-  parking_notes: string;
-  pet_notes: string;
   /** The free time that was chosen; null if wishes were named. */
   wanted_start: ColumnType<Date | null, Date | null | undefined, never>;
   /** The visitor's own name of the booking that it is for. */

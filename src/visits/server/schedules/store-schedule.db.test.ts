@@ -4,6 +4,7 @@ import { visitFacts } from '#messages/server/crm/visit-facts.ts';
 import { caller, garbage } from '#test/caller.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { noNotes } from '#visits/rules/visit-notes.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { scheduleOf } from './schedule-queries.ts';
 
@@ -46,8 +47,8 @@ test('when and where the crew is wanted is kept and found by its id', async () =
     email: 'jo@example.com',
     preferredTimes,
     address: { ...address, line2: 'Apt 4' },
+    ...noNotes,
     accessNotes: 'The key is 🔑 with Ann.',
-    parkingNotes: '',
     petNotes: 'כלב',
   });
 });

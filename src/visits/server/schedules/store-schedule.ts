@@ -20,6 +20,7 @@ import { takeTime } from '#visits/server/holds/take-time.ts';
 import { failTaken } from '#visits/server/holds/time-taken.ts';
 import { refuseMalformed } from '#visits/server/places/postal-code.ts';
 import { insertVisit } from '#visits/server/visit-queries.ts';
+import { rowOfPlace } from './place-table.ts';
 import { insertSchedule } from './schedule-queries.ts';
 import { dateProblems } from './visit-dates.ts';
 
@@ -174,20 +175,13 @@ export async function storeForOrder(
 
 type Stored = Omit<VisitFields, 'start'> & Pick<ScheduleRequest, 'email' | 'bookingId'>;
 
-function toRow({ preferredTimes, address, ...rest }: Stored, { visitorId, network }: Holder) {
+function toRow(visit: Stored, { visitorId, network }: Holder) {
   return {
-    email: rest.email ?? '',
-    preferred_times: JSON.stringify(preferredTimes),
-    visitor_name: rest.name ?? '',
-    line1: address.line1,
-    line2: address.line2 ?? '',
-    city: address.city,
-    region: address.region,
-    postal_code: address.postalCode,
-    access_notes: rest.accessNotes ?? '',
-    parking_notes: rest.parkingNotes ?? '',
-    pet_notes: rest.petNotes ?? '',
-    booking_id: rest.bookingId ?? null,
+    ...rowOfPlace(visit),
+    email: visit.email ?? '',
+    preferred_times: JSON.stringify(visit.preferredTimes),
+    visitor_name: visit.name ?? '',
+    booking_id: visit.bookingId ?? null,
     visitor_id: visitorId,
     network,
   };

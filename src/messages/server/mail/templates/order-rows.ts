@@ -5,6 +5,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { Part, Row } from '#messages/server/mail/email-content.ts';
 import { oneLine } from '#messages/server/mail/email-content.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { toldNotes } from '#visits/rules/visit-notes.ts';
 
 /** What was booked, without a price: the same rows in every email about an order. */
 export function bookedRows({ order, reference, home, schedule, words }: OrderFacts): Row[] {
@@ -29,14 +30,11 @@ export function reachRows({ order, words: { mails } }: OrderFacts): Row[] {
 
 /** When the customer wants the crew, and how it gets into the home; for the operator alone. */
 export function accessRows({ schedule, words }: OrderFacts): Row[] {
-  const { labels } = words.mails;
-  const notes: [string, string | undefined][] = [
-    [labels.preferred, schedule && timesOf(schedule.preferredTimes, words)],
-    [labels.access, schedule?.accessNotes],
-    [labels.parking, schedule?.parkingNotes],
-    [labels.pets, schedule?.petNotes],
-  ];
-  return notes.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  if (schedule === undefined) return [];
+  const times = timesOf(schedule.preferredTimes, words);
+  const preferred = times === '' ? [] : [{ label: words.mails.labels.preferred, value: times }];
+  const notes = toldNotes(words.visitNotes, schedule);
+  return [...preferred, ...notes.map(({ label, text }) => ({ label, value: text }))];
 }
 
 /** What the payment that an email is about was paid for; for the operator alone. */

@@ -4,6 +4,7 @@ import { crewId, orderId, visitId } from '#kernel/rules/ids.ts';
 import { crew } from '#test/calendar-crew.ts';
 import { toldTexts } from '#ui/words/en/console-told.ts';
 import type { CalendarStop } from '#visits/contract/scheduling.ts';
+import { noNotes } from '#visits/rules/visit-notes.ts';
 import { moveTexts as texts } from '#visits/words/en/console-calendar.ts';
 
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
@@ -24,7 +25,7 @@ const visit: CalendarStop = {
   hasEmail: true,
   postalCode: null,
   address: [],
-  notes: { access: '', parking: '', pets: '', customer: '' },
+  notes: { ...noNotes, customer: '' },
   serviceId: null,
   addOns: [],
   laborMinutes: 300,

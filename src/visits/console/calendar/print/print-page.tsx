@@ -15,6 +15,7 @@ import { placeOf } from '#visits/console/calendar/moving/target.ts';
 import { spanText, whoOf } from '#visits/console/calendar/moving/what-it-does.ts';
 import { useCalendar } from '#visits/console/calendar/use-calendar.ts';
 import { AddressLink } from '#visits/console/calendar/visit/address-link.tsx';
+import { crewFacts } from '#visits/console/crew-facts.ts';
 import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts, printTexts as texts } from '#visits/words/en/console-calendar.ts';
 
@@ -103,12 +104,6 @@ function Stop({ visit, catalogue }: { visit: CalendarStop; catalogue: Catalogue 
   const sold = catalogue?.services.find(({ id }) => id === serviceId);
   const extras = addOns.flatMap(({ id }) => catalogue?.addOns.find((each) => each.id === id) ?? []);
   const duties = [...(sold ? [sold] : []), ...extras].flatMap(dutiesOf);
-  const facts = [
-    [calendarTexts.access, notes.access],
-    [calendarTexts.parking, notes.parking],
-    [calendarTexts.pets, notes.pets],
-    [calendarTexts.ofCustomer, notes.customer],
-  ].filter(([, value]) => value !== '');
   return (
     <li className="break-inside-avoid rounded-card border border-line bg-surface p-4">
       <h2 className="font-semibold text-base tabular">
@@ -123,9 +118,9 @@ function Stop({ visit, catalogue }: { visit: CalendarStop; catalogue: Catalogue 
         {address.length === 0 ? calendarTexts.noAddress : <AddressLink address={address} />}
       </p>
       <Facts>
-        {facts.map(([term = '', value]) => (
-          <Fact key={term} term={term}>
-            {value}
+        {crewFacts(notes).map(({ label, text }) => (
+          <Fact key={label} term={label}>
+            {text}
           </Fact>
         ))}
         {addOns.length > 0 && (

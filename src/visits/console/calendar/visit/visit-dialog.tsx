@@ -6,6 +6,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 import { placeOf } from '#visits/console/calendar/moving/target.ts';
 import { timeText, whoOf } from '#visits/console/calendar/moving/what-it-does.ts';
+import { crewFacts } from '#visits/console/crew-facts.ts';
 import type { CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { AddressLink } from './address-link.tsx';
@@ -22,12 +23,6 @@ interface VisitDialogProps {
 export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) {
   useFocusBack();
   const { orderId, service, address, notes, addOns } = visit;
-  const facts = [
-    [texts.access, notes.access],
-    [texts.parking, notes.parking],
-    [texts.pets, notes.pets],
-    [texts.ofCustomer, notes.customer],
-  ].filter(([, value]) => value !== '');
   return (
     <Dialog
       actions={
@@ -53,9 +48,9 @@ export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) 
         <Fact term={texts.address}>
           {address.length === 0 ? texts.noAddress : <AddressLink address={address} />}
         </Fact>
-        {facts.map(([term = '', value]) => (
-          <Fact key={term} term={term}>
-            {value}
+        {crewFacts(notes).map(({ label, text }) => (
+          <Fact key={label} term={label}>
+            {text}
           </Fact>
         ))}
         {addOns.length > 0 && (

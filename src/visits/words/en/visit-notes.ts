@@ -1,0 +1,31 @@
+import type { VisitNote } from '#visits/rules/visit-notes.ts';
+
+/** As customers are asked, and as an email to the business names it. */
+export const askedNotes = {
+  accessNotes: 'Getting in',
+  parkingNotes: 'Parking',
+  petNotes: 'Pets',
+} satisfies Record<VisitNote, string>;
+
+export const noteHints = {
+  accessNotes: 'Who opens, door codes, where the key is.',
+  parkingNotes: 'Where the crew can park the van.',
+  petNotes: 'Who lives there, and what they like or fear.',
+} satisfies Record<VisitNote, string>;
+
+/** Where the company writes it down. */
+export const writtenNotes = {
+  accessNotes: 'How the crew gets in',
+  parkingNotes: 'Parking',
+  petNotes: 'Pets',
+} satisfies Record<VisitNote, string>;
+
+/** Where the company and its crews read it. */
+export const noteLabels = {
+  accessNotes: 'Access',
+  parkingNotes: 'Parking',
+  petNotes: 'Pets',
+} satisfies Record<VisitNote, string>;
+
+/** What is noted of the customer, among the notes of a visit. */
+export const ofCustomer = 'Customer';
