@@ -3,6 +3,7 @@ import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { FileReading } from '#visits/server/busy-calendars/calendar-files/read-calendar-file.ts';
+import { placeColumns } from '#visits/server/schedules/place-table.ts';
 
 export interface Feed {
   readonly crewId: CrewId | null;
@@ -66,13 +67,9 @@ export function visitsOfFeed(db: Db, crewId: CrewId | null, from: Date, to: Date
       'booking.customer_name as customer',
       'booking.customer_phone as phone',
       'crew.name as crew',
-      'schedule.line1',
-      'schedule.line2',
-      'schedule.city',
-      'schedule.postal_code as postalCode',
-      'schedule.access_notes as access',
+      ...placeColumns.map((column) => `schedule.${column}` as const),
       sql<string | null>`crew_notes(booking.customer_phone_e164, booking.customer_email)`.as(
-        'notes',
+        'ofCustomer',
       ),
     ])
     .where('visit.state', 'in', ['confirmed', 'done'])

@@ -10,6 +10,7 @@ import { failure } from '#registry/failures.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import type { CalendarFeedsAnswer } from '#visits/contract/scheduling.ts';
+import { eachNote } from '#visits/rules/visit-notes.ts';
 import {
   connectCalendar,
   previewCalendar,
@@ -53,11 +54,13 @@ beforeEach(async () => {
 const DAY_MS = 86_400_000;
 const address = { line1: '7 Secret St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
 
+const told = eachNote((note) => `Told as ${note}`);
+
 /** A paid booking of Ada Byron, which a crew has in ten days. */
 async function visitOf(crewId: CrewId): Promise<OrderId> {
   const date = new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10);
   const bookingId = randomUUID();
-  const wish = { bookingId, preferredTimes: [{ date, window: 'morning' }], address };
+  const wish = { bookingId, preferredTimes: [{ date, window: 'morning' }], address, ...told };
   const stored = await world.call('/functions/v1/schedule', wish);
   const { scheduleId } = (await stored.json()) as { scheduleId: string };
   const { orderId, session } = await world.book({ bookingId, scheduleId });
@@ -91,7 +94,7 @@ test('a crew’s calendar has its visits and nobody’s name or street', async (
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(text).toContain('SUMMARY:Home Standard Clean');
   expect(text).toContain('LOCATION:San Francisco 94105');
-  expect(text).not.toMatch(/Ada|Secret|\b555\b/);
+  expect(text).not.toMatch(/Ada|Secret|Told as|\b555\b/);
 });
 
 test('the company’s has all visits with their crews, and names where its owner says so', async () => {
@@ -99,7 +102,7 @@ test('the company’s has all visits with their crews, and names where its owner
   await visitOf(two);
   await db.updateTable('customers').set({ notes: 'Gate 4711' }).execute();
   const { text } = await subscribed(await makeFeed(null, true));
-  expect(text).toContain('Gate 4711');
+  for (const note of [...Object.values(told), 'Gate 4711']) expect(text).toContain(note);
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   expect(text).toMatch(/SUMMARY:Home Standard Clean\\, Ada Byron\\, Crew 1/);
   expect(text).toContain('LOCATION:7 Secret St\\, San Francisco 94105');

@@ -6,7 +6,9 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
+import { visitNotes } from '#visits/rules/visit-notes.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
+import { placeOfRow } from '#visits/server/schedules/place-table.ts';
 import {
   deleteFeed,
   type Feed,
@@ -74,8 +76,9 @@ export async function readFeed(
 
 /** Who and where exactly is there only if its maker said so: such addresses get around. */
 function appointmentOf(visit: FeedVisit, { crewId, withNames }: Feed): Appointment {
-  const town = [visit.city, visit.postalCode].filter(Boolean).join(' ');
-  const street = [visit.line1, visit.line2].filter(Boolean);
+  const { address, ...notes } = placeOfRow(visit);
+  const town = [address.city, address.postalCode].filter(Boolean).join(' ');
+  const street = [address.line1, address.line2].filter(Boolean);
   const names = [visit.service, withNames ? visit.customer : '', crewId ? '' : visit.crew];
   return {
     uid: `${visit.id}@visits.wellkept`,
@@ -86,7 +89,9 @@ function appointmentOf(visit: FeedVisit, { crewId, withNames }: Feed): Appointme
     summary: names.filter(Boolean).join(', '),
     location: (withNames ? [...street, town] : [town]).filter(Boolean).join(', '),
     description: withNames
-      ? [visit.phone, visit.access, visit.notes].filter(Boolean).join('\n')
+      ? [visit.phone, ...visitNotes.map((note) => notes[note]), visit.ofCustomer]
+          .filter(Boolean)
+          .join('\n')
       : '',
     isCancelled: false,
   };
