@@ -49,9 +49,9 @@ async function requireAsSaid(
   expect: CancelRequest['expect'],
 ): Promise<void> {
   const visitStart = (await confirmedVisit(db, order.id, now()))?.start ?? null;
-  const { cancelFreeHours: freeHours } = settings.business;
+  const { business } = settings;
   const served = await wasServed(db, order.id, now());
-  const { kind } = cancelRule({ order, visitStart, served, now: now(), freeHours });
+  const { kind } = cancelRule({ order, visitStart, served, now: now(), business });
   if (kind !== expect) fail(NOT_AS_SAID[kind]);
 }
 

@@ -3,6 +3,7 @@ import { orderStatuses } from '#orders/rules/order-status.ts';
 import { cancelRule } from './cancel-policy.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
+const business = { cancelFreeHours: 24 };
 const order = { status: 'confirmed', recurring: false, is_emergency: false } as const;
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
@@ -14,26 +15,28 @@ test.each([
   ['the visit is near', inHours(2), { kind: 'ask' }],
   ['the visit is over', inHours(-5), { kind: 'ask' }],
 ])('%s', (_when, visitStart, rule) => {
-  expect(cancelRule({ order, visitStart, now, served: false, freeHours: 24 })).toMatchObject(rule);
+  expect(cancelRule({ order, visitStart, now, served: false, business })).toMatchObject(rule);
 });
 
 test('with no hours set, canceling is free until the visit begins', () => {
   const visitStart = inHours(0.1);
-  expect(cancelRule({ order, visitStart, now, served: false, freeHours: 0 }).kind).toBe('refund');
+  expect(
+    cancelRule({ order, visitStart, now, served: false, business: { cancelFreeHours: 0 } }).kind,
+  ).toBe('refund');
 });
 
 test('someone may be on the way to an emergency', () => {
   const emergency = { ...order, is_emergency: true };
   expect(
-    cancelRule({ order: emergency, visitStart: null, now, served: false, freeHours: 24 }).kind,
+    cancelRule({ order: emergency, visitStart: null, now, served: false, business }).kind,
   ).toBe('ask');
 });
 
 test('a plan is ended in the portal', () => {
   const plan = { ...order, recurring: true };
-  expect(
-    cancelRule({ order: plan, visitStart: null, now, served: false, freeHours: 24 }).kind,
-  ).toBe('plan');
+  expect(cancelRule({ order: plan, visitStart: null, now, served: false, business }).kind).toBe(
+    'plan',
+  );
 });
 
 test.each(orderStatuses.filter((status) => status !== 'confirmed'))(
@@ -44,7 +47,7 @@ test.each(orderStatuses.filter((status) => status !== 'confirmed'))(
       visitStart: null,
       now,
       served: false,
-      freeHours: 24,
+      business,
     };
     expect(cancelRule(given).kind).toBe('none');
   },
@@ -54,6 +57,6 @@ test.each([
   ['with no other visit fixed', null],
   ['with another visit far ahead', inHours(200)],
 ])('once someone was there, or more was billed, the operator decides: %s', (_what, visitStart) => {
-  const given = { order, visitStart, served: true, now, freeHours: 24 };
+  const given = { order, visitStart, served: true, now, business };
   expect(cancelRule(given)).toEqual({ kind: 'ask' });
 });

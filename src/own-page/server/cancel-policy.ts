@@ -1,3 +1,4 @@
+import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import { cancelWay } from '#orders/rules/cancel-way.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import type { Order } from '#orders/server/orders.ts';
@@ -9,8 +10,7 @@ export interface CancelCase {
   /** Someone was there already, or extra hours were billed. */
   readonly served: boolean;
   readonly now: Date;
-  /** CANCEL_FREE_HOURS. */
-  readonly freeHours: number;
+  readonly business: Pick<BusinessSettings, 'cancelFreeHours'>;
 }
 
 /** 'refund': alone, with everything refunded, until then. 'ask': the operator decides. */
@@ -21,12 +21,12 @@ export type CancelRule =
 const HOUR_MS = 3_600_000;
 
 /** What canceling means at this moment. */
-export function cancelRule({ order, visitStart, served, now, freeHours }: CancelCase): CancelRule {
+export function cancelRule({ order, visitStart, served, now, business }: CancelCase): CancelRule {
   if (!isToCome(order.status)) return { kind: 'none' };
   const way = cancelWay({ recurring: order.recurring, isEmergency: order.is_emergency });
   if (way === 'plan') return { kind: 'plan' };
   if (way === 'ask' || served) return { kind: 'ask' };
   if (visitStart === null) return { kind: 'refund', until: null };
-  const until = new Date(visitStart.getTime() - freeHours * HOUR_MS);
+  const until = new Date(visitStart.getTime() - business.cancelFreeHours * HOUR_MS);
   return now < until ? { kind: 'refund', until } : { kind: 'ask' };
 }

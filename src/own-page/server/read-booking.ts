@@ -35,7 +35,7 @@ import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
 import { isVisitGiven, mayMoveOwnVisit, type Schedule, scheduleOf } from '#visits/server/visits.ts';
 import { mayBookAgain } from './book-again.ts';
-import { type CancelRule, cancelRule } from './cancel-policy.ts';
+import { type CancelCase, type CancelRule, cancelRule } from './cancel-policy.ts';
 import type { ReadDeps } from './own-page-deps.ts';
 import {
   bankIsAsked,
@@ -60,10 +60,10 @@ export async function readBooking(
   const schedule = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
   const visit = await confirmedVisit(db, order.id, now());
   const requested = await latestTimeRequest(db, order.id);
-  const { cancelFreeHours: freeHours } = settings.business;
+  const { business } = settings;
   const visitStart = visit?.start ?? null;
   const served = await wasServed(db, order.id, now());
-  const rule = cancelRule({ order, visitStart, served, now: now(), freeHours });
+  const rule = cancelRule({ order, visitStart, served, now: now(), business });
   const asked = rule.kind === 'ask' && (await hasCancellationRequest(db, order.id));
   const mayPay = waitsForPayment(order, now()) && !isBeingCharged(payments);
   const quoteSentence = await quoteSentenceOf(db, order.id);
@@ -113,7 +113,7 @@ export async function readBooking(
       const text = isOrderEventKind(kind) ? words.timeline[kind] : null;
       return text === null ? [] : [{ at: at.toISOString(), text }];
     }),
-    cancellation: cancellationOf(rule, { freeHours, asked, payments }),
+    cancellation: cancellationOf(rule, { business, asked, payments }),
     quote:
       quoteSentence === undefined
         ? null
@@ -228,9 +228,10 @@ async function ownPlan(db: Db, order: Order, plan: StoredPlan): Promise<OwnPlan>
 
 function cancellationOf(
   rule: CancelRule,
-  facts: { freeHours: number; asked: boolean; payments: readonly Payment[] },
+  facts: Pick<CancelCase, 'business'> & { asked: boolean; payments: readonly Payment[] },
 ): MyBookingAnswer['cancellation'] {
-  const { freeHours: hours, asked, payments } = facts;
+  const { asked, payments } = facts;
+  const { cancelFreeHours: hours } = facts.business;
   if (rule.kind === 'ask') return { kind: 'ask', hours, asked };
   if (rule.kind !== 'refund') return { kind: rule.kind };
   const paid = payments.filter((payment) => payment.state === 'paid');

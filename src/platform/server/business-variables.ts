@@ -1,13 +1,20 @@
-import type { BusinessField, BusinessSettings } from '#kernel/rules/business/business-settings.ts';
+import {
+  type BusinessField,
+  type BusinessSettings,
+  businessFields,
+} from '#kernel/rules/business/business-settings.ts';
 import type { SettingName, SettingValues } from './settings-fields.ts';
 
-/** The variables that set something of the business; if one is set, it wins. */
-export const businessVariables = {
+/** The variable that sets each setting of the business, and wins if it is set; null: it has none. */
+const businessVariables = {
   name: 'BUSINESS_NAME',
   phone: 'BUSINESS_PHONE',
   textNumber: 'BUSINESS_TEXT_NUMBER',
   email: 'BUSINESS_EMAIL',
+  logo: null,
   brandColor: 'BRAND_COLOR',
+  address: null,
+  office: null,
   pageLanguages: 'PAGE_LANGUAGES',
   language: 'BUSINESS_LANGUAGE',
   timeZone: 'BUSINESS_TIME_ZONE',
@@ -19,12 +26,20 @@ export const businessVariables = {
   staffRefundLimit: 'STAFF_REFUND_LIMIT',
   staffSeesRevenue: 'STAFF_SEES_REVENUE',
   staffExportsData: 'STAFF_EXPORTS_DATA',
+  mailFooter: null,
   embedOrigins: 'EMBED_ORIGINS',
   webhookTestCard: 'WEBHOOK_TEST_CARD',
-} as const satisfies Partial<Record<BusinessField, SettingName>>;
+} as const satisfies Record<BusinessField, SettingName | null>;
+
+/** Those that have one, each with it. */
+export const variablesOfBusiness: readonly (readonly [BusinessField, SettingName])[] =
+  businessFields.flatMap((field) => {
+    const name = businessVariables[field];
+    return name === null ? [] : [[field, name] as const];
+  });
 
 export function fixedBy(values: SettingValues): Partial<BusinessSettings> {
-  const set = Object.entries(businessVariables).flatMap(([field, name]) =>
+  const set = variablesOfBusiness.flatMap(([field, name]) =>
     values[name] === undefined ? [] : [[field, values[name]]],
   );
   return Object.fromEntries(set);

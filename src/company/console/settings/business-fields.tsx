@@ -1,5 +1,6 @@
-import { type InputHTMLAttributes, useId } from 'react';
+import { Fragment, type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { businessTexts as texts } from '#company/words/en/console-business.ts';
+import type { BusinessField } from '#kernel/rules/business/business-settings.ts';
 import { languageNames, languages } from '#kernel/rules/language.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
@@ -9,7 +10,7 @@ import { BrandColorField } from './brand-color-field.tsx';
 import { errorOf, type FieldsProps, type LineField, type TickField, toldOf } from './field-told.ts';
 import { LogoField } from './logo-field.tsx';
 import { OfficeFields } from './office-fields.tsx';
-import { offeredText } from './setting-text.ts';
+import { offeredText } from './setting-kinds.ts';
 
 /** Each language first and the others behind it, and each alone. */
 const OFFERED = languages
@@ -17,64 +18,116 @@ const OFFERED = languages
   .map((offered) => ({ value: offered.join(' '), label: offeredText(offered) }));
 const LANGUAGES = languages.map((value) => ({ value, label: languageNames[value] }));
 
+type SectionName = Exclude<keyof typeof texts.sections, 'beside'>;
+
+interface Shown {
+  readonly in: SectionName;
+  /** Next to others of its kind, as many as there is room for. */
+  readonly inGrid?: true;
+  /** Only while that one is ticked. */
+  readonly when?: TickField;
+  readonly show: (of: FieldsProps) => ReactNode;
+}
+
+/** Where each setting stands in the form, in this order: what has no field is not compiled. */
+const shown: Readonly<Record<BusinessField, Shown>> = {
+  name: line('you', 'name', { autoComplete: 'organization' }),
+  email: line('you', 'email', { inputMode: 'email' }),
+  phone: line('you', 'phone', { inputMode: 'tel' }),
+  textNumber: line('you', 'textNumber', { inputMode: 'tel' }),
+  logo: { in: 'look', show: ({ form }) => <LogoField form={form} /> },
+  brandColor: { in: 'look', show: (of) => <BrandColorField {...of} /> },
+  address: { in: 'office', show: (of) => <Line {...of} name="address" /> },
+  office: { in: 'office', show: ({ form }) => <OfficeFields form={form} /> },
+  pageLanguages: choice('pageLanguages', () => OFFERED),
+  language: choice('language', () => LANGUAGES),
+  timeZone: choice('timeZone', timeZones),
+  country: line('place', 'country', { autoCapitalize: 'characters' }),
+  cancelFreeHours: line('policies', 'cancelFreeHours', { inputMode: 'numeric' }),
+  answersBy: line('policies', 'answersBy', { type: 'time' }),
+  staffTakesPayments: tick('staff', 'staffTakesPayments'),
+  staffBillLimit: {
+    ...line('staff', 'staffBillLimit', { inputMode: 'numeric' }),
+    when: 'staffTakesPayments',
+  },
+  staffRefundLimit: line('staff', 'staffRefundLimit', { inputMode: 'numeric' }),
+  staffSeesRevenue: tick('staff', 'staffSeesRevenue'),
+  staffExportsData: tick('staff', 'staffExportsData'),
+  mailFooter: { in: 'mail', show: (of) => <Lines {...of} name="mailFooter" rows={2} /> },
+  embedOrigins: { in: 'page', show: (of) => <Lines {...of} name="embedOrigins" rows={3} /> },
+  webhookTestCard: tick('page', 'webhookTestCard'),
+};
+
+const SECTIONS: readonly SectionName[] = [
+  'you',
+  'look',
+  'office',
+  'place',
+  'policies',
+  'staff',
+  'mail',
+  'page',
+];
+
+const GRID = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-end gap-4';
+
 /** Everything that is set of the business, a sheet for each matter. */
-export function BusinessFields({ form, fixed }: FieldsProps) {
-  const of = { form, fixed };
-  return (
-    <>
-      <Section title={texts.sections.you}>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-end gap-4">
-          <Line {...of} autoComplete="organization" name="name" />
-          <Line {...of} inputMode="email" name="email" />
-          <Line {...of} inputMode="tel" name="phone" />
-          <Line {...of} inputMode="tel" name="textNumber" />
-        </div>
-      </Section>
-      <Section title={texts.sections.look}>
+export function BusinessFields(of: FieldsProps) {
+  return SECTIONS.map((section) => (
+    <Section key={section} title={texts.sections[section]}>
+      {section === 'staff' && <p className="text-ink-soft">{texts.staff}</p>}
+      {section === 'look' ? (
         <div className="flex flex-col gap-5">
-          <LogoField form={form} />
-          <BrandColorField {...of} />
+          <FieldsOf of={of} section={section} />
         </div>
-      </Section>
-      <Section title={texts.sections.office}>
-        <Line {...of} name="address" />
-        <OfficeFields form={form} />
-      </Section>
-      <Section title={texts.sections.place}>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-end gap-4">
-          <Choice {...of} name="pageLanguages" options={OFFERED} />
-          <Choice {...of} name="language" options={LANGUAGES} />
-          <Choice {...of} name="timeZone" options={timeZones(form.watch('timeZone'))} />
-          <Line {...of} autoCapitalize="characters" name="country" />
-        </div>
-      </Section>
-      <Section title={texts.sections.policies}>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-end gap-4">
-          <Line {...of} inputMode="numeric" name="cancelFreeHours" />
-          <Line {...of} name="answersBy" type="time" />
-        </div>
-      </Section>
-      <Section title={texts.sections.staff}>
-        <p className="text-ink-soft">{texts.staff}</p>
-        <Tick {...of} name="staffTakesPayments" />
-        <div className="my-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-end gap-4">
-          {form.watch('staffTakesPayments') && (
-            <Line {...of} inputMode="numeric" name="staffBillLimit" />
-          )}
-          <Line {...of} inputMode="numeric" name="staffRefundLimit" />
-        </div>
-        <Tick {...of} name="staffSeesRevenue" />
-        <Tick {...of} name="staffExportsData" />
-      </Section>
-      <Section title={texts.sections.mail}>
-        <Lines {...of} name="mailFooter" rows={2} />
-      </Section>
-      <Section title={texts.sections.page}>
-        <Lines {...of} name="embedOrigins" rows={3} />
-        <Tick {...of} name="webhookTestCard" />
-      </Section>
-    </>
+      ) : (
+        <FieldsOf of={of} section={section} />
+      )}
+    </Section>
+  ));
+}
+
+/** Fields of a grid that follow one another stand in one. */
+function FieldsOf({ of, section }: { of: FieldsProps; section: SectionName }) {
+  const fields = Object.entries(shown).filter(
+    ([, { in: place, when }]) => place === section && (when === undefined || of.form.watch(when)),
   );
+  const groups: (typeof fields)[] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (last?.[0]?.[1].inGrid && field[1].inGrid) last.push(field);
+    else groups.push([field]);
+  }
+  return groups.map((group) => {
+    const all = group.map(([name, { show }]) => <Fragment key={name}>{show(of)}</Fragment>);
+    const [first] = group;
+    if (!first?.[1].inGrid) return all;
+    return (
+      <div className={section === 'staff' ? `my-3 ${GRID}` : GRID} key={first[0]}>
+        {all}
+      </div>
+    );
+  });
+}
+
+function line(
+  section: SectionName,
+  name: LineField,
+  input: Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name'>,
+): Shown {
+  return { in: section, inGrid: true, show: (of) => <Line {...of} {...input} name={name} /> };
+}
+
+function tick(section: SectionName, name: TickField): Shown {
+  return { in: section, show: (of) => <Tick {...of} name={name} /> };
+}
+
+function choice(name: LineField, options: (now: string) => ChoiceProps['options']): Shown {
+  return {
+    in: 'place',
+    inGrid: true,
+    show: (of) => <Choice {...of} name={name} options={options(of.form.watch(name))} />,
+  };
 }
 
 /** A zone that this browser does not list is kept as it is. */

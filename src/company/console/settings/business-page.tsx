@@ -15,7 +15,8 @@ import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { BesideSection } from './beside-section.tsx';
 import { BusinessFields } from './business-fields.tsx';
-import { atOrigins, type BusinessValues, valuesOf, withTyped } from './business-values.ts';
+import { atOrigins, valuesOf, withTyped } from './business-values.ts';
+import type { BusinessValues } from './setting-kinds.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { previews, useBusiness, useBusinessAct } from './use-business.ts';
 

@@ -1,7 +1,8 @@
 import type { FieldError } from 'react-hook-form';
 import { businessTexts as texts } from '#company/words/en/console-business.ts';
 import type { BusinessField } from '#kernel/rules/business/business-settings.ts';
-import type { BusinessFormState, BusinessValues, FixedFields } from './business-values.ts';
+import type { BusinessFormState, FixedFields } from './business-values.ts';
+import type { BusinessValues } from './setting-kinds.ts';
 
 export interface FieldsProps {
   form: BusinessFormState;
@@ -10,11 +11,9 @@ export interface FieldsProps {
 
 /** Fields of one line, and those that are chosen or longer. */
 export type LineField = Exclude<keyof BusinessValues, 'office' | TickField>;
-export type TickField =
-  | 'webhookTestCard'
-  | 'staffTakesPayments'
-  | 'staffSeesRevenue'
-  | 'staffExportsData';
+export type TickField = {
+  [Field in BusinessField]: BusinessValues[Field] extends boolean ? Field : never;
+}[BusinessField];
 
 /** What a field is called, and what is said of it: if the server sets it, that. */
 export function toldOf(name: BusinessField, variable: string | undefined) {

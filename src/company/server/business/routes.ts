@@ -11,7 +11,7 @@ import {
   restoreVersion,
   saveDraft,
 } from '#company/server/versions/versions.ts';
-import { businessVariables } from '#platform/server/business-variables.ts';
+import { variablesOfBusiness } from '#platform/server/business-variables.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
@@ -64,7 +64,7 @@ export function businessRoutes({ db, settings, business }: BusinessDeps): Hono<A
   async function readBusiness(): Promise<BusinessAnswer> {
     const { published, ...rest } = await readDocument(db, businessDocument);
     const { fixed } = settings;
-    const names = Object.entries(businessVariables).filter(([field]) => field in fixed);
+    const names = variablesOfBusiness.filter(([field]) => field in fixed);
     return {
       ...rest,
       version: published.version,

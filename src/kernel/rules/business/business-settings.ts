@@ -72,7 +72,7 @@ export const defaultBusiness: BusinessSettings = {
 };
 
 /** In the order in which they are shown. */
-const businessFields = Object.keys(defaultBusiness) as readonly BusinessField[];
+export const businessFields = Object.keys(defaultBusiness) as readonly BusinessField[];
 
 /** One setting that differs between two versions. */
 export type SettingChange = {

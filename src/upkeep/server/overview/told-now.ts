@@ -1,14 +1,11 @@
 import type { SettingTold } from '#kernel/contract/setting-told.ts';
-import { businessVariables } from '#platform/server/business-variables.ts';
+import { variablesOfBusiness } from '#platform/server/business-variables.ts';
 import { type Settings, textTold } from '#platform/server/settings.ts';
 
 /** Every setting with what holds now: of the business, what is published where no variable is set. */
 export function toldNow({ told, business }: Pick<Settings, 'told' | 'business'>): SettingTold[] {
   const fields = new Map(
-    Object.entries(businessVariables).map(([field, name]) => [
-      name as string,
-      business[field as keyof typeof businessVariables],
-    ]),
+    variablesOfBusiness.map(([field, name]) => [name as string, business[field]]),
   );
   return told.map((setting) => {
     const value = fields.get(setting.name);

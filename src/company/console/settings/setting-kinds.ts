@@ -1,0 +1,140 @@
+import { businessTexts } from '#company/words/en/console-business.ts';
+import { typedColor } from '#kernel/rules/business/brand-color.ts';
+import type { BusinessField, BusinessSettings } from '#kernel/rules/business/business-settings.ts';
+import { shownLogo } from '#kernel/rules/business/logo.ts';
+import { type OfficeHours, officeText } from '#kernel/rules/business/office-hours.ts';
+import { type Language, languageNames } from '#kernel/rules/language.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import { typedNumber } from '#ui/console/parts/typed-number.ts';
+
+const texts = businessTexts.values;
+
+interface OfficeValues {
+  told: boolean;
+  days: string[];
+  from: string;
+  to: string;
+}
+
+/** The settings as the form types them: ticks, texts, and the hours of the office. */
+export type BusinessValues = {
+  -readonly [Field in BusinessField]: Field extends 'office'
+    ? OfficeValues
+    : BusinessSettings[Field] extends boolean
+      ? boolean
+      : string;
+};
+
+interface Kind<Value, Typed> {
+  /** What the form shows. */
+  readonly typed: (value: Value) => Typed;
+  /** What is sent for what was typed; what cannot be read is sent as it is, for the server to refuse. */
+  readonly read: (typed: Typed) => unknown;
+  /** The value in words; null where there is none. */
+  readonly told: (value: Value) => string | null;
+}
+
+const USUAL_OFFICE: OfficeHours = { days: [1, 2, 3, 4, 5], from: '08:00', to: '17:00' };
+
+const text: Kind<string, string> = {
+  typed: (value) => value,
+  read: (typed) => typed,
+  told: (value) => value || null,
+};
+const tick: Kind<boolean, boolean> = {
+  typed: (value) => value,
+  read: (typed) => typed,
+  told: (value) => (value ? texts.yes : texts.no),
+};
+const hours: Kind<number, string> = { typed: String, read: typedNumber, told: texts.hours };
+const dollars: Kind<number, string> = { ...hours, told: (value) => `$${value}` };
+
+/** How each setting is typed, read and told. */
+const kinds: {
+  readonly [Field in BusinessField]: Kind<BusinessSettings[Field], BusinessValues[Field]>;
+} = {
+  name: text,
+  phone: text,
+  textNumber: text,
+  email: text,
+  logo: { ...text, told: logoText },
+  brandColor: { ...text, read: typedColor, told: (value) => value || texts.ownGreen },
+  address: text,
+  office: {
+    typed: (office) => {
+      const { days, from, to } = office ?? USUAL_OFFICE;
+      return { told: office !== null, days: days.map(String), from, to };
+    },
+    read: ({ told, days, from, to }) =>
+      told ? { days: days.map(Number).sort((a, b) => a - b), from, to } : null,
+    told: (office) => office && officeText(momentWords, office),
+  },
+  pageLanguages: {
+    typed: (offered) => offered.join(' '),
+    read: (typed) => typed.split(' '),
+    told: offeredText,
+  },
+  language: { ...text, told: (language) => languageNames[language] },
+  timeZone: text,
+  country: text,
+  answersBy: text,
+  cancelFreeHours: hours,
+  staffTakesPayments: tick,
+  staffBillLimit: dollars,
+  staffRefundLimit: dollars,
+  staffSeesRevenue: tick,
+  staffExportsData: tick,
+  mailFooter: text,
+  embedOrigins: {
+    typed: (origins) => origins.join('\n'),
+    read: originsIn,
+    told: originsText,
+  },
+  webhookTestCard: tick,
+};
+
+function kindOf<Field extends BusinessField>(
+  field: Field,
+): Kind<BusinessSettings[Field], BusinessValues[Field]> {
+  return kinds[field];
+}
+
+export function typedOf<Field extends BusinessField>(field: Field, settings: BusinessSettings) {
+  return kindOf(field).typed(settings[field]);
+}
+
+export function readOf<Field extends BusinessField>(field: Field, values: BusinessValues) {
+  return kindOf(field).read(values[field]);
+}
+
+/** A setting's value in words; null where there is none. */
+export function inWords<Field extends BusinessField>(
+  field: Field,
+  value: BusinessSettings[Field],
+): string | null {
+  return kindOf(field).told(value);
+}
+
+/** "English, Español"; a language alone is said to be. */
+export function offeredText(offered: readonly Language[]): string {
+  const names = offered.map((each) => languageNames[each]).join(', ');
+  return offered.length > 1 ? names : texts.alone(names);
+}
+
+/** An address that was pasted with its last slash means the same website. */
+export function originsIn(typed: string): string[] {
+  return typed
+    .split(/[\s,]+/)
+    .map((origin) => origin.replace(/(?<=\w)\/$/, ''))
+    .filter((origin) => origin !== '');
+}
+
+function logoText(logo: string): string | null {
+  const shown = shownLogo(logo);
+  return shown && texts.picture(shown.width, shown.height);
+}
+
+function originsText(origins: readonly string[]): string {
+  if (origins.includes('*')) return texts.anyWebsite;
+  return origins.join(', ') || texts.noWebsite;
+}
