@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { firstLines, withFirstLine } from './first-lines.ts';
+
+test.for(Object.entries(firstLines))('the first line of %s still has its place', ([, line]) => {
+  const text = readFileSync(join(import.meta.dirname, '../..', line.file), 'utf8');
+  expect(withFirstLine(text, line)).toContain(line.after);
+});
+
+test('a first line whose place is gone is an error', () => {
+  expect(() => withFirstLine('', firstLines.note)).toThrow('visit-notes.ts has');
+});

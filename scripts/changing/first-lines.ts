@@ -1,0 +1,55 @@
+/** The first line of a change: what stands in a file once, and what stands there instead. */
+export interface FirstLine {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A line of each change in docs/changing.md. The compiler names the places that have to follow. */
+export const firstLines = {
+  /** A customer tells the crew one thing more. */
+  note: {
+    file: 'src/visits/rules/visit-notes.ts',
+    before: "'petNotes'] as const",
+    after: "'petNotes', 'petsPresent'] as const",
+  },
+  /** An email the evening before a visit. */
+  email: {
+    file: 'src/outbox/contract/mail-kinds.ts',
+    before: "  'visit-off',\n",
+    after: "  'visit-off',\n  'visit-tomorrow',\n",
+  },
+  /** What sends it. */
+  job: {
+    file: 'src/platform/server/jobs/jobs.ts',
+    before: "  'visits.plan': Record<string, never>;\n",
+    after: "  'visits.plan': Record<string, never>;\n  'visits.remind': Record<string, never>;\n",
+  },
+  /** An owner's setting that changes one rule. */
+  setting: {
+    file: 'src/kernel/rules/business/business-settings.ts',
+    before: '  readonly cancelFreeHours: number;\n',
+    after: '  readonly cancelFreeHours: number;\n  readonly skipFreeHours: number;\n',
+  },
+  /** A page of the console with a list. */
+  page: {
+    file: 'src/app/console/areas.tsx',
+    before: "  {\n    path: 'crews',\n",
+    after: `  {
+    path: 'no-shows',
+    label: labels.noShows,
+    Icon: PeopleIcon,
+    pages: [{ index: true, lazy: () => import('#visits/console/no-shows/no-shows-page.tsx') }],
+  },
+  {\n    path: 'crews',\n`,
+  },
+} as const satisfies Record<string, FirstLine>;
+
+export type Change = keyof typeof firstLines;
+
+/** The text with the first line in it. @throws where the file no longer has what it follows */
+export function withFirstLine(text: string, { file, before, after }: FirstLine): string {
+  if (text.split(before).length !== 2)
+    throw new Error(`${file} has ${JSON.stringify(before)} not once`);
+  return text.replace(before, () => after);
+}
