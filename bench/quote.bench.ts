@@ -1,6 +1,6 @@
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { quote } from '#catalogue/rules/pricing/quote.ts';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import { quote } from '#catalogue/rules/quote.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
 import { type Figure, median } from './bench.ts';
 
 const ROUNDS = 21;

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { MeContext } from '#company/console/me.ts';
+import { MeContext } from '#company/console/parts/me.ts';
 import type { Role } from '#company/contract/accounts.ts';
 import {
   type BusinessSettings,

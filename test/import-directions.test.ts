@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSources } from './imports/read-source.ts';
-import { RULES, violations } from './imports/rules.ts';
+import { RULES, unusedTopRules, violations } from './imports/rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -11,6 +11,17 @@ test('every import goes in the direction that the architecture allows', () => {
   const sources = readSources(ROOT);
   expect(sources.length).toBeGreaterThan(50);
   expect(violations(sources)).toEqual([]);
+});
+
+test('rules that no other area imports stand in a folder of their own', () => {
+  expect(unusedTopRules(readSources(ROOT))).toEqual([]);
+  const root = treeOf({
+    'src/visits/rules/a.ts': "import './b.ts';",
+    'src/visits/rules/b.ts': "import './room/c.ts';",
+    'src/visits/rules/room/c.ts': '',
+    'src/desk/server/a.ts': "import '#visits/rules/a.ts';",
+  });
+  expect(unusedTopRules(readSources(root))).toEqual(['src/visits/rules/b.ts']);
 });
 
 /** One file that breaks the rule, as the checker would meet it; the demand tells which rule. */
@@ -22,7 +33,7 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
     "import type { B } from '#visits/contract/b.ts';",
   ],
   [/^an area imports/, 'src/new/rules/a.ts', "import { b } from '#kernel/rules/b.ts';"],
-  [/^an area imports/, 'src/desk/console/a.tsx', "import('#callers/console/b.tsx');"],
+  [/^an area imports/, 'src/desk/console/a.tsx', "import('#callers/console/parts/b.tsx');"],
   [/^rules import/, 'src/visits/rules/a.ts', "import { z } from 'zod';"],
   [/^rules import/, 'src/visits/rules/a/b.ts', "export { x } from '#visits/contract/x.ts'; x();"],
   [/^rules import/, 'src/visits/rules/a.ts', "import type { D } from '#registry/tables.ts';"],
@@ -78,6 +89,27 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
     /^of an area’s server/,
     'src/app/server/app.ts',
     "import { a } from '#orders/server/queries.ts';",
+  ],
+  [
+    /^of an area’s console/,
+    'src/desk/console/a.tsx',
+    "import { B } from '#visits/console/calendar/b.tsx';",
+  ],
+  [
+    /^of an area’s console/,
+    'src/own-page/pages/a.ts',
+    "import type { B } from '#booking/pages/wizard/b.ts';",
+  ],
+  [
+    /^of an area’s console/,
+    'src/app/console/a.ts',
+    "const late = () => import('#desk/console/bookings/b.tsx');",
+  ],
+  [/^of an area’s rules/, 'src/desk/server/a.ts', "import '#visits/rules/free-times/b.ts';"],
+  [
+    /^of an area’s rules/,
+    'src/desk/contract/a.ts',
+    "import type { B } from '#payments/rules/reconciliation/b.ts';",
   ],
   [/^imports are written/, 'src/desk/console/a.ts', "import { b } from '../words/en/b.ts';"],
   [/^imports are written/, 'src/desk/console/a.ts', "import { b } from '#desk/console/b.ts';"],
@@ -284,6 +316,15 @@ test('what is allowed is not called a violation', () => {
       "import '#messages/server/crm/crm.ts'; import '#orders/server/routes.ts';",
     ],
     ['src/app/server/job-handlers.ts', "import '#messages/server/crm/room/crm-jobs.ts';"],
+    [
+      'src/app/console/a.ts',
+      "import('#desk/console/today/today-page.tsx'); import '#desk/console/parts/b.ts';",
+    ],
+    [
+      'src/app/pages/a.ts',
+      "import '#booking/pages/schedule/definition.ts'; import '#booking/pages/early/a.ts?script';",
+    ],
+    ['src/desk/server/c.ts', "import '#visits/rules/b.ts';"],
     ['src/registry/tables.ts', "import type { A } from '#visits/server/tables.ts';"],
     ['src/orders/server/a.ts', "import type { Db } from '#registry/tables.ts';"],
     [

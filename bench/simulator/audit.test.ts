@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chargeRef, intentRef } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
-import type { Difference } from '#payments/rules/reconciliation/difference.ts';
+import type { Difference } from '#payments/rules/difference.ts';
 import { audit } from './audit.ts';
 import type { Facts } from './facts.ts';
 import type { EventFact, PlanFact } from './processor-facts.ts';

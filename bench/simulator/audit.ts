@@ -1,5 +1,5 @@
-import type { Difference } from '#payments/rules/reconciliation/difference.ts';
-import { referralCredit } from '#payments/rules/referral.ts';
+import { referralCredit } from '#payments/rules/credit/referral.ts';
+import type { Difference } from '#payments/rules/difference.ts';
 import { applierOf } from '#payments/server/events/apply-event.ts';
 import { agreement } from './agreement.ts';
 import { unexpected } from './compare-books.ts';

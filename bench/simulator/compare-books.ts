@@ -1,4 +1,4 @@
-import { type Difference, keyOf } from '#payments/rules/reconciliation/difference.ts';
+import { type Difference, keyOf } from '#payments/rules/difference.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import type { Stray } from './dashboard.ts';
 import type { Desk } from './desk.ts';

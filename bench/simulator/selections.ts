@@ -1,8 +1,8 @@
 import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
-import { quote } from '#catalogue/rules/pricing/quote.ts';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import { quote } from '#catalogue/rules/quote.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
 import { centsToDollars } from '#kernel/rules/money.ts';
 
 const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };

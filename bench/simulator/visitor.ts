@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
 import { pollDelay } from '#own-page/pages/result/payment-reference.ts';
 import { openBrowser } from './browser.ts';
 import type { Chance } from './chance.ts';

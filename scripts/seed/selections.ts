@@ -1,7 +1,7 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
-import { bookedMinutes } from '#catalogue/rules/pricing/booked-time.ts';
-import { isRecurring, type PricedLine, quote } from '#catalogue/rules/pricing/quote.ts';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import { bookedMinutes } from '#catalogue/rules/booked-time.ts';
+import { isRecurring, type PricedLine, quote } from '#catalogue/rules/quote.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
 import type { Catalogue, Frequency, Home, HomeSize } from '#catalogue/rules/types.ts';
 
 /** One of the selections that seeded orders share, priced as every other. */

@@ -12,7 +12,7 @@ import type {
 } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
-import type { DifferenceKind } from '#payments/rules/reconciliation/difference.ts';
+import type { DifferenceKind } from '#payments/rules/difference.ts';
 import type { CompanyFacts } from '#visits/contract/scheduling.ts';
 
 /** By what someone signed in. */

@@ -2,7 +2,7 @@ import { apiTexts as enApi } from '#api/words/en/api.ts';
 import { apiTexts as esApi } from '#api/words/es/api.ts';
 import { promises as enPromises } from '#booking/words/en/promises.ts';
 import { promises as esPromises } from '#booking/words/es/promises.ts';
-import type { ChangeWords } from '#catalogue/rules/change-text.ts';
+import type { ChangeWords } from '#catalogue/rules/editing/change-text.ts';
 import type { CatalogueWords } from '#catalogue/rules/translate.ts';
 import { catalogueWords as enCatalogue } from '#catalogue/words/en/catalogue.ts';
 import { changeWords as enChanges } from '#catalogue/words/en/changes.ts';

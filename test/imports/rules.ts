@@ -169,6 +169,34 @@ export const RULES: Rule[] = [
     },
   },
   {
+    demand:
+      'of an area’s console and pages others import what stands in its parts; the wiring its pages too',
+    breaks: ({ path, imports }) => {
+      const own = areaOf(path);
+      return imports.map(targetOf).filter((to) => {
+        const other = areaOf(to);
+        if (!isOfBrowser(to) || other === own || other === 'ui') return false;
+        if (/^src\/[^/]+\/(console|pages)\/parts\//.test(to)) return false;
+        return own !== 'app' || !isMounted(to);
+      });
+    },
+  },
+  {
+    demand:
+      'of an area’s rules others import what stands at their top: what a folder holds is its own',
+    breaks: ({ path, imports }) => {
+      const own = areaOf(path);
+      return imports
+        .filter(({ target, typeOnly }) => {
+          const other = areaOf(target);
+          if (layerOf(target) !== 'rules' || other === own || other === 'kernel') return false;
+          if (own === REGISTRY && typeOnly) return false;
+          return !isTopRule(target);
+        })
+        .map(targetOf);
+    },
+  },
+  {
     demand: 'imports are written ./ inside a folder, and #AREA across folders',
     breaks: ({ path, imports }) => {
       const own = posix.dirname(path);
@@ -408,6 +436,27 @@ function isDoor(path: string): boolean {
   if (area === undefined) return false;
   const [name, room, deeper] = inside.split('/').reverse();
   return deeper === undefined && name === (room ?? area);
+}
+
+/** What stands at the top of rules, for everybody, though no other area imports it. */
+export function unusedTopRules(sources: readonly Source[]): string[] {
+  const used = new Set(
+    sources.flatMap(({ path, imports }) =>
+      imports.map(targetOf).filter((to) => areaOf(to) !== areaOf(path)),
+    ),
+  );
+  return sources
+    .map(({ path }) => path)
+    .filter((path) => isTopRule(path) && areaOf(path) !== 'kernel' && !used.has(path));
+}
+
+function isTopRule(path: string): boolean {
+  return /^src\/[^/]+\/rules\/[^/]+$/.test(path);
+}
+
+/** A page of the console, or of customers: what the wiring gives an address to. */
+function isMounted(path: string): boolean {
+  return /-page\.tsx$|\/definition\.ts$|\/pages\/early\//.test(path);
 }
 
 /** Whose the file's tables are. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { apiScopes } from '#api/contract/scopes.ts';
 import { apiPageTexts } from '#api/words/en/console.ts';
-import type { MadeSecret } from '#company/console/settings/made-secret.tsx';
-import { Ticks } from '#company/console/settings/ticks.tsx';
+import type { MadeSecret } from '#company/console/parts/made-secret.tsx';
+import { Ticks } from '#company/console/parts/ticks.tsx';
 import type { CallRequests } from '#registry/console-calls.ts';
 import { call } from '#ui/console/api/call.ts';
 import { FormField } from '#ui/console/parts/form-field.tsx';

@@ -1,8 +1,8 @@
 import { apiPageTexts as texts } from '#api/words/en/console.ts';
-import { useIsOwner } from '#company/console/me.ts';
-import { SettingsTabs } from '#company/console/settings/settings-tabs.tsx';
+import { useIsOwner } from '#company/console/parts/me.ts';
+import { SettingsTabs } from '#company/console/parts/settings-tabs.tsx';
 import { settingsTexts } from '#company/words/en/console-settings.ts';
-import { WebhooksPart } from '#messages/console/webhooks/webhooks-part.tsx';
+import { WebhooksPart } from '#messages/console/parts/webhooks-part.tsx';
 import { useCall } from '#ui/console/api/query.ts';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';

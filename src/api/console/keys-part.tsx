@@ -1,6 +1,6 @@
 import type { ApiKeyRow } from '#api/contract/api-keys.ts';
 import { apiPageTexts } from '#api/words/en/console.ts';
-import { SecretsPart } from '#company/console/settings/secrets-part.tsx';
+import { SecretsPart } from '#company/console/parts/secrets-part.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { ApiKeyItem } from './api-key-item.tsx';
 

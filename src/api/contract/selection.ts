@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { QuoteRequest } from '#catalogue/contract/quote-request.ts';
-import { highestQuantity } from '#catalogue/rules/pricing/selection.ts';
+import { highestQuantity } from '#catalogue/rules/selection.ts';
 import { frequencies } from '#catalogue/rules/types.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quoteRequest } from '#catalogue/contract/quote-request.ts';
-import type { AddOnChoice } from '#catalogue/rules/pricing/selection.ts';
+import type { AddOnChoice } from '#catalogue/rules/selection.ts';
 import { optionalEmail, optionalPhone } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 

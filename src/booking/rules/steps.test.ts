@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { type BookingDraft, emptyDraft } from './draft.ts';
+import { type BookingDraft, emptyDraft } from './draft/draft.ts';
 import {
   blockersOf,
   type Layout,

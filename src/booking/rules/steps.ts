@@ -1,7 +1,7 @@
 import { emergencyServiceId, findService } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
-import type { BookingDraft } from './draft.ts';
+import type { BookingDraft } from './draft/draft.ts';
 
 /** The wizard on / and the wizard on /embed. */
 export type Layout = 'site' | 'embed';

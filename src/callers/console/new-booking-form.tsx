@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import type { CardsOnFile, NewBookingStart } from '#callers/contract/callers.ts';
 import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
 import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
-import { useRights } from '#company/console/me.ts';
-import { useActId } from '#desk/console/bookings/use-act-id.ts';
+import { useRights } from '#company/console/parts/me.ts';
+import { useActId } from '#desk/console/parts/use-act-id.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
@@ -11,7 +11,7 @@ import { useAct, useCall } from '#ui/console/api/query.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { Button } from '#ui/parts/button.tsx';
-import type { PressedPlace } from '#visits/console/calendar/pressed-place.ts';
+import type { PressedPlace } from '#visits/console/parts/pressed-place.ts';
 import {
   firstValues,
   type NewBookingValues,

@@ -3,7 +3,7 @@ import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
-import { pressedPlace } from '#visits/console/calendar/pressed-place.ts';
+import { pressedPlace } from '#visits/console/parts/pressed-place.ts';
 import { NewBookingForm } from './new-booking-form.tsx';
 
 /** A booking for someone who calls: blank, of a customer's page, or as another booking was. */

@@ -8,7 +8,7 @@ import {
 import { toSelection } from '#catalogue/contract/selection.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
-import { isRecurring, type Quote, quote } from '#catalogue/rules/pricing/quote.ts';
+import { isRecurring, type Quote, quote } from '#catalogue/rules/quote.ts';
 import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';

@@ -1,6 +1,6 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findHome, findService } from '#catalogue/rules/lookup.ts';
-import { highestQuantity } from '#catalogue/rules/pricing/selection.ts';
+import { highestQuantity } from '#catalogue/rules/selection.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import { type AddOn, type Catalogue, frequencies } from '#catalogue/rules/types.ts';
 import { what } from '#catalogue/words/en/console-selection.ts';

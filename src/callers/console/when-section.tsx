@@ -8,8 +8,8 @@ import { zipOf } from '#ui/console/parts/use-place-of-zip.ts';
 import { Select, TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
-import { today } from '#visits/console/calendar/calendar-days.ts';
-import type { PressedPlace } from '#visits/console/calendar/pressed-place.ts';
+import { today } from '#visits/console/parts/calendar-days.ts';
+import type { PressedPlace } from '#visits/console/parts/pressed-place.ts';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import { type BookingForm, chosenOf, type Priced } from './new-booking.ts';
 

@@ -8,7 +8,7 @@ import { Section } from '#ui/console/parts/section.tsx';
 import { Select } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { where } from '#ui/words/en/console-address.ts';
-import { VisitNotesFields } from '#visits/console/visit-notes-fields.tsx';
+import { VisitNotesFields } from '#visits/console/parts/visit-notes-fields.tsx';
 import { type BookingForm, isAtHome, moveTo } from './new-booking.ts';
 
 const { who } = newBookingTexts;

@@ -1,4 +1,4 @@
-import type { AddOnChoice, HomeChoice } from '#catalogue/rules/pricing/selection.ts';
+import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
 import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';

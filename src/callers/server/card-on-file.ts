@@ -1,6 +1,6 @@
 import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
 import type { CardOnFile, CardsOnFile } from '#callers/contract/callers.ts';
-import { monthOf, type PricedLine } from '#catalogue/rules/pricing/quote.ts';
+import { monthOf, type PricedLine } from '#catalogue/rules/quote.ts';
 import { whoseOrders } from '#customers/server/customers.ts';
 import type { CustomerId, CustomerRef, OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';

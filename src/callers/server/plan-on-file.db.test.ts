@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { callerCalls } from '#callers/contract/caller-calls.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { quote } from '#catalogue/rules/pricing/quote.ts';
+import { quote } from '#catalogue/rules/quote.ts';
 import {
   type OrderId,
   orderId,

@@ -6,13 +6,13 @@ import type { CatalogueContent } from '#catalogue/rules/types.ts';
 import { catalogueTexts as texts } from '#catalogue/words/en/console.ts';
 import { trustTexts } from '#catalogue/words/en/console-trust.ts';
 import { trustFacts } from '#catalogue/words/en/trust.ts';
-import { DraftBar } from '#company/console/drafts/draft-bar.tsx';
-import { useIsOwner } from '#company/console/me.ts';
+import { DraftBar } from '#company/console/parts/drafts/draft-bar.tsx';
+import { useIsOwner } from '#company/console/parts/me.ts';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { AddOnTable, HomeTable, ServiceTable } from './catalogue-tables.tsx';
+import { WithCatalogue } from './parts/with-catalogue.tsx';
 import { previews } from './previews.ts';
-import { WithCatalogue } from './with-catalogue.tsx';
 
 /** Everything that is sold, as the draft has it. */
 export function Component() {

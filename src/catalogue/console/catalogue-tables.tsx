@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { multiplierText } from '#catalogue/rules/change-text.ts';
+import { multiplierText } from '#catalogue/rules/editing/change-text.ts';
 import { squareFeetRange } from '#catalogue/rules/size-label.ts';
 import type { AddOn, Home, Service } from '#catalogue/rules/types.ts';
 import { catalogueTexts, categoryLabels } from '#catalogue/words/en/console.ts';

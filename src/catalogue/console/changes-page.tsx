@@ -1,10 +1,10 @@
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
-import { DraftChanges } from '#company/console/drafts/draft-changes.tsx';
+import { DraftChanges } from '#company/console/parts/drafts/draft-changes.tsx';
 import { changesTexts as texts } from '#company/words/en/console-drafts.ts';
 import { ChangesTable } from './changes-table.tsx';
+import { WithCatalogue } from './parts/with-catalogue.tsx';
 import { previews } from './previews.ts';
 import { useCatalogueAct } from './use-catalogue.ts';
-import { WithCatalogue } from './with-catalogue.tsx';
 
 const words = {
   ownersOnly: texts.ownersOnly,

@@ -1,5 +1,5 @@
-import type { CatalogueChange, ChangedValue } from '#catalogue/rules/catalogue-changes.ts';
-import { changedName, fieldText, valueText } from '#catalogue/rules/change-text.ts';
+import type { CatalogueChange, ChangedValue } from '#catalogue/rules/editing/catalogue-changes.ts';
+import { changedName, fieldText, valueText } from '#catalogue/rules/editing/change-text.ts';
 import { changeWords as words } from '#catalogue/words/en/changes.ts';
 import { changesTableTexts as texts } from '#company/words/en/console-drafts.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';

@@ -1,5 +1,5 @@
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
-import { doorsOf } from '#catalogue/rules/doors.ts';
+import { doorsOf } from '#catalogue/rules/editing/doors.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import type { Doors } from '#catalogue/rules/types.ts';
 import { catalogueTexts } from '#catalogue/words/en/console.ts';
@@ -7,8 +7,8 @@ import { doorTitles } from '#catalogue/words/en/doors.ts';
 import { FormCheck } from '#ui/console/parts/form-check.tsx';
 import { FormSelect } from '#ui/console/parts/form-field.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { WithCatalogue } from './parts/with-catalogue.tsx';
 import { useEntryForm } from './use-entry-form.ts';
-import { WithCatalogue } from './with-catalogue.tsx';
 
 const texts = catalogueTexts.doors;
 /** Those behind which any service may be. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { entryTexts } from '#catalogue/words/en/console.ts';
-import { DraftConflict } from '#company/console/drafts/draft-conflict.tsx';
-import { useIsOwner } from '#company/console/me.ts';
+import { DraftConflict } from '#company/console/parts/drafts/draft-conflict.tsx';
+import { useIsOwner } from '#company/console/parts/me.ts';
 import type { ApiProblem } from '#ui/console/api/problem.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';

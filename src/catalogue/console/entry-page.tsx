@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
 import type { CatalogueContent } from '#catalogue/rules/types.ts';
 import { MissingEntry } from './missing-entry.tsx';
-import { WithCatalogue } from './with-catalogue.tsx';
+import { WithCatalogue } from './parts/with-catalogue.tsx';
 
 interface EntryPageProps<Entry> {
   /** Of the draft's sections, the one that the address is about. */

@@ -1,7 +1,7 @@
-import type { CatalogueChange } from '#catalogue/rules/catalogue-changes.ts';
-import { changeLine } from '#catalogue/rules/change-text.ts';
+import type { CatalogueChange } from '#catalogue/rules/editing/catalogue-changes.ts';
+import { changeLine } from '#catalogue/rules/editing/change-text.ts';
 import { changeWords } from '#catalogue/words/en/changes.ts';
-import { type Versioned, VersionList } from '#company/console/drafts/version-list.tsx';
+import { type Versioned, VersionList } from '#company/console/parts/drafts/version-list.tsx';
 import { historyTexts as texts } from '#company/words/en/console-drafts.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
-import type { EntrySection } from '#catalogue/rules/catalogue-changes.ts';
+import type { EntrySection } from '#catalogue/rules/editing/catalogue-changes.ts';
 import { catalogueTexts } from '#catalogue/words/en/console.ts';
 import { EntryForm } from './entry-form.tsx';
 import { MissingEntry } from './missing-entry.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { inOrder, orderedGroups, swapped } from './order.ts';
+import { WithCatalogue } from './parts/with-catalogue.tsx';
 import { useEntryForm } from './use-entry-form.ts';
-import { WithCatalogue } from './with-catalogue.tsx';
 
 const texts = catalogueTexts.order;
 const sections: Record<string, { section: EntrySection; title: string }> = {

@@ -1,4 +1,4 @@
-import type { EntrySection } from '#catalogue/rules/catalogue-changes.ts';
+import type { EntrySection } from '#catalogue/rules/editing/catalogue-changes.ts';
 import { type CatalogueContent, categories } from '#catalogue/rules/types.ts';
 import { categoryLabels } from '#catalogue/words/en/console.ts';
 

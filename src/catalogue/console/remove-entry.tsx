@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
-import type { EntrySection } from '#catalogue/rules/catalogue-changes.ts';
+import type { EntrySection } from '#catalogue/rules/editing/catalogue-changes.ts';
 import { entryTexts } from '#catalogue/words/en/console.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { Button } from '#ui/parts/button.tsx';

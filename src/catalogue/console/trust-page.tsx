@@ -6,9 +6,9 @@ import { FormCheck } from '#ui/console/parts/form-check.tsx';
 import { FormField, FormText } from '#ui/console/parts/form-field.tsx';
 import { typedNumber, typedTenths } from '#ui/console/parts/typed-number.ts';
 import { EntryForm } from './entry-form.tsx';
+import { WithCatalogue } from './parts/with-catalogue.tsx';
 import { TeamField } from './team-field.tsx';
 import { useEntryForm } from './use-entry-form.ts';
-import { WithCatalogue } from './with-catalogue.tsx';
 
 interface Values {
   rating: string;

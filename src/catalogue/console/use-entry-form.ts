@@ -1,9 +1,9 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { CatalogueDraft } from '#catalogue/contract/catalogue-editing.ts';
-import type { CatalogueSection } from '#catalogue/rules/catalogue-changes.ts';
+import type { CatalogueSection } from '#catalogue/rules/editing/catalogue-changes.ts';
 import type { CatalogueContent } from '#catalogue/rules/types.ts';
-import { useDraftForm } from '#company/console/drafts/use-draft-form.ts';
+import { useDraftForm } from '#company/console/parts/drafts/use-draft-form.ts';
 import { call } from '#ui/console/api/call.ts';
 import { useCatalogueAct } from './use-catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogueChange } from '#catalogue/rules/catalogue-changes.ts';
+import type { CatalogueChange } from '#catalogue/rules/editing/catalogue-changes.ts';
 import type { VersionAnswer, VersionRow } from '#company/contract/drafts.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { ofVersion, revision } from '#kernel/contract/console/version-params.ts';

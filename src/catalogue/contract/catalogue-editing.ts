@@ -1,4 +1,4 @@
-import type { CatalogueChange } from '#catalogue/rules/catalogue-changes.ts';
+import type { CatalogueChange } from '#catalogue/rules/editing/catalogue-changes.ts';
 import type { Catalogue, CatalogueContent } from '#catalogue/rules/types.ts';
 import type { Draft } from '#company/contract/drafts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { defaultDoors } from '#catalogue/rules/doors.ts';
+import { defaultDoors } from '#catalogue/rules/editing/doors.ts';
 import { readAs } from '#kernel/contract/schema-failures.ts';
 import { catalogueSchema } from './catalogue.ts';
 

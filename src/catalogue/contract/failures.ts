@@ -1,4 +1,4 @@
-import type { CatalogueChange } from '#catalogue/rules/catalogue-changes.ts';
+import type { CatalogueChange } from '#catalogue/rules/editing/catalogue-changes.ts';
 import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
 import type { Cents, Hundredths } from '#kernel/rules/money.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { highestQuantity } from '#catalogue/rules/pricing/selection.ts';
+import { highestQuantity } from '#catalogue/rules/selection.ts';
 import { frequencies } from '#catalogue/rules/types.ts';
 import { trimmed, whole } from '#kernel/contract/fields.ts';
 

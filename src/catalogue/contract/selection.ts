@@ -1,6 +1,6 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
-import type { SelectionProblem } from '#catalogue/rules/pricing/selection-problems.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
+import type { SelectionProblem } from '#catalogue/rules/selection-problems.ts';
 import type { FieldFailure } from '#registry/failures.ts';
 import type { QuoteRequest } from './quote-request.ts';
 

@@ -1,8 +1,8 @@
-import { addOns } from './add-ons.ts';
-import { fixedPriceAddOns, fixedPriceServices } from './fixed-price.ts';
-import { homes } from './homes.ts';
-import { oneTimeServices } from './one-time-services.ts';
-import { plans } from './plans.ts';
+import { addOns } from './default-content/add-ons.ts';
+import { fixedPriceAddOns, fixedPriceServices } from './default-content/fixed-price.ts';
+import { homes } from './default-content/homes.ts';
+import { oneTimeServices } from './default-content/one-time-services.ts';
+import { plans } from './default-content/plans.ts';
 import type { Catalogue } from './types.ts';
 
 /** What a new installation sells, until its operator publishes another version. */

@@ -1,4 +1,4 @@
-import { openDoors } from './doors.ts';
+import { openDoors } from './editing/doors.ts';
 import type { Catalogue, Home } from './types.ts';
 
 /** What is for sale. The wizard and the form for callers show only this. */

@@ -1,5 +1,8 @@
-import { type CatalogueChange, catalogueChanges } from '#catalogue/rules/catalogue-changes.ts';
-import { broughtBack, lostEntries } from '#catalogue/rules/sold-entries.ts';
+import {
+  type CatalogueChange,
+  catalogueChanges,
+} from '#catalogue/rules/editing/catalogue-changes.ts';
+import { broughtBack, lostEntries } from '#catalogue/rules/editing/sold-entries.ts';
 import { readStored, type StoredContent, toStored } from '#catalogue/rules/stored-content.ts';
 import type { Catalogue, CatalogueContent } from '#catalogue/rules/types.ts';
 import type { Document, Published } from '#company/server/versions/versions.ts';

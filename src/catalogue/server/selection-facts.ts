@@ -1,6 +1,6 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { dutiesOf, findAddOn, findHome, findService, findSize } from '#catalogue/rules/lookup.ts';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { filled } from '#kernel/rules/filled.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { FileLink } from '#company/console/file-link.tsx';
-import { useIsOwner } from '#company/console/me.ts';
+import { FileLink } from '#company/console/parts/file-link.tsx';
+import { useIsOwner } from '#company/console/parts/me.ts';
 import type { CustomerDetail } from '#customers/contract/customers.ts';
 import { customerTexts as texts } from '#customers/words/en/customer.ts';
 import { callUrl } from '#ui/console/api/call.ts';

@@ -1,4 +1,4 @@
-import { useRights } from '#company/console/me.ts';
+import { useRights } from '#company/console/parts/me.ts';
 import type { CustomerRow } from '#customers/contract/customers.ts';
 import { customersTexts as texts } from '#customers/words/en/customers.ts';
 import { formatDay } from '#ui/console/format.ts';

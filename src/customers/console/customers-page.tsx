@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useIsOwner } from '#company/console/me.ts';
+import { useIsOwner } from '#company/console/parts/me.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import { customersTexts as texts } from '#customers/words/en/customers.ts';
 import { importsTexts } from '#customers/words/en/imports.ts';

@@ -13,7 +13,7 @@ import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { VisitNotesFields } from '#visits/console/visit-notes-fields.tsx';
+import { VisitNotesFields } from '#visits/console/parts/visit-notes-fields.tsx';
 import { type HomeFacts, noPlace } from '#visits/rules/home-facts.ts';
 import type { HomeWish } from './use-homes.ts';
 

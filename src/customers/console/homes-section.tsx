@@ -6,7 +6,7 @@ import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
 import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { AddressLink } from '#visits/console/calendar/visit/address-link.tsx';
+import { AddressLink } from '#visits/console/parts/address-link.tsx';
 import { visitNotes } from '#visits/rules/visit-notes.ts';
 import { HomeForm } from './home-form.tsx';
 import { nameOfHome, useHomes } from './use-homes.ts';

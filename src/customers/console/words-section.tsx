@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { CustomerDetail } from '#customers/contract/customers.ts';
 import { customerTexts as texts } from '#customers/words/en/customer.ts';
-import { StateBadge } from '#enquiries/console/enquiry-badges.tsx';
+import { StateBadge } from '#enquiries/console/parts/enquiry-badges.tsx';
 import { enquiryTexts } from '#enquiries/words/en/enquiries.ts';
-import { kindText } from '#messages/console/known-words.ts';
+import { kindText } from '#messages/console/parts/known-words.ts';
 import { messageTexts } from '#messages/words/en/booking-messages.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';

@@ -2,7 +2,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { DayPart } from '#kernel/rules/moments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentKind, PaymentState } from '#orders/rules/payment-state.ts';
-import type { Difference } from '#payments/rules/reconciliation/difference.ts';
+import type { Difference } from '#payments/rules/difference.ts';
 import type { CrewNotes } from '#visits/contract/scheduling.ts';
 import type { BookingRow } from './bookings.ts';
 

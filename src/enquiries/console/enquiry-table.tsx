@@ -3,7 +3,7 @@ import type { EnquiryRow } from '#enquiries/contract/enquiries.ts';
 import { enquiryTexts as texts } from '#enquiries/words/en/enquiries.ts';
 import { formatAgo } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
-import { QuoteBadge, StateBadge } from './enquiry-badges.tsx';
+import { QuoteBadge, StateBadge } from './parts/enquiry-badges.tsx';
 
 const columns: readonly Column<EnquiryRow>[] = [
   { key: 'who', header: texts.from, className: 'break-words', cell: whoOf },

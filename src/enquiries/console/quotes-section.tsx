@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
-import { useIsOwner } from '#company/console/me.ts';
+import { useIsOwner } from '#company/console/parts/me.ts';
 import type { CustomQuote, EnquiryDetail } from '#enquiries/contract/enquiries.ts';
 import { priceTexts } from '#enquiries/words/en/enquiry.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
@@ -10,7 +10,7 @@ import { CopyField } from '#ui/console/parts/copy-field.tsx';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import { QuoteBadge } from './enquiry-badges.tsx';
+import { QuoteBadge } from './parts/enquiry-badges.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { useEnquiryAct } from './use-enquiry-act.ts';
 

@@ -1,9 +1,9 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { homeText } from '#catalogue/rules/home-text.ts';
 import { findAddOn, findService } from '#catalogue/rules/lookup.ts';
-import { quote } from '#catalogue/rules/pricing/quote.ts';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
-import { selectionProblems } from '#catalogue/rules/pricing/selection-problems.ts';
+import { quote } from '#catalogue/rules/quote.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
+import { selectionProblems } from '#catalogue/rules/selection-problems.ts';
 import { auditOf } from '#company/server/operators/operators.ts';
 import type { CustomQuote, EnquiryDetail, EnquiryRequest } from '#enquiries/contract/enquiries.ts';
 import type { Language } from '#kernel/rules/language.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PricedLine } from '#catalogue/rules/pricing/quote.ts';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import type { PricedLine } from '#catalogue/rules/quote.ts';
 import { quoteLineName } from '#catalogue/rules/quote-line.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
 import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
 import { selectionFacts } from '#catalogue/server/catalogue.ts';
 import type { Cents } from '#kernel/rules/money.ts';

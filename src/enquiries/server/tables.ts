@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';

@@ -1,4 +1,4 @@
-import { FileLink } from '#company/console/file-link.tsx';
+import { FileLink } from '#company/console/parts/file-link.tsx';
 import type { FigureTable } from '#figures/contract/figures.ts';
 import { figuresTexts } from '#figures/words/en/figures.ts';
 import { callUrl } from '#ui/console/api/call.ts';

@@ -5,7 +5,7 @@ import { formatCount, formatDateTime } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
-import { answerText, kindText } from './known-words.ts';
+import { answerText, kindText } from './parts/known-words.ts';
 
 interface DeliveryTableProps {
   rows: readonly DeliveryRow[];

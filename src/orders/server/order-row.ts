@@ -1,8 +1,8 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
+import { bookedMinutes } from '#catalogue/rules/booked-time.ts';
 import { emergencyServiceId, findService, findSize } from '#catalogue/rules/lookup.ts';
-import { bookedMinutes } from '#catalogue/rules/pricing/booked-time.ts';
-import { frequencyOf, isRecurring } from '#catalogue/rules/pricing/quote.ts';
-import type { AddOnChoice, Selection } from '#catalogue/rules/pricing/selection.ts';
+import { frequencyOf, isRecurring } from '#catalogue/rules/quote.ts';
+import type { AddOnChoice, Selection } from '#catalogue/rules/selection.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Order, OrderLine } from './queries.ts';

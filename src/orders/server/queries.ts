@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { PricedLine } from '#catalogue/rules/pricing/quote.ts';
+import type { PricedLine } from '#catalogue/rules/quote.ts';
 import type { CustomerRef, IntentRef, OrderId, SubscriptionRef } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';

@@ -1,9 +1,9 @@
 import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findAddOn, findService, findSize } from '#catalogue/rules/lookup.ts';
-import { quote } from '#catalogue/rules/pricing/quote.ts';
-import type { HomeChoice } from '#catalogue/rules/pricing/selection.ts';
-import { selectionProblems } from '#catalogue/rules/pricing/selection-problems.ts';
+import { quote } from '#catalogue/rules/quote.ts';
+import type { HomeChoice } from '#catalogue/rules/selection.ts';
+import { selectionProblems } from '#catalogue/rules/selection-problems.ts';
 import { centsToDollars, isChargeable } from '#kernel/rules/money.ts';
 import { isUnpaid } from '#orders/rules/order-status.ts';
 import {

@@ -1,7 +1,7 @@
 import type { DifferenceId, OrderId, PayoutRef, TransactionRef } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
-import type { Difference } from '#payments/rules/reconciliation/difference.ts';
+import type { Difference } from '#payments/rules/difference.ts';
 import type { LedgerKind } from './credit.ts';
 
 export type RunState = 'waiting' | 'running' | 'succeeded' | 'failed';

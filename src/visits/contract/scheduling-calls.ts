@@ -7,7 +7,7 @@ import { ofVersion, version } from '#kernel/contract/console/version-params.ts';
 import { instant, line } from '#kernel/contract/fields.ts';
 import { crewId, orderId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
-import type { Holiday } from '#visits/rules/holidays.ts';
+import type { Holiday } from '#visits/rules/free-times/holidays.ts';
 import type { CalendarReadingAnswer } from './calendar-reading.ts';
 import { postalCode } from './schedule-request.ts';
 import type {

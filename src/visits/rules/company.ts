@@ -1,5 +1,5 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
-import type { MilesBetween } from './service-area.ts';
+import type { MilesBetween } from './free-times/service-area.ts';
 
 /** A moment: milliseconds since 1970. */
 export type EpochMs = number;

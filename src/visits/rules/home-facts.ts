@@ -1,4 +1,4 @@
-import type { HomeChoice } from '#catalogue/rules/pricing/selection.ts';
+import type { HomeChoice } from '#catalogue/rules/selection.ts';
 import { nowhere, type PostalAddress } from '#kernel/rules/address-lines.ts';
 import { noNotes, notesOf, type VisitNotes } from './visit-notes.ts';
 

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Day, EpochMs } from './company.ts';
-import { offsetAt } from './zone-offset.ts';
+import { offsetAt } from './free-times/zone-offset.ts';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;

@@ -7,7 +7,7 @@ import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
-import { holidaysOf } from '#visits/rules/holidays.ts';
+import { holidaysOf } from '#visits/rules/free-times/holidays.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
   connectCalendar,

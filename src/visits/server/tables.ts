@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { WeeklyHours } from '#visits/rules/company.ts';
-import type { ServiceArea } from '#visits/rules/service-area.ts';
+import type { ServiceArea } from '#visits/rules/free-times/service-area.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { agentToolNames } from '#api/contract/agent-tools.ts';
 import { type ApiScope, apiScopes } from '#api/contract/scopes.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { quote } from '#catalogue/rules/pricing/quote.ts';
+import { quote } from '#catalogue/rules/quote.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { confirmed, signedIn } from '#test/console-caller.ts';

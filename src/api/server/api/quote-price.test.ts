@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { apiCalls } from '#api/contract/calls.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { quote } from '#catalogue/rules/pricing/quote.ts';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import { quote } from '#catalogue/rules/quote.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
 import { frequencies } from '#catalogue/rules/types.ts';
 import { quotePrice } from './quote-price.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiQuote } from '#api/contract/catalogue.ts';
 import { type ApiSelection, toQuoteRequest } from '#api/contract/selection.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
-import { isRecurring } from '#catalogue/rules/pricing/quote.ts';
+import { isRecurring } from '#catalogue/rules/quote.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
 import { noCents } from '#kernel/rules/money.ts';

@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router';
 import { type Area, areas } from '#app/console/areas.tsx';
-import { useMe } from '#company/console/me.ts';
+import { useMe } from '#company/console/parts/me.ts';
 import { hasRight } from '#kernel/rules/business/rights.ts';
 import { KeyIcon, MenuIcon, PersonIcon } from '#ui/console/parts/icons.tsx';
 import { LanguageSwitch } from '#ui/console/parts/language-switch.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { FileLink } from '#company/console/file-link.tsx';
+import { FileLink } from '#company/console/parts/file-link.tsx';
 import { customerTexts } from '#customers/words/en/customer.ts';
 import {
   type BusinessSettings,

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { MeContext, useSession } from '#company/console/me.ts';
+import { MeContext, useSession } from '#company/console/parts/me.ts';
 import { SignInPage } from '#company/console/sign-in/sign-in-page.tsx';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';

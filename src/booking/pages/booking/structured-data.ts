@@ -1,5 +1,5 @@
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
-import { quote } from '#catalogue/rules/pricing/quote.ts';
+import { quote } from '#catalogue/rules/quote.ts';
 import { type Catalogue, planFrequencies, type Service } from '#catalogue/rules/types.ts';
 import { type Cents, centsToDollars, leastCents } from '#kernel/rules/money.ts';
 import type { PageData } from '#registry/page-data.ts';

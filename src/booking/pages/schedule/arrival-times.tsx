@@ -1,10 +1,16 @@
 import { useEffect, useId, useState } from 'react';
+import {
+  arrivalWindow,
+  arriving,
+  dayName,
+  dayOf,
+  longDay,
+} from '#booking/pages/parts/arrival-words.ts';
+import type { KnownTimes } from '#booking/pages/parts/use-free-times.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
-import { arrivalWindow, arriving, dayName, dayOf, longDay } from './arrival-words.ts';
 import { DayCalendar } from './day-calendar.tsx';
-import type { KnownTimes } from './use-free-times.ts';
 
 interface ArrivalTimesProps {
   known: KnownTimes;

@@ -5,7 +5,7 @@ import { keepAsDraft } from '#booking/pages/wizard/keep-as-draft.ts';
 import { Charges } from '#booking/pages/wizard/later/charges.tsx';
 import { HomeOptions } from '#booking/pages/wizard/later/home-options.tsx';
 import { PriceLines } from '#booking/pages/wizard/later/price-lines.tsx';
-import type { DraftChange } from '#booking/rules/change-draft.ts';
+import type { DraftChange } from '#booking/rules/draft/change-draft.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';

@@ -2,9 +2,9 @@ import type { PendingBooking } from '#booking/contract/pending-booking.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
-import { type PricedLine, quote } from '#catalogue/rules/pricing/quote.ts';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
-import { selectionProblems } from '#catalogue/rules/pricing/selection-problems.ts';
+import { type PricedLine, quote } from '#catalogue/rules/quote.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
+import { selectionProblems } from '#catalogue/rules/selection-problems.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { dollarsToCents } from '#kernel/rules/money.ts';
 

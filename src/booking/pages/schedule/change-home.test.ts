@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decodePendingBooking, type PendingBooking } from '#booking/contract/pending-booking.ts';
+import { waitingBooking } from '#booking/pages/parts/waiting-booking.ts';
 import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
 import { readDraft } from '#booking/pages/wizard/later/read-draft.ts';
-import { waitingBooking } from '#booking/pages/wizard/waiting-booking.ts';
-import { emptyDraft } from '#booking/rules/draft.ts';
+import { emptyDraft } from '#booking/rules/draft/draft.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { dollars } from '#kernel/rules/money.ts';
 import { changeHome, draftOf, keepHome } from './change-home.ts';

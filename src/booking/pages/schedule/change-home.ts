@@ -1,13 +1,13 @@
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import { keepWaiting } from '#booking/pages/parts/waiting-booking.ts';
 import { estimateOf } from '#booking/pages/wizard/estimate.ts';
 import { keepAsDraft } from '#booking/pages/wizard/keep-as-draft.ts';
 import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
 import { readDraft } from '#booking/pages/wizard/later/read-draft.ts';
 import { storeDraft } from '#booking/pages/wizard/stored-draft.ts';
-import { keepWaiting } from '#booking/pages/wizard/waiting-booking.ts';
-import { changeDraft, type DraftChange } from '#booking/rules/change-draft.ts';
-import { type BookingDraft, emptyDraft } from '#booking/rules/draft.ts';
-import type { PriceRules } from '#catalogue/rules/pricing/quote.ts';
+import { changeDraft, type DraftChange } from '#booking/rules/draft/change-draft.ts';
+import { type BookingDraft, emptyDraft } from '#booking/rules/draft/draft.ts';
+import type { PriceRules } from '#catalogue/rules/quote.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { centsToDollars } from '#kernel/rules/money.ts';
 import { keptText } from '#ui/parts/kept-text.ts';

@@ -1,9 +1,9 @@
-import { dayAfter, daysBetween } from '#booking/pages/wizard/later/days.ts';
+import { dayOf, longDay, shortMonth, shortWeekday } from '#booking/pages/parts/arrival-words.ts';
+import { dayAfter, daysBetween } from '#booking/pages/parts/days.ts';
+import type { KnownTimes } from '#booking/pages/parts/use-free-times.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
-import { dayOf, longDay, shortMonth, shortWeekday } from './arrival-words.ts';
-import type { KnownTimes } from './use-free-times.ts';
 
 const COLUMNS = [
   'col-start-1',

@@ -1,5 +1,5 @@
-import { WISHES_FIELD, wishValue } from '#booking/pages/handover/wishes.ts';
-import type { Day } from '#booking/pages/wizard/later/days.ts';
+import type { Day } from '#booking/pages/parts/days.ts';
+import { WISHES_FIELD, wishValue } from '#booking/pages/parts/wishes.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import type { DayWindow } from '#kernel/rules/moments.ts';
 import { CheckIcon } from '#ui/parts/icons.tsx';

@@ -5,8 +5,8 @@ import {
 } from '#booking/contract/pending-booking.ts';
 import { namesIn } from '#booking/pages/handover/booking-names.ts';
 import { takeTakenTime } from '#booking/pages/handover/taken-time.ts';
-import { thisBookingId } from '#booking/pages/wizard/booking-id.ts';
-import { waitingBooking } from '#booking/pages/wizard/waiting-booking.ts';
+import { thisBookingId } from '#booking/pages/parts/booking-id.ts';
+import { waitingBooking } from '#booking/pages/parts/waiting-booking.ts';
 import { readEmail } from '#kernel/rules/contact-rules.ts';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 

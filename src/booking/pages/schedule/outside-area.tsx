@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { Wanted } from '#booking/pages/parts/wanted.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import type { Wanted } from './wanted.ts';
 
 interface OutsideAreaProps {
   site: SiteConfig;

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { type BookingNames, withNames } from '#booking/pages/handover/booking-names.ts';
 import { fetchAhead } from '#booking/pages/handover/fetch-ahead.ts';
+import { ScheduleForm } from '#booking/pages/parts/schedule-form.tsx';
+import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
+import { wantedByBooking } from '#booking/pages/parts/wanted.ts';
 import { askForQuote } from '#booking/pages/wizard/later/ask-for-quote.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { texts } from '#booking/words/en/wizard.ts';
@@ -17,10 +20,7 @@ import { readItem } from '#ui/parts/storage.ts';
 import { BookedPart } from './booked-part.tsx';
 import { type Given, readGiven } from './given.ts';
 import { returnAddress } from './return-address.ts';
-import { ScheduleForm } from './schedule-form.tsx';
-import { selectionOf } from './schedule-form-data.ts';
 import { useBooked } from './use-booked.ts';
-import { wantedByBooking } from './wanted.ts';
 
 export interface ScheduleProps {
   catalogue: Catalogue;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
-import type { DraftChange } from '#booking/rules/change-draft.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { DraftChange } from '#booking/rules/draft/change-draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { changeHome, draftOf, keepHome } from './change-home.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { keptArrivalKey } from '#booking/pages/handover/kept-forms.ts';
+import { dayOf } from '#booking/pages/parts/arrival-words.ts';
+import { keptArrivalKey } from '#booking/pages/parts/kept-forms.ts';
+import type { When } from '#booking/pages/parts/schedule-form-data.ts';
+import { type Looked, type SomeDays, useFreeTimes } from '#booking/pages/parts/use-free-times.ts';
+import type { Wanted } from '#booking/pages/parts/wanted.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { keepText, keptText } from '#ui/parts/kept-text.ts';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
-import { dayOf } from './arrival-words.ts';
 import type { Given } from './given.ts';
-import type { When } from './schedule-form-data.ts';
-import { type Looked, type SomeDays, useFreeTimes } from './use-free-times.ts';
-import type { Wanted } from './wanted.ts';
 
 /** Kept in place of a start. */
 const WISHES = 'wishes';

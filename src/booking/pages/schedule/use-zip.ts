@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isPostalCode } from './schedule-form-data.ts';
+import { isPostalCode } from '#booking/pages/parts/schedule-form-data.ts';
 
 /** Long enough that nobody is looked for while someone types. */
 const TYPING_MS = 500;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { WISHES_FIELD } from '#booking/pages/handover/wishes.ts';
-import { todayIn } from '#booking/pages/wizard/later/days.ts';
+import { ARRIVAL_ID, ArrivalPart } from '#booking/pages/parts/arrival-part.tsx';
+import { todayIn } from '#booking/pages/parts/days.ts';
+import { PreferredTimes } from '#booking/pages/parts/preferred-times.tsx';
+import { WISHES_FIELD } from '#booking/pages/parts/wishes.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { clockText } from '#kernel/rules/moments.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import { ARRIVAL_ID, ArrivalPart } from './arrival-part.tsx';
-import { PreferredTimes } from './preferred-times.tsx';
 import { Section } from './section.tsx';
 import type { useWhen } from './use-when.ts';
 

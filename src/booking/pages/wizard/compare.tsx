@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { texts } from '#booking/words/en/wizard.ts';
-import type { PriceRules } from '#catalogue/rules/pricing/quote.ts';
+import type { PriceRules } from '#catalogue/rules/quote.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { Button } from '#ui/parts/button.tsx';
 import type { LaterState } from './use-later.ts';

@@ -1,7 +1,7 @@
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
-import type { PriceRules } from '#catalogue/rules/pricing/quote.ts';
+import type { PriceRules } from '#catalogue/rules/quote.ts';
 import { type Catalogue, type DoorId, doorIds } from '#catalogue/rules/types.ts';
 import { doorTitles } from '#catalogue/words/en/doors.ts';
 import { homeOffer } from './home-offer.ts';

@@ -1,5 +1,5 @@
 import { type FocusEvent, memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
+import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { classNames } from '#ui/parts/class-names.ts';

@@ -1,8 +1,8 @@
-import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
+import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
-import type { PricedLine, Quote } from '#catalogue/rules/pricing/quote.ts';
-import { isRecurring, monthOf, type PriceRules, quote } from '#catalogue/rules/pricing/quote.ts';
+import type { PricedLine, Quote } from '#catalogue/rules/quote.ts';
+import { isRecurring, monthOf, type PriceRules, quote } from '#catalogue/rules/quote.ts';
 import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
 

@@ -1,5 +1,5 @@
-import type { ContactField } from '#booking/rules/change-draft.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { ContactField } from '#booking/rules/draft/change-draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 
 /** What the latest referral record, or the page around this one, knows of the visitor. */
 export type KnownContact = Readonly<Partial<Record<ContactField, string | undefined>>>;

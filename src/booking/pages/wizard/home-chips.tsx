@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { DraftChange } from '#booking/rules/change-draft.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { DraftChange } from '#booking/rules/draft/change-draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import { findHome, findSize } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';

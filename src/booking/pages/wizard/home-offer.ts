@@ -1,6 +1,6 @@
-import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
-import { bookedMinutes } from '#catalogue/rules/pricing/booked-time.ts';
-import { type PriceRules, quote } from '#catalogue/rules/pricing/quote.ts';
+import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
+import { bookedMinutes } from '#catalogue/rules/booked-time.ts';
+import { type PriceRules, quote } from '#catalogue/rules/quote.ts';
 import type { Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 

@@ -1,6 +1,6 @@
 import { texts } from '#booking/words/en/wizard.ts';
-import { visitPrice } from '#catalogue/rules/pricing/visit-price.ts';
 import type { Service } from '#catalogue/rules/types.ts';
+import { visitPrice } from '#catalogue/rules/visit-price.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import type { HomeOffer } from './home-offer.ts';
 

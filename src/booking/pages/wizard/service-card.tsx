@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { texts } from '#booking/words/en/wizard.ts';
+import { hoursFigure, hoursOfTwo } from '#catalogue/rules/booked-time.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
-import { hoursFigure, hoursOfTwo } from '#catalogue/rules/pricing/booked-time.ts';
 import type { Service } from '#catalogue/rules/types.ts';
 import { doorTitles } from '#catalogue/words/en/doors.ts';
 import { dollarsToCents, formatUsd } from '#kernel/rules/money.ts';

@@ -1,7 +1,7 @@
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import type { Layout } from '#booking/rules/steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
-import type { PriceRules } from '#catalogue/rules/pricing/quote.ts';
+import type { PriceRules } from '#catalogue/rules/quote.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';

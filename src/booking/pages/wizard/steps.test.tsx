@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type BookingDraft, emptyDraft } from '#booking/rules/draft.ts';
+import { type BookingDraft, emptyDraft } from '#booking/rules/draft/draft.ts';
 import { type Layout, stepIds } from '#booking/rules/steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { openDoors } from '#catalogue/rules/doors.ts';
+import { openDoors } from '#catalogue/rules/editing/doors.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import type { Service } from '#catalogue/rules/types.ts';
 import { estimateOf } from './estimate.ts';

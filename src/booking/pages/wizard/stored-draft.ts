@@ -1,4 +1,4 @@
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { keepText } from '#ui/parts/kept-text.ts';
 import { writeItem } from '#ui/parts/storage.ts';
 import { draftKey } from './kept-keys.ts';

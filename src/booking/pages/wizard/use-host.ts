@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Quote } from '#catalogue/rules/pricing/quote.ts';
+import type { Quote } from '#catalogue/rules/quote.ts';
 import { centsToDollars } from '#kernel/rules/money.ts';
 import { isFramed } from './is-framed.ts';
 import type { WizardControl } from './use-wizard.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import { changeDraft, type DraftChange } from '#booking/rules/change-draft.ts';
-import { type BookingDraft, startDraft } from '#booking/rules/draft.ts';
+import { changeDraft, type DraftChange } from '#booking/rules/draft/change-draft.ts';
+import { type BookingDraft, startDraft } from '#booking/rules/draft/draft.ts';
 import { type Layout, type StepId, stepsFor } from '#booking/rules/steps.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { KnownContact } from './fill-contact.ts';

@@ -1,4 +1,4 @@
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import type { Blocker, StepId } from '#booking/rules/steps.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Estimate } from './estimate.ts';

@@ -1,5 +1,5 @@
-import { changeDraft, type DraftChange } from '#booking/rules/change-draft.ts';
-import { type BookingDraft, startDraft } from '#booking/rules/draft.ts';
+import { changeDraft, type DraftChange } from '#booking/rules/draft/change-draft.ts';
+import { type BookingDraft, startDraft } from '#booking/rules/draft/draft.ts';
 import { type Layout, reachableStep, type StepId } from '#booking/rules/steps.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { fillContact, type KnownContact } from './fill-contact.ts';

@@ -1,4 +1,4 @@
-import type { PricedLine } from '#catalogue/rules/pricing/quote.ts';
+import type { PricedLine } from '#catalogue/rules/quote.ts';
 import { ownLanguage } from '#kernel/rules/language.ts';
 import { isEnded, isTaken, isWithBank, type OrderStatus } from '#orders/rules/order-status.ts';
 import {

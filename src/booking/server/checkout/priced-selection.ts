@@ -1,9 +1,9 @@
 import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
 import { toFieldFailure, toSelection } from '#catalogue/contract/selection.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
-import { type PricedQuote, type PriceRules, quote } from '#catalogue/rules/pricing/quote.ts';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
-import { selectionProblems } from '#catalogue/rules/pricing/selection-problems.ts';
+import { type PricedQuote, type PriceRules, quote } from '#catalogue/rules/quote.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
+import { selectionProblems } from '#catalogue/rules/selection-problems.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { dollarsToCents, highestAmount, isChargeable } from '#kernel/rules/money.ts';
 import { failAt, ProblemError, refuse } from '#platform/server/http/problem.ts';

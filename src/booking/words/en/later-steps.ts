@@ -1,4 +1,4 @@
-import type { ScheduleProblem } from '#booking/rules/schedule-check.ts';
+import type { ScheduleProblem } from '#booking/rules/draft/schedule-check.ts';
 import type { Blocker, StepId } from '#booking/rules/steps.ts';
 import type { PlanFrequency } from '#catalogue/rules/types.ts';
 

@@ -1,4 +1,4 @@
-import type { Quote } from '#catalogue/rules/pricing/quote.ts';
+import type { Quote } from '#catalogue/rules/quote.ts';
 import type { QuoteAnswer } from '#kernel/contract/answers.ts';
 import { centsToDollars, noCents } from '#kernel/rules/money.ts';
 

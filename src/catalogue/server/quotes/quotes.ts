@@ -1,9 +1,9 @@
 import type { QuoteRequest } from '#catalogue/contract/quote-request.ts';
 import { toFieldFailure, toSelection } from '#catalogue/contract/selection.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
-import { frequencyOf, type PriceRules, type Quote, quote } from '#catalogue/rules/pricing/quote.ts';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
-import { selectionProblems } from '#catalogue/rules/pricing/selection-problems.ts';
+import { frequencyOf, type PriceRules, type Quote, quote } from '#catalogue/rules/quote.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
+import { selectionProblems } from '#catalogue/rules/selection-problems.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { refuse } from '#platform/server/http/problem.ts';
 

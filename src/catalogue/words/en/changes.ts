@@ -1,4 +1,4 @@
-import type { ChangeWords } from '#catalogue/rules/change-text.ts';
+import type { ChangeWords } from '#catalogue/rules/editing/change-text.ts';
 import { categoryLabels } from './console.ts';
 import { doorTitles } from './doors.ts';
 import { squareFeetUnit } from './units.ts';

@@ -1,5 +1,5 @@
 import type { catalogueFailures } from '#catalogue/contract/failures.ts';
-import { changeLine } from '#catalogue/rules/change-text.ts';
+import { changeLine } from '#catalogue/rules/editing/change-text.ts';
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import { grouped, inDollars } from '#kernel/words/en/failures-phrases.ts';
 import { changeWords } from './changes.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMe } from '#company/console/me.ts';
+import { useMe } from '#company/console/parts/me.ts';
 import { accountTexts } from '#company/words/en/console-account.ts';
 import { call } from '#ui/console/api/call.ts';
 import { FormField } from '#ui/console/parts/form-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMe } from '#company/console/me.ts';
+import { useMe } from '#company/console/parts/me.ts';
 import type { Account } from '#company/contract/accounts.ts';
 import { accountsTexts } from '#company/words/en/console-account.ts';
 import { calling } from '#ui/console/api/call.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMe } from '#company/console/me.ts';
+import { useMe } from '#company/console/parts/me.ts';
 import { accountTexts } from '#company/words/en/console-account.ts';
 import type { CallAnswers } from '#registry/console-calls.ts';
 import { call } from '#ui/console/api/call.ts';

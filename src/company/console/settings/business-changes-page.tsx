@@ -1,4 +1,4 @@
-import { DraftChanges } from '#company/console/drafts/draft-changes.tsx';
+import { DraftChanges } from '#company/console/parts/drafts/draft-changes.tsx';
 import type { BusinessAnswer } from '#company/contract/settings.ts';
 import { businessTexts as texts } from '#company/words/en/console-business.ts';
 import { changesTexts } from '#company/words/en/console-drafts.ts';

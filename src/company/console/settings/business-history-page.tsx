@@ -1,4 +1,4 @@
-import { type Versioned, VersionList } from '#company/console/drafts/version-list.tsx';
+import { type Versioned, VersionList } from '#company/console/parts/drafts/version-list.tsx';
 import { businessTexts } from '#company/words/en/console-business.ts';
 import { historyTexts as texts } from '#company/words/en/console-drafts.ts';
 import type { SettingChange } from '#kernel/rules/business/business-settings.ts';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DraftBar } from '#company/console/drafts/draft-bar.tsx';
-import { DraftConflict } from '#company/console/drafts/draft-conflict.tsx';
-import { useDraftForm } from '#company/console/drafts/use-draft-form.ts';
-import { useIsOwner } from '#company/console/me.ts';
+import { DraftBar } from '#company/console/parts/drafts/draft-bar.tsx';
+import { DraftConflict } from '#company/console/parts/drafts/draft-conflict.tsx';
+import { useDraftForm } from '#company/console/parts/drafts/use-draft-form.ts';
+import { useIsOwner } from '#company/console/parts/me.ts';
+import { SettingsTabs } from '#company/console/parts/settings-tabs.tsx';
 import type { BusinessAnswer } from '#company/contract/settings.ts';
 import { businessTexts as texts } from '#company/words/en/console-business.ts';
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
@@ -17,7 +18,6 @@ import { BesideSection } from './beside-section.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { atOrigins, valuesOf, withTyped } from './business-values.ts';
 import type { BusinessValues } from './setting-kinds.ts';
-import { SettingsTabs } from './settings-tabs.tsx';
 import { previews, useBusiness, useBusinessAct } from './use-business.ts';
 
 /** What an owner sets of the business. */

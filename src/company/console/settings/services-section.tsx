@@ -1,4 +1,4 @@
-import { useIsOwner } from '#company/console/me.ts';
+import { useIsOwner } from '#company/console/parts/me.ts';
 import type { ServiceTold } from '#company/contract/settings.ts';
 import { settingsTexts } from '#company/words/en/console-settings.ts';
 import { Section } from '#ui/console/parts/section.tsx';

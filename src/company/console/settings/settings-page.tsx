@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { useIsOwner } from '#company/console/me.ts';
+import { useIsOwner } from '#company/console/parts/me.ts';
+import { SettingsTabs } from '#company/console/parts/settings-tabs.tsx';
 import type { SettingsAnswer } from '#company/contract/settings.ts';
 import { settingsTexts } from '#company/words/en/console-settings.ts';
 import { useCall } from '#ui/console/api/query.ts';
@@ -10,7 +11,6 @@ import { EmbedSection } from './embed-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { SettingsTabs } from './settings-tabs.tsx';
 import { WebhookTestSection } from './webhook-test-section.tsx';
 
 /** What is configured, what runs in the sandbox, and how the server is. */

@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { acceptPaymentTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { absoluteCents, type Cents, formatUsd, subtractCents } from '#kernel/rules/money.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 
 interface AcceptPaymentDialogProps {

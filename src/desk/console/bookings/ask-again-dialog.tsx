@@ -3,7 +3,7 @@ import type { BookingDetail, BookingPayment, OwedPart } from '#desk/contract/boo
 import { askAgainTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { refundId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { disputedOf, toldOf } from './act-dialog.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRights } from '#company/console/me.ts';
+import { useRights } from '#company/console/parts/me.ts';
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { paymentTexts as texts } from '#desk/words/en/booking-payments.ts';
 import { Button } from '#ui/parts/button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useIsOwner, useRights } from '#company/console/me.ts';
+import { useIsOwner, useRights } from '#company/console/parts/me.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingActTexts as texts } from '#desk/words/en/booking-acts.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';

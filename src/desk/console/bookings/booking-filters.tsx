@@ -1,6 +1,6 @@
 import { useServiceOptions } from '#catalogue/console/parts/use-service-options.ts';
 import { bookingFilterTexts as texts } from '#desk/words/en/bookings.ts';
-import { statusOptions } from '#orders/console/status-badge.tsx';
+import { statusOptions } from '#orders/console/parts/status-badge.tsx';
 import type { FilterOf } from '#registry/console-calls.ts';
 import { ListFilters } from '#ui/console/parts/list-filters.tsx';
 import type { Filters } from '#ui/console/parts/use-filters.ts';

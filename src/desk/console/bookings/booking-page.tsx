@@ -4,7 +4,7 @@ import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts as texts } from '#desk/words/en/booking.ts';
 import { bookingsTexts } from '#desk/words/en/bookings.ts';
 import { isUuid, type OrderId, orderId } from '#kernel/rules/ids.ts';
-import { StatusBadge } from '#orders/console/status-badge.tsx';
+import { StatusBadge } from '#orders/console/parts/status-badge.tsx';
 import { isAnswerable } from '#orders/rules/order-status.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';

@@ -2,7 +2,7 @@ import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
 import type { BookingRow } from '#desk/contract/bookings.ts';
 import { bookingsTexts as texts } from '#desk/words/en/bookings.ts';
-import { StatusBadge } from '#orders/console/status-badge.tsx';
+import { StatusBadge } from '#orders/console/parts/status-badge.tsx';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';

@@ -1,4 +1,4 @@
-import { FileLink } from '#company/console/file-link.tsx';
+import { FileLink } from '#company/console/parts/file-link.tsx';
 import { bookingsTexts as texts } from '#desk/words/en/bookings.ts';
 import { callUrl } from '#ui/console/api/call.ts';
 import { useCall } from '#ui/console/api/query.ts';

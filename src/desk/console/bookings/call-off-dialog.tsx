@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { callOffTexts as texts } from '#desk/words/en/booking-acts.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { toldOf } from './act-dialog.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useRights } from '#company/console/me.ts';
+import { useRights } from '#company/console/parts/me.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { cancelTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { mostBack } from '#kernel/rules/business/rights.ts';
 import type { PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, formatUsd, subtractCents, sumCents } from '#kernel/rules/money.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { isWithBank } from '#orders/rules/order-status.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';

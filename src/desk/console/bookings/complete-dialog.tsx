@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { extraHours } from '#catalogue/rules/pricing/extra-hours.ts';
-import { useRights } from '#company/console/me.ts';
+import { extraHours } from '#catalogue/rules/extra-hours.ts';
+import { useRights } from '#company/console/parts/me.ts';
 import { bookingActTexts, hoursFieldTexts } from '#desk/words/en/booking-acts.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';

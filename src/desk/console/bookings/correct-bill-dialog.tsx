@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { extraHourPrice, extraHours } from '#catalogue/rules/pricing/extra-hours.ts';
+import { extraHourPrice, extraHours } from '#catalogue/rules/extra-hours.ts';
+import { useActId } from '#desk/console/parts/use-act-id.ts';
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import {
   extraHoursTexts,
@@ -8,14 +9,13 @@ import {
 } from '#desk/words/en/booking-acts.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { formatMinutes } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { byLinkOf, toldOf } from './act-dialog.ts';
 import { billLabel, useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
-import { useActId } from './use-act-id.ts';
 
 interface BillDialogProps {
   booking: BookingDetail;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { extraHourPrice, extraHours } from '#catalogue/rules/pricing/extra-hours.ts';
-import { useRights } from '#company/console/me.ts';
+import { extraHourPrice, extraHours } from '#catalogue/rules/extra-hours.ts';
+import { useRights } from '#company/console/parts/me.ts';
+import { useActId } from '#desk/console/parts/use-act-id.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { hoursFieldTexts, extraHoursTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { formatMinutes } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { byLinkOf } from './act-dialog.ts';
 import { BilledVisitField } from './billed-visit-field.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
-import { useActId } from './use-act-id.ts';
 
 interface ExtraHoursDialogProps {
   booking: BookingDetail;

@@ -1,6 +1,6 @@
 import type { BookingDetail, BookingMessage } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
-import { eventText, kindText } from '#messages/console/known-words.ts';
+import { eventText, kindText } from '#messages/console/parts/known-words.ts';
 import { messageTexts } from '#messages/words/en/booking-messages.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { useActId } from '#desk/console/parts/use-act-id.ts';
 import { notePaymentTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { isUnpaid } from '#orders/rules/order-status.ts';
 import { type NotedMethod, notedMethods } from '#orders/rules/payment-method.ts';
 import { payWays } from '#payments/words/en/pay-ways.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { type ActDialogProps, toldOf } from './act-dialog.ts';
-import { useActId } from './use-act-id.ts';
 
 /** What a booking was paid by hand; nothing is chosen first. Open while it is there. */
 export function NotePaymentDialog({ booking, onClose }: Omit<ActDialogProps, 'open'>) {

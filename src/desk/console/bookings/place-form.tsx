@@ -6,7 +6,7 @@ import { AddressFields } from '#ui/console/parts/address-fields.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { VisitNotesFields } from '#visits/console/visit-notes-fields.tsx';
+import { VisitNotesFields } from '#visits/console/parts/visit-notes-fields.tsx';
 import { noPlace, type PlaceFacts, placeOf } from '#visits/rules/home-facts.ts';
 
 const { place: texts } = bookingTexts;

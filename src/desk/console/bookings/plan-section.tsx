@@ -1,8 +1,8 @@
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { StandingBadge } from '#payments/console/plans/standing-badge.tsx';
-import { VisitDue } from '#payments/console/plans/visit-due.tsx';
+import { StandingBadge } from '#payments/console/parts/standing-badge.tsx';
+import { VisitDue } from '#payments/console/parts/visit-due.tsx';
 import { formatDay } from '#ui/console/format.ts';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { Money } from '#ui/parts/money.tsx';

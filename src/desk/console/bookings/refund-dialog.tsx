@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useIsOwner, useRights } from '#company/console/me.ts';
+import { useIsOwner, useRights } from '#company/console/parts/me.ts';
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { cancelTexts, refundTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { mostBack } from '#kernel/rules/business/rights.ts';
 import { refundId } from '#kernel/rules/ids.ts';
 import { type Cents, formatUsd, subtractCents } from '#kernel/rules/money.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { readCents } from '#ui/console/parts/read-cents.ts';
 import { Button } from '#ui/parts/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { renewLinkTexts as texts } from '#desk/words/en/booking-acts.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
 

@@ -1,7 +1,7 @@
 import type { BookingDetail, BookingPayment, OwedPart } from '#desk/contract/bookings.ts';
 import { stopRefundTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 
 interface StopRefundDialogProps {

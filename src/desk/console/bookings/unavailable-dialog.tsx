@@ -1,6 +1,6 @@
 import { unavailableTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { type ActDialogProps, disputedOf, leftOf, toldOf } from './act-dialog.ts';
 

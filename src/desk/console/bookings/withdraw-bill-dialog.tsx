@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { cancelTexts, withdrawBillTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';

@@ -1,8 +1,8 @@
 import { EmergencyClock } from '#desk/console/bookings/emergency-clock.tsx';
 import type { WaitingEmergency } from '#desk/contract/today.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
-import { StatusBadge } from '#orders/console/status-badge.tsx';
-import { useBookingAct } from '#orders/console/use-booking-act.ts';
+import { StatusBadge } from '#orders/console/parts/status-badge.tsx';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { isWithBank } from '#orders/rules/order-status.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';

@@ -3,8 +3,8 @@ import type { TodayRows, TodaySectionName } from '#desk/contract/today.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import type { DayPart } from '#kernel/rules/moments.ts';
-import { answerText, kindText } from '#messages/console/known-words.ts';
-import { differenceText } from '#payments/console/reconciliation/difference-text.ts';
+import { answerText, kindText } from '#messages/console/parts/known-words.ts';
+import { differenceText } from '#payments/console/parts/difference-text.ts';
 import {
   formatAgo,
   formatDateTime,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsOwner } from '#company/console/me.ts';
+import { useIsOwner } from '#company/console/parts/me.ts';
 import { AcceptPaymentDialog } from '#desk/console/bookings/accept-payment-dialog.tsx';
 import { PlanGoesOn } from '#desk/console/bookings/plan-goes-on.tsx';
 import type {

@@ -1,4 +1,4 @@
-import { useIsOwner } from '#company/console/me.ts';
+import { useIsOwner } from '#company/console/parts/me.ts';
 import type { FirstStepsAnswer } from '#company/contract/settings.ts';
 import type { TodayAnswer } from '#desk/contract/today.ts';
 import { todayTexts } from '#desk/words/en/today.ts';

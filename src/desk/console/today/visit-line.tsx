@@ -4,7 +4,7 @@ import type { TodayVisit } from '#desk/contract/today.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { formatTime } from '#ui/console/format.ts';
 import { Badge } from '#ui/parts/badge.tsx';
-import { crewFacts } from '#visits/console/crew-facts.ts';
+import { crewFacts } from '#visits/console/parts/crew-facts.ts';
 import { BookingLine } from './line.tsx';
 
 const texts = todayTexts.lines;

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { keptContactKey } from '#booking/pages/handover/kept-forms.ts';
-import type { QuoteHandover } from '#booking/pages/handover/quote-request.ts';
+import { keptContactKey } from '#booking/pages/parts/kept-forms.ts';
+import type { QuoteHandover } from '#booking/pages/parts/quote-request.ts';
 import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { tidyEmail, tidyPhone } from '#kernel/rules/tidy-contact.ts';

@@ -1,4 +1,4 @@
-import type { QuoteHandover } from '#booking/pages/handover/quote-request.ts';
+import type { QuoteHandover } from '#booking/pages/parts/quote-request.ts';
 import { frequencies } from '#catalogue/rules/types.ts';
 import { readHomeChoice, readServiceChoice } from '#enquiries/contract/plain-contact.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';

@@ -3,7 +3,7 @@ import {
   clearQuoteRequest,
   type QuoteHandover,
   readQuoteRequest,
-} from '#booking/pages/handover/quote-request.ts';
+} from '#booking/pages/parts/quote-request.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { ContactProps } from './contact-props.ts';

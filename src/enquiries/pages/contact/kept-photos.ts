@@ -1,4 +1,4 @@
-import { randomUuid } from '#booking/pages/wizard/random-uuid.ts';
+import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 import type { Shrunk } from './shrink-photo.ts';
 

@@ -1,4 +1,4 @@
-import type { QuoteHandover } from '#booking/pages/handover/quote-request.ts';
+import type { QuoteHandover } from '#booking/pages/parts/quote-request.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { type Names, quoteRows } from './names.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { randomUuid } from '#booking/pages/wizard/random-uuid.ts';
+import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { mostPhotos } from '#kernel/contract/photos.ts';
 import type { CallResult } from '#registry/page-calls.ts';

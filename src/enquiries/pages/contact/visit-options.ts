@@ -1,5 +1,5 @@
 import { findHome, findService, findSize } from '#catalogue/rules/lookup.ts';
-import { frequencyOf, quote } from '#catalogue/rules/pricing/quote.ts';
+import { frequencyOf, quote } from '#catalogue/rules/quote.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import { type Catalogue, frequencies, planFrequencies } from '#catalogue/rules/types.ts';
 import { squareFeetUnit } from '#catalogue/words/en/units.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ticks } from '#company/console/settings/ticks.tsx';
+import { Ticks } from '#company/console/parts/ticks.tsx';
 import type { WebhookRow } from '#messages/contract/webhooks.ts';
 import { webhookTexts } from '#messages/words/en/webhooks.ts';
 import { call } from '#ui/console/api/call.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { MadeSecret } from '#company/console/settings/made-secret.tsx';
-import { Ticks } from '#company/console/settings/ticks.tsx';
+import type { MadeSecret } from '#company/console/parts/made-secret.tsx';
+import { Ticks } from '#company/console/parts/ticks.tsx';
 import { toldKinds } from '#messages/contract/webhooks.ts';
 import { webhookTexts } from '#messages/words/en/webhooks.ts';
 import type { CallRequests } from '#registry/console-calls.ts';

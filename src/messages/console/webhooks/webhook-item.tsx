@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { MadeSecret } from '#company/console/settings/made-secret.tsx';
+import type { MadeSecret } from '#company/console/parts/made-secret.tsx';
 import { toldKinds, type WebhookRow } from '#messages/contract/webhooks.ts';
 import { webhookTexts } from '#messages/words/en/webhooks.ts';
 import { calling } from '#ui/console/api/call.ts';

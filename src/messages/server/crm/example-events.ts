@@ -1,5 +1,5 @@
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
 import { selectionFacts } from '#catalogue/server/catalogue.ts';
 import { orderId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';

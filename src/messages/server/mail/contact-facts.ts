@@ -1,7 +1,7 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { homeText } from '#catalogue/rules/home-text.ts';
 import { findAddOn, findService } from '#catalogue/rules/lookup.ts';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Language } from '#kernel/rules/language.ts';

@@ -1,5 +1,5 @@
 import { beforeVisit } from '#booking/words/es/promises.ts';
-import { extraHourPrice } from '#catalogue/rules/pricing/extra-hours.ts';
+import { extraHourPrice } from '#catalogue/rules/extra-hours.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import type { mailTexts as en } from '#messages/words/en/mails.ts';
 

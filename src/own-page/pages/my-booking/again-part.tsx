@@ -1,11 +1,11 @@
 import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
-import { askedLanguage } from '#booking/pages/handover/asked-language.ts';
-import { forgetVisit, keptScheduleKey } from '#booking/pages/handover/kept-forms.ts';
-import { keptVisit } from '#booking/pages/schedule/schedule-form-data.ts';
-import { takeOverBookingId } from '#booking/pages/wizard/booking-id.ts';
-import { schedulingUrl } from '#booking/pages/wizard/later/scheduling-url.ts';
-import { randomUuid } from '#booking/pages/wizard/random-uuid.ts';
-import { keepWaiting } from '#booking/pages/wizard/waiting-booking.ts';
+import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
+import { takeOverBookingId } from '#booking/pages/parts/booking-id.ts';
+import { forgetVisit, keptScheduleKey } from '#booking/pages/parts/kept-forms.ts';
+import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
+import { keptVisit } from '#booking/pages/parts/schedule-form-data.ts';
+import { schedulingUrl } from '#booking/pages/parts/scheduling-url.ts';
+import { keepWaiting } from '#booking/pages/parts/waiting-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { keepText } from '#ui/parts/kept-text.ts';

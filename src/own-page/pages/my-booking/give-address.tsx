@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { forgetVisit } from '#booking/pages/handover/kept-forms.ts';
-import { ScheduleForm } from '#booking/pages/schedule/schedule-form.tsx';
-import type { Wanted } from '#booking/pages/schedule/wanted.ts';
+import { forgetVisit } from '#booking/pages/parts/kept-forms.ts';
+import { ScheduleForm } from '#booking/pages/parts/schedule-form.tsx';
+import type { Wanted } from '#booking/pages/parts/wanted.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { createBackend } from '#ui/backend/backend.ts';

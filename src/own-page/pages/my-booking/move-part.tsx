@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ARRIVAL_ID, ArrivalPart } from '#booking/pages/schedule/arrival-part.tsx';
-import { arrivalText } from '#booking/pages/schedule/arrival-words.ts';
-import { type SomeDays, useFreeTimes } from '#booking/pages/schedule/use-free-times.ts';
-import { todayIn } from '#booking/pages/wizard/later/days.ts';
+import { ARRIVAL_ID, ArrivalPart } from '#booking/pages/parts/arrival-part.tsx';
+import { arrivalText } from '#booking/pages/parts/arrival-words.ts';
+import { todayIn } from '#booking/pages/parts/days.ts';
+import { type SomeDays, useFreeTimes } from '#booking/pages/parts/use-free-times.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { Button } from '#ui/parts/button.tsx';

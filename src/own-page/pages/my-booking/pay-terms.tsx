@@ -1,5 +1,5 @@
 import { laterTexts } from '#booking/words/en/later-steps.ts';
-import { hoursFigure } from '#catalogue/rules/pricing/booked-time.ts';
+import { hoursFigure } from '#catalogue/rules/booked-time.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { monthOfBooking } from './month-of-booking.ts';

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { keptTimesKey } from '#booking/pages/handover/kept-forms.ts';
-import { WISHES_FIELD } from '#booking/pages/handover/wishes.ts';
-import { PreferredTimes } from '#booking/pages/schedule/preferred-times.tsx';
-import { preferredTimesOf } from '#booking/pages/schedule/schedule-form-data.ts';
+import { keptTimesKey } from '#booking/pages/parts/kept-forms.ts';
+import { PreferredTimes } from '#booking/pages/parts/preferred-times.tsx';
+import { preferredTimesOf } from '#booking/pages/parts/schedule-form-data.ts';
+import { WISHES_FIELD } from '#booking/pages/parts/wishes.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { createBackend } from '#ui/backend/backend.ts';

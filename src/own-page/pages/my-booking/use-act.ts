@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepOpenPayment } from '#booking/pages/handover/open-payment.ts';
+import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
 import type { CallName, CallProblem, CallResult, Calls } from '#registry/page-calls.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { useLeaving } from '#ui/pages/use-leaving.ts';

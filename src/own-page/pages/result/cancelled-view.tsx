@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { openPayment } from '#booking/pages/handover/open-payment.ts';
-import { hasKeptChoices } from '#booking/pages/wizard/has-kept-choices.ts';
+import { hasKeptChoices } from '#booking/pages/parts/has-kept-choices.ts';
+import { openPayment } from '#booking/pages/parts/open-payment.ts';
 import { cancelledTexts } from '#booking/words/en/result.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { useLeaving } from '#ui/pages/use-leaving.ts';

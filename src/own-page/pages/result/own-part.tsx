@@ -1,5 +1,5 @@
 import { ownTexts } from '#booking/words/en/result.ts';
-import { hoursFigure } from '#catalogue/rules/pricing/booked-time.ts';
+import { hoursFigure } from '#catalogue/rules/booked-time.ts';
 import type { VisitAnswer } from '#kernel/contract/answers.ts';
 import { clockText, dayPartText, dayText, momentText, visitText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';

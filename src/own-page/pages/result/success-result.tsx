@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { forgetVisit } from '#booking/pages/handover/kept-forms.ts';
-import { wayBack } from '#booking/pages/handover/way-back.ts';
-import { forgetDraft } from '#booking/pages/wizard/forget-draft.ts';
+import { forgetDraft } from '#booking/pages/parts/forget-draft.ts';
+import { forgetVisit } from '#booking/pages/parts/kept-forms.ts';
+import { wayBack } from '#booking/pages/parts/way-back.ts';
 import { successTexts } from '#booking/words/en/result.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { openPayment } from '#booking/pages/handover/open-payment.ts';
+import { openPayment } from '#booking/pages/parts/open-payment.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import type { OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
 import { createBackend } from '#ui/backend/backend.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { useIsOwner } from '#company/console/me.ts';
+import { useIsOwner } from '#company/console/parts/me.ts';
 import type { CreditAccount } from '#payments/contract/credit.ts';
 import { creditTexts } from '#payments/words/en/credit.ts';
 import { useCall } from '#ui/console/api/query.ts';

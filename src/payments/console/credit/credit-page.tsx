@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FileLink } from '#company/console/file-link.tsx';
-import { useIsOwner } from '#company/console/me.ts';
+import { FileLink } from '#company/console/parts/file-link.tsx';
+import { useIsOwner } from '#company/console/parts/me.ts';
 import { creditTexts } from '#payments/words/en/credit.ts';
 import type { FilterOf } from '#registry/console-calls.ts';
 import { callUrl } from '#ui/console/api/call.ts';

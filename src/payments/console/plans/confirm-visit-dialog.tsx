@@ -7,7 +7,7 @@ import { whoIs } from '#ui/console/parts/who-is.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
-import { ConfirmTimeForm } from '#visits/console/confirm-time-form.tsx';
+import { ConfirmTimeForm } from '#visits/console/parts/confirm-time-form.tsx';
 import { completeTexts } from '#visits/words/en/acts.ts';
 
 /** Confirms a plan's next visit; null: closed. */

@@ -1,10 +1,10 @@
 import { useServiceOptions } from '#catalogue/console/parts/use-service-options.ts';
+import { standingOptions } from '#payments/console/parts/standing-badge.tsx';
 import { planFilterTexts } from '#payments/words/en/plans.ts';
 import type { FilterOf } from '#registry/console-calls.ts';
 import { ListFilters } from '#ui/console/parts/list-filters.tsx';
 import type { Filters } from '#ui/console/parts/use-filters.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
-import { standingOptions } from './standing-badge.tsx';
 
 export const planFilters = [
   'q',

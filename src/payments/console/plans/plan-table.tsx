@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
+import { StandingBadge } from '#payments/console/parts/standing-badge.tsx';
+import { VisitDue } from '#payments/console/parts/visit-due.tsx';
 import type { PlanRow } from '#payments/contract/plans.ts';
 import { planTableTexts as texts } from '#payments/words/en/plans.ts';
 import { formatDateTime, formatDay } from '#ui/console/format.ts';
@@ -11,8 +13,6 @@ import { useIsPhone } from '#ui/console/parts/use-is-phone.ts';
 import { whoBooked } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';
-import { StandingBadge } from './standing-badge.tsx';
-import { VisitDue } from './visit-due.tsx';
 
 interface PlanTableProps {
   rows: readonly PlanRow[];

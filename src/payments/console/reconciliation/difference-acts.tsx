@@ -1,4 +1,4 @@
-import { useIsOwner } from '#company/console/me.ts';
+import { useIsOwner } from '#company/console/parts/me.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import type { DifferenceRow } from '#payments/contract/reconciliation.ts';
 import { reconciliationTexts as texts } from '#payments/words/en/reconciliation.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { differenceText } from '#payments/console/parts/difference-text.ts';
 import type { DifferenceRow } from '#payments/contract/reconciliation.ts';
 import { reconciliationTexts as texts } from '#payments/words/en/reconciliation.ts';
 import { formatDateTime, formatDay } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { DifferenceActs } from './difference-acts.tsx';
 import { type DifferenceAct, DifferenceDialog } from './difference-dialog.tsx';
-import { differenceText } from './difference-text.ts';
 import type { Done } from './done-notice.tsx';
 
 interface DifferenceTableProps {

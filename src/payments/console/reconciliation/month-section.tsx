@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type Cents, sumCents } from '#kernel/rules/money.ts';
+import { categoryText } from '#payments/console/parts/difference-text.ts';
 import type { MonthOfBooks } from '#payments/contract/reconciliation.ts';
 import { ledgerTexts } from '#payments/words/en/credit.ts';
 import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
@@ -11,7 +12,6 @@ import { type NumberColumn, NumberTable } from '#ui/console/parts/number-table.t
 import { ScrollSection } from '#ui/console/parts/scroll-section.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Money } from '#ui/parts/money.tsx';
-import { categoryText } from './difference-text.ts';
 
 const { payouts: texts } = reconciliationTexts;
 

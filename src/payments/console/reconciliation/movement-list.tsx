@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PayoutRef } from '#kernel/rules/ids.ts';
+import { categoryText } from '#payments/console/parts/difference-text.ts';
 import type { TransactionRow } from '#payments/contract/reconciliation.ts';
 import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
 import { useCall } from '#ui/console/api/query.ts';
@@ -9,7 +10,6 @@ import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { ListBody } from '#ui/console/parts/list-page.tsx';
 import { useFilters } from '#ui/console/parts/use-filters.ts';
 import { Money } from '#ui/parts/money.tsx';
-import { categoryText } from './difference-text.ts';
 
 const { payout: texts } = reconciliationTexts;
 

@@ -1,7 +1,8 @@
 import { Link, useParams } from 'react-router';
-import { FileLink } from '#company/console/file-link.tsx';
+import { FileLink } from '#company/console/parts/file-link.tsx';
 import { payoutRef } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
+import { categoryText } from '#payments/console/parts/difference-text.ts';
 import type { PayoutCount, PayoutDetail } from '#payments/contract/reconciliation.ts';
 import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
 import { callUrl } from '#ui/console/api/call.ts';
@@ -13,7 +14,6 @@ import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import { categoryText } from './difference-text.ts';
 import { MovementList } from './movement-list.tsx';
 import { PayoutBadge } from './payout-table.tsx';
 

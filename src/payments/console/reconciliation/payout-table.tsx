@@ -1,10 +1,10 @@
+import { categoryText } from '#payments/console/parts/difference-text.ts';
 import type { PayoutRow } from '#payments/contract/reconciliation.ts';
 import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
 import { formatCount, formatDay, formatPlainDay } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Money } from '#ui/parts/money.tsx';
-import { categoryText } from './difference-text.ts';
 
 const { payouts: texts } = reconciliationTexts;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FileLink } from '#company/console/file-link.tsx';
-import { useRights } from '#company/console/me.ts';
+import { FileLink } from '#company/console/parts/file-link.tsx';
+import { useRights } from '#company/console/parts/me.ts';
 import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
 import { callUrl } from '#ui/console/api/call.ts';
 import { useCall } from '#ui/console/api/query.ts';

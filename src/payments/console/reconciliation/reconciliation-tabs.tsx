@@ -1,4 +1,4 @@
-import { useRights } from '#company/console/me.ts';
+import { useRights } from '#company/console/parts/me.ts';
 import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
 import { AreaTabs } from '#ui/console/parts/area-tabs.tsx';
 

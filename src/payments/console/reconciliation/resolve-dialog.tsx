@@ -1,3 +1,4 @@
+import { differenceText } from '#payments/console/parts/difference-text.ts';
 import type { DifferenceRow } from '#payments/contract/reconciliation.ts';
 import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
 import { calling } from '#ui/console/api/call.ts';
@@ -5,7 +6,6 @@ import { useAct } from '#ui/console/api/query.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
-import { differenceText } from './difference-text.ts';
 
 const { resolve: texts } = reconciliationTexts;
 

@@ -1,7 +1,7 @@
 import type { ChargeRef, IntentRef, OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import type { ChargeDifference } from '#payments/rules/difference.ts';
 import type { Movement, OwnBooks, OwnId, OwnPayment } from './books.ts';
-import type { ChargeDifference } from './difference.ts';
 
 /** What one payment brought in at the processor, and what of it is gone. */
 interface Charged {

@@ -1,7 +1,7 @@
 import type { DisputeRef } from '#kernel/rules/ids.ts';
 import { noCents, sumCents } from '#kernel/rules/money.ts';
+import type { DisputeDifference } from '#payments/rules/difference.ts';
 import type { Movement, OwnBooks, OwnDispute } from './books.ts';
-import type { DisputeDifference } from './difference.ts';
 
 type DisputeMovement = Extract<Movement, { kind: 'dispute' }>;
 

@@ -1,8 +1,8 @@
 import type { RefundRef } from '#kernel/rules/ids.ts';
 import { noCents, sumCents } from '#kernel/rules/money.ts';
 import { isOnRecord } from '#orders/rules/payment-state.ts';
+import type { RefundDifference } from '#payments/rules/difference.ts';
 import type { Movement, OwnBooks, OwnRefund } from './books.ts';
-import type { RefundDifference } from './difference.ts';
 
 type RefundMovement = Extract<Movement, { kind: 'refund' }>;
 

@@ -14,9 +14,9 @@ import {
   sessionRef,
 } from '#kernel/rules/ids.ts';
 import { type Cents, cents, noCents } from '#kernel/rules/money.ts';
+import { type Difference, differenceKinds, keyOf } from '#payments/rules/difference.ts';
 import type { Movement, OwnBooks, OwnDispute, ProcessorBooks } from './books.ts';
 import { compare } from './compare.ts';
-import { type Difference, differenceKinds, keyOf } from './difference.ts';
 
 interface World {
   readonly theirs: ProcessorBooks;

@@ -1,8 +1,8 @@
+import type { CreditDifference, Difference } from '#payments/rules/difference.ts';
 import type { OwnBooks, ProcessorBooks } from './books.ts';
 import { compareCharges } from './compare-charges.ts';
 import { compareDisputes } from './compare-disputes.ts';
 import { compareRefunds } from './compare-refunds.ts';
-import type { CreditDifference, Difference } from './difference.ts';
 
 /** Every difference between what the processor says and what we hold; none is said twice. */
 export function compare(theirs: ProcessorBooks, ours: OwnBooks): Difference[] {

@@ -1,4 +1,4 @@
-import { extraHours } from '#catalogue/rules/pricing/extra-hours.ts';
+import { extraHours } from '#catalogue/rules/extra-hours.ts';
 import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { isBooked, isCancelled } from '#orders/rules/order-status.ts';

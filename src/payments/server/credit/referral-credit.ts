@@ -4,7 +4,7 @@ import { negateCents } from '#kernel/rules/money.ts';
 import type { OrderEventKind } from '#orders/rules/order-event.ts';
 import { isBooked, isPaid } from '#orders/rules/order-status.ts';
 import type { AppendedEvent, Order, OrderLog } from '#orders/server/orders.ts';
-import { referralCredit } from '#payments/rules/referral.ts';
+import { referralCredit } from '#payments/rules/credit/referral.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import { grantsOf, hasPaidBefore, insertReferralEntry, lockCreditOf } from './credit-queries.ts';

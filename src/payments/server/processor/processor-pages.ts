@@ -5,7 +5,7 @@ import type {
   PayoutRef,
   SubscriptionRef,
 } from '#kernel/rules/ids.ts';
-import type { Difference } from '#payments/rules/reconciliation/difference.ts';
+import type { Difference } from '#payments/rules/difference.ts';
 import type { Settings } from '#platform/server/settings.ts';
 
 const DASHBOARD = 'https://dashboard.stripe.com';

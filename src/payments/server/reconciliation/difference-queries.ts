@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DifferenceId, OrderId, SessionRef } from '#kernel/rules/ids.ts';
 import type { Resolution } from '#payments/contract/reconciliation.ts';
-import { type Difference, keyOf, subjectOf } from '#payments/rules/reconciliation/difference.ts';
+import { type Difference, keyOf, subjectOf } from '#payments/rules/difference.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 /**

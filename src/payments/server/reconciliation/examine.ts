@@ -1,5 +1,5 @@
 import type { IntentRef, SessionRef } from '#kernel/rules/ids.ts';
-import { subjectOf } from '#payments/rules/reconciliation/difference.ts';
+import { subjectOf } from '#payments/rules/difference.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { storeDifferences } from './difference-queries.ts';

@@ -1,10 +1,10 @@
+import type { Difference } from '#payments/rules/difference.ts';
 import type {
   OwnBooks,
   ProcessorCredit,
   UnpaidSession,
 } from '#payments/rules/reconciliation/books.ts';
 import { compare } from '#payments/rules/reconciliation/compare.ts';
-import type { Difference } from '#payments/rules/reconciliation/difference.ts';
 import type { Db } from '#registry/tables.ts';
 import {
   type CreditOfCustomer,

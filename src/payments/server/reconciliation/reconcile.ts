@@ -1,4 +1,4 @@
-import type { Difference } from '#payments/rules/reconciliation/difference.ts';
+import type { Difference } from '#payments/rules/difference.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { openSubjects, storeDifferences, strangeSessions } from './difference-queries.ts';

@@ -12,7 +12,7 @@ import {
   sessionRef,
 } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
-import type { Difference } from '#payments/rules/reconciliation/difference.ts';
+import type { Difference } from '#payments/rules/difference.ts';
 import { applyDispute } from '#payments/server/disputes/apply-dispute.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';

@@ -1,5 +1,5 @@
 import type { IntentRef } from '#kernel/rules/ids.ts';
-import type { Difference } from '#payments/rules/reconciliation/difference.ts';
+import type { Difference } from '#payments/rules/difference.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
 import { rereadPayment } from '#payments/server/payments.ts';
 import { storeOrigin, storeTransactions } from './books-queries.ts';

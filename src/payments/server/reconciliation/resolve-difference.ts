@@ -1,7 +1,7 @@
 import { audit, type Seen } from '#company/server/operators/operators.ts';
 import type { DifferenceId } from '#kernel/rules/ids.ts';
 import type { Resolution } from '#payments/contract/reconciliation.ts';
-import type { Difference } from '#payments/rules/reconciliation/difference.ts';
+import type { Difference } from '#payments/rules/difference.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';

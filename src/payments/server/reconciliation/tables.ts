@@ -13,8 +13,8 @@ import type {
   Resolution,
   RunState,
 } from '#payments/contract/reconciliation.ts';
+import type { Difference } from '#payments/rules/difference.ts';
 import type { Movement, OwnId } from '#payments/rules/reconciliation/books.ts';
-import type { Difference } from '#payments/rules/reconciliation/difference.ts';
 
 /** One movement of the processor's account. */
 export interface ProcessorTransactionsTable {

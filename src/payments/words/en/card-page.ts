@@ -1,4 +1,4 @@
-import { extraHourPrice } from '#catalogue/rules/pricing/extra-hours.ts';
+import { extraHourPrice } from '#catalogue/rules/extra-hours.ts';
 import type { PlanFrequency } from '#catalogue/rules/types.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 

@@ -1,6 +1,6 @@
 import { formatUsd } from '#kernel/rules/money.ts';
 import type { Resolution, RunState } from '#payments/contract/reconciliation.ts';
-import type { Difference, DifferenceKind } from '#payments/rules/reconciliation/difference.ts';
+import type { Difference, DifferenceKind } from '#payments/rules/difference.ts';
 
 type Sentences = {
   readonly [Kind in DifferenceKind]: (

@@ -1,4 +1,4 @@
-import { extraHourPrice } from '#catalogue/rules/pricing/extra-hours.ts';
+import { extraHourPrice } from '#catalogue/rules/extra-hours.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import type { cardPageTexts as en } from '#payments/words/en/card-page.ts';
 

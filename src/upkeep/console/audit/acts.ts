@@ -2,7 +2,7 @@ import type { SoldNames } from '#catalogue/console/parts/use-sold-names.ts';
 import type { AuditAct, AuditLine, AuditSubject } from '#company/contract/audit.ts';
 import { cents, formatUsd } from '#kernel/rules/money.ts';
 import { auditTexts } from '#upkeep/words/en/audit.ts';
-import { changedText } from '#visits/console/crews/changed-facts.ts';
+import { changedText } from '#visits/console/parts/changed-facts.ts';
 import { companyFactTexts } from '#visits/words/en/console-company-facts.ts';
 
 const acts: Record<AuditAct, string> = auditTexts.acts;

@@ -4,9 +4,15 @@ import { formatMonth, formatPlainDay } from '#ui/console/format.ts';
 import { classNames } from '#ui/parts/class-names.ts';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { ArrowRightIcon } from '#ui/parts/icons.tsx';
+import {
+  daysShown,
+  isDay,
+  stepped,
+  today,
+  type View,
+} from '#visits/console/parts/calendar-days.ts';
 import { addDays } from '#visits/rules/wall-clock.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { daysShown, isDay, stepped, today, type View } from './calendar-days.ts';
 import type { CalendarAddress } from './use-calendar-address.ts';
 
 const VIEWS: readonly View[] = ['day', 'week', 'month'];

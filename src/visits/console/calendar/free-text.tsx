@@ -1,9 +1,9 @@
 import { formatUsd } from '#kernel/rules/money.ts';
 import { formatMinutes } from '#ui/console/format.ts';
 import { classNames } from '#ui/parts/class-names.ts';
+import { today } from '#visits/console/parts/calendar-days.ts';
 import type { DayLoad } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { today } from './calendar-days.ts';
 
 interface FreeTextProps {
   load: DayLoad | undefined;

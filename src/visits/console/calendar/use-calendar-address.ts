@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { isDay, today, type View } from '#visits/console/parts/calendar-days.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { isDay, today, type View } from './calendar-days.ts';
 
 export interface CalendarAddress {
   readonly view: View;

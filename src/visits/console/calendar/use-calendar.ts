@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#ui/console/api/call.ts';
+import type { DaySpan } from '#visits/console/parts/calendar-days.ts';
 import type { CalendarAnswer } from '#visits/contract/scheduling.ts';
-import type { DaySpan } from './calendar-days.ts';
 
 /** Some days with all of their visits, out of as many answers as they take. */
 export function useCalendar({ from, days }: DaySpan, every?: number) {

@@ -6,7 +6,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { CloseIcon } from '#ui/parts/more-icons.tsx';
-import type { Holiday } from '#visits/rules/holidays.ts';
+import type { Holiday } from '#visits/rules/free-times/holidays.ts';
 import { hoursTexts } from '#visits/words/en/console-hours.ts';
 import type { HoursFormState } from './hours-values.ts';
 

@@ -1,8 +1,8 @@
 import type { SoldNames } from '#catalogue/console/parts/use-sold-names.ts';
+import { factNames, factText } from '#visits/console/parts/changed-facts.ts';
 import type { CompanyChange } from '#visits/contract/scheduling.ts';
 import { companyFactTexts } from '#visits/words/en/console-company-facts.ts';
 import { crewTexts, crewHistoryTexts as texts } from '#visits/words/en/console-crews.ts';
-import { factNames, factText } from './changed-facts.ts';
 
 /** One fact that a version made another, in words. */
 export interface ChangedFact {

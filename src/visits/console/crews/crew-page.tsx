@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router';
-import { WithCatalogue } from '#catalogue/console/with-catalogue.tsx';
+import { WithCatalogue } from '#catalogue/console/parts/with-catalogue.tsx';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { useIsOwner } from '#company/console/me.ts';
+import { useIsOwner } from '#company/console/parts/me.ts';
 import { call, calling } from '#ui/console/api/call.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';

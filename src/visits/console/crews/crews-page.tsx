@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useIsOwner } from '#company/console/me.ts';
+import { useIsOwner } from '#company/console/parts/me.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useIsOwner } from '#company/console/me.ts';
+import { useIsOwner } from '#company/console/parts/me.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';

@@ -1,5 +1,5 @@
 import { type SoldNames, useSoldNames } from '#catalogue/console/parts/use-sold-names.ts';
-import { type Versioned, VersionList } from '#company/console/drafts/version-list.tsx';
+import { type Versioned, VersionList } from '#company/console/parts/drafts/version-list.tsx';
 import { holdsAtOnceTexts, historyTexts as texts } from '#company/words/en/console-drafts.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';

@@ -2,7 +2,7 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import type { MisfitsAnswer } from '#visits/contract/scheduling.ts';
-import { type MisfitReason, misfitOf } from '#visits/rules/misfits.ts';
+import { type MisfitReason, misfitOf } from '#visits/rules/visit/misfits.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import { toldVisit } from './calendar.ts';
 import { confirmedBetween, shownVisitsById } from './calendar-queries.ts';

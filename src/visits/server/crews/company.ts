@@ -2,7 +2,11 @@ import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import type { Crew, SchedulingRules, Travel } from '#visits/rules/company.ts';
-import { isServed, type MilesBetween, type ServiceArea } from '#visits/rules/service-area.ts';
+import {
+  isServed,
+  type MilesBetween,
+  type ServiceArea,
+} from '#visits/rules/free-times/service-area.ts';
 import { milesBetween, postalPlaces } from '#visits/server/places/postal-places.ts';
 import type { SchedulingMode } from '#visits/server/tables.ts';
 import { type CompanyRows, companyRows } from './company-queries.ts';

@@ -1,7 +1,7 @@
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import type { Crew, Day } from '#visits/rules/company.ts';
-import { openSpans } from '#visits/rules/open-spans.ts';
+import { openSpans } from '#visits/rules/free-times/open-spans.ts';
 import { addDays, wallClock } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from './company.ts';
 

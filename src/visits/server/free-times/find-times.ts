@@ -2,7 +2,7 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { type FreeTime, freeTimes, type Wanted } from '#visits/rules/free-times.ts';
+import { type FreeTime, freeTimes, type Wanted } from '#visits/rules/free-times/free-times.ts';
 import { dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
 import type { Company } from '#visits/server/crews/company.ts';
 import { busyBetween } from '#visits/server/visit-queries.ts';

@@ -4,7 +4,7 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import type { OfferedTime } from '#visits/contract/scheduling.ts';
-import type { FreeTime } from '#visits/rules/free-times.ts';
+import type { FreeTime } from '#visits/rules/free-times/free-times.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import { findTimes, toldTime, type WantedVisit } from './find-times.ts';

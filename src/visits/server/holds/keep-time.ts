@@ -2,7 +2,7 @@ import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
-import { visitMinutes } from '#visits/rules/visit-minutes.ts';
+import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { loadCompany, onlyWithCrew } from '#visits/server/crews/company.ts';
 import { timesInstead } from '#visits/server/free-times/find-times.ts';
 import { chosenByOrder } from '#visits/server/free-times/wanted-by-order.ts';

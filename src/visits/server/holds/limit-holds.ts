@@ -3,7 +3,7 @@ import { ProblemError } from '#platform/server/http/problem.ts';
 import { failure } from '#registry/failures.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { Span } from '#visits/rules/company.ts';
-import { minutesTaken, minutesToSell } from '#visits/rules/day-to-sell.ts';
+import { minutesTaken, minutesToSell } from '#visits/rules/free-times/day-to-sell.ts';
 import { dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
 import type { Company } from '#visits/server/crews/company.ts';
 import { soldBetween } from '#visits/server/visit-queries.ts';

@@ -1,6 +1,6 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
-import type { FreeTime } from '#visits/rules/free-times.ts';
+import type { FreeTime } from '#visits/rules/free-times/free-times.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import type { Company } from '#visits/server/crews/company.ts';
 import { findTimes, type WantedVisit } from '#visits/server/free-times/find-times.ts';

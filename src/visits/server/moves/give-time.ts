@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { visitMinutes } from '#visits/rules/visit-minutes.ts';
+import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
 import { insertVisit, type TakenTime, visitToCome } from '#visits/server/visit-queries.ts';

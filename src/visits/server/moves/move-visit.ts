@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt, ProblemError } from '#platform/server/http/problem.ts';
 import { failure } from '#registry/failures.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { visitMinutes } from '#visits/rules/visit-minutes.ts';
+import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';

@@ -5,7 +5,11 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { SoonestOption } from '#visits/contract/scheduling.ts';
-import { type SoonestTime, type StandingVisit, soonestTimes } from '#visits/rules/soonest.ts';
+import {
+  type SoonestTime,
+  type StandingVisit,
+  soonestTimes,
+} from '#visits/rules/free-times/soonest.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
 import { toldVisit } from '#visits/server/calendar/calendar.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';

@@ -8,7 +8,7 @@ import {
   odditiesOf,
   type TimeToCheck,
   type TypedTime,
-} from '#visits/rules/unusual-time.ts';
+} from '#visits/rules/visit/unusual-time.ts';
 import { dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
 import {
   allCrews,

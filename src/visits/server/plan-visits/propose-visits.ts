@@ -10,8 +10,8 @@ import {
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { type DueVisit, dueVisits } from '#visits/rules/plan-visits.ts';
-import { timeAt } from '#visits/rules/time-at.ts';
+import { type DueVisit, dueVisits } from '#visits/rules/free-times/plan-visits.ts';
+import { timeAt } from '#visits/rules/free-times/time-at.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';

@@ -1,4 +1,4 @@
-import { bookedMinutes } from '#catalogue/rules/pricing/booked-time.ts';
+import { bookedMinutes } from '#catalogue/rules/booked-time.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
 import type { ScheduleAnswer } from '#kernel/contract/answers.ts';

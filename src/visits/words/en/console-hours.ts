@@ -1,4 +1,4 @@
-import type { HolidayId } from '#visits/rules/holidays.ts';
+import type { HolidayId } from '#visits/rules/free-times/holidays.ts';
 
 /** How the company sells its time. */
 export const hoursTexts = {

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { Duties } from '#booking/pages/wizard/duties.tsx';
 import { homeInWords } from '#booking/pages/wizard/home-label.ts';
-import type { DraftChange } from '#booking/rules/change-draft.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { DraftChange } from '#booking/rules/draft/change-draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
-import type { PriceRules } from '#catalogue/rules/pricing/quote.ts';
-import { highestQuantity } from '#catalogue/rules/pricing/selection.ts';
+import type { PriceRules } from '#catalogue/rules/quote.ts';
+import { highestQuantity } from '#catalogue/rules/selection.ts';
 import type { AddOn, Catalogue } from '#catalogue/rules/types.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { ChoiceCard } from '#ui/parts/choice-card.tsx';

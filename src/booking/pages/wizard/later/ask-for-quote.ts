@@ -1,7 +1,7 @@
-import { askedLanguage, withLanguage } from '#booking/pages/handover/asked-language.ts';
-import { leaveQuoteRequest } from '#booking/pages/handover/quote-request.ts';
+import { askedLanguage, withLanguage } from '#booking/pages/parts/asked-language.ts';
+import { leaveQuoteRequest } from '#booking/pages/parts/quote-request.ts';
 import { leaveTo } from '#booking/pages/wizard/leave-to.ts';
-import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
+import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 
 /** A home without a list price: on to the contact page, with the home and the selection (ruling 15). */

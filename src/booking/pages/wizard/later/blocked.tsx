@@ -1,4 +1,4 @@
-import type { ContactField } from '#booking/rules/change-draft.ts';
+import type { ContactField } from '#booking/rules/draft/change-draft.ts';
 import type { Blocker } from '#booking/rules/steps.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { AlertIcon } from '#ui/parts/more-icons.tsx';

@@ -1,10 +1,10 @@
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
-import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
+import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
-import { bookedMinutes, hoursFigure } from '#catalogue/rules/pricing/booked-time.ts';
-import { visitPrice } from '#catalogue/rules/pricing/visit-price.ts';
+import { bookedMinutes, hoursFigure } from '#catalogue/rules/booked-time.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
+import { visitPrice } from '#catalogue/rules/visit-price.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { Money } from '#ui/parts/money.tsx';
 

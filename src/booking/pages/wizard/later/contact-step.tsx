@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect } from 'react';
-import type { ContactField } from '#booking/rules/change-draft.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { ContactField } from '#booking/rules/draft/change-draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { type Blocker, blockersOf } from '#booking/rules/steps.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { tidyEmail, tidyPhone } from '#kernel/rules/tidy-contact.ts';

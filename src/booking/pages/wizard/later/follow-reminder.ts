@@ -1,5 +1,5 @@
-import { takeOverBookingId } from '#booking/pages/wizard/booking-id.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import { takeOverBookingId } from '#booking/pages/parts/booking-id.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Backend } from '#ui/backend/backend.ts';

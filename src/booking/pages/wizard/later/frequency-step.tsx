@@ -1,11 +1,11 @@
 import { homeLabel } from '#booking/pages/wizard/home-label.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
-import type { PriceRules } from '#catalogue/rules/pricing/quote.ts';
-import { visitPrice } from '#catalogue/rules/pricing/visit-price.ts';
+import type { PriceRules } from '#catalogue/rules/quote.ts';
 import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
+import { visitPrice } from '#catalogue/rules/visit-price.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { ChoiceCard } from '#ui/parts/choice-card.tsx';
 import { Notice } from '#ui/parts/notice.tsx';

@@ -1,6 +1,6 @@
 import { isFramed } from '#booking/pages/wizard/is-framed.ts';
 import { stepInUrl, urlOfStep } from '#booking/pages/wizard/step-url.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { stepsFor } from '#booking/rules/steps.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 

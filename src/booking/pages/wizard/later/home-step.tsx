@@ -1,5 +1,5 @@
-import type { DraftChange } from '#booking/rules/change-draft.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { DraftChange } from '#booking/rules/draft/change-draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { emergencyServiceId, findHome, findSize } from '#catalogue/rules/lookup.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';

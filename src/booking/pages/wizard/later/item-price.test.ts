@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BookingDraft, emptyDraft } from '#booking/rules/draft.ts';
+import { type BookingDraft, emptyDraft } from '#booking/rules/draft/draft.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { frequencyPrice } from './item-price.ts';
 

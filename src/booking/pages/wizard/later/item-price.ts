@@ -1,6 +1,6 @@
-import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
+import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
-import { listPrice, type PriceRules, quote } from '#catalogue/rules/pricing/quote.ts';
+import { listPrice, type PriceRules, quote } from '#catalogue/rules/quote.ts';
 import type { AddOn, Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
 import { type Cents, dollarsToCents, noCents } from '#kernel/rules/money.ts';
 

@@ -1,13 +1,14 @@
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
-import { askedLanguage } from '#booking/pages/handover/asked-language.ts';
-import { thisBookingId } from '#booking/pages/wizard/booking-id.ts';
+import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
+import { thisBookingId } from '#booking/pages/parts/booking-id.ts';
+import { schedulingUrl } from '#booking/pages/parts/scheduling-url.ts';
+import { keepWaiting } from '#booking/pages/parts/waiting-booking.ts';
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import { isFramed } from '#booking/pages/wizard/is-framed.ts';
 import { leaveTo } from '#booking/pages/wizard/leave-to.ts';
 import { stepInUrl } from '#booking/pages/wizard/step-url.ts';
-import { keepWaiting } from '#booking/pages/wizard/waiting-booking.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
-import { scheduleProblem } from '#booking/rules/schedule-check.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
+import { scheduleProblem } from '#booking/rules/draft/schedule-check.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { WizardSite } from '#kernel/contract/site.ts';
@@ -15,7 +16,6 @@ import { showToast } from '#ui/parts/toast.ts';
 import { askForQuote } from './ask-for-quote.ts';
 import { pendingBookingOf } from './pending.ts';
 import { refuseReceiptEmail } from './receipt-email.tsx';
-import { schedulingUrl } from './scheduling-url.ts';
 import { visitSource } from './visit-source.ts';
 import { whenReached } from './when-reached.ts';
 

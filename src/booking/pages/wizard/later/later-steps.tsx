@@ -3,7 +3,7 @@ import { fetchAhead } from '#booking/pages/handover/fetch-ahead.ts';
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import type { WizardControl } from '#booking/pages/wizard/use-wizard.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
-import type { PriceRules } from '#catalogue/rules/pricing/quote.ts';
+import type { PriceRules } from '#catalogue/rules/quote.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { WizardSite } from '#kernel/contract/site.ts';
 import { cancelWay } from '#orders/rules/cancel-way.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ContactField } from '#booking/rules/change-draft.ts';
+import type { ContactField } from '#booking/rules/draft/change-draft.ts';
 
 let left: readonly ContactField[] = [];
 const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import type { WizardControl } from '#booking/pages/wizard/use-wizard.ts';
 import type { StepId } from '#booking/rules/steps.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
-import type { Quote } from '#catalogue/rules/pricing/quote.ts';
+import type { Quote } from '#catalogue/rules/quote.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkoutBody } from '#booking/contract/checkout-body.ts';
 import { decodePendingBooking, readPendingBooking } from '#booking/contract/pending-booking.ts';
-import { emptyDraft } from '#booking/rules/draft.ts';
+import { checkoutUrl, schedulingUrl } from '#booking/pages/parts/scheduling-url.ts';
+import { emptyDraft } from '#booking/rules/draft/draft.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { pendingBookingOf } from './pending.ts';
-import { checkoutUrl, schedulingUrl } from './scheduling-url.ts';
 
 const draft = {
   ...emptyDraft,

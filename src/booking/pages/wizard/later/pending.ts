@@ -1,5 +1,5 @@
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';

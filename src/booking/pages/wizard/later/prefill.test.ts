@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptyDraft } from '#booking/rules/draft.ts';
+import { emptyDraft } from '#booking/rules/draft/draft.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { removeItem } from '#ui/parts/storage.ts';
 import { withPrefill } from './prefill.ts';

@@ -1,5 +1,5 @@
-import { changeDraft } from '#booking/rules/change-draft.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import { changeDraft } from '#booking/rules/draft/change-draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { findHome, findSize } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { readItem, writeItem } from '#ui/parts/storage.ts';

@@ -1,9 +1,9 @@
 import { homeInWords } from '#booking/pages/wizard/home-label.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
-import type { PricedLine } from '#catalogue/rules/pricing/quote.ts';
-import { type Reckoning, reckoningOf } from '#catalogue/rules/pricing/reckoning.ts';
-import type { Selection } from '#catalogue/rules/pricing/selection.ts';
+import type { PricedLine } from '#catalogue/rules/quote.ts';
+import { type Reckoning, reckoningOf } from '#catalogue/rules/reckoning.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { formatUsd, unscaled } from '#kernel/rules/money.ts';
 import { Money } from '#ui/parts/money.tsx';

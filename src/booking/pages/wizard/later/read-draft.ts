@@ -1,5 +1,5 @@
-import { changeDraft } from '#booking/rules/change-draft.ts';
-import { type BookingDraft, startDraft } from '#booking/rules/draft.ts';
+import { changeDraft } from '#booking/rules/draft/change-draft.ts';
+import { type BookingDraft, startDraft } from '#booking/rules/draft/draft.ts';
 import {
   emergencyServiceId,
   findAddOn,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
 import { storeDraft } from '#booking/pages/wizard/stored-draft.ts';
-import { emptyDraft } from '#booking/rules/draft.ts';
+import { emptyDraft } from '#booking/rules/draft/draft.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { forgetText } from '#ui/parts/kept-text.ts';
 import { storedDraft } from './restored-draft.ts';

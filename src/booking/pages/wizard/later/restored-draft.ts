@@ -1,9 +1,9 @@
-import { forgetDraft } from '#booking/pages/wizard/forget-draft.ts';
+import { forgetDraft } from '#booking/pages/parts/forget-draft.ts';
 import { draftFromHost } from '#booking/pages/wizard/hosted-draft.ts';
 import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
 import { withoutPerson } from '#booking/pages/wizard/stored-draft.ts';
-import { changeDraft } from '#booking/rules/change-draft.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import { changeDraft } from '#booking/rules/draft/change-draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { takeEarlyFields } from '#ui/parts/early-fields.ts';
 import { keptText } from '#ui/parts/kept-text.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
-import type { ContactField } from '#booking/rules/change-draft.ts';
-import { type BookingDraft, selectionOf } from '#booking/rules/draft.ts';
+import type { ContactField } from '#booking/rules/draft/change-draft.ts';
+import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import type { StepId } from '#booking/rules/steps.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';

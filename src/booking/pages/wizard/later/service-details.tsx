@@ -1,5 +1,5 @@
 import { homeLabel } from '#booking/pages/wizard/home-label.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import type { StepId } from '#booking/rules/steps.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { emergencyServiceId, findAddOn, findService } from '#catalogue/rules/lookup.ts';

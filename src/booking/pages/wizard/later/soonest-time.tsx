@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { keptArrivalKey } from '#booking/pages/handover/kept-forms.ts';
-import { keepWishes } from '#booking/pages/handover/wishes.ts';
+import { anyDays } from '#booking/pages/parts/days.ts';
+import { keptArrivalKey } from '#booking/pages/parts/kept-forms.ts';
+import { keepWishes } from '#booking/pages/parts/wishes.ts';
 import { isFramed } from '#booking/pages/wizard/is-framed.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import type { WizardSite } from '#kernel/contract/site.ts';
 import { shortMomentText } from '#kernel/rules/moments.ts';
@@ -13,7 +14,6 @@ import { classNames } from '#ui/parts/class-names.ts';
 import { keepText } from '#ui/parts/kept-text.ts';
 import { CalendarIcon } from '#ui/parts/more-icons.tsx';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
-import { anyDays } from './days.ts';
 
 interface SoonestTimeProps {
   backend: Backend;

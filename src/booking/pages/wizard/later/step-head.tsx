@@ -1,5 +1,5 @@
 import type { WizardControl } from '#booking/pages/wizard/use-wizard.ts';
-import type { Quote } from '#catalogue/rules/pricing/quote.ts';
+import type { Quote } from '#catalogue/rules/quote.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { NothingChosen } from './nothing-chosen.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';

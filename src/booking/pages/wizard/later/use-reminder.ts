@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { thisBookingId } from '#booking/pages/wizard/booking-id.ts';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import { thisBookingId } from '#booking/pages/parts/booking-id.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
 import type { Backend } from '#ui/backend/backend.ts';
 

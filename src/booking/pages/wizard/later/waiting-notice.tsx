@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
-import { askedLanguage } from '#booking/pages/handover/asked-language.ts';
+import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
+import { checkoutUrl } from '#booking/pages/parts/scheduling-url.ts';
+import { discardWaiting, waitingBooking } from '#booking/pages/parts/waiting-booking.ts';
 import { isFramed } from '#booking/pages/wizard/is-framed.ts';
-import { discardWaiting, waitingBooking } from '#booking/pages/wizard/waiting-booking.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
@@ -10,7 +11,6 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import { dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import { checkoutUrl } from './scheduling-url.ts';
 
 /** For a visitor whose scheduling page did not lead on to the payment (ruling 17). */
 export function WaitingNotice({ catalogue }: { catalogue: Catalogue }) {

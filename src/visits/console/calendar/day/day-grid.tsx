@@ -1,23 +1,23 @@
 import { useRef } from 'react';
 import { fieldsOf, formatClock } from '#ui/console/format.ts';
-import { today } from '#visits/console/calendar/calendar-days.ts';
 import { HATCH } from '#visits/console/calendar/hatch.ts';
 import { MovingAloud } from '#visits/console/calendar/moving/moving-aloud.tsx';
+import {
+  type Mover,
+  type MoveView,
+  useShownView,
+} from '#visits/console/calendar/moving/use-move.ts';
+import { VisitBlock } from '#visits/console/calendar/visit/visit-block.tsx';
+import { CrewName } from '#visits/console/crews/crew-name.tsx';
+import { today } from '#visits/console/parts/calendar-days.ts';
 import {
   clockOf,
   DAY_MINUTES,
   lengthFor,
   placeOf,
   startingAt,
-} from '#visits/console/calendar/moving/target.ts';
-import {
-  type Mover,
-  type MoveView,
-  useShownView,
-} from '#visits/console/calendar/moving/use-move.ts';
-import { timeText } from '#visits/console/calendar/moving/what-it-does.ts';
-import { VisitBlock } from '#visits/console/calendar/visit/visit-block.tsx';
-import { CrewName } from '#visits/console/crews/crew-name.tsx';
+} from '#visits/console/parts/target.ts';
+import { timeText } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { minutesOf } from '#visits/rules/wall-clock.ts';

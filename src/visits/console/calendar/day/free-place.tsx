@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import { formatClock } from '#ui/console/format.ts';
-import { clockOf } from '#visits/console/calendar/moving/target.ts';
-import { newBookingAt } from '#visits/console/calendar/pressed-place.ts';
+import { newBookingAt } from '#visits/console/parts/pressed-place.ts';
+import { clockOf } from '#visits/console/parts/target.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 

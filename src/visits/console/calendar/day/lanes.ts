@@ -1,11 +1,11 @@
 import { fieldsOf } from '#ui/console/format.ts';
 import { site } from '#ui/console/site.ts';
-import { DAY_MINUTES, placeOf } from '#visits/console/calendar/moving/target.ts';
-import { toCrew } from '#visits/console/calendar/moving/what-it-does.ts';
+import { DAY_MINUTES, placeOf } from '#visits/console/parts/target.ts';
+import { toCrew } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { openSpans } from '#visits/rules/open-spans.ts';
-import { without } from '#visits/rules/spans.ts';
+import { openSpans } from '#visits/rules/free-times/open-spans.ts';
+import { without } from '#visits/rules/free-times/spans.ts';
 import { minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 
 export interface LaneOf {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { partTexts } from '#ui/words/en/console-parts.ts';
-import { daysShown } from '#visits/console/calendar/calendar-days.ts';
+import { daysShown } from '#visits/console/parts/calendar-days.ts';
 import { calendarTexts } from '#visits/words/en/console-calendar.ts';
 import { MonthGrid } from './month-grid.tsx';
 

@@ -4,13 +4,9 @@ import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { Notice } from '#ui/parts/notice.tsx';
-import { isDay } from '#visits/console/calendar/calendar-days.ts';
 import { useCalendar } from '#visits/console/calendar/use-calendar.ts';
 import { DespiteField } from '#visits/console/despite-field.tsx';
-import type { CalendarCrew } from '#visits/contract/scheduling.ts';
-import { minutesOf } from '#visits/rules/wall-clock.ts';
-import { completeTexts, confirmTimeTexts } from '#visits/words/en/acts.ts';
-import { calendarTexts, moveTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { isDay } from '#visits/console/parts/calendar-days.ts';
 import {
   clockOf,
   DAY_MINUTES,
@@ -18,10 +14,14 @@ import {
   type Subject,
   startingAt,
   type Target,
-} from './target.ts';
+} from '#visits/console/parts/target.ts';
+import { toldOfMove, whatItDoes, whoOf } from '#visits/console/parts/what-it-does.ts';
+import type { CalendarCrew } from '#visits/contract/scheduling.ts';
+import { minutesOf } from '#visits/rules/wall-clock.ts';
+import { completeTexts, confirmTimeTexts } from '#visits/words/en/acts.ts';
+import { calendarTexts, moveTexts as texts } from '#visits/words/en/console-calendar.ts';
 import type { Moving } from './use-move.ts';
 import { useStoreTime } from './use-store-time.ts';
-import { toldOfMove, whatItDoes, whoOf } from './what-it-does.ts';
 
 interface MoveDialogProps {
   moving: Moving;

@@ -1,8 +1,8 @@
 import { KEYS_ID } from '#visits/console/calendar/visit/visit-block.tsx';
+import { whatItDoes } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarAnswer } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import type { Moving } from './use-move.ts';
-import { whatItDoes } from './what-it-does.ts';
 
 /** What is being moved, and what that would do: seen above the calendar, and said. */
 export function MovingAloud({

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { isSame, placeOf, type Subject, type Target } from './target.ts';
+import { isSame, placeOf, type Subject, type Target } from '#visits/console/parts/target.ts';
 
 const DRAG_PX = 5;
 /** So near to an edge of the window the page scrolls along, by so much. */

@@ -3,9 +3,9 @@ import { calling } from '#ui/console/api/call.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import type { FieldsOfTime } from '#ui/console/parts/use-asked-time.ts';
-import { isDay } from '#visits/console/calendar/calendar-days.ts';
+import { isDay } from '#visits/console/parts/calendar-days.ts';
+import { momentOf, type Subject } from '#visits/console/parts/target.ts';
 import { addDays, minutesOf } from '#visits/rules/wall-clock.ts';
-import { momentOf, type Subject } from './target.ts';
 
 export const CHANGES = ['/calendar', '/bookings', '/plans', '/today'] as const;
 

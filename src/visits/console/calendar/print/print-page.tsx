@@ -10,12 +10,12 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Fact, Facts } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import { isDay, today } from '#visits/console/calendar/calendar-days.ts';
-import { placeOf } from '#visits/console/calendar/moving/target.ts';
-import { spanText, whoOf } from '#visits/console/calendar/moving/what-it-does.ts';
 import { useCalendar } from '#visits/console/calendar/use-calendar.ts';
-import { AddressLink } from '#visits/console/calendar/visit/address-link.tsx';
-import { crewFacts } from '#visits/console/crew-facts.ts';
+import { AddressLink } from '#visits/console/parts/address-link.tsx';
+import { isDay, today } from '#visits/console/parts/calendar-days.ts';
+import { crewFacts } from '#visits/console/parts/crew-facts.ts';
+import { placeOf } from '#visits/console/parts/target.ts';
+import { spanText, whoOf } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts, printTexts as texts } from '#visits/words/en/console-calendar.ts';
 

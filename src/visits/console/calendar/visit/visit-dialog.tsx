@@ -4,12 +4,12 @@ import { Fact, Facts } from '#ui/console/parts/section.tsx';
 import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
-import { placeOf } from '#visits/console/calendar/moving/target.ts';
-import { timeText, whoOf } from '#visits/console/calendar/moving/what-it-does.ts';
-import { crewFacts } from '#visits/console/crew-facts.ts';
+import { AddressLink } from '#visits/console/parts/address-link.tsx';
+import { crewFacts } from '#visits/console/parts/crew-facts.ts';
+import { placeOf } from '#visits/console/parts/target.ts';
+import { timeText, whoOf } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { AddressLink } from './address-link.tsx';
 import { canMove } from './visit-face.tsx';
 
 interface VisitDialogProps {

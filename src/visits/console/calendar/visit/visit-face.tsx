@@ -1,8 +1,8 @@
 import { SoldAddOns, SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { CheckIcon } from '#ui/parts/icons.tsx';
-import { placeOf } from '#visits/console/calendar/moving/target.ts';
-import { spanText, whoOf } from '#visits/console/calendar/moving/what-it-does.ts';
+import { placeOf } from '#visits/console/parts/target.ts';
+import { spanText, whoOf } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useCall } from '#ui/console/api/query.ts';
 import { Section } from '#ui/console/parts/section.tsx';
-import { placeOf } from '#visits/console/calendar/moving/target.ts';
-import { timeText } from '#visits/console/calendar/moving/what-it-does.ts';
+import { placeOf } from '#visits/console/parts/target.ts';
+import { timeText } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarAnswer, MisfitsAnswer, MisfitVisit } from '#visits/contract/scheduling.ts';
 import { calendarTexts, trayTexts as texts } from '#visits/words/en/console-calendar.ts';
 

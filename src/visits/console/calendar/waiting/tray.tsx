@@ -3,12 +3,12 @@ import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { formatMinutes } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
-import { today } from '#visits/console/calendar/calendar-days.ts';
-import { lengthFor, placeOf, startingAt } from '#visits/console/calendar/moving/target.ts';
 import type { Mover, Moving } from '#visits/console/calendar/moving/use-move.ts';
+import { today } from '#visits/console/parts/calendar-days.ts';
+import { SoonestTimes } from '#visits/console/parts/soonest-times.tsx';
+import { lengthFor, placeOf, startingAt } from '#visits/console/parts/target.ts';
 import type { CalendarAnswer, WaitingBooking } from '#visits/contract/scheduling.ts';
 import { calendarTexts, trayTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { SoonestTimes } from './soonest-times.tsx';
 
 interface TrayProps {
   calendar: CalendarAnswer;

@@ -2,25 +2,20 @@ import { Link } from 'react-router';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import { formatPlainDay } from '#ui/console/format.ts';
 import { classNames } from '#ui/parts/class-names.ts';
-import { listed, today } from '#visits/console/calendar/calendar-days.ts';
 import { freePlaces, lanesOf, shutSpans } from '#visits/console/calendar/day/lanes.ts';
 import { FreeText } from '#visits/console/calendar/free-text.tsx';
 import { MovingAloud } from '#visits/console/calendar/moving/moving-aloud.tsx';
-import {
-  DAY_MINUTES,
-  lengthFor,
-  placeOf,
-  startingAt,
-} from '#visits/console/calendar/moving/target.ts';
 import {
   type Mover,
   type MoveView,
   useShownView,
 } from '#visits/console/calendar/moving/use-move.ts';
-import { spanText } from '#visits/console/calendar/moving/what-it-does.ts';
-import { newBookingAt } from '#visits/console/calendar/pressed-place.ts';
 import { VisitBlock } from '#visits/console/calendar/visit/visit-block.tsx';
 import { CrewName } from '#visits/console/crews/crew-name.tsx';
+import { listed, today } from '#visits/console/parts/calendar-days.ts';
+import { newBookingAt } from '#visits/console/parts/pressed-place.ts';
+import { DAY_MINUTES, lengthFor, placeOf, startingAt } from '#visits/console/parts/target.ts';
+import { spanText } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarAnswer, CalendarStop, DayLoad } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { addDays } from '#visits/rules/wall-clock.ts';

@@ -1,5 +1,5 @@
 import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
-import { offsetAt } from '#visits/rules/zone-offset.ts';
+import { offsetAt } from '#visits/rules/free-times/zone-offset.ts';
 import { type FileLine, type FilePart, lineOf } from './file-parts.ts';
 import { zoneOfRules } from './vtimezone.ts';
 import type { WallTime, Zone } from './wall-time.ts';

@@ -1,6 +1,6 @@
 import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { EpochMs, Span } from '#visits/rules/company.ts';
-import { unionOf } from '#visits/rules/spans.ts';
+import { unionOf } from '#visits/rules/free-times/spans.ts';
 import { CalendarError } from '#visits/server/busy-calendars/calendar-error.ts';
 import { type CalendarEvent, readEvent, readPeriod } from './calendar-event.ts';
 import { type FilePart, linesOf, readFileParts } from './file-parts.ts';

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from 'react';
-import type { BookingDraft } from '#booking/rules/draft.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { findAddOn, findService } from '#catalogue/rules/lookup.ts';
 import { dutiesByRoom, roomIds } from '#catalogue/rules/rooms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';

@@ -1,0 +1,100 @@
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { shortDayText } from '#kernel/rules/moments.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import { daysBetween } from './days.ts';
+
+type Arrival = Pick<FreeTimeAnswer, 'start' | 'arriveBy'>;
+
+/** The day of the business's calendar on which someone arrives: an instant carries its wall clock. */
+export function dayOf(start: string): string {
+  return start.slice(0, 10);
+}
+
+/** "Tue, Nov 24" */
+export function shortDay(day: string): string {
+  return shortDayText(momentWords, noonOf(day), 'UTC');
+}
+
+/** "Tuesday, November 24" */
+export function longDay(day: string): string {
+  return told(day, { weekday: 'long', month: 'long', day: 'numeric' });
+}
+
+/** "Nov" */
+export function shortMonth(day: string): string {
+  return told(day, { month: 'short' });
+}
+
+/** "Tue" */
+export function shortWeekday(day: string): string {
+  return told(day, { weekday: 'short' });
+}
+
+/** "Tomorrow, Tue Nov 24", or "Thu, Nov 26". */
+export function dayName(day: string, today: string): string {
+  const ahead = daysBetween(today, day);
+  if (ahead > 1 || ahead < 0) return shortDay(day);
+  const plain = shortDay(day).replace(',', '');
+  return ahead === 1 ? scheduleTexts.tomorrow(plain) : scheduleTexts.today(plain);
+}
+
+/** "arriving 9 to 10 AM" */
+export function arriving({ start, arriveBy }: Arrival): string {
+  if (start === arriveBy) return scheduleTexts.arrivingAt(clockOf(start));
+  return scheduleTexts.arriving(fromOf(start, arriveBy), clockOf(arriveBy));
+}
+
+/** "9 to 10 AM" */
+export function arrivalWindow({ start, arriveBy }: Arrival): string {
+  if (start === arriveBy) return clockOf(start);
+  return momentWords.fromTo(fromOf(start, arriveBy), clockOf(arriveBy));
+}
+
+/** "Tomorrow, Tue Nov 24, arriving 9 to 10 AM" */
+export function arrivalText(arrival: Arrival, today: string): string {
+  return `${dayName(dayOf(arrival.start), today)}, ${arriving(arrival)}`;
+}
+
+/** How long the crew stays, in minutes. */
+export function minutesOfStay({ start, end }: Pick<FreeTimeAnswer, 'start' | 'end'>): number {
+  return Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
+}
+
+/** The first of two clocks: AM or PM is said once where both have it. */
+function fromOf(start: string, arriveBy: string): string {
+  const [from, to] = [partsOf(start), partsOf(arriveBy)];
+  const isSaid = periodOf(from) === periodOf(to);
+  return textOf(isSaid ? from.filter(({ type }) => type !== 'dayPeriod') : from);
+}
+
+function clockOf(instant: string): string {
+  return textOf(partsOf(instant));
+}
+
+function periodOf(parts: readonly Intl.DateTimeFormatPart[]): string | undefined {
+  return parts.find(({ type }) => type === 'dayPeriod')?.value;
+}
+
+function textOf(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const text = parts.map(({ value }) => value).join('');
+  return text.replaceAll(/[\u00a0\u202f]/g, ' ').trim();
+}
+
+/** "9 AM", "9:30 AM", as the wall clock of the business shows it. */
+function partsOf(instant: string): Intl.DateTimeFormatPart[] {
+  const clock = new Date(`${instant.slice(0, 19)}Z`);
+  const minute = clock.getUTCMinutes() === 0 ? undefined : ('2-digit' as const);
+  const options = { timeZone: 'UTC', hour: 'numeric', ...(minute && { minute }) } as const;
+  return new Intl.DateTimeFormat(momentWords.locale, options).formatToParts(clock);
+}
+
+function told(day: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(momentWords.locale, { timeZone: 'UTC', ...options }).format(
+    noonOf(day),
+  );
+}
+
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}

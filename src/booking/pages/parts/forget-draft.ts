@@ -1,0 +1,22 @@
+import { bookingIdKey, draftKey } from '#booking/pages/wizard/kept-keys.ts';
+import { forgetText, keptText } from '#ui/parts/kept-text.ts';
+import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
+
+/** After a booking has been paid, the next one starts anew, for the same home. */
+export function forgetDraft(): void {
+  const home = homeOf(keptText(draftKey) ?? readItem('local', draftKey));
+  forgetText(draftKey);
+  if (home === null) removeItem('local', draftKey);
+  else writeItem('local', draftKey, home);
+  removeItem('session', bookingIdKey);
+}
+
+/** Of a stored draft what says nothing of a person, nor of what was bought. */
+function homeOf(json: string | null): string | null {
+  try {
+    const { bedroomBath, sizeCategory, levels, homeGiven } = JSON.parse(json ?? '');
+    return homeGiven ? JSON.stringify({ bedroomBath, sizeCategory, levels, homeGiven }) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,15 @@
+import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
+import { keptText } from '#ui/parts/kept-text.ts';
+import { readItem } from '#ui/parts/storage.ts';
+
+/** Whether the wizard would begin with something that was chosen in this browser. */
+export function hasKeptChoices(): boolean {
+  try {
+    const { serviceId, addOns } = JSON.parse(
+      keptText(draftKey) ?? readItem('local', draftKey) ?? '',
+    );
+    return Boolean(serviceId) || addOns.length > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
+import { type Frequency, frequencies } from '#catalogue/rules/types.ts';
+import { decodeBase64Json, encodeBase64Json } from '#kernel/contract/base64-json.ts';
+import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
+
+/** A custom quote on its way from the wizard to the contact page (ruling 15). */
+export interface QuoteHandover {
+  readonly selection: {
+    readonly serviceId: string | null;
+    readonly frequency: Frequency;
+    readonly addOns: readonly AddOnChoice[];
+  };
+  readonly home: HomeChoice;
+  /** What the visitor has already typed, so it need not be typed again. */
+  readonly phone?: string;
+  readonly email?: string;
+}
+
+const KEY = 'quoteRequest';
+
+/** Where to ask: the address carries the home and the selection, as storage may not be shared. */
+export function leaveQuoteRequest(request: QuoteHandover): string {
+  writeItem('local', KEY, JSON.stringify(request));
+  const { selection, home } = request;
+  return `/contact?quote=${encodeBase64Json({ selection, home })}`;
+}
+
+export function clearQuoteRequest(): void {
+  removeItem('session', KEY);
+}
+
+/**
+ * From the address, which this tab then keeps for a reload, or else from what it kept. Null if
+ * neither has a valid one, so a visit on another day asks for no quote.
+ */
+export function readQuoteRequest(search: string): QuoteHandover | null {
+  const quote = new URLSearchParams(search).get('quote') ?? '';
+  const asked = toQuoteRequest(decodeBase64Json(quote));
+  if (asked === null) return parseQuoteRequest(readItem('session', KEY));
+  // The one that was left here may know more: who asks.
+  const left = parseQuoteRequest(readItem('local', KEY));
+  const request = left !== null && isSame(left, asked) ? left : asked;
+  removeItem('local', KEY);
+  writeItem('session', KEY, JSON.stringify(request));
+  return request;
+}
+
+function isSame(left: QuoteHandover, { selection, home }: QuoteHandover): boolean {
+  const choices = [selection, home];
+  return JSON.stringify([left.selection, left.home]) === JSON.stringify(choices);
+}
+
+export function parseQuoteRequest(json: string | null): QuoteHandover | null {
+  try {
+    return toQuoteRequest(JSON.parse(json ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+function toQuoteRequest(value: unknown): QuoteHandover | null {
+  try {
+    const { selection, home, phone, email } = value as QuoteHandover;
+    if (typeof home.bedroomBath !== 'string' || typeof home.sizeCategory !== 'string') return null;
+    const { serviceId, frequency, addOns } = selection;
+    return {
+      selection: {
+        serviceId: typeof serviceId === 'string' ? serviceId : null,
+        frequency: frequencies.find((known) => known === frequency) ?? 'one-time',
+        addOns: Array.isArray(addOns) ? addOns.filter(isAddOnChoice) : [],
+      },
+      home: { bedroomBath: home.bedroomBath, sizeCategory: home.sizeCategory },
+      ...(typeof phone === 'string' && { phone }),
+      ...(typeof email === 'string' && { email }),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function isAddOnChoice(value: unknown): value is AddOnChoice {
+  const { id, quantity } = (value ?? {}) as Partial<AddOnChoice>;
+  return typeof id === 'string' && Number.isInteger(quantity);
+}

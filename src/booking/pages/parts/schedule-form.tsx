@@ -1,0 +1,186 @@
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { AddressFields } from '#booking/pages/schedule/address-fields.tsx';
+import { EmailPart } from '#booking/pages/schedule/email-part.tsx';
+import type { Given } from '#booking/pages/schedule/given.ts';
+import { NoteFields } from '#booking/pages/schedule/note-fields.tsx';
+import { OutsideArea } from '#booking/pages/schedule/outside-area.tsx';
+import { usePlace } from '#booking/pages/schedule/use-place.ts';
+import { useWhen } from '#booking/pages/schedule/use-when.ts';
+import { useZip } from '#booking/pages/schedule/use-zip.ts';
+import { WhenPart } from '#booking/pages/schedule/when-part.tsx';
+import { ZIP_ID, ZipField } from '#booking/pages/schedule/zip-field.tsx';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import type { SiteConfig } from '#kernel/contract/site.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import type { CallResult } from '#registry/page-calls.ts';
+import { FormFeedback } from '#ui/pages/form-feedback.tsx';
+import { useKeptForm } from '#ui/pages/use-kept-form.ts';
+import { useLeaving } from '#ui/pages/use-leaving.ts';
+import { useSubmission } from '#ui/pages/use-submission.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { ARRIVAL_ID } from './arrival-part.tsx';
+import { arrivalText } from './arrival-words.ts';
+import { todayIn } from './days.ts';
+import { keptScheduleKey } from './kept-forms.ts';
+import {
+  scheduleField,
+  scheduleProblems,
+  type VisitBody,
+  visitBody,
+} from './schedule-form-data.ts';
+import type { Wanted } from './wanted.ts';
+
+interface Words {
+  readonly submit: string;
+  readonly hint: string;
+  readonly leaving: string;
+  readonly arrivalHint: string;
+}
+
+interface ScheduleFormProps<Answer> {
+  site: SiteConfig;
+  /** Null until the address has been read. */
+  given: (Pick<Given, 'others'> & { readonly email: string | null }) | null;
+  /** Null: nothing that can be paid. */
+  wanted: Wanted | null;
+  title: string;
+  /** What its button does, and what that means for the chosen time; missing: the payment is next. */
+  words?: Words;
+  send: (visit: VisitBody) => Promise<CallResult<Answer>>;
+  /** Leads on. */
+  onSaved: (answer: Answer) => void;
+}
+
+/** Where the crew goes, and when: a free time, or wishes. */
+export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
+  const { site, given, wanted, title, words = wordsOf(wanted), onSaved } = props;
+  const { country, timeZone } = site;
+  const [leaving, setLeaving] = useLeaving();
+  const [typedZip, setTypedZip] = useState('');
+  const [filled, setFilled] = useState(false);
+  const [daysShown, setDaysShown] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const zip = useZip(typedZip, country);
+  const place = usePlace({ form, zip, anonKey: site.anonKey });
+  const visit = useWhen({ given, wanted, zip, timeZone });
+  const { when, isOutside } = visit;
+  useKeptForm(form, keptScheduleKey, {
+    ready: given !== null,
+    parts: daysShown ? 'days' : '',
+  });
+  // Boxes that come back are filled in anew.
+  useEffect(() => {
+    if (when.kind !== 'wishes') setDaysShown(false);
+  }, [when.kind]);
+  // After the kept ones are filled in; the browser may have filled in its own before this script.
+  useEffect(() => {
+    if (given === null) return;
+    setTypedZip(zipIn(form.current));
+    setFilled(true);
+  }, [given]);
+  const submission = useSubmission({
+    fieldOf: scheduleField,
+    problemsOf: (data) => scheduleProblems(visitBody(data, when), when, country),
+  });
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isOutside) return;
+    const saved = await submission.submit(event, async (data) => {
+      const result = await props.send(visitBody(data, when));
+      if (result.ok) return result;
+      const { code, detail, errors, times } = result.problem;
+      if (code === 'time-taken') visit.taken(times);
+      // The company asks for wishes in the meantime.
+      if (code === 'times-not-sold') visit.retry();
+      if (errors.length > 0 || code !== 'time-taken') return result;
+      const atTime = { path: 'start', code, params: {}, message: detail };
+      return { ok: false, problem: { ...result.problem, errors: [atTime] } };
+    });
+    if (saved === null) return;
+    setLeaving(true);
+    onSaved(saved);
+  }
+
+  return (
+    <form
+      aria-label={title}
+      className="mt-6 flex flex-col gap-8"
+      data-unkept=""
+      method="post"
+      noValidate
+      onBlur={submission.onBlur}
+      onInput={(event) => {
+        submission.onInput(event);
+        setTypedZip(zipIn(event.currentTarget));
+      }}
+      onSubmit={(event) => void send(event)}
+      ref={form}
+    >
+      <div className={isOutside ? 'hidden' : 'contents'}>
+        <FormFeedback
+          {...submission}
+          failureTitle={scheduleTexts.failure}
+          title={scheduleTexts.summary}
+        />
+      </div>
+      <ZipField country={country} error={submission.errorOf(ZIP_ID)} />
+      {isOutside && wanted && zip && (
+        <OutsideArea key={zip} site={site} wanted={wanted} zip={zip} />
+      )}
+      {/* Hidden, what was typed stays. */}
+      <div className={isOutside ? 'hidden' : 'contents'}>
+        <WhenPart
+          errorOf={submission.errorOf}
+          hint={words.arrivalHint}
+          onChosen={() => submission.clear(ARRIVAL_ID)}
+          onDaysShown={() => setDaysShown(true)}
+          timeZone={timeZone}
+          visit={visit}
+        />
+        <AddressFields
+          country={country}
+          errorOf={submission.errorOf}
+          filled={filled}
+          place={place}
+        />
+        <NoteFields errorOf={submission.errorOf} filled={filled} />
+        <EmailPart email={given?.email ?? null} error={submission.errorOf('email')} />
+        <div className="flex flex-col gap-4 border-line border-t pt-6">
+          {visit.chosen && when.kind === 'arrival' && visit.settled === null && (
+            <p className="font-semibold tabular">
+              {scheduleTexts.chosen(arrivalText(visit.chosen, todayIn(timeZone)))}
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button
+              aria-describedby="submit-hint"
+              busy={submission.busy || leaving}
+              busyLabel={scheduleTexts.sending}
+              className="px-8"
+              disabled={submission.phase === 'loading'}
+              type="submit"
+            >
+              {words.submit}
+            </Button>
+            <output className="text-ink-soft text-sm">
+              <span id="submit-hint">{leaving ? words.leaving : words.hint}</span>
+            </output>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function wordsOf(wanted: Wanted | null): Words {
+  const { submit, submitAmount, submitHint: hint, leaving, arrivalHint } = scheduleTexts;
+  const next = wanted === null ? submit : submitAmount(formatUsd(wanted.amount));
+  return { submit: next, hint, leaving, arrivalHint };
+}
+
+function zipIn(form: HTMLFormElement | null): string {
+  const field = form?.elements.namedItem(ZIP_ID);
+  return field instanceof HTMLInputElement ? field.value.trim() : '';
+}

@@ -1,0 +1,33 @@
+import { encodePendingBooking, type PendingBooking } from '#booking/contract/pending-booking.ts';
+import { withNames } from '#booking/pages/handover/booking-names.ts';
+import { type Language, languageKey } from '#kernel/rules/language.ts';
+import { withLanguage } from './asked-language.ts';
+
+export interface Way {
+  readonly origin: string;
+  /** What the pages to come are asked for; null: they find out by themselves. */
+  readonly language: Language | null;
+  /** The page of another website to go back to after paying. */
+  readonly back?: string | undefined;
+}
+
+export function checkoutUrl(way: Way, booking: PendingBooking): string {
+  return withNames(nameless(way, booking), booking);
+}
+
+/** As it stands inside another address: a widget's server sees it. */
+function nameless({ origin, language, back }: Way, booking: PendingBooking): string {
+  const wayBack = back ? `&return=${encodeURIComponent(back)}` : '';
+  const data = encodePendingBooking(booking);
+  return withLanguage(`${origin}/checkout?data=${data}${wayBack}`, language);
+}
+
+/** Where Schedule Now leads: the business's widget, or the built-in page without one (ruling 17). */
+export function schedulingUrl(widgetUrl: string | null, way: Way, booking: PendingBooking): string {
+  const url = new URL(widgetUrl ?? '/schedule', way.origin);
+  url.searchParams.set('redirect_url', nameless(way, booking));
+  url.searchParams.set('email', booking.email);
+  if (widgetUrl !== null) return url.href;
+  if (way.language) url.searchParams.set(languageKey, way.language);
+  return withNames(url.href, booking);
+}

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CallResult } from '#registry/page-calls.ts';
+import { patiently } from '#ui/backend/patiently.ts';
+import type { FreeTimeAnswer, FreeTimesAnswer } from '#visits/contract/times.ts';
+import { DAYS_AT_FIRST, dayAfter, todayIn } from './days.ts';
+
+/** What is known of the free times of a place. */
+export type Looked =
+  /** Where it is, is not known yet. */
+  | { readonly phase: 'none' }
+  /** 'waiting': for the connection. */
+  | { readonly phase: 'looking'; readonly waiting: boolean }
+  | { readonly phase: 'failed'; readonly detail: string }
+  | KnownTimes;
+
+export interface KnownTimes {
+  readonly phase: 'known';
+  readonly mode: FreeTimesAnswer['mode'];
+  /** Soonest first. */
+  readonly times: readonly FreeTimeAnswer[];
+  readonly today: string;
+  /** The first day that was not looked at. */
+  readonly until: string;
+  /** How looking at later days goes; 'over': there are none with a free time. */
+  readonly later: 'idle' | 'looking' | 'failed' | 'over';
+}
+
+/** Without `from` those from today on. */
+export interface SomeDays {
+  readonly from?: string;
+  readonly days: number;
+}
+
+export type FetchTimes = (days: SomeDays) => Promise<CallResult<FreeTimesAnswer>>;
+
+interface Search {
+  /** Names what is requested: with another name it is looked anew. */
+  readonly name: string;
+  readonly fetchTimes: FetchTimes;
+}
+
+const DAYS_LATER = 31;
+/** How far someone is led who finds nothing before. */
+const MOST_DAYS = 76;
+
+/**
+ * Looks for free times whenever something else is wanted, and again where the page is come back to.
+ * @param search null while what is wanted is not known
+ */
+export function useFreeTimes(search: Search | null, timeZone: string) {
+  const [looked, setLooked] = useState<Looked>({ phase: 'none' });
+  const turn = useRef(0);
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
+  const name = search?.name ?? null;
+
+  /** Looks anew; what is shown stays meanwhile where `quiet`. */
+  const lookUp = useCallback(
+    async (quiet: boolean) => {
+      const fetchTimes = latest.current?.fetchTimes;
+      if (fetchTimes === undefined) return;
+      turn.current += 1;
+      const mine = turn.current;
+      const tell = (news: Looked) => {
+        if (turn.current === mine) setLooked(news);
+      };
+      if (!quiet) tell({ phase: 'looking', waiting: false });
+      const found = await firstTimes(fetchTimes, todayIn(timeZone), (waiting) => {
+        if (!quiet) tell({ phase: 'looking', waiting });
+      });
+      if (!quiet || found.phase === 'known') tell(found);
+    },
+    [timeZone],
+  );
+
+  useEffect(() => {
+    if (name !== null) void lookUp(false);
+    else {
+      turn.current += 1;
+      setLooked({ phase: 'none' });
+    }
+  }, [name, lookUp]);
+
+  useEffect(() => {
+    if (name === null) return;
+    const lookAgain = (event: PageTransitionEvent) => event.persisted && void lookUp(true);
+    addEventListener('pageshow', lookAgain);
+    return () => removeEventListener('pageshow', lookAgain);
+  }, [name, lookUp]);
+
+  async function lookLater(): Promise<void> {
+    const fetchTimes = latest.current?.fetchTimes;
+    if (looked.phase !== 'known' || fetchTimes === undefined) return;
+    const mine = turn.current;
+    setLooked({ ...looked, later: 'looking' });
+    const result = await fetchTimes({ from: looked.until, days: DAYS_LATER });
+    if (turn.current !== mine) return;
+    if (!result.ok) return setLooked({ ...looked, later: 'failed' });
+    const { times } = result.data;
+    setLooked({
+      ...looked,
+      times: [...looked.times, ...times],
+      until: times.length === 0 ? looked.until : dayAfter(looked.until, DAYS_LATER),
+      later: times.length === 0 ? 'over' : 'idle',
+    });
+  }
+
+  return {
+    looked,
+    retry: () => void lookUp(false),
+    lookLater: () => void lookLater(),
+    /** A time is gone: it is offered no more, and the others are looked up anew. */
+    drop(start: string): void {
+      setLooked((now) =>
+        now.phase === 'known'
+          ? { ...now, times: now.times.filter((time) => time.start !== start) }
+          : now,
+      );
+      void lookUp(true);
+    },
+  };
+}
+
+/** The next free times, however late they come. */
+async function firstTimes(
+  fetchTimes: FetchTimes,
+  today: string,
+  onWaiting: (waiting: boolean) => void,
+): Promise<Looked> {
+  for (let ahead = 0, days = DAYS_AT_FIRST; ; ahead += days, days = DAYS_LATER) {
+    const window = ahead === 0 ? { days } : { from: dayAfter(today, ahead), days };
+    const result = await patiently(() => fetchTimes(window), onWaiting);
+    if (!result.ok) return { phase: 'failed', detail: result.problem.detail };
+    const { mode, times } = result.data;
+    const until = dayAfter(today, ahead + days);
+    if (mode === 'times' && times.length === 0 && ahead + days < MOST_DAYS) continue;
+    return { phase: 'known', mode, times, today, until, later: 'idle' };
+  }
+}

@@ -1,0 +1,43 @@
+import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import { serviceWords } from '#booking/pages/schedule/booked.ts';
+import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { type Cents, dollarsToCents } from '#kernel/rules/money.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { selectionOf } from './schedule-form-data.ts';
+import type { FetchTimes, SomeDays } from './use-free-times.ts';
+
+/** What a visit is wanted for: a booking on its way to the payment, or one with its own page. */
+export interface Wanted {
+  /** It means as soon as possible. */
+  readonly isEmergency: boolean;
+  /** When is agreed on already, or will be: only where is asked. */
+  readonly isAgreed?: boolean;
+  /** Names what times are looked for, but for the place. */
+  readonly key: string;
+  readonly freeTimes: (postalCode: string, days: SomeDays) => ReturnType<FetchTimes>;
+  /** In the language of the page. */
+  readonly service: string;
+  readonly amount: Cents;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** Of the booking that waits in the browser, or came with the page's address. */
+export function wantedByBooking(
+  booking: PendingBooking,
+  catalogue: Catalogue,
+  anonKey: string,
+): Wanted {
+  const selection = selectionOf(booking);
+  return {
+    isEmergency: booking.service.id === emergencyServiceId,
+    key: JSON.stringify(selection),
+    freeTimes: (postalCode, days) =>
+      createBackend({ anonKey }).callFunction('free-times', { ...selection, postalCode, ...days }),
+    service: serviceWords(catalogue, booking),
+    amount: dollarsToCents(booking.amount),
+    phone: booking.customerPhone,
+    email: booking.email,
+  };
+}

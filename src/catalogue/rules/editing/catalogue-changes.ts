@@ -1,0 +1,312 @@
+import { dutiesOf } from '#catalogue/rules/lookup.ts';
+import { ratingText, trustOf } from '#catalogue/rules/trust.ts';
+import type {
+  AddOn,
+  CatalogueContent,
+  Category,
+  Home,
+  HomeSize,
+  Service,
+  Trust,
+} from '#catalogue/rules/types.ts';
+import {
+  type DoorId,
+  doorIds,
+  type PlanFrequency,
+  planFrequencies,
+} from '#catalogue/rules/types.ts';
+import type { Dollars } from '#kernel/rules/money.ts';
+import { doorsOf } from './doors.ts';
+
+/** The sections that are lists of entries. */
+export type EntrySection = 'services' | 'addOns' | 'homes';
+export type CatalogueSection = EntrySection | 'doors' | 'trust';
+
+/** What differs: a whole entry comes or goes, something is in another order, or a field of it. */
+export type ChangedField = 'added' | 'removed' | 'order' | 'sizeOrder' | 'duties' | EntryField;
+
+/** A field of an entry that has one value. */
+export type EntryField = PlainField | PlanFrequency | SizeField | DoorField | keyof Trust;
+
+type PlainField =
+  | 'name'
+  | 'label'
+  | 'description'
+  | 'price'
+  | 'category'
+  | 'hours'
+  | 'severalHours'
+  | 'byHomeSize'
+  | 'offered'
+  | 'shown';
+
+/** The service behind a door, by the door's id. */
+export type DoorField = `door:${DoorId}`;
+
+/** A size of a home, by its id. */
+export type SizeField = `size:${string}`;
+
+/** What it was or is; change-text.ts puts it into words. */
+export type ChangedValue =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'dollars'; readonly dollars: Dollars }
+  | { readonly kind: 'yes-no'; readonly yes: boolean }
+  | { readonly kind: 'category'; readonly category: Category }
+  | { readonly kind: 'size'; readonly size: Omit<HomeSize, 'id'> }
+  | { readonly kind: 'entry'; readonly facts: Facts };
+
+type Facts = readonly (readonly [field: EntryField, value: ChangedValue])[];
+
+/** One row of "what changes": a field of an entry, or a whole entry that comes or goes. */
+export interface CatalogueChange {
+  readonly section: CatalogueSection;
+  /** The entry's id; null if it is about a section: its order, or what it tells. */
+  readonly id: string | null;
+  /** What people call the entry, as it is now; null if it is about a section. */
+  readonly name: string | null;
+  readonly field: ChangedField;
+  /** Null: it was not there before. */
+  readonly before: ChangedValue | null;
+  /** Null: it is gone. */
+  readonly after: ChangedValue | null;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly name: string;
+  readonly facts: Facts;
+  readonly duties: readonly string[];
+  /** Of a home: customers see them in this order. */
+  readonly sizes?: readonly HomeSize[];
+}
+
+const sections = {
+  services: ({ services }) => services.map(serviceEntry),
+  addOns: ({ addOns }) => addOns.map(addOnEntry),
+  homes: ({ homes }) => homes.map(homeEntry),
+} as const satisfies Record<EntrySection, (of: CatalogueContent) => Entry[]>;
+
+/** What publishing `after` in place of `before` would change, in the catalogue's order. */
+export function catalogueChanges(
+  before: CatalogueContent,
+  after: CatalogueContent,
+): CatalogueChange[] {
+  const ofEntries = (['services', 'addOns', 'homes'] as const).flatMap((section) =>
+    sectionChanges(section, sections[section](before), sections[section](after)),
+  );
+  const doors = { section: 'doors', id: null, name: null } as const;
+  const known = [...after.services, ...before.services];
+  const trust = { section: 'trust', id: null, name: null } as const;
+  return [
+    ...ofEntries,
+    ...factChanges(doors, doorFacts(before, known), doorFacts(after, known)),
+    ...factChanges(trust, trustFacts(before), trustFacts(after)),
+  ];
+}
+
+function sectionChanges(section: EntrySection, before: Entry[], after: Entry[]) {
+  const changes: CatalogueChange[] = [];
+  for (const entry of after) {
+    const earlier = before.find(({ id }) => id === entry.id);
+    const about = { section, id: entry.id, name: entry.name };
+    if (earlier === undefined) {
+      changes.push({ ...about, field: 'added', before: null, after: summary(entry) });
+    } else {
+      changes.push(...entryChanges(about, earlier, entry));
+    }
+  }
+  for (const { id, name, ...rest } of before) {
+    if (after.some((entry) => entry.id === id)) continue;
+    const gone = summary({ id, name, ...rest });
+    changes.push({ section, id, name, field: 'removed', before: gone, after: null });
+  }
+  return [...changes, ...orderChange(section, before, after)];
+}
+
+function entryChanges(
+  about: Pick<CatalogueChange, 'section' | 'id' | 'name'>,
+  before: Entry,
+  after: Entry,
+): CatalogueChange[] {
+  const changes = factChanges(about, before.facts, after.facts);
+  changes.push(...sizeOrderChange(about, before.sizes ?? [], after.sizes ?? []));
+  if (before.duties.join('\n') === after.duties.join('\n')) return changes;
+  const left = before.duties.filter((duty) => !after.duties.includes(duty));
+  const joined = after.duties.filter((duty) => !before.duties.includes(duty));
+  const isSameSet = left.length === 0 && joined.length === 0;
+  return [
+    ...changes,
+    {
+      ...about,
+      field: 'duties',
+      before: dutiesValue(isSameSet ? before.duties : left),
+      after: dutiesValue(isSameSet ? after.duties : joined),
+    },
+  ];
+}
+
+function factChanges(
+  about: Pick<CatalogueChange, 'section' | 'id' | 'name'>,
+  before: Facts,
+  after: Facts,
+): CatalogueChange[] {
+  const fields = new Set([...before, ...after].map(([field]) => field));
+  return [...fields].flatMap((field) => {
+    const was = factOf(before, field);
+    const is = factOf(after, field);
+    return isSame(was, is) ? [] : [{ ...about, field, before: was, after: is }];
+  });
+}
+
+function dutiesValue(duties: readonly string[]): ChangedValue | null {
+  return duties.length === 0 ? null : text(duties.join('; '));
+}
+
+/** Customers see entries in the catalogue's order. */
+function orderChange(
+  section: EntrySection,
+  before: readonly Entry[],
+  after: readonly Entry[],
+): CatalogueChange[] {
+  const about = { section, id: null, name: null, field: 'order' } as const;
+  return reordered(before, after, (entry) => entry.name).map((order) => ({ ...about, ...order }));
+}
+
+function sizeOrderChange(
+  about: Pick<CatalogueChange, 'section' | 'id' | 'name'>,
+  before: readonly HomeSize[],
+  after: readonly HomeSize[],
+): CatalogueChange[] {
+  return reordered(before, after, ({ label }) => label).map((order) => ({
+    ...about,
+    field: 'sizeOrder',
+    ...order,
+  }));
+}
+
+/** Both orders of what is in both lists, by name; nothing where they are the same. */
+function reordered<Item extends { readonly id: string }>(
+  before: readonly Item[],
+  after: readonly Item[],
+  nameOf: (item: Item) => string,
+): { before: ChangedValue; after: ChangedValue }[] {
+  const was = before.filter(({ id }) => after.some((item) => item.id === id));
+  const is = after.filter(({ id }) => before.some((item) => item.id === id));
+  if (was.every(({ id }, index) => is[index]?.id === id)) return [];
+  const names = (items: readonly Item[]) => text(items.map(nameOf).join(', '));
+  return [{ before: names(was), after: names(is) }];
+}
+
+function serviceEntry(service: Service): Entry {
+  const plans = planFrequencies.flatMap((frequency) => {
+    const price = service.planPrices?.[frequency];
+    return price === undefined ? [] : [[frequency, dollars(price)] as const];
+  });
+  return {
+    id: service.id,
+    name: service.name,
+    facts: [
+      ['name', text(service.name)],
+      ['description', text(service.description)],
+      ['price', dollars(service.basePrice)],
+      ...plans,
+      ['category', { kind: 'category', category: service.category }],
+      ['hours', text(service.laborHours)],
+      ['byHomeSize', yesNo(!service.fixedPrice)],
+      ['offered', yesNo(service.offered)],
+    ],
+    duties: dutiesOf(service),
+  };
+}
+
+function addOnEntry(addOn: AddOn): Entry {
+  return {
+    id: addOn.id,
+    name: addOn.name,
+    facts: [
+      ['name', text(addOn.name)],
+      ['description', text(addOn.description)],
+      ['price', dollars(addOn.price)],
+      ['category', { kind: 'category', category: addOn.category }],
+      ['severalHours', yesNo(addOn.allowQuantity)],
+      ['byHomeSize', yesNo(!addOn.fixedPrice)],
+      ['offered', yesNo(addOn.offered)],
+    ],
+    duties: dutiesOf(addOn),
+  };
+}
+
+function homeEntry(home: Home): Entry {
+  return {
+    id: home.id,
+    name: home.label,
+    facts: [
+      ['label', text(home.label)],
+      ['offered', yesNo(home.offered)],
+      ...home.sizes.map((size) => [`size:${size.id}`, sizeValue(size)] as const),
+    ],
+    duties: [],
+    sizes: home.sizes,
+  };
+}
+
+function trustFacts(content: CatalogueContent): Facts {
+  const { rating, reviews, insured, bonded, since, guarantee, team = [] } = trustOf(content);
+  const number = (value: number | null) => (value === null ? '' : String(value));
+  const texts = [
+    ['rating', rating === null ? '' : ratingText(rating)],
+    ['reviews', number(reviews)],
+    ['since', number(since)],
+    ['guarantee', guarantee],
+    // Another picture of the same people is a change, too.
+    ['team', team.map(({ id, name }) => `${name} (${id.slice(-4)})`).join(', ')],
+  ] as const;
+  return [
+    ...texts.flatMap(([field, told]) => (told === '' ? [] : [[field, text(told)] as const])),
+    ['insured', yesNo(insured)],
+    ['bonded', yesNo(bonded)],
+  ];
+}
+
+/** By the current names of the services: a renamed service is still the same door. */
+function doorFacts(content: CatalogueContent, known: readonly Service[]): Facts {
+  const { shown, services } = doorsOf(content);
+  const behind = doorIds.flatMap((door) => {
+    const service = known.find(({ id }) => id === services[door]);
+    return service === undefined ? [] : [[`door:${door}`, text(service.name)] as const];
+  });
+  return [['shown', yesNo(shown)], ...behind];
+}
+
+/** Above an open range there is nothing more. */
+function sizeValue({ label, multiplier, from, to, andMore, offered }: HomeSize): ChangedValue {
+  const hasMore = to !== null && andMore === true;
+  return { kind: 'size', size: { label, multiplier, from, to, andMore: hasMore, offered } };
+}
+
+/** What an entry that comes or goes is sold at; its name is next to it. */
+function summary({ facts }: Entry): ChangedValue {
+  const told = facts.filter(([field]) => !['name', 'description', 'label'].includes(field));
+  return { kind: 'entry', facts: told };
+}
+
+function factOf(facts: Facts, wanted: EntryField): ChangedValue | null {
+  return facts.find(([field]) => field === wanted)?.[1] ?? null;
+}
+
+/** The values are made here, so that those that say the same are written the same. */
+function isSame(one: ChangedValue | null, other: ChangedValue | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function text(words: string): ChangedValue {
+  return { kind: 'text', text: words };
+}
+
+function dollars(amount: Dollars): ChangedValue {
+  return { kind: 'dollars', dollars: amount };
+}
+
+function yesNo(yes: boolean): ChangedValue {
+  return { kind: 'yes-no', yes };
+}

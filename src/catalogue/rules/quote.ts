@@ -1,0 +1,145 @@
+import {
+  type Cents,
+  cents,
+  type Dollars,
+  dollarsToCents,
+  type Hundredths,
+  roundToDollar,
+  scale,
+  scaleCents,
+  sumCents,
+} from '#kernel/rules/money.ts';
+import { findAddOn, findService, sizeMultiplier } from './lookup.ts';
+import type { AddOnChoice, Selection } from './selection.ts';
+import type { AddOn, Catalogue, Frequency, Service } from './types.ts';
+
+export interface PricedLine {
+  readonly kind: 'service' | 'add-on';
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitAmount: Cents;
+  readonly amount: Cents;
+}
+
+export interface PricedQuote {
+  readonly status: 'priced';
+  /** The service first, where there is one; then the add-ons in the order chosen. */
+  readonly lines: readonly PricedLine[];
+  /** The sum of the lines. */
+  readonly total: Cents;
+}
+
+export type Quote =
+  | PricedQuote
+  | { readonly status: 'custom-quote' }
+  | {
+      readonly status: 'incomplete';
+      readonly missing: readonly ('service' | 'home')[];
+    };
+
+/** What a plan costs every month: add-ons are charged once, with the first (ruling 8). */
+export function monthOf(lines: readonly Pick<PricedLine, 'kind' | 'amount'>[]): Cents {
+  return sumCents(lines.filter(({ kind }) => kind === 'service').map(({ amount }) => amount));
+}
+
+export interface PriceRules {
+  /** The essential plan and each unit of its add-ons cost one dollar, to test a live card (ruling 6). */
+  readonly liveCardTest: boolean;
+}
+
+const ordinaryRules: PriceRules = { liveCardTest: false };
+
+/**
+ * The one price of a selection, in the browser and on the server (specification 9, rulings 1 to 6).
+ * Throws a RangeError for an id that the catalog does not have: check a claim with
+ * selectionProblems first.
+ */
+export function quote(
+  catalogue: Catalogue,
+  selection: Selection,
+  rules: PriceRules = ordinaryRules,
+): Quote {
+  const { home } = selection;
+  const nothingChosen = selection.serviceId === null && selection.addOns.length === 0;
+  if (home === null) {
+    return {
+      status: 'incomplete',
+      missing: nothingChosen ? ['service', 'home'] : ['home'],
+    };
+  }
+  const multiplier = sizeMultiplier(catalogue, home.bedroomBath, home.sizeCategory);
+  if (multiplier === null) return { status: 'custom-quote' };
+  if (nothingChosen) return { status: 'incomplete', missing: ['service'] };
+
+  const oneDollarEach = rules.liveCardTest && selection.serviceId === 'essential';
+  const lines = [
+    ...serviceLine(catalogue, selection, multiplier),
+    ...selection.addOns.map((choice) => addOnLine(catalogue, choice, multiplier)),
+  ].map((line) => (oneDollarEach ? priceLine({ ...line, unitAmount: cents(1_00) }) : line));
+  return {
+    status: 'priced',
+    lines,
+    total: sumCents(lines.map((line) => line.amount)),
+  };
+}
+
+/** Dollars before the size: a plan's price of its frequency, else the base price (ruling 2). */
+export function listPrice(service: Service, frequency: Frequency): Dollars {
+  if (frequency === 'one-time' || service.planPrices === undefined) return service.basePrice;
+  return service.planPrices[frequency];
+}
+
+/** A plan is charged every month until it is canceled; all else once (ruling 8). */
+export function isRecurring(service: Service | undefined, frequency: Frequency): boolean {
+  return service?.planPrices !== undefined && frequency !== 'one-time';
+}
+
+/** How often a service comes: only a plan comes again, whatever else was requested. */
+export function frequencyOf(service: Service | undefined, asked: Frequency): Frequency {
+  return isRecurring(service, asked) ? asked : 'one-time';
+}
+
+function serviceLine(
+  catalogue: Catalogue,
+  { serviceId, frequency }: Selection,
+  multiplier: Hundredths,
+): PricedLine[] {
+  if (serviceId === null) return [];
+  const service = known(findService(catalogue, serviceId), serviceId);
+  const unitAmount = roundToDollar(scaled(listPrice(service, frequency), service, multiplier));
+  return [
+    priceLine({
+      kind: 'service',
+      id: service.id,
+      name: service.name,
+      quantity: 1,
+      unitAmount,
+    }),
+  ];
+}
+
+function addOnLine(catalogue: Catalogue, choice: AddOnChoice, multiplier: Hundredths): PricedLine {
+  const addOn = known(findAddOn(catalogue, choice.id), choice.id);
+  const unitAmount = scaled(addOn.price, addOn, multiplier);
+  return priceLine({
+    kind: 'add-on',
+    id: addOn.id,
+    name: addOn.name,
+    quantity: choice.quantity,
+    unitAmount,
+  });
+}
+
+function scaled(listed: Dollars, item: Service | AddOn, multiplier: Hundredths): Cents {
+  return item.fixedPrice ? dollarsToCents(listed) : scale(listed, multiplier);
+}
+
+function priceLine(line: Omit<PricedLine, 'amount'>): PricedLine {
+  return { ...line, amount: scaleCents(line.unitAmount, line.quantity) };
+}
+
+function known<Item>(item: Item | undefined, id: string): Item {
+  if (item === undefined) throw new RangeError(`The catalogue has no item ${JSON.stringify(id)}`);
+  return item;
+}

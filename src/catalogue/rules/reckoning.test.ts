@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { defaultCatalogue } from './default-catalogue.ts';
+import { quote } from './quote.ts';
+import { reckoningOf } from './reckoning.ts';
+import type { Selection } from './selection.ts';
+
+function reckoned(changes: Partial<Selection>, liveCardTest = false) {
+  const selection: Selection = {
+    serviceId: 'home-deep-cleaning',
+    frequency: 'one-time',
+    home: { bedroomBath: '4br3ba', sizeCategory: 'average' },
+    addOns: [],
+    ...changes,
+  };
+  const priced = quote(defaultCatalogue, selection, { liveCardTest });
+  if (priced.status !== 'priced') throw new Error('no price');
+  return priced.lines.map((line) => reckoningOf(defaultCatalogue, selection, line));
+}
+
+test('a service is what is listed times the home, an add-on likewise', () => {
+  const addOns = [{ id: 'handyman-services', quantity: 2 }];
+  expect(reckoned({ addOns })).toEqual([
+    { listed: 380_00, multiplier: 145, exact: 551_00 },
+    { listed: 90_00, multiplier: 145, exact: 130_50 },
+  ]);
+});
+
+test('a plan is listed by its frequency, and what was rounded is told', () => {
+  const home = { bedroomBath: '3br3ba', sizeCategory: 'average' };
+  expect(reckoned({ serviceId: 'essential', frequency: 'biweekly', home })).toEqual([
+    { listed: 430_00, multiplier: 115, exact: 494_50 },
+  ]);
+});
+
+test('a fixed price and a live card test have none', () => {
+  expect(reckoned({ serviceId: 'kitchen_deep_cleaning' })).toEqual([null]);
+  expect(reckoned({ serviceId: 'essential', frequency: 'monthly' }, true)).toEqual([null]);
+});

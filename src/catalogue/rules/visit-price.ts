@@ -1,0 +1,13 @@
+import { type Cents, cents, roundToDollar } from '#kernel/rules/money.ts';
+import type { PlanFrequency } from './types.ts';
+
+const visitsAYear = { monthly: 12, biweekly: 26, weekly: 52 } as const satisfies Record<
+  PlanFrequency,
+  number
+>;
+
+/** What a visit of a plan comes to, in whole dollars: months have no whole number of weeks. */
+export function visitPrice(monthly: Cents, frequency: PlanFrequency): Cents {
+  if (frequency === 'monthly') return monthly;
+  return roundToDollar(cents(Math.round((monthly * 12) / visitsAYear[frequency])));
+}

@@ -1,0 +1,20 @@
+import { businessTexts } from '#company/words/en/console-business.ts';
+import { AreaTabs } from '#ui/console/parts/area-tabs.tsx';
+import { useIsOwner } from './me.ts';
+
+const { tabs } = businessTexts;
+
+/** What is set of the business, and the server that it runs on. */
+export function SettingsTabs() {
+  const isOwner = useIsOwner();
+  return (
+    <AreaTabs
+      label={tabs.label}
+      tabs={[
+        { to: '/settings', label: tabs.business },
+        { to: '/settings/server', label: tabs.server },
+        ...(isOwner ? [{ to: '/settings/api', label: tabs.api }] : []),
+      ]}
+    />
+  );
+}

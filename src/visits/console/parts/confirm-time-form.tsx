@@ -1,0 +1,109 @@
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
+import { call } from '#ui/console/api/call.ts';
+import { FormField } from '#ui/console/parts/form-field.tsx';
+import { ServerForm } from '#ui/console/parts/server-form.tsx';
+import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
+import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { DespiteField } from '#visits/console/despite-field.tsx';
+import { confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
+
+interface ConfirmTimeFormProps {
+  booking: { readonly id: OrderId; readonly version: number };
+  bookedMinutes: number;
+  /** What the fields start with: a date and a time of day, as such fields take them. */
+  starts: { readonly date: string; readonly time: string } | null;
+  /** The visit that gets another time; null: one more. */
+  visitId: VisitId | null;
+  onDone: () => void;
+  /** Without a time of it; null if it has none, so the form is always there. */
+  onLeave: (() => void) | null;
+  /** It is in use: a colleague who is faster does not take it away. */
+  onTouch?: () => void;
+}
+
+/**
+ * The time that was agreed on with the customer; it ends when the booked hours are over. Of two
+ * operators the second is told what the first has done, and keeps what they typed.
+ */
+export function ConfirmTimeForm(props: ConfirmTimeFormProps) {
+  const { booking, bookedMinutes, starts, visitId, onDone, onLeave, onTouch } = props;
+  const act = useBookingAct('POST /bookings/:id/visit');
+  const asked = useAskedTime();
+  const { id } = booking;
+  const { date, time } = starts ?? { date: '', time: '09:00' };
+  const form = useSharedForm({
+    version: booking.version,
+    values: { date, from: time, to: later(time, Math.max(bookedMinutes, 60)), despite: '' },
+    save: async ({ despite, ...typed }, version) => {
+      onTouch?.();
+      const body = {
+        ...typed,
+        version,
+        ...(visitId !== null && { visitId }),
+        ...(asked.isAbout(typed) && { despite }),
+      };
+      try {
+        await act.mutateAsync({ params: { id }, body });
+      } catch (error) {
+        if (asked.isAskedBy(error, typed)) form.setValue('despite', '');
+        throw error;
+      }
+      onDone();
+    },
+    versionNow: async () => (await call('GET /bookings/:id', { params: { id } })).version,
+  });
+  const { errors } = form.formState;
+  const isOdd = asked.isAbout(form.watch());
+  return (
+    <div className="mt-3" onChange={onTouch}>
+      <ServerForm
+        aside={
+          onLeave && (
+            <Button onClick={onLeave} variant="secondary">
+              {texts.leave}
+            </Button>
+          )
+        }
+        form={form}
+        submitLabel={
+          isOdd ? texts.confirmDespite : visitId === null ? texts.confirm : texts.confirmNew
+        }
+        wide
+      >
+        <FormField
+          error={errors.date}
+          field={form.register('date', { deps: ['from', 'to'] })}
+          label={texts.day}
+          type="date"
+        />
+        <div className="grid grid-cols-2 items-start gap-2">
+          <FormField
+            error={errors.from}
+            field={form.register('from', { deps: ['date', 'to'] })}
+            label={texts.from}
+            type="time"
+          />
+          <FormField
+            error={errors.to}
+            field={form.register('to', { deps: ['date', 'from'] })}
+            label={texts.to}
+            type="time"
+          />
+        </div>
+        {isOdd && <DespiteField error={errors.despite} field={form.register('despite')} />}
+      </ServerForm>
+    </div>
+  );
+}
+
+/** "09:00" and 300 minutes -> "14:00"; on the same day. */
+function later(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const end = Math.min(hour * 60 + minute + Math.round(minutes), 23 * 60 + 59);
+  const [hours, rest] = [Math.floor(end / 60), end % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${hours}:${rest}`;
+}

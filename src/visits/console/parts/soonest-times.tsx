@@ -1,0 +1,58 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { sentenceOf } from '#ui/console/api/problem.ts';
+import { useCall } from '#ui/console/api/query.ts';
+import type { OfferedTime } from '#visits/contract/scheduling.ts';
+import { trayTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { placeOf } from './target.ts';
+import { timeText } from './what-it-does.ts';
+
+interface SoonestTimesProps {
+  orderId: OrderId;
+  /** What the list is called. */
+  label: string;
+  onChoose: (time: OfferedTime) => void;
+}
+
+/** The soonest times at which a crew is free for a booking, each to be taken with a press. */
+export function SoonestTimes({ orderId, label, onChoose }: SoonestTimesProps) {
+  const { data, error } = useCall('GET /bookings/:id/times', { params: { id: orderId } });
+  const crews = useCall('GET /crews', {}).data?.crews ?? [];
+  if (error) return <p className="text-coral">{sentenceOf(error)}</p>;
+  if (data === undefined) return <TimesToCome />;
+  if (data.times.length === 0) return <p className="text-ink-soft">{texts.noTimes}</p>;
+  return (
+    <ul aria-label={label} className="my-1 flex flex-wrap gap-1.5">
+      {data.times.map((time) => {
+        const crew = crews.find(({ id }) => id === time.crewId)?.name ?? '';
+        return (
+          <li key={time.start}>
+            <button
+              className="min-h-11 rounded-card border border-control px-3 py-1 text-left text-sm tabular hover:border-primary hover:bg-tint sm:min-h-9"
+              onClick={() => onChoose(time)}
+              type="button"
+            >
+              {texts.at(timeText(placeOf(time)), crew)}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Where three times will stand: what lies below stays where it is when they come. */
+export function TimesToCome() {
+  return (
+    <div role="status">
+      <span className="sr-only">{texts.loading}</span>
+      <ul aria-hidden="true" className="my-1 flex flex-wrap gap-1.5">
+        {['first', 'second', 'third'].map((place) => (
+          <li
+            className="h-11 w-72 max-w-full rounded-card border border-line bg-sunken sm:h-9"
+            key={place}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
+import type { BusyVisit, Crew, EpochMs, SchedulingRules } from '#visits/rules/company.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import { freeTimes, type Wanted } from './free-times.ts';
+import { timeAt } from './time-at.ts';
+import { travelMinutes } from './travel.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Emergencies keep to no grid but the quarter hour, and are sought for these days. */
+const STEP_MINUTES = 15;
+const LOOKED_AT_DAYS = 3;
+/** More than that nobody would move for one call. */
+const MOST_MOVES = 2;
+
+export interface StandingVisit extends BusyVisit {
+  readonly id: VisitId;
+  readonly laborMinutes: number;
+  readonly serviceId: string | null;
+  readonly addOnIds: readonly string[];
+  /** Not of what is held, has begun, or is an emergency itself. */
+  readonly canMove: boolean;
+}
+
+export interface Moved {
+  readonly visit: VisitId;
+  readonly start: EpochMs;
+  readonly end: EpochMs;
+  readonly crewId: CrewId;
+}
+
+/** When a crew can be there, and what would have to give way. */
+export interface SoonestTime {
+  readonly start: EpochMs;
+  readonly end: EpochMs;
+  readonly crewId: CrewId;
+  readonly moves: readonly Moved[];
+}
+
+/**
+ * The soonest that a crew can be there: first of all with what it would move, each to its own nearest
+ * free time, then the soonest that moves nothing, where that is another. A crew can set out from now.
+ */
+export function soonestTimes(
+  rules: SchedulingRules,
+  crews: readonly Crew[],
+  standing: readonly StandingVisit[],
+  wanted: Omit<Wanted, 'from' | 'days'>,
+): SoonestTime[] {
+  const found: SoonestTime[] = [];
+  const step = STEP_MINUTES * MINUTE;
+  const from = Math.ceil(wanted.now / step) * step;
+  for (let start = from; start < from + LOOKED_AT_DAYS * DAY; start += step) {
+    const reaching = crews.filter((crew) => canReach(rules, crew, start, wanted));
+    const alone = timeAt(rules, reaching, standing, wanted, start);
+    if (alone !== null) {
+      const { end, crewId } = alone;
+      return [...found, { start, end, crewId, moves: [] }];
+    }
+    if (found.length === 0) {
+      const moving = leastMoves(rules, crews, { reaching, standing, wanted, start });
+      if (moving !== null) found.push(moving);
+    }
+  }
+  return found;
+}
+
+function canReach(
+  rules: SchedulingRules,
+  crew: Crew,
+  start: EpochMs,
+  { now, postalCode }: Pick<Wanted, 'now' | 'postalCode'>,
+): boolean {
+  return start >= now + travelMinutes(rules.travel, crew.postalCode, postalCode) * MINUTE;
+}
+
+interface Sought {
+  readonly reaching: readonly Crew[];
+  readonly standing: readonly StandingVisit[];
+  readonly wanted: Omit<Wanted, 'from' | 'days'>;
+  readonly start: EpochMs;
+}
+
+/** Of the crews that could come then if something gave way, the one for which the least has to. */
+function leastMoves(
+  rules: SchedulingRules,
+  crews: readonly Crew[],
+  { reaching, standing, wanted, start }: Sought,
+): SoonestTime | null {
+  let best: SoonestTime | null = null;
+  for (const crew of reaching) {
+    const others = standing.filter((visit) => visit.crewId !== crew.id || !visit.canMove);
+    const time = timeAt(rules, [crew], others, wanted, start);
+    if (time === null) continue;
+    const taken = { ...time, from: time.start, to: time.end, postalCode: wanted.postalCode };
+    const inTheWay = standing.filter((visit) => {
+      if (visit.crewId !== crew.id || !visit.canMove) return false;
+      return timeAt(rules, [crew], [...others, visit], wanted, start) === null;
+    });
+    if (inTheWay.length === 0 || inTheWay.length > MOST_MOVES) continue;
+    if (best !== null && best.moves.length <= inTheWay.length) continue;
+    const staying = standing.filter((visit) => !inTheWay.includes(visit));
+    const moves = movesOf(rules, crews, inTheWay, [...staying, taken], wanted.now);
+    if (moves !== null) best = { start, end: time.end, crewId: crew.id, moves };
+  }
+  return best;
+}
+
+/** Where each of them could go instead, nearest to when it was; null if one has nowhere to go. */
+function movesOf(
+  rules: SchedulingRules,
+  crews: readonly Crew[],
+  visits: readonly StandingVisit[],
+  busy: readonly BusyVisit[],
+  now: EpochMs,
+): Moved[] | null {
+  const moves: Moved[] = [];
+  let taken = busy;
+  for (const visit of visits) {
+    const { timeZone } = rules;
+    const from = dayAt(visit.from, timeZone);
+    const window = { now, from, days: 14 };
+    const wanted = { ...visit, ...window, postalCode: visit.postalCode ?? '' };
+    const times = freeTimes({ ...rules, noticeHours: 0 }, crews, taken, wanted)
+      // Sooner than agreed, nobody may be at home.
+      .filter(({ start }) => start >= visit.from);
+    const [nearest] = times;
+    if (nearest === undefined) return null;
+    const { start, end, crewId } = nearest;
+    moves.push({ visit: visit.id, start, end, crewId });
+    taken = [...taken, { from: start, to: end, crewId, postalCode: visit.postalCode }];
+  }
+  return moves;
+}

@@ -1,0 +1,29 @@
+import type { EpochMs, Span } from '#visits/rules/company.ts';
+
+/** What belongs to any of the spans: sorted, joined where they touch. */
+export function unionOf(spans: readonly Span[]): Span[] {
+  const sorted = spans.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from);
+  const joined: Span[] = [];
+  for (const span of sorted) {
+    const last = joined.at(-1);
+    if (last === undefined || last.to < span.from) joined.push(span);
+    else if (last.to < span.to) joined[joined.length - 1] = { from: last.from, to: span.to };
+  }
+  return joined;
+}
+
+/** What of sorted, separate spans stays when others are removed. */
+export function without(spans: readonly Span[], taken: readonly Span[]): Span[] {
+  if (taken.length === 0) return [...spans];
+  const gone = unionOf(taken);
+  return spans.flatMap((span) => {
+    const left: Span[] = [];
+    let from: EpochMs = span.from;
+    for (const each of gone) {
+      if (each.to <= from || each.from >= span.to) continue;
+      if (each.from > from) left.push({ from, to: each.from });
+      from = each.to;
+    }
+    return from < span.to ? [...left, { from, to: span.to }] : left;
+  });
+}

@@ -1,0 +1,34 @@
+import type { Travel } from '#visits/rules/company.ts';
+
+/** Roads are about so much longer than the air line between two ZIP codes. */
+const DETOUR = 1.3;
+const MILES_PER_HOUR = 30;
+/** Loading, parking, walking to the door. */
+const AT_EITHER_END_MINUTES = 5;
+/** Where a ZIP code is not known. */
+const UNKNOWN_MINUTES = 30;
+const STEP_MINUTES = 5;
+
+/** Minutes under way from one ZIP code to another, in steps of five where they are guessed. */
+export function travelMinutes(travel: Travel, from: string | null, to: string | null): number {
+  if (travel.kind === 'fixed') return travel.minutes;
+  const miles = from === null || to === null ? null : travel.milesBetween(from, to);
+  if (miles === null) return UNKNOWN_MINUTES;
+  const minutes = ((miles * DETOUR) / MILES_PER_HOUR) * 60 + AT_EITHER_END_MINUTES;
+  return Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES;
+}
+
+/** As `travelMinutes`, from one ZIP code to another. */
+export type MinutesUnderWay = (from: string | null, to: string | null) => number;
+
+/** The way between two ZIP codes, guessed once however often it is requested. */
+export function minutesUnderWay(travel: Travel): MinutesUnderWay {
+  if (travel.kind === 'fixed') return () => travel.minutes;
+  const known = new Map<string | null, Map<string | null, number>>();
+  return (from, to) => {
+    const ways = known.get(from) ?? new Map<string | null, number>();
+    const way = ways.get(to) ?? travelMinutes(travel, from, to);
+    known.set(from, ways.set(to, way));
+    return way;
+  };
+}
