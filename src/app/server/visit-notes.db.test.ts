@@ -40,6 +40,12 @@ async function ask(path: string, body: unknown) {
   return answer;
 }
 
+async function read(path: string) {
+  const { status, body } = await owner.get(path);
+  expect(status, `${path}: ${JSON.stringify(body)}`).toBe(200);
+  return body;
+}
+
 /** What of the notes a text holds. */
 function foundIn(told: unknown): string[] {
   const text = typeof told === 'string' ? told : JSON.stringify(told);
@@ -65,7 +71,7 @@ test('what a customer tells the crew reaches everyone who needs it, and goes whe
   await world.act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);
 
-  const detail = (await owner.get(`/bookings/${orderId}`)).body;
+  const detail = await read(`/bookings/${orderId}`);
   expect(detail.schedule, 'the booking in the console').toMatchObject(notes);
 
   const time = { date: soon, from: '09:00', to: '10:00', despite: 'for the test' };
@@ -77,8 +83,8 @@ test('what a customer tells the crew reaches everyone who needs it, and goes whe
   await sql`update visits set starts_at = now(), ends_at = now() + interval '1 hour'`.execute(db);
   const day = dayAt(Date.now(), 'America/Los_Angeles');
   expect(foundIn((await todaySection(owner, 'visits')).rows), 'Today').toEqual(texts);
-  const calendar = await owner.get(`/calendar?from=${day}&days=2`);
-  expect(foundIn(calendar.body), 'the calendar').toEqual(texts);
+  const calendar = await read(`/calendar?from=${day}&days=2`);
+  expect(foundIn(calendar), 'the calendar').toEqual(texts);
 
   await post.runDueMails();
   const toOffice = (await post.arrived()).filter(({ recipients }) => recipients === office);
@@ -101,11 +107,11 @@ test('what a customer tells the crew reaches everyone who needs it, and goes whe
   }
   expect(await ask('my-booking/book-again', { token }), 'the next booking').toMatchObject(notes);
 
-  const caller = await owner.get(`/new-booking?booking=${orderId}`);
-  expect(caller.body.caller, 'a booking for a caller').toMatchObject(notes);
-  const customer = (await owner.get(`/customers/${detail.customerId}`)).body;
-  const data = await owner.get(`/customers/${detail.customerId}/data`);
-  expect(foundIn(data.body), 'the file of their data').toEqual(texts);
+  const { caller } = await read(`/new-booking?booking=${orderId}`);
+  expect(caller, 'a booking for a caller').toMatchObject(notes);
+  const customer = await read(`/customers/${detail.customerId}`);
+  const data = await read(`/customers/${detail.customerId}/data`);
+  expect(foundIn(data), 'the file of their data').toEqual(texts);
 
   const home = {
     ...{ homeId: randomUUID(), orderId: null, removed: false, name: 'Beach house' },
@@ -121,7 +127,7 @@ test('what a customer tells the crew reaches everyone who needs it, and goes whe
   const page = `/customers/${detail.customerId}`;
   const kept = await owner.post(`${page}/homes`, { ...home, version: customer.version });
   expect(kept.status, JSON.stringify(kept.body)).toBe(200);
-  const { version, homes } = (await owner.get(page)).body;
+  const { version, homes } = await read(page);
   expect(homes, 'the homes').toHaveLength(2);
   for (const { facts } of homes) expect(facts, 'a home').toMatchObject(notes);
 
