@@ -438,7 +438,7 @@ function isDoor(path: string): boolean {
   return deeper === undefined && name === (room ?? area);
 }
 
-/** What stands at the top of rules, for everybody, though no other area imports it. */
+/** What stands at the top of rules, for everyone, though no other area imports it. */
 export function unusedTopRules(sources: readonly Source[]): string[] {
   const used = new Set(
     sources.flatMap(({ path, imports }) =>
