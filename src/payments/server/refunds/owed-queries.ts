@@ -47,7 +47,7 @@ export function owedRefunds(paymentId: RawBuilder<unknown>): RawBuilder<OwedRefu
   return sql<OwedRefund>`(
     select id, payment_id, reason, tried_id, tried_at, failure, tries::integer,
       tried_by <> 'processor' and failure is distinct from ${sql.lit(dueByHand)}
-        and failure is distinct from ${sql.lit(calledBack)} as is_retried,
+        and failure is distinct from ${sql.lit(calledBack)} and not is_charged_back as is_retried,
       least(unmet, room - unmet_before)::integer as owed_cents
     from (
       select *, paid_cents - sum(met) over () as room,
@@ -76,7 +76,12 @@ export function owedRefunds(paymentId: RawBuilder<unknown>): RawBuilder<OwedRefu
             (array_agg(tries.failure order by tries.created_at desc, tries.id desc))[1]
               as failure,
             max(tries.updated_at) as tried_at,
-            count(*) filter (where tries.state = 'failed') as tries
+            count(*) filter (where tries.state = 'failed') as tries,
+            -- The processor refunds nothing of a payment with a lost dispute.
+            bool_or(exists (
+              select from disputes as contest
+              where contest.payment_id = tries.payment_id and contest.state = 'lost'
+            )) as is_charged_back
           from refunds as tries join payments as whole on whole.id = tries.payment_id
           where tries.payment_id = ${paymentId} and whole.state = 'paid'
           group by 1, 2, 3

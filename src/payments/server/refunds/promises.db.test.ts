@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { intentRef, type OrderId, type PaymentId, refundId } from '#kernel/rules/ids.ts';
+import {
+  disputeRef,
+  intentRef,
+  type OrderId,
+  type PaymentId,
+  refundId,
+} from '#kernel/rules/ids.ts';
 import { cents, sumCents } from '#kernel/rules/money.ts';
 import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
+import { applyDispute } from '#payments/server/disputes/apply-dispute.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
@@ -113,6 +120,11 @@ async function toldTheCrm({ orderId }: Booking) {
     const failed = refund_failed === undefined ? {} : { refund_failed };
     return { type, refunded, order_status, ...failed };
   });
+}
+
+async function triesOf({ paymentId }: Booking): Promise<string[]> {
+  const query = db.selectFrom('refunds').select('state').where('payment_id', '=', paymentId);
+  return (await query.orderBy('created_at').execute()).map(({ state }) => state);
 }
 
 async function daysPass(): Promise<void> {
@@ -235,6 +247,31 @@ test('a promise that the dashboard kept is open again when that refund fails', a
   await daysPass();
   await sweepUnpaid(deps);
   expect(await isBack(booking)).toBe(PRICE);
+});
+
+test('of a payment that a bank took a part of nothing is refunded: what is owed waits for a person', async () => {
+  const booking = await paidBooking();
+  const part = await giveBack(booking, 10_000);
+  const { data: charges } = await world.readApi<{ data: { id: string }[] }>(
+    `/v1/charges?payment_intent=${booking.intent}`,
+  );
+  await act(`charges/${charges[0]?.id}/dispute`, { amount: 17_500 });
+  const disputes = await world.readApi<{ data: { id: string }[] }>('/v1/disputes?limit=1');
+  const dispute = disputeRef(disputes.data[0]?.id ?? '');
+  await act(`disputes/${dispute}/close`, { status: 'lost' });
+  await applyDispute(deps, dispute);
+  await bankReturns(booking, part);
+  expect(await owed(booking.orderId, booking.paymentId)).toBe(10_000);
+  await daysPass();
+  await sweepUnpaid(deps);
+  expect(await triesOf(booking)).toEqual(['failed']);
+  expect(await owed(booking.orderId, booking.paymentId)).toBe(10_000);
+  // It is won on appeal after all.
+  await act(`disputes/${dispute}/advance`, { status: 'appeal_under_review' });
+  await act(`disputes/${dispute}/close`, { status: 'won' });
+  await applyDispute(deps, dispute);
+  await sweepUnpaid(deps);
+  expect(await triesOf(booking)).toEqual(['failed', 'succeeded']);
 });
 
 test('what is owed already cannot be asked for a second time', async () => {
