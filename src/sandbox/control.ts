@@ -10,6 +10,7 @@ import { declineSession, paySession } from './stripe/checkout/complete.ts';
 import { settleIntent, settleSession } from './stripe/checkout/settle.ts';
 import { cancelInDashboard, strayIntent, straySession } from './stripe/dashboard.ts';
 import { moveDispute, openDispute } from './stripe/disputes/move-dispute.ts';
+import { forgetEvents } from './stripe/events.ts';
 import { ApiError, failureBody, noSuch } from './stripe/failure.ts';
 import { deleteWithAll } from './stripe/resources/customers.ts';
 import { retryInvoice } from './stripe/resources/invoices.ts';
@@ -30,7 +31,8 @@ type Wish = Record<string, any>;
 
 /**
  * What a person does on the sandbox's pages, for programs: loopback only, JSON, under /_control
- * on the API's port, with the API's key. Each act may say `at` (unix seconds): when it happened.
+ * on the API's port, with the API's key. Each act may say `at` (unix seconds): when it happened; and
+ * `unheard`: no event tells of it, as where an endpoint is switched off.
  */
 export function controlApi(deps: ControlDeps): Hono {
   const app = new Hono();
@@ -46,7 +48,11 @@ export function controlApi(deps: ControlDeps): Hono {
     app.post(path, async (c) => {
       const wish = await wishOf(c);
       const result = await atTime(wish.at, () =>
-        transaction(deps.pool, (tx) => work(tx, c.req.param('id') ?? '', wish)),
+        transaction(deps.pool, async (tx) => {
+          const answer = await work(tx, c.req.param('id') ?? '', wish);
+          if (wish.unheard === true) await forgetEvents(tx);
+          return answer;
+        }),
       );
       deps.worked();
       return c.json((result ?? {}) as object);

@@ -59,6 +59,20 @@ test('what was never accepted is listed as not delivered', async () => {
   await endpoint.stop();
 });
 
+test('of an act that is to be unheard nobody hears, and no list tells', async () => {
+  const id = await pay();
+  const { payment_intent: intent } = await bench.stripe.checkout.sessions.retrieve(id);
+  const { latest_charge: charge } = await bench.stripe.paymentIntents.retrieve(String(intent));
+  const told = async () => (await bench.stripe.events.list({ limit: 100 })).data.length;
+  const before = await told();
+  await bench.control(`/charges/${charge}/refund`, { amount: 100, unheard: true });
+  expect(await told()).toBe(before);
+  await bench.control(`/charges/${charge}/refund`, { amount: 100 });
+  expect(await told()).toBeGreaterThan(before);
+  const refunds = await bench.stripe.refunds.list({ charge: String(charge) });
+  expect(refunds.data).toHaveLength(2);
+});
+
 test('each event is sent as often as the faults say', async () => {
   await bench.control('/faults', { events: { copies: 3 } }, 'PUT');
   const endpoint = await listen();

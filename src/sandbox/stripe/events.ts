@@ -34,3 +34,8 @@ export async function recordEvent(
     JSON.stringify(body),
   ]);
 }
+
+/** Takes back what this transaction has noted: nobody hears of it, and no list has it. */
+export async function forgetEvents(tx: Tx): Promise<void> {
+  await tx.query('delete from sandbox.events where xmin = pg_current_xact_id()::xid');
+}
