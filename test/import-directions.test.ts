@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSources } from './imports/read-source.ts';
-import { RULES, unusedTopRules, violations } from './imports/rules.ts';
+import { RULES, readsMovedMeanwhile, unusedTopRules, violations } from './imports/rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -190,6 +190,15 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
 /** Files that break a rule only together. */
 const TOGETHER: [demand: RegExp, files: Record<string, string>][] = [
   [
+    /^a table is read by/,
+    {
+      'src/orders/server/queries.ts':
+        "interface OrdersTables { order_notes: NotesTable } db.selectFrom('crews');",
+      'src/visits/server/queries.ts':
+        'interface VisitsTables { crews: CrewsTable } sql`select from order_notes`;',
+    },
+  ],
+  [
     /^no file imports itself/,
     {
       'src/desk/console/a.ts': "import type { B } from './b.ts';",
@@ -250,6 +259,43 @@ const TOGETHER: [demand: RegExp, files: Record<string, string>][] = [
     },
   ],
 ];
+
+test.each([
+  "db.selectFrom('orders as placed').select('id');",
+  "db.selectFrom('crews').innerJoin('orders', 'orders.id', 'id');",
+  "db.selectFrom('crews').leftJoinLateral((eb) => eb.selectFrom(['order_lines']), (on) => on);",
+  'sql`select from crews where exists (select from orders where true)`;',
+  'sql`select id, (select 1 from crews join order_lines as line on true) from crews`;',
+  "statement('select 1 from public.orders', []);",
+])('a table of another area is not read: %s', (text) => {
+  const tables = 'export interface OrdersTables { orders: OrdersTable; order_lines: LinesTable }';
+  const found = violations(
+    readSources(
+      treeOf({ 'src/orders/server/tables.ts': tables, 'src/figures/server/queries.ts': text }),
+    ),
+  );
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(
+    /^src\/figures\/server\/queries.ts -> order(s|_lines): a table is read by/,
+  );
+});
+
+test('every entry in the list of reads that have not moved is still read', () => {
+  expect(readsMovedMeanwhile(readSources(ROOT))).toEqual([]);
+  const root = treeOf({ 'src/figures/server/queries.ts': "db.selectFrom('figures');" });
+  expect(readsMovedMeanwhile(readSources(root))).toContain('figures: plans');
+});
+
+test('an area reads its own tables, and what its statement names', () => {
+  const root = treeOf({
+    'src/orders/server/tables.ts': 'export interface OrdersTables { orders: OrdersTable }',
+    'src/orders/server/queries.ts':
+      "db.selectFrom('orders'); sql`delete from orders using orders o`;",
+    'src/visits/server/queries.ts': 'sql`with orders as (select 1) select from orders`;',
+    'src/platform/server/database/migrations/0001_a.ts': 'sql`select from orders`;',
+  });
+  expect(violations(readSources(root))).toEqual([]);
+});
 
 test.each(TOGETHER)('files that break a rule only together are caught: %s', (demand, files) => {
   const found = violations(readSources(treeOf(files)));

@@ -22,6 +22,10 @@ export interface Source {
   writesSql: boolean;
   /** The tables that its queries insert into, update or delete from, each once, however sent. */
   writes: string[];
+  /** The tables and views that its queries read, each once. */
+  reads: string[];
+  /** The tables that its interfaces called `…Tables` describe: those that its area keeps. */
+  tablesKept: string[];
   /** What is in such a query where a table's name belongs: `one(tables)`, a constant. */
   unnamedWrites: string[];
   /** The texts in its types that are called `…Tables`: what an unnamed write may mean. */
@@ -59,6 +63,10 @@ const UNNAMED_WRITING_SQL = new RegExp(
   'gi',
 );
 
+const READING_STEPS = /^(selectFrom|(inner|left|right|full|cross)Join(Lateral)?|using|from)$/;
+const READING_SQL = new RegExp(String.raw`(?<!\bdelete\s+)\b(?:from|join|using)\s+${TABLE}`, 'gi');
+const NAMED_IN_SQL = /\b(\w+)\s+(?:\([^()]*\)\s+)?as\s+(?:(?:not\s+)?materialized\s+)?\(/gi;
+
 const STATUS_IN_SQL = /status"?\s*(?:=|<>|!=|(?:not\s+)?in\b)\s*\(?((?:\s*'\w+'\s*,?)+)/gi;
 
 /** Every source file below `src/`, its tests left out, parsed by TypeScript. */
@@ -80,6 +88,8 @@ function readSource(path: string, text: string): Source {
     readsEnvironment: false,
     writesSql: false,
     writes: [],
+    reads: [],
+    tablesKept: [],
     unnamedWrites: [],
     tablesDeclared: [],
     textLists: [],
@@ -89,6 +99,9 @@ function readSource(path: string, text: string): Source {
   };
   function addWrite(table: string): void {
     if (!source.writes.includes(table)) source.writes.push(table);
+  }
+  function addRead(table: string): void {
+    if (!source.reads.includes(table)) source.reads.push(table);
   }
   function addStep(table: ts.Expression | undefined): void {
     if (table === undefined) return;
@@ -104,6 +117,10 @@ function readSource(path: string, text: string): Source {
     // Its text may be a constant that is sent from elsewhere, so every text counts.
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       for (const table of foundIn(node.getText(file), WRITING_SQL)) addWrite(table);
+      const named = foundIn(node.getText(file), NAMED_IN_SQL);
+      for (const table of foundIn(node.getText(file), READING_SQL)) {
+        if (!named.includes(table)) addRead(table);
+      }
       source.unnamedWrites.push(...foundIn(node.getText(file), UNNAMED_WRITING_SQL));
       source.statusesCompared.push(...comparedInSql(node.getText(file)));
     }
@@ -113,11 +130,15 @@ function readSource(path: string, text: string): Source {
     else if (ts.isCallExpression(node)) {
       if (node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false, true);
       if (isWritingStep(node)) addStep(node.arguments[0]);
+      for (const table of tablesReadBy(node)) addRead(table);
       if (WRITTEN_OUT.includes(node.expression.getText(file))) source.writesSql = true;
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
       add(node.argument.literal, true, node.isTypeOf);
     } else if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) {
-      if (node.name.text.endsWith('Tables')) source.tablesDeclared.push(...literalTypes(node));
+      if (node.name.text.endsWith('Tables')) {
+        source.tablesDeclared.push(...literalTypes(node));
+        source.tablesKept.push(...tableMembers(node));
+      }
     } else if (isCast(node)) {
       // By itself it says less, not more.
       const isHonest = node.type.kind === ts.SyntaxKind.UnknownKeyword && !isCast(node.parent);
@@ -140,6 +161,26 @@ function readSource(path: string, text: string): Source {
 /** `insertInto('orders')` and its like. */
 function isWritingStep({ expression }: ts.CallExpression): boolean {
   return ts.isPropertyAccessExpression(expression) && WRITING_STEPS.includes(expression.name.text);
+}
+
+/** `selectFrom('orders as placed')`, a join's, and those of a list. */
+function tablesReadBy({ expression, arguments: given }: ts.CallExpression): string[] {
+  if (!ts.isPropertyAccessExpression(expression) || !READING_STEPS.test(expression.name.text)) {
+    return [];
+  }
+  const [first] = given;
+  if (first === undefined) return [];
+  const named = ts.isArrayLiteralExpression(first) ? [...first.elements] : [first];
+  return named.filter(ts.isStringLiteralLike).map(({ text }) => text.split(' ')[0] ?? '');
+}
+
+/** `orders` of `interface OrdersTables { orders: OrdersTable }`. */
+function tableMembers(node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration): string[] {
+  if (!ts.isInterfaceDeclaration(node)) return [];
+  return node.members
+    .filter(ts.isPropertySignature)
+    .filter(({ type }) => type !== undefined && /Table$/.test(type.getText()))
+    .map(({ name }) => name.getText());
 }
 
 function foundIn(text: string, pattern: RegExp): string[] {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { orderStatuses } from '#orders/rules/order-status.ts';
 import type { Import, Source } from './read-source.ts';
+import { readsNotMoved } from './reads-not-moved.ts';
 
 export interface Rule {
   /** What it demands, as the failure shows it. */
@@ -246,6 +247,13 @@ export const RULES: Rule[] = [
     },
   },
   {
+    demand: 'a table is read by its own area: others ask a query that its door offers',
+    breaks: (source, all) => {
+      const known: readonly string[] = readsNotMoved[areaOf(source.path) ?? ''] ?? [];
+      return foreignReads(source, all).filter((table) => !known.includes(table));
+    },
+  },
+  {
     demand: 'a table that is written is named there, or by a type …Tables of the same area',
     breaks: (source, all) => {
       if (isIn(source.path, MIGRATIONS)) return [];
@@ -436,6 +444,25 @@ function isDoor(path: string): boolean {
   if (area === undefined) return false;
   const [name, room, deeper] = inside.split('/').reverse();
   return deeper === undefined && name === (room ?? area);
+}
+
+/** Where an area's list of tables that it still reads is longer than what it reads. */
+export function readsMovedMeanwhile(sources: readonly Source[]): string[] {
+  return Object.entries(readsNotMoved).flatMap(([area, tables]) => {
+    const own = sources.filter(({ path }) => areaOf(path) === area);
+    const read = new Set(own.flatMap((source) => foreignReads(source, sources)));
+    return tables.filter((table) => !read.has(table)).map((table) => `${area}: ${table}`);
+  });
+}
+
+/** The tables of other areas that a file's queries read. */
+function foreignReads({ path, reads }: Source, all: readonly Source[]): string[] {
+  if (isIn(path, MIGRATIONS)) return [];
+  return reads.filter((table) => {
+    return all.some(({ path: other, tablesKept }) => {
+      return tablesKept.includes(table) && areaOf(other) !== areaOf(path);
+    });
+  });
 }
 
 /** What stands at the top of rules, for everyone, though no other area imports it. */

@@ -3,6 +3,7 @@ import type { Selection } from '#catalogue/rules/selection.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import type { ContactMessagesTable } from './contact/tables.ts';
 
 /** What an operator wrote back. */
 export interface EnquiryRepliesTable {
@@ -71,6 +72,7 @@ export interface RemindedAddressesTable {
 }
 
 export interface EnquiriesTables {
+  contact_messages: ContactMessagesTable;
   reminded_addresses: RemindedAddressesTable;
   enquiry_replies: EnquiryRepliesTable;
   custom_quotes: CustomQuotesTable;

@@ -95,8 +95,18 @@ export interface OrderEventsTable {
   created_at: CreatedAt;
 }
 
+/** What operators note about a booking for one another. */
+export interface OrderNotesTable {
+  id: Generated<string>;
+  order_id: OrderId;
+  operator_id: string;
+  text: string;
+  created_at: Generated<Date>;
+}
+
 export interface OrdersTables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
+  order_notes: OrderNotesTable;
 }

@@ -3,6 +3,7 @@ import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { WeeklyHours } from '#visits/rules/company.ts';
 import type { ServiceArea } from '#visits/rules/free-times/service-area.ts';
+import type { SchedulesTable } from './schedules/schedules-table.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -118,6 +119,7 @@ export interface CrewBusyTable {
 }
 
 export interface SchedulingTables {
+  schedules: SchedulesTable;
   crews: CrewsTable;
   crew_exceptions: CrewExceptionsTable;
   scheduling_rules: SchedulingRulesTable;

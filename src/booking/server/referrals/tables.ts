@@ -26,3 +26,9 @@ export interface ReferralClaimsTable {
   record_id: string;
   claimed_at: Generated<Date>;
 }
+
+export interface ReferralTables {
+  referral_records: ReferralRecordsTable;
+  referral_links: ReferralLinksTable;
+  referral_claims: ReferralClaimsTable;
+}

@@ -1,11 +1,10 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
 import type { Timestamp } from '#platform/server/database/timestamp.ts';
 
 /** What is published, and of some of it a draft. */
 export interface VersionsTables {
   catalogue_versions: VersionsTable;
   catalogue_revisions: RevisionsTable;
-  team_pictures: TeamPicturesTable;
   logos: LogosTable;
   settings_versions: VersionsTable;
   settings_revisions: RevisionsTable;
@@ -29,13 +28,6 @@ interface RevisionsTable {
   content: ColumnType<unknown, string, never>;
   saved_by: string;
   saved_at: Timestamp;
-}
-
-/** The catalog says which are shown, and who is in them. */
-interface TeamPicturesTable {
-  id: Generated<string>;
-  jpeg: Buffer;
-  created_at: Timestamp;
 }
 
 /** Which of them is shown is in the settings of the business. */

@@ -21,3 +21,7 @@ export interface CrmEndpointsTable {
   failing_since: Date | null;
   created_at: Generated<Date>;
 }
+
+export interface CrmTables {
+  crm_endpoints: CrmEndpointsTable;
+}

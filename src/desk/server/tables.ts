@@ -1,15 +1,6 @@
 import type { Generated } from 'kysely';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 
-/** What operators note about a booking for one another. */
-export interface OrderNotesTable {
-  id: Generated<string>;
-  order_id: OrderId;
-  operator_id: string;
-  text: string;
-  created_at: Generated<Date>;
-}
-
 /** Duties of the checklist that are done. */
 export interface OrderDutiesTable {
   order_id: OrderId;
@@ -21,7 +12,6 @@ export interface OrderDutiesTable {
   done_at: Generated<Date>;
 }
 
-export interface ConsoleTables {
-  order_notes: OrderNotesTable;
+export interface DeskTables {
   order_duties: OrderDutiesTable;
 }

@@ -32,7 +32,7 @@ export interface CancellationRequestsTable {
   answered_at: ColumnType<Date | null, undefined, never>;
 }
 
-export interface MailTables {
+export interface OwnPageTables {
   booking_links: BookingLinksTable;
   time_requests: TimeRequestsTable;
   cancellation_requests: CancellationRequestsTable;

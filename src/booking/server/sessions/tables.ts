@@ -1,0 +1,40 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp } from '#platform/server/database/timestamp.ts';
+
+/** An anonymous person in one browser: no name, only what their sessions hang on. */
+export interface VisitorsTable {
+  id: Generated<string>;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+}
+
+/** One sign-up and everything refreshed from it; ended by logout or by a refresh token used twice. */
+export interface VisitorSessionsTable {
+  id: Generated<string>;
+  visitor_id: string;
+  created_at: Timestamp;
+  ended_at: ColumnType<Date | null, never, Date>;
+}
+
+/** Refresh tokens as SHA-256 only: the table is of no use to someone who reads it. */
+export interface RefreshTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  created_at: Timestamp;
+  expires_at: Date;
+  used_at: ColumnType<Date | null, never, Date>;
+}
+
+/** Secrets that all copies on one database share, when no setting gives them. */
+export interface ServerSecretsTable {
+  name: string;
+  value: string;
+  created_at: Timestamp;
+}
+
+export interface SessionTables {
+  visitors: VisitorsTable;
+  visitor_sessions: VisitorSessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  server_secrets: ServerSecretsTable;
+}
