@@ -18,9 +18,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'add-on-not-offered': 'This add-on is not offered.',
   'add-on-twice': 'This add-on is listed twice.',
   'quantity-out-of-range': ({ most }) =>
-    most === 1
-      ? 'You can book this add-on only once.'
-      : `Enter a whole number from 1 to ${most}.`,
+    most === 1 ? 'You can book this add-on only once.' : `Enter a whole number from 1 to ${most}.`,
   'emergency-unconfirmed': 'Please confirm that this is an emergency.',
   'custom-quote-needed': 'This home needs a custom quote. Nothing can be charged for it yet.',
   'nothing-chosen': 'Choose a service or at least one add-on.',
