@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { auditOf } from '#company/server/operators/operators.ts';
+import { paymentId } from '#kernel/rules/ids.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { bookingDesk, PLAN, TIME } from '#test/booking-desk.ts';
+import { visitDone } from '#test/visit-done.ts';
+
+const { db, deps, book, act, owner, colleague, staff, paid, detail } = await bookingDesk();
+
+test('hours over the booked ones are charged to the saved card', async () => {
+  const id = await paid();
+  const { version, service } = await detail(id);
+  const worked = { workedMinutes: service.bookedMinutes + 61, billId: paymentId(randomUUID()) };
+  const answer = await owner.post(`/bookings/${id}/extra-hours`, { version, ...worked });
+  expect(answer).toMatchObject({ status: 200, body: { hours: 2, amount: 9_000, state: 'paid' } });
+});
+
+test('a bill that is requested twice with one id is one bill, and a second click hears the same', async () => {
+  const id = await paid();
+  const { version, service } = await detail(id);
+  const bill = { workedMinutes: service.bookedMinutes + 61, billId: paymentId(randomUUID()) };
+  const asked = { version, ...bill };
+  const clicks = await Promise.all(
+    [1, 2].map(() => owner.post(`/bookings/${id}/extra-hours`, asked)),
+  );
+  const reloaded = { ...bill, version: (await detail(id)).version };
+  for (const answer of [...clicks, await owner.post(`/bookings/${id}/extra-hours`, reloaded)]) {
+    expect(answer).toMatchObject({ status: 200, body: { hours: 2, amount: 9_000 } });
+  }
+  const { payments, offers } = await detail(id);
+  expect(payments.filter(({ kind }: { kind: string }) => kind === 'extra-hours')).toHaveLength(1);
+  expect(offers).toMatchObject({ billHours: false });
+  const acts = await auditOf(db, { subject: { kind: 'booking', id }, most: 10 });
+  expect(acts.filter(({ act }) => act === 'booking.extra-hours-asked')).toHaveLength(1);
+});
+
+test('each visit of a plan is billed once, however often it is requested', async () => {
+  const id = await paid(PLAN);
+  expect((await detail(id)).offers).toMatchObject({ billHours: false });
+  for (const daysAgo of [7, 14]) await visitDone(db, id, daysAgo);
+  const before = await detail(id);
+  expect(before.visits.map(({ mayBill }: { mayBill: boolean }) => mayBill)).toEqual([true, true]);
+  const [latest, earlier] = before.visits.map((visit: { id: string }) => visit.id);
+  const bill = async (visitId: string | null, browser = owner) => {
+    const { version, service } = await detail(id);
+    const wish = { version, visitId, billId: randomUUID() };
+    const workedMinutes = service.bookedMinutes + 61;
+    return browser.post(`/bookings/${id}/extra-hours`, { ...wish, workedMinutes });
+  };
+  expect(await bill(null)).toMatchObject({ status: 422, body: { errors: [{ path: 'visitId' }] } });
+  expect(await bill(latest)).toMatchObject({ status: 200, body: { state: 'paid' } });
+  expect(await bill(latest, colleague)).toMatchObject({
+    status: 409,
+    body: { code: 'visit-billed-already' },
+  });
+  expect(await bill(earlier)).toMatchObject({ status: 200, body: { state: 'paid' } });
+  expect(await detail(id)).toMatchObject({
+    offers: { billHours: false },
+    visits: [{ mayBill: false }, { mayBill: false }],
+  });
+});
+
+test('hours typed once complete a visit and bill what goes beyond, or do neither', async () => {
+  const id = await paid();
+  const { version, service } = await detail(id);
+  const wish = { version, billId: randomUUID() };
+  const long = { ...wish, workedMinutes: service.bookedMinutes + 5 * 60 };
+  expect(await staff.post(`/bookings/${id}/complete`, long)).toMatchObject({
+    status: 422,
+    body: { code: 'bill-above-limit' },
+  });
+  expect(await detail(id)).toMatchObject({ status: 'confirmed', version });
+  const worked = { ...wish, workedMinutes: service.bookedMinutes + 61 };
+  expect(await staff.post(`/bookings/${id}/complete`, worked)).toMatchObject({
+    status: 200,
+    body: { billed: { hours: 2, amount: 9_000, state: 'paid' } },
+  });
+  expect(await detail(id)).toMatchObject({
+    status: 'completed',
+    payments: [{ kind: 'booking' }, { kind: 'extra-hours', state: 'paid' }],
+  });
+  const acts = (await auditOf(db, { subject: { kind: 'booking', id }, most: 10 })).map(
+    ({ act }) => act,
+  );
+  expect(acts).toEqual(expect.arrayContaining(['booking.completed', 'booking.extra-hours-asked']));
+});
+
+test('a visit of a plan that is done with its bill cannot be billed again', async () => {
+  const id = await paid(PLAN);
+  expect((await detail(id)).offers).toMatchObject({ complete: false });
+  await owner.post(`/bookings/${id}/visit`, { version: (await detail(id)).version, ...TIME });
+  const { version, service, offers } = await detail(id);
+  expect(offers).toMatchObject({ complete: true });
+  const worked = { version, billId: randomUUID(), workedMinutes: service.bookedMinutes + 1 };
+  expect(await owner.post(`/bookings/${id}/complete`, worked)).toMatchObject({
+    body: { billed: { hours: 1, state: 'paid' } },
+  });
+  const after = await detail(id);
+  expect(after).toMatchObject({
+    status: 'confirmed',
+    offers: { billHours: false, complete: false },
+  });
+  expect(after.visits).toMatchObject([{ state: 'done', mayBill: false }]);
+  const [{ id: visitId, startsAt, endsAt }] = after.visits;
+  const done = after.timeline.find(({ kind }: { kind: string }) => kind === 'visit.done');
+  expect(done.event).toMatchObject({ visitId, startsAt, endsAt });
+});
+
+test('staff bill up to the limit, and are told at the hours above it; an owner bills any', async () => {
+  const id = await paid();
+  const { version, service } = await detail(id, staff);
+  const wish = (hours: number) => ({
+    version,
+    billId: paymentId(randomUUID()),
+    workedMinutes: service.bookedMinutes + hours * 60,
+  });
+  const refused = await staff.post(`/bookings/${id}/extra-hours`, wish(5));
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      code: 'bill-above-limit',
+      errors: [{ path: 'workedMinutes', params: { most: 18_000 } }],
+    },
+  });
+  expect((await detail(id)).version).toBe(version);
+  const billed = await owner.post(`/bookings/${id}/extra-hours`, wish(5));
+  expect(billed).toMatchObject({ status: 200, body: { amount: 22_500 } });
+});
+
+test('an operator with the right corrects and withdraws an unpaid bill, with audit and email', async () => {
+  const { orderId: id, session } = await book();
+  await act(`sessions/${session}/pay`, { card: 'decline_later' });
+  await applyPaymentSession(deps, session);
+  // The browser makes it: it sorts anywhere, and the list stays in the order of time.
+  const billId = paymentId(`00000000${randomUUID().slice(8)}`);
+  const first = { version: (await detail(id)).version, billId, workedMinutes: 361 };
+  await staff.post(`/bookings/${id}/extra-hours`, first);
+  const before = await detail(id, staff);
+  expect(before.payments[1]).toMatchObject({ bill: { workedMinutes: 361, isOpen: true } });
+  const { version } = before;
+  const correction = { version, billId: paymentId(randomUUID()), formerId: billId };
+  const wrong = await staff.post(`/bookings/${id}/bill-correction`, {
+    ...correction,
+    workedMinutes: 300,
+  });
+  expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'workedMinutes' }] } });
+  const corrected = { ...correction, version: (await detail(id)).version, workedMinutes: 301 };
+  for (let click = 0; click < 2; click += 1) {
+    const answer = await staff.post(`/bookings/${id}/bill-correction`, corrected);
+    expect(answer).toMatchObject({ status: 200, body: { hours: 1, amount: 4_500 } });
+  }
+  const after = await detail(id, staff);
+  const withdrawal = { version: after.version, paymentId: corrected.billId, reason: 'Our fault' };
+  expect((await staff.post(`/bookings/${id}/bill-withdrawal`, withdrawal)).status).toBe(200);
+  const { payments, mails } = await detail(id, staff);
+  expect(payments.slice(1).map(({ state }: { state: string }) => state)).toEqual([
+    'cancelled',
+    'cancelled',
+  ]);
+  const kindsOfMails = mails.map(({ kind }: { kind: string }) => kind);
+  expect(kindsOfMails).toEqual(expect.arrayContaining(['bill-corrected', 'bill-withdrawn']));
+  const acts = await auditOf(db, { subject: { kind: 'booking', id }, most: 10 });
+  expect(acts.map(({ act }) => act)).toEqual(
+    expect.arrayContaining(['booking.bill-correction-asked', 'booking.bill-withdrawal-asked']),
+  );
+});
