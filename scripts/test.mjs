@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isArea, testsOfArea } from './area-tests.mjs';
 import { FIND_BROWSER } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run, runQuietly } from './processes.mjs';
@@ -29,7 +30,7 @@ const PHASES = [
 /** What waits for one processor or for the network: begun with the first phase, told of in its turn. */
 const BESIDE = {
   // Not programOf('tsc'): typescript-api, the older compiler that tools read sources with, has one too.
-  types: [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', '--pretty'],
+  types: [join(root, 'node_modules', 'typescript-compiler', 'bin', 'tsc'), '-b', '--pretty'],
   browser: FIND_BROWSER,
 };
 
@@ -42,6 +43,8 @@ const failures = [];
 const ABOUT = [
   'npm test runs everything that decides whether a change may land:',
   `  ${PHASES.map(({ name }) => name).join(', ')}`,
+  'npm test -- AREA runs types, and the unit tests, integration tests and journeys of one folder of src,',
+  '  such as visits: its own and those that import from it.',
   'npm run NAME runs one of these and what it needs; arguments after -- go to its tool.',
 ].join('\n');
 
@@ -52,10 +55,11 @@ const ABOUT = [
 await runMain(
   async () => {
     const [wanted, ...args] = process.argv.slice(2);
-    const phases = wanted === undefined ? PHASES : chosen(wanted);
+    const { phases, argsOf } = planOf(wanted, args);
     await ensureInstalled('everything');
-    if (wanted === undefined) {
-      for (const [name, command] of Object.entries(BESIDE)) {
+    for (const [name, command] of Object.entries(BESIDE)) {
+      const isAlone = phases.at(-1)?.name === name;
+      if (!isAlone && phases.some((phase) => phase.name === name)) {
         begun.set(name, runQuietly(projectNode(), command));
       }
     }
@@ -68,7 +72,7 @@ await runMain(
       }
       console.log(`\n── ${phase.name} ${'─'.repeat(60 - phase.name.length)}`);
       const started = Date.now();
-      const code = await phase.run(phase.name === wanted ? args : []);
+      const code = await phase.run(argsOf[phase.name] ?? []);
       const seconds = (Date.now() - started) / 1000;
       results.set(phase.name, { code, seconds });
       console.log(
@@ -82,14 +86,29 @@ await runMain(
   { about: ABOUT },
 );
 
-/** @param {string} wanted */
-function chosen(wanted) {
-  const phase = PHASES.find(({ name }) => name === wanted);
-  if (phase === undefined) {
-    const names = PHASES.map(({ name }) => name).join(', ');
-    throw new Complaint(`there is no phase ${wanted}; there are: ${names}`);
+/**
+ * Which phases are run, and what their tools are given.
+ * @param {string | undefined} wanted a phase or an area; all phases without
+ * @param {string[]} args
+ * @returns {{phases: Phase[], argsOf: Record<string, string[]>}}
+ */
+function planOf(wanted, args) {
+  if (wanted === undefined) return { phases: PHASES, argsOf: {} };
+  if (PHASES.some(({ name }) => name === wanted)) {
+    return { phases: withNeeds([wanted]), argsOf: { [wanted]: args } };
   }
-  return PHASES.filter((other) => other === phase || phase.needs?.includes(other.name));
+  if (!isArea(wanted)) throw new Complaint(`there is no phase and no area ${wanted}.\n${ABOUT}`);
+  const argsOf = testsOfArea(wanted);
+  // A tool that is given no file runs all of them.
+  const found = Object.entries(argsOf).filter(([, files]) => files.length > 0);
+  return { phases: withNeeds(['types', ...found.map(([name]) => name)]), argsOf };
+}
+
+/** @param {string[]} names */
+function withNeeds(names) {
+  const wanted = PHASES.filter(({ name }) => names.includes(name));
+  const needed = wanted.flatMap(({ needs = [] }) => needs);
+  return PHASES.filter(({ name }) => names.includes(name) || needed.includes(name));
 }
 
 /**

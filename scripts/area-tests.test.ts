@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isArea, testsOfArea } from './area-tests.mjs';
+
+test('an area is a folder of src with a README', () => {
+  expect(isArea('visits')).toBe(true);
+  expect(isArea('own-page')).toBe(true);
+  expect(isArea('unit')).toBe(false);
+  expect(isArea('../src/visits')).toBe(false);
+});
+
+test('its tests are its own, those that import from it, and its journeys', () => {
+  const { unit, integration, e2e } = testsOfArea('visits');
+  expect(unit).toContain('src/visits/rules/free-times/free-times.test.ts');
+  expect(integration).toContain('src/visits/server/calendar/calendar.db.test.ts');
+  // Of another area, and it imports from this one.
+  expect(integration).toContain('src/desk/server/bookings/acts.db.test.ts');
+  expect(integration).not.toContain('src/company/server/operators/accounts.db.test.ts');
+  expect(e2e).toEqual(expect.arrayContaining(['e2e/crews.spec.ts', 'e2e/visits.spec.ts']));
+  expect(e2e).not.toContain('e2e/passkeys.spec.ts');
+  for (const file of unit) expect(file).toMatch(/(?<!\.db)\.test\.tsx?$/);
+});
