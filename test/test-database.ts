@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import type { Db } from '#registry/tables.ts';
+import { CheckSql } from './check-sql.ts';
 import { createDatabase } from './temporary-postgres.ts';
 
 export interface TestDatabase {
@@ -21,7 +22,11 @@ export async function testDatabase(
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = await createDatabase(inject('postgresUrl'), name, content);
   const pool = createPool({ connectionString: url, max: 10 });
-  const db = createDb(pool);
-  afterAll(() => db.destroy());
+  const check = new CheckSql(inject('sqlTypes'));
+  const db = createDb(pool).withPlugin(check);
+  afterAll(async () => {
+    await db.destroy();
+    expect([...new Set(check.problems)], 'what sql<T> says and what was answered').toEqual([]);
+  });
   return { db, pool, url };
 }

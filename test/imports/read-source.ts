@@ -69,8 +69,16 @@ const NAMED_IN_SQL = /\b(\w+)\s+(?:\([^()]*\)\s+)?as\s+(?:(?:not\s+)?materialize
 
 const STATUS_IN_SQL = /status"?\s*(?:=|<>|!=|(?:not\s+)?in\b)\s*\(?((?:\s*'\w+'\s*,?)+)/gi;
 
-/** Every source file below `src/`, its tests left out, parsed by TypeScript. */
-export function readSources(root: string): Source[] {
+const known = new Map<string, Source[]>();
+
+/** Every source file below `src/`, its tests left out, parsed by TypeScript: once for all tests of a worker. */
+export function readSources(root: string): readonly Source[] {
+  const sources = known.get(root) ?? readAll(root);
+  known.set(root, sources);
+  return sources;
+}
+
+function readAll(root: string): Source[] {
   const entries = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
   return entries
     .map((entry) => posix.join('src', entry.replaceAll('\\', '/')))
