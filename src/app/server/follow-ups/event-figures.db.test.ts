@@ -344,7 +344,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     }),
     from: 'confirmed',
     mails: { 'refund-failed': [AMOUNT, REFERENCE], 'refund-returned': [AMOUNT, REFERENCE] },
-    crm: [{ type: 'booking.refund_failed', refund_failed: 76.55, refunded: 123 }],
+    crm: [{ type: 'booking.refund_failed', refund_failed: 123.45, refunded: 123 }],
   },
   'refund.stopped': {
     event: () => ({ kind: 'refund.stopped', refundId: refund, paymentId: other, amount }),
