@@ -16,7 +16,7 @@ export const contactRequest = z
     photos: z.array(z.uuid()).max(mostPhotos).default([]),
   })
   .refine((contact) => contact.phone || contact.email, {
-    path: ['email'],
+    path: ['phone'],
     error: told('contact-missing'),
   });
 

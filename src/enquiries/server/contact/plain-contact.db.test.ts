@@ -93,7 +93,7 @@ test.each<[Record<string, string>, object]>([
 test.each<[string, Record<string, string>]>([
   ['message', { ...typed, message: ' ' }],
   ['message', { name: 'Jo', email: 'jo@example.com' }],
-  ['email', { message: 'Who am I?' }],
+  ['phone', { message: 'Who am I?' }],
   ['phone', { ...typed, phone: '12' }],
   ['email', { ...typed, email: 'jo@' }],
   ['name', { ...typed, name: 'x'.repeat(201) }],
@@ -107,6 +107,17 @@ test.each<[string, Record<string, string>]>([
   expect(page?.errors.map((error) => error.path)).toContain(path);
   expect(page).toMatchObject({ sent: null, values: fields });
   expect(await messages()).toEqual([]);
+});
+
+test('what does not fit is told in the order of the page', async () => {
+  const fields = { message: '', email: 'jo@', phone: '12', service: 'essential/hourly' };
+  const { page } = await send(fields);
+  expect(page?.errors.map(({ path }) => path)).toEqual([
+    'booking.frequency',
+    'phone',
+    'email',
+    'message',
+  ]);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import {
   readHomeChoice,
   readServiceChoice,
 } from '#enquiries/contract/plain-contact.ts';
+import type { FieldError } from '#kernel/contract/problem.ts';
 import { tidyPhone } from '#kernel/rules/tidy-contact.ts';
 import { readFields } from '#platform/server/http/body.ts';
 
@@ -17,6 +18,12 @@ export function typedFields(form: URLSearchParams): PlainContact['values'] {
   return Object.fromEntries(
     known.map((name) => [name, (form.get(name) ?? '').toWellFormed().slice(0, LONGEST)]),
   );
+}
+
+/** As the fields stand on the page, from above to below; of a visit, which is above all others, first. */
+export function inPageOrder(errors: readonly FieldError[]): FieldError[] {
+  const places: readonly string[] = contactFieldNames;
+  return errors.toSorted((one, other) => places.indexOf(one.path) - places.indexOf(other.path));
 }
 
 /** The call that the fields stand for. @throws a problem: 422 with what to mend. */

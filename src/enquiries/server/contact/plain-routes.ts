@@ -11,7 +11,7 @@ import { sayProblem } from '#platform/server/http/problem.ts';
 import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
 import { sameSiteForm } from '#platform/server/http/same-site-form.ts';
 import type { AppEnv } from '#registry/app-env.ts';
-import { contactOfForm, typedFields } from './plain-form.ts';
+import { contactOfForm, inPageOrder, typedFields } from './plain-form.ts';
 import { type ContactDeps, storeContact } from './store-contact.ts';
 
 /** The pages that answer it, as the server renders them. */
@@ -76,7 +76,8 @@ export function plainContactRoutes(
     const values = await readForm(c).then(typedFields, () => ({}));
     const failure = errors.length > 0 ? null : detail;
     const status = problemStatus[problem.problem];
-    const response = answer(c, { sent: null, values, errors, failure }, status);
+    const contact = { sent: null, values, errors: inPageOrder(errors), failure };
+    const response = answer(c, contact, status);
     for (const [name, value] of Object.entries(problem.headers)) response.headers.set(name, value);
     return response;
   });
