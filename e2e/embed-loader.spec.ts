@@ -185,6 +185,52 @@ test('who comes back to a page that chose a service begins behind it again', asy
   await expect(frame.getByRole('radio', { name: 'Kitchen Deep Cleaning' })).toBeChecked();
 });
 
+test('a frame whose script takes long stays, is seen, and goes on as it was made', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
+  // From here on it goes only where it is told to, however slowly the page comes.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(600_000);
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await shop.show(
+    page,
+    `<div data-wellkept data-accent="#7a2048"></div>
+    <script src="${baseURL}/embed.js" async></script>`,
+  );
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('radio', { name: 'Home Standard Clean' }).check();
+  await page.clock.runFor(10_000);
+  await expect(page.locator('iframe')).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('link', { name: 'Book online' })).toHaveCount(0);
+  await page.clock.resume();
+  letThrough();
+  await expect(frame.locator('html')).toHaveAttribute('style', /--primary: ?#7a2048/);
+  await nextIn(frame, 'Contact Information');
+});
+
+test('a page that is slow to welcome its frame still has it begin behind the chosen service', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
+  await shop.show(
+    page,
+    `<script>addEventListener('message', () => {
+      for (const start = performance.now(); performance.now() < start + 500; );
+    });</script>
+    <div data-wellkept data-service="home-deep-cleaning"></div>
+    <script src="${baseURL}/embed.js" async></script>`,
+  );
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 2, name: 'Contact Information' })).toBeVisible();
+});
+
 test('what is around the frame is in the language of the page, or the one asked for', async ({
   page,
   shop,

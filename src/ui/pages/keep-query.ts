@@ -7,8 +7,8 @@ import { languageKey } from '#kernel/rules/language.ts';
  */
 export function keepQueryOnSwitch(): void {
   addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const link = target.closest<HTMLAnchorElement>('[data-language]');
+    // Of what is pressed the window alone is no element.
+    const link = (target as Element).closest?.<HTMLAnchorElement>('[data-language]');
     if (!link) return;
     const query = new URLSearchParams(location.search);
     query.set(languageKey, link.hreflang);

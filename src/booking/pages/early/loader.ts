@@ -1,3 +1,4 @@
+import { HERE } from '#booking/pages/embed/messages.ts';
 import { keepQueryOnSwitch } from '#ui/pages/keep-query.ts';
 import { scriptFailed } from '#ui/pages/script-state.ts';
 import { warmIntl } from './warm-intl.ts';
@@ -14,9 +15,12 @@ const PATIENCE_MS = 12_000;
 const UNSEEN_MS = 500;
 
 // Named by document.tsx: scripts in the order that they need each other, and one for frames alone.
-const { scripts = '', frame } = document.currentScript?.dataset ?? {};
+const { scripts = '', frame } = (document.currentScript as HTMLScriptElement).dataset;
 const isFrame = parent !== self;
 let started = false;
+
+// Before its script comes, however slowly: the loader around a frame waits for a sign of its page.
+if (isFrame) parent.postMessage(HERE, '*');
 
 function load(): void {
   if (started) return;
@@ -29,8 +33,8 @@ function load(): void {
     link.href = address;
     document.head.append(link);
   }
-  evaluateInTurn(addresses).catch(scriptFailed);
-  setTimeout(scriptFailed, PATIENCE_MS);
+  const patience = setTimeout(scriptFailed, PATIENCE_MS);
+  evaluateInTurn(addresses).then(() => clearTimeout(patience), scriptFailed);
   warmIntl();
 }
 
@@ -39,9 +43,7 @@ async function evaluateInTurn(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) await import(/* @vite-ignore */ address);
 }
 
-for (const sign of ['pointerdown', 'keydown', 'focusin']) {
-  addEventListener(sign, load, { once: true, capture: true });
-}
+for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, load, true);
 new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
 // A frame out of sight loads nothing to its end: Chromium lets its drawings wait until they are seen.
 addEventListener(isFrame ? 'DOMContentLoaded' : 'load', () => setTimeout(load, UNSEEN_MS));

@@ -10,9 +10,8 @@ window.wellkeptPressed = pressed;
 addEventListener(
   'click',
   (event) => {
-    const { target } = event;
     if (!window.wellkeptPressed || dataset.script === 'failed') return;
-    const button = target instanceof Element && target.closest<HTMLButtonElement>('#main button');
+    const button = (event.target as Element).closest?.<HTMLButtonElement>('#main button');
     if (!button) return;
     event.preventDefault();
     pressed.push(button);

@@ -2,10 +2,9 @@ import { isSpanish, labelOf, make } from './place.ts';
 
 /** The booking over the page, behind a link or a button: the browser's own modal dialog. */
 export function dialogBehind(place: HTMLElement, box: HTMLElement, frame: HTMLIFrameElement) {
-  const buttons = 'a,button';
-  const opener = place.matches(buttons)
+  const opener = place.matches('a,button')
     ? place
-    : (box.querySelector<HTMLElement>(buttons) ??
+    : (box.querySelector<HTMLElement>('a,button') ??
       box.appendChild(make('button', '', labelOf(place))));
   const dialog = make(
     'dialog',
@@ -31,8 +30,11 @@ export function dialogBehind(place: HTMLElement, box: HTMLElement, frame: HTMLIF
       dialog.append(close, frame);
       document.body.append(dialog);
     }
-    const { overflow, scrollbarGutter } = style;
-    dialog.onclose = () => Object.assign(style, { overflow, scrollbarGutter });
+    const { overflow } = style;
+    dialog.onclose = () => {
+      style.overflow = overflow;
+      style.scrollbarGutter = '';
+    };
     // The page keeps its width where a scroll bar goes away.
     if (innerWidth > documentElement.clientWidth) style.scrollbarGutter = 'stable';
     style.overflow = 'hidden';

@@ -1,4 +1,5 @@
 import { dialogBehind } from './dialog-place.ts';
+import { GROWING } from './growing.ts';
 import { type FrameMessage, HELLO, type HiddenParts, type Welcome } from './messages.ts';
 import { labelOf, make, origin, script } from './place.ts';
 
@@ -36,7 +37,7 @@ function fill(place: HTMLElement): void {
   const box = place.matches('script') ? make('div') : place;
   if (box !== place) place.after(box);
 
-  const frame = make('iframe', 'border:0;display:block;width:100%;height:44rem;max-height:none');
+  const frame = make('iframe', 'width:100%;height:44rem;max-height:none;border:0;display:block');
   const { style } = frame;
   const query = new URLSearchParams();
   for (const name of ['service', 'home', 'size', 'lang', 'ref'])
@@ -48,14 +49,22 @@ function fill(place: HTMLElement): void {
   if (dataset.accent ?? dataset.scheme) style.opacity = '0';
 
   // The way to the booking that needs no frame, for one that loads (the browser's own page of an
-  // error does too) and does not say hello.
+  // error does too) and says nothing. A page whose script is still on its way stays, and is shown.
   const link = box.querySelector('a') ?? make('a', '', labelOf(place));
   link.href ||= origin;
   let port: MessagePort | undefined;
-  frame.onload = () => setTimeout(() => port ?? frame.replaceWith(link), 8000);
+  let stands: boolean | undefined;
+  frame.onload = () =>
+    setTimeout(() => {
+      if (stands) style.opacity = '';
+      else frame.replaceWith(link);
+    }, 8000);
 
   const dialog = dataset.wellkept === 'button' && dialogBehind(place, box, frame);
-  if (!dialog) box.replaceChildren(frame);
+  if (!dialog) {
+    frame.name = GROWING;
+    box.replaceChildren(frame);
+  }
 
   function tellView(): void {
     const { top, bottom } = frame.getBoundingClientRect();
@@ -65,7 +74,9 @@ function fill(place: HTMLElement): void {
   addEventListener('resize', tellView);
 
   addEventListener('message', ({ origin: from, source, data }) => {
-    if (from !== origin || data !== HELLO || source !== frame.contentWindow) return;
+    if (from !== origin || source !== frame.contentWindow) return;
+    stands = true;
+    if (data !== HELLO) return;
     const { port1, port2 } = new MessageChannel();
     port = port1;
     port.onmessage = ({ data: [kind, detail] }: MessageEvent<FrameMessage>) => {
@@ -77,8 +88,9 @@ function fill(place: HTMLElement): void {
       else if (kind === 'keep') kept[address] = detail;
       else tell(box, kind, detail);
     };
-    const welcome = { ...dataset, grows: !dialog } satisfies Welcome;
-    (source as Window).postMessage(welcome, origin, [port2]);
+    (source as Window).postMessage({ ...dataset, grows: !dialog } satisfies Welcome, origin, [
+      port2,
+    ]);
     // The frame answers with its height, and hears what of it can be seen.
     style.opacity = '';
   });

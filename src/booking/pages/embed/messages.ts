@@ -1,10 +1,11 @@
 /**
- * How a frame and the loader around it speak. The frame says HELLO, which reveals nothing, to the
- * page around it. The loader answers the booking's own origin with a Welcome and one end of a
- * channel. Everything else goes through that channel, which no other script on either page can
- * read.
+ * How a frame and the loader around it speak. Its page says HERE as soon as it is there, and its
+ * script says HELLO once it has come; both reveal nothing to the page around the frame. The loader
+ * answers a HELLO of the booking's own origin with a Welcome and one end of a channel. Everything else
+ * goes through that channel, which no other script on either page can read.
  */
 export const HELLO = 'wellkept:hello';
+export const HERE = '';
 
 /** The attributes of the place, and whether the frame is made as tall as its content. */
 export interface Welcome {

@@ -1,20 +1,13 @@
+import { GROWING } from '#booking/pages/embed/growing.ts';
 import { isFramed } from '#booking/pages/wizard/is-framed.ts';
 import { stepInUrl, urlOfStep } from '#booking/pages/wizard/step-url.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { stepsFor } from '#booking/rules/steps.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 
-/** A frame of the loader is welcomed while this comes; one that someone made without it never is. */
-const WELCOME_MS = 200;
-
 /** Whether this page is in a frame that the loader around it makes as tall as its content. */
-export async function isGrowing(): Promise<boolean> {
-  if (!isFramed()) return false;
-  const { whenWelcome } = await import('#booking/pages/embed/frame.ts');
-  return new Promise((known) => {
-    whenWelcome(({ grows }) => known(grows));
-    setTimeout(() => known(false), WELCOME_MS);
-  });
+export function isGrowing(): boolean {
+  return isFramed() && window.name === GROWING;
 }
 
 /**

@@ -30,22 +30,18 @@ export async function restoredDraft(catalogue: Catalogue): Promise<BookingDraft>
   // What the address says was chosen before it.
   const draft =
     hosted === null
-      ? await prefilled(catalogue, storedDraft(catalogue), url.search)
+      ? prefilled(catalogue, storedDraft(catalogue), url.search)
       : withoutPerson(readDraft(catalogue, hosted));
   const early = takeEarlyFields().find(([name]) => name === 'service');
   return changeDraft(catalogue, draft, { type: 'service', id: early?.[1] ?? '' });
 }
 
-async function prefilled(
-  catalogue: Catalogue,
-  stored: BookingDraft,
-  search: string,
-): Promise<BookingDraft> {
+function prefilled(catalogue: Catalogue, stored: BookingDraft, search: string): BookingDraft {
   const draft = withPrefill(catalogue, stored, search);
   if (!draft.serviceId) return draft;
   const isNew = draft.serviceId !== stored.serviceId;
   if (!isNew && !isAskedAgain(draft.serviceId, search)) return draft;
-  if (await isGrowing()) beginBehindService(catalogue, draft);
+  if (isGrowing()) beginBehindService(catalogue, draft);
   else showCard(draft.serviceId);
   return draft;
 }
