@@ -37,11 +37,16 @@ test('a referral link fills the contact fields of its visitor, and of nobody els
   // The field's error appears only after the click: it would push the button away from under it.
   await page.getByRole('button', { name: 'Refresh Data' }).click();
   await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeDisabled();
+  await phone.focus();
   answer();
   await expect(phone).toHaveValue('(415) 555-0161');
   await expect(page.getByRole('textbox', { name: 'Email (optional)' })).toHaveValue(
     'other@example.com',
   );
+  // It came to a field in which somebody is about to type: that replaces it.
+  await expect(phone).toBeFocused();
+  await page.keyboard.type('5105550142');
+  await expect(phone).toHaveValue('5105550142');
 
   const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
   const theirs = await stranger.newPage();

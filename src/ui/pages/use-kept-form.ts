@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { readFields, takeEarlyFields } from '#ui/parts/early-fields.ts';
+import { fillField } from '#ui/parts/fill-field.ts';
 import { keepText, keptText } from '#ui/parts/kept-text.ts';
 
 interface KeptFormOptions {
@@ -9,16 +10,18 @@ interface KeptFormOptions {
   suggestion?: string;
   /** Names which fields are there, where some come and go. */
   parts?: string;
+  /** Fields that follow from another: they come back only beside what they were kept with. */
+  follow?: { readonly names: readonly string[]; readonly from: string };
 }
 
 /**
  * Keeps the fields of a form, which the browser holds, through reload, crash, Back and Forward, and
- * fills them in again: only what is still as the page was made, a visitor may have been faster.
+ * fills them in again: only what is still as the page was made, for a visitor may have been faster.
  */
 export function useKeptForm(
   form: RefObject<HTMLFormElement | null>,
   key: string,
-  { ready = true, suggestion, parts }: KeptFormOptions = {},
+  { ready = true, suggestion, parts, follow }: KeptFormOptions = {},
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: fields that have come are filled in too
   useEffect(() => {
@@ -30,7 +33,7 @@ export function useKeptForm(
     const early = takeEarlyFields().filter(isTyped);
     const kept = readFields(keptText(key));
     fillIn(element, early);
-    fillIn(element, kept);
+    fillIn(element, follow ? withoutFollowers(element, kept, follow) : kept);
     const keep = () => {
       const there = [...new FormData(element)].filter(isTyped);
       // Of fields that are not there at the moment.
@@ -47,6 +50,18 @@ export function useKeptForm(
   }, [form, key, ready, suggestion, parts]);
 }
 
+/** What was kept, but for what follows from a field in which something else stands by now. */
+function withoutFollowers(
+  form: HTMLFormElement,
+  kept: readonly [string, string][],
+  { names, from }: NonNullable<KeptFormOptions['follow']>,
+): readonly [string, string][] {
+  const field = form.elements.namedItem(from);
+  const [, before] = kept.find(([name]) => name === from) ?? [];
+  if (!(field instanceof HTMLInputElement) || ['', before].includes(field.value)) return kept;
+  return kept.filter(([name]) => !names.includes(name));
+}
+
 function fillIn(form: HTMLFormElement, entries: readonly [string, string][]): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
@@ -54,7 +69,7 @@ function fillIn(form: HTMLFormElement, entries: readonly [string, string][]): vo
       if (ticked && !field.disabled) field.checked = true;
     } else if (isText(field) && field.value === field.defaultValue) {
       const [, value] = entries.find(([name]) => name === field.name) ?? [];
-      if (value) field.value = value;
+      if (value) fillField(field, value);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { AddressFields } from '#booking/pages/schedule/address-fields.tsx';
+import { AddressFields, CITY_ID, REGION_ID } from '#booking/pages/schedule/address-fields.tsx';
 import { EmailPart } from '#booking/pages/schedule/email-part.tsx';
 import type { Given } from '#booking/pages/schedule/given.ts';
 import { NoteFields } from '#booking/pages/schedule/note-fields.tsx';
@@ -68,6 +68,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   useKeptForm(form, keptScheduleKey, {
     ready: given !== null,
     parts: daysShown ? 'days' : '',
+    follow: { names: [CITY_ID, REGION_ID], from: ZIP_ID },
   });
   // Boxes that come back are filled in anew.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createBackend } from '#ui/backend/backend.ts';
 import { patiently } from '#ui/backend/patiently.ts';
+import { fillField } from '#ui/parts/fill-field.ts';
 import type { PlaceAnswer } from '#visits/contract/times.ts';
 import { CITY_ID, type PlaceLooked, REGION_ID } from './address-fields.tsx';
 
@@ -83,7 +84,7 @@ export function usePlace({ form, zip, anonKey }: PlaceOptions) {
       const field = fieldOf(name);
       if (!field || field.value === text) return;
       if (field.value !== '' && !ours.has(field.value)) return;
-      field.value = text;
+      fillField(field, text);
       // As if it were typed: it is kept, and an error about it goes.
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }

@@ -10,6 +10,7 @@ import { FormFeedback } from '#ui/pages/form-feedback.tsx';
 import { useKeptForm } from '#ui/pages/use-kept-form.ts';
 import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
 import { Button } from '#ui/parts/button.tsx';
+import { fillField } from '#ui/parts/fill-field.ts';
 import { forgetText } from '#ui/parts/kept-text.ts';
 import { AnswerPromise } from './answer-promise.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -132,6 +133,6 @@ function fillIn(form: HTMLFormElement, { phone, email }: QuoteHandover): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isText && !field.value && value) field.value = value;
+    if (isText && !field.value && value) fillField(field, value);
   }
 }

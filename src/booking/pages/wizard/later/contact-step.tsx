@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ContactField } from '#booking/rules/draft/change-draft.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { type Blocker, blockersOf } from '#booking/rules/steps.ts';
@@ -29,6 +29,7 @@ export function ContactStep(props: ContactStepProps) {
   const left = useLeftFields();
   // Who comes to the step again has left nothing yet.
   useEffect(() => () => changeLeftFields(() => []), []);
+  const typed = useSelectFilled(draft);
   const blockers = blockersOf('contact', draft);
   const blocks = (problem: Blocker) => blockers.includes(problem);
 
@@ -43,7 +44,12 @@ export function ContactStep(props: ContactStepProps) {
 
   /** What was pasted or is left stands as people write it. */
   function tidy(name: ContactField, value: string): void {
-    onChange(name, name === 'customerEmail' ? tidyEmail(value) : tidyPhone(value, country));
+    change(name, name === 'customerEmail' ? tidyEmail(value) : tidyPhone(value, country));
+  }
+
+  function change(name: ContactField, value: string): void {
+    typed.current = { ...typed.current, [name]: value };
+    onChange(name, value);
   }
 
   /** A field that is still empty was only passed by. */
@@ -79,7 +85,7 @@ export function ContactStep(props: ContactStepProps) {
                 onChange={({ currentTarget: { value }, nativeEvent }) => {
                   // While it is typed anew nothing is wrong yet.
                   if (!wrong) changeLeftFields((names) => names.filter((other) => other !== name));
-                  onChange(name, value);
+                  change(name, value);
                   const { inputType } = nativeEvent as InputEvent;
                   if (inputType === 'insertFromPaste') tidy(name, value);
                 }}
@@ -107,4 +113,21 @@ export function ContactStep(props: ContactStepProps) {
       />
     </Card>
   );
+}
+
+/**
+ * What comes late of a referral's record or the page around may come to a field in which somebody is about
+ * to type: it is selected, as by fillField(). Answers where to note what is typed.
+ */
+function useSelectFilled(draft: Pick<BookingDraft, ContactField>) {
+  const typed = useRef(draft);
+  useLayoutEffect(() => {
+    const field = document.activeElement;
+    const isFilled = contactFields.some(
+      ({ name }) => field?.id === name && draft[name] !== typed.current[name],
+    );
+    if (isFilled && field instanceof HTMLInputElement) field.select();
+    typed.current = draft;
+  }, [draft]);
+  return typed;
 }
