@@ -1,71 +1,114 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { encodeBase64Json } from '#kernel/contract/base64-json.ts';
 import { chooseService, estimate, expectStep } from './booking.ts';
+import { earlyMoments, openEarly } from './early-page.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Opens the page while its scripts are on the way; returns how to let them through. */
-async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
-  let letThrough: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
-  return letThrough;
+test.use({ waitsForScripts: false });
+
+const zip = (page: Page) => page.getByRole('textbox', { name: 'ZIP code' });
+const street = (page: Page) => page.getByRole('textbox', { name: 'Street address' });
+
+/** An address that this tab keeps from before. */
+async function leaveAddress(page: Page): Promise<void> {
+  await page.goto('/schedule');
+  await zip(page).fill('94607');
+  await expect(page.getByText('Oakland, CA')).toBeVisible();
+  await street(page).fill('12 Larch Street');
 }
 
-test('what is chosen and pressed before the scripts arrive is kept and done', async ({ page }) => {
-  const letThrough = await openBeforeScripts(page, '/');
-  await page.getByText('View Duties Checklist').first().click();
-  await expect(page.getByText('Sub Duties Checklist:').first()).toBeVisible();
-  await chooseService(page, 'Air Duct & Dryer Vent Cleaning');
-  const early = page.getByRole('button', { name: 'Next' });
-  await early.click();
-  // Who wonders whether it was heard.
-  await early.click();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Select Your Service');
-  letThrough();
-  await expectStep(page, 'Add-On Services');
-  await expect(estimate(page)).toContainText('Air Duct & Dryer Vent Cleaning');
-  await page.goBack();
-  await expectStep(page, 'Select Your Service');
-  await expect(page.getByRole('radio', { name: 'Air Duct & Dryer Vent Cleaning' })).toBeChecked();
-});
+for (const moment of earlyMoments) {
+  test.describe(`before the scripts ${moment}`, () => {
+    test('what is chosen and pressed is kept and done', async ({ page }) => {
+      const goOn = await openEarly(page, '/', moment);
+      await page.getByText('View Duties Checklist').first().click();
+      await expect(page.getByText('Sub Duties Checklist:').first()).toBeVisible();
+      await chooseService(page, 'Air Duct & Dryer Vent Cleaning');
+      const early = page.getByRole('button', { name: 'Next' });
+      await early.click();
+      // Who wonders whether it was heard.
+      await early.click();
+      const heading = page.getByRole('heading', { level: 2 }).first();
+      await expect(heading).toHaveText('Select Your Service');
+      await goOn();
+      await expectStep(page, 'Add-On Services');
+      await expect(estimate(page)).toContainText('Air Duct & Dryer Vent Cleaning');
+      await page.goBack();
+      await expectStep(page, 'Select Your Service');
+      await expect(
+        page.getByRole('radio', { name: 'Air Duct & Dryer Vent Cleaning' }),
+      ).toBeChecked();
+    });
 
-test('the skip button works before the scripts arrive too', async ({ page }) => {
-  const letThrough = await openBeforeScripts(page, '/embed');
-  await page.getByRole('button', { name: 'Skip Service Selection - Get Estimate' }).click();
-  letThrough();
-  await expectStep(page, 'Contact Information');
-});
+    test('the skip button works too', async ({ page }) => {
+      const goOn = await openEarly(page, '/embed', moment);
+      await page.getByRole('button', { name: 'Skip Service Selection - Get Estimate' }).click();
+      await goOn();
+      await expectStep(page, 'Contact Information');
+    });
 
-test('what is typed on the contact page before its script arrives is sent', async ({
-  page,
-  email,
-  records,
-}) => {
-  const letThrough = await openBeforeScripts(page, '/contact');
-  await page.getByRole('textbox', { name: 'Your email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Your message' }).fill('I was faster.');
-  letThrough();
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
-  expect(await records.messages(email)).toMatchObject([{ message: 'I was faster.' }]);
-});
+    test('what is typed on the contact page is sent', async ({ page, email, records }) => {
+      const goOn = await openEarly(page, '/contact', moment);
+      await page.getByRole('textbox', { name: 'Your email' }).fill(email);
+      await page.getByRole('textbox', { name: 'Your message' }).fill('I was faster.');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await goOn();
+      await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
+      await expect(page).toHaveURL('/contact');
+      expect(await records.messages(email)).toMatchObject([{ message: 'I was faster.' }]);
+    });
 
-test('photos that are chosen before the script of the quote page arrives are kept', async ({
-  page,
-}) => {
-  const selection = { serviceId: 'home-standard-clean', frequency: 'one-time', addOns: [] };
-  const home = { bedroomBath: '6br4ba', sizeCategory: 'custom', levels: 1 };
-  const asked = `/contact?quote=${encodeBase64Json({ selection, home })}`;
-  const letThrough = await openBeforeScripts(page, asked);
-  const picture = join(import.meta.dirname, '../docs/pictures/review-phone.png');
-  await page.getByLabel('Choose photos').setInputFiles(picture);
-  letThrough();
-  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
-});
+    test('a message that is sent with nothing in it says what is missing, where it is missing', async ({
+      page,
+    }) => {
+      const goOn = await openEarly(page, '/contact', moment);
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await goOn();
+      await expect(page.getByRole('textbox', { name: 'Your phone' })).toBeFocused();
+      const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' });
+      await expect(summary.getByRole('link')).toHaveText([
+        contactTexts.needReach,
+        contactTexts.needMessage,
+      ]);
+    });
+
+    test('photos that are chosen on the quote page are kept', async ({ page }) => {
+      const selection = { serviceId: 'home-standard-clean', frequency: 'one-time', addOns: [] };
+      const home = { bedroomBath: '6br4ba', sizeCategory: 'custom', levels: 1 };
+      const asked = `/contact?quote=${encodeBase64Json({ selection, home })}`;
+      const goOn = await openEarly(page, asked, moment);
+      const picture = join(import.meta.dirname, '../docs/pictures/review-phone.png');
+      await page.getByLabel('Choose photos').setInputFiles(picture);
+      await goOn();
+      await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+    });
+
+    test('a ZIP code that is typed wins over the one that was kept', async ({ page }) => {
+      await leaveAddress(page);
+      const goOn = await openEarly(page, '/schedule', moment);
+      await zip(page).pressSequentially('100');
+      await goOn();
+      await expect(street(page)).toHaveValue('12 Larch Street');
+      await expect(zip(page)).toHaveValue('100');
+      await zip(page).press('End');
+      await page.keyboard.type('01');
+      await expect(page.getByText('New York, NY')).toBeVisible();
+      await expect(zip(page)).toHaveValue('10001');
+    });
+
+    test('a kept ZIP code that comes back under the cursor is replaced by what is typed', async ({
+      page,
+    }) => {
+      await leaveAddress(page);
+      const goOn = await openEarly(page, '/schedule', moment);
+      await zip(page).focus();
+      await goOn();
+      await expect(zip(page)).toHaveValue('94607');
+      await page.keyboard.type('10001');
+      await expect(zip(page)).toHaveValue('10001');
+      await expect(page.getByText('New York, NY')).toBeVisible();
+    });
+  });
+}

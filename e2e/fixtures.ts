@@ -5,6 +5,7 @@ import { axeFindings } from './axe.ts';
 import { CRM_INBOUND_SECRET } from './crm.ts';
 import { watchForProblems } from './problems.ts';
 import { openRecords, type Records } from './records.ts';
+import { waitForScripts } from './wait-for-scripts.ts';
 import { wherePagesStand } from './where-pages-stand.ts';
 
 export { expect };
@@ -14,6 +15,8 @@ interface TestFixtures {
   axe: () => Promise<void>;
   /** The problems that this test provokes on purpose. */
   expectedProblems: RegExp | null;
+  /** False: the test acts on pages whose scripts have not come yet. */
+  waitsForScripts: boolean;
   /** An address that no other test uses, so what is stored can be told apart. */
   email: string;
 }
@@ -42,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   records: [
     async ({ server }, use) => {
@@ -56,8 +59,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   email: async ({}, use) => use(`visitor-${randomUUID().slice(0, 8)}@example.com`),
   baseURL: async ({ server }, use) => use(server.url),
   expectedProblems: [null, { option: true }],
-  context: async ({ context, expectedProblems }, use, info) => {
+  waitsForScripts: [true, { option: true }],
+  context: async ({ context, expectedProblems, waitsForScripts }, use, info) => {
     const problems = watchForProblems(context);
+    if (waitsForScripts) waitForScripts(context);
     await use(context);
     if (info.errors.length > 0) {
       await info.attach('pages', {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
+
+test.use({ waitsForScripts: false });
 
 /** From the booking page to a message that names the service. */
 async function bookByPlainForm(page: Page, path: string, email: string): Promise<void> {
@@ -118,7 +121,8 @@ test('with its script the same form sends the visit too', async ({ page, email, 
 
 test.describe('scripts that do not come', () => {
   test.use({
-    expectedProblems: /assets|dynamically imported module|Failed to load resource|script/,
+    expectedProblems:
+      /assets|dynamically imported module|Failed to load resource|script|status of 422/,
   });
 
   for (const [why, status] of [
@@ -155,7 +159,7 @@ test.describe('scripts that do not come', () => {
   }) => {
     // From here on it goes only where it is told to, however slowly the page comes.
     await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
+    await page.clock.pauseAt(600_000);
     let letThrough: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -176,6 +180,23 @@ test.describe('scripts that do not come', () => {
     await expect(plain).toBeHidden();
     await page.clock.resume();
     await expect(page.getByRole('heading', { name: 'Select Frequency' })).toBeFocused();
+  });
+
+  test('a form that went the plain way says what is missing as its script does', async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/contact?service=safe-sound/biweekly');
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'failed');
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('textbox', { name: 'Your message' }).fill('');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('textbox', { name: 'Your phone' })).toBeFocused();
+    const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' });
+    await expect(summary.getByRole('link')).toHaveText([
+      contactTexts.needReach,
+      contactTexts.needMessage,
+    ]);
   });
 
   test('what was sent too early from the contact page goes the plain way', async ({

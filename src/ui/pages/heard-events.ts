@@ -1,5 +1,5 @@
-/** What the served pages' parts have handlers of, by the browser's names. */
-export const heardEvents = 'change click focusout input keydown submit'.split(' ');
+/** What the served pages' parts have handlers of, by the browser's names; one text, for every byte counts here. */
+export const heardEvents = 'change click focusout input keydown submit';
 
 /**
  * React listens at its root to every kind of event that there is, on the way down and on the way up,

@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { showLeftToast } from '#ui/parts/toast.ts';
 import { hearOnlyOwn } from './heard-events.ts';
 import { PAGE_DATA_ID, pageRoot, ROOT_ID } from './root.tsx';
-import { scriptIsReady } from './script-state.ts';
 import { watchConnection } from './watch-connection.ts';
 
 /** Brings a served page to life with the props that it was rendered with. */
@@ -11,7 +10,6 @@ export function hydratePage<Props extends object>(View: ComponentType<Props>): v
   const root = document.getElementById(ROOT_ID);
   const data = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!root || !data) return;
-  scriptIsReady();
   hearOnlyOwn(root);
   // In slices, so a slow phone answers touches in the meantime.
   startTransition(() => {

@@ -1,11 +1,11 @@
 /**
- * How the page's script is doing, as `data-script` of html: 'loading', 'ready' or 'failed'. If no
- * script is to be expected, from the start or after all, html has `data-plain`: what stands in for
- * one (see Fallback) is then seen.
+ * How the page's script is doing, as `data-script` of html: 'loading' until every control works, then
+ * 'ready'; or 'failed'. If no script is to be expected, from the start or after all, html has
+ * `data-plain`: what stands in for one (see Fallback) is then seen.
  */
 
 /**
- * For an inline script: a form that is sent while the page's script is on its way waits for it; where
+ * For an inline script: a form that is sent before the page's script can take it waits for it; where
  * that does not come, it goes the plain way, from page to page.
  */
 export function holdForms(): void {
@@ -36,7 +36,7 @@ export function scriptFailed(): void {
   if (window.wellkeptHeld?.hasAttribute('action')) window.wellkeptHeld.submit();
 }
 
-/** The script has come, be it late. */
+/** The script has come, be it late, and the page works. */
 export function scriptIsReady(): void {
   const state = document.documentElement.dataset;
   state.script = 'ready';

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+
+/** When somebody acts: while the page's scripts are on their way, or while they have not yet woken it up. */
+export const earlyMoments = ['have come', 'have woken the page up'] as const;
+export type EarlyMoment = (typeof earlyMoments)[number];
+
+declare global {
+  interface Window {
+    /** What React is to draw the page in, one piece after another. */
+    heldTasks: (() => void)[];
+    wakeUp: () => void;
+  }
+}
+
+/** Opens the page, as it is before its scripts have done that. Answers how to let them go on. */
+export async function openEarly(
+  page: Page,
+  path: string,
+  moment: EarlyMoment = 'have come',
+): Promise<() => Promise<void>> {
+  return moment === 'have come' ? openBeforeScripts(page, path) : openAsleep(page, path);
+}
+
+async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  // A page that waits for too long offers a plain form: however long a test takes, that is not now.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return async () => {
+    letThrough();
+    await page.clock.resume();
+  };
+}
+
+/** React takes each piece of its work from a message that it has sent itself. */
+async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    window.heldTasks = [];
+    MessagePort.prototype.postMessage = function hold(...sent: unknown[]) {
+      window.heldTasks.push(() => Reflect.apply(postMessage, this, sent));
+    };
+    window.wakeUp = () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const go of window.heldTasks) go();
+    };
+  });
+  await page.goto(path);
+  await page.waitForFunction(() => window.heldTasks.length > 0);
+  return () => page.evaluate(() => window.wakeUp());
+}
