@@ -75,8 +75,7 @@ test('a text changes in the page that shows it, and what was chosen stays', asyn
   // The page of the next visitor is made from it too.
   const next = await page.request.get('/', { headers: HTML });
   expect(await next.text()).toContain('Take Your Pick');
-  await takeBack();
-  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await takeBack(() => expect(page.getByRole('heading', { name: HEADING })).toBeVisible());
 });
 
 test('Spanish pages follow their own texts', async ({ page, copy }) => {
@@ -91,7 +90,8 @@ test('Spanish pages follow their own texts', async ({ page, copy }) => {
   );
   await expect(page.getByRole('heading', { name: 'Escoja uno' })).toBeVisible();
   await expectMarked(page);
-  await takeBack();
+  const heading = page.getByRole('heading', { name: 'Elija su servicio' });
+  await takeBack(() => expect(heading).toBeVisible());
 });
 
 test('a color changes in pages and console without a reload', async ({ page, copy }) => {
@@ -103,12 +103,17 @@ test('a color changes in pages and console without a reload', async ({ page, cop
   await mark(page);
   await mark(consolePage);
   const takeBack = await copy.edit('src/ui/styles/tokens.css', '--paper:', '--paper: red; --was:');
+  const red = 'rgb(255, 0, 0)';
   for (const each of [page, consolePage]) {
-    await expect(each.locator('html')).toHaveCSS('background-color', 'rgb(255, 0, 0)');
+    await expect(each.locator('html')).toHaveCSS('background-color', red);
   }
   await expectMarked(page);
   await expectMarked(consolePage);
-  await takeBack();
+  await takeBack(async () => {
+    for (const each of [page, consolePage]) {
+      await expect(each.locator('html')).not.toHaveCSS('background-color', red);
+    }
+  });
 });
 
 test('what the server alone renders brings the page anew', async ({ page, copy }) => {
@@ -116,7 +121,7 @@ test('what the server alone renders brings the page anew', async ({ page, copy }
   await expectAlive(page);
   const takeBack = await copy.edit('src/ui/pages/site-frame.tsx', '<header', '<header id="new"');
   await expect(page.locator('header#new')).toBeVisible();
-  await takeBack();
+  await takeBack(() => expect(page.locator('header:not([id])')).toBeVisible());
 });
 
 test.describe('where something is broken', () => {
@@ -129,8 +134,7 @@ test.describe('where something is broken', () => {
     const mend = await copy.edit('src/ui/pages/document.tsx', 'export function', 'export funtion');
     await page.goto('/contact');
     await expect(page.locator('pre')).toContainText('document.tsx');
-    await mend();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await mend(() => expect(page.getByRole('heading', { level: 1 })).toBeVisible());
   });
 
   test('even if it is mended before the page can hear of it', async ({ page, copy }) => {
@@ -146,10 +150,8 @@ test.describe('where something is broken', () => {
     });
     await page.goto('/contact');
     await expect(page.locator('pre')).toContainText('document.tsx');
-    await mend();
-    await expect
-      .poll(async () => (await page.request.get('/contact', { headers: HTML })).ok())
-      .toBe(true);
+    const isServed = async () => (await page.request.get('/contact', { headers: HTML })).ok();
+    await mend(() => expect.poll(isServed).toBe(true));
     mended.resolve();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
@@ -166,8 +168,7 @@ test.describe('where something is broken', () => {
 
     const mend = await copy.edit(file, 'export function', 'export funtion');
     await expect.poll(() => answers(page), { timeout: HANGS_MS }).toBe(false);
-    await mend();
-    await expect.poll(() => answers(page), { timeout: HANGS_MS }).toBe(true);
+    await mend(() => expect.poll(() => answers(page), { timeout: HANGS_MS }).toBe(true));
   });
 });
 

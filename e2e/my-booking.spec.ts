@@ -7,6 +7,7 @@ import { expect, findsNothing, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 import { checkoutAddress, openCheckout, pendingBooking } from './pending.ts';
+import { reloadUntil } from './reload-until.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of (404|422)|net::ERR_FAILED/ });
 
@@ -31,13 +32,11 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 /** What the processor tells us of arrives a moment later. */
-async function expectAfterReload(page: Page, text: RegExp): Promise<void> {
-  await expect(async () => {
-    const answered = page.waitForResponse('**/functions/v1/my-booking');
+function expectAfterReload(page: Page, text: RegExp): Promise<void> {
+  return reloadUntil(page, page.getByText(text), async () => {
     await page.reload();
-    await answered;
-    await expect(page.getByText(text)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+    await expect(page.getByText(myBookingTexts.loading)).toHaveCount(0);
+  });
 }
 
 async function book(page: Page, email: string): Promise<void> {

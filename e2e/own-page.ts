@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { reloadUntil } from './reload-until.ts';
 
 /** The customer's own page of a booking, opened from that letter of the sandbox's mailbox. */
 export async function openFromMail(page: Page, email: string, subject: RegExp): Promise<Page> {
@@ -7,10 +8,7 @@ export async function openFromMail(page: Page, email: string, subject: RegExp): 
     .filter({ hasText: `to ${email}` })
     .filter({ has: page.getByRole('heading', { name: subject }) })
     .first();
-  await expect(async () => {
-    await page.goto(`/sandbox/mail?to=${email}`);
-    await expect(letter).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await reloadUntil(page, letter, () => page.goto(`/sandbox/mail?to=${email}`));
   const link = letter
     .frameLocator('iframe')
     .getByRole('link', { name: 'See or change your booking' });

@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pay } from './booking.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
+import { reloadUntil } from './reload-until.ts';
+import { submitForm } from './submit-form.ts';
 
 test.use({ serverEnv: OPERATOR_ENV });
 
@@ -18,16 +20,19 @@ async function openPaidMonths(page: Page, email: string): Promise<void> {
   await openCheckout(page, pendingBooking(email, PLAN));
   await pay(page, '$240.00');
   await page.goto('/sandbox/plans');
-  await page.getByRole('button', { name: 'A month passes, paid' }).first().click();
+  await submitForm(page, page.getByRole('button', { name: 'A month passes, paid' }).first());
   await signIn(page);
   await openBooking(page, email);
   await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
-  await expect(async () => {
+  await reloadBookingUntil(page, email, page.getByText('Month of the plan', { exact: true }));
+}
+
+/** What the processor tells us of arrives a moment later. */
+function reloadBookingUntil(page: Page, email: string, shown: Locator): Promise<void> {
+  return reloadUntil(page, shown, async () => {
     await page.reload();
-    await expect(page.getByText('Month of the plan', { exact: true })).toBeVisible({
-      timeout: 2_000,
-    });
-  }).toPass();
+    await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
+  });
 }
 
 test('canceling a plan asks which months go back, and ticks the one not yet served', async ({
@@ -71,15 +76,9 @@ test('a disputed month pauses the plan, and both pages say so', async ({ page, a
   await openPaidMonths(page, email);
   const address = page.url();
   await page.goto('/sandbox/payments');
-  await page
-    .getByRole('button', { name: /^Cardholder disputes it/ })
-    .first()
-    .click();
+  await submitForm(page, page.getByRole('button', { name: /^Cardholder disputes it/ }).first());
   await page.goto(address);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText('Paused', { exact: true })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await reloadBookingUntil(page, email, page.getByText('Paused', { exact: true }));
   await expect(
     page.getByText(/disputed at the bank. Until you win, no month is charged/),
   ).toBeVisible();

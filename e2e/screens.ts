@@ -47,6 +47,8 @@ export async function walkWizard(page: Page, path: '/' | '/embed', see: See): Pr
   await expect(
     page.getByRole('alert').filter({ hasText: laterTexts.scheduleProblems['email-missing'] }),
   ).toBeVisible();
+  // What has the focus stays: unread, it would go by itself.
+  await page.getByRole('button', { name: 'Dismiss' }).focus();
   await see('review with a toast');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.goto(`${path}?step=service`);

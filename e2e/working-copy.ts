@@ -5,10 +5,13 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const NEEDED = /^(src|scripts|vite|package\.json|tsconfig.*)$/;
 
+/** Ends once `isBack` has seen it: what follows is no longer told of this change. */
+export type TakeBack = (isBack: () => Promise<unknown>) => Promise<void>;
+
 export interface WorkingCopy {
   readonly root: string;
   /** Puts one text in the place of another, as an editor would. Returns what takes it back. */
-  edit(file: string, from: string, to: string): Promise<() => Promise<void>>;
+  edit(file: string, from: string, to: string): Promise<TakeBack>;
   remove(): Promise<void>;
 }
 
@@ -25,7 +28,10 @@ export async function makeWorkingCopy(): Promise<WorkingCopy> {
       const before = await readFile(path, 'utf8');
       if (!before.includes(from)) throw new Error(`${file} has no ${from}`);
       await writeFile(path, before.replace(from, to));
-      return () => writeFile(path, before);
+      return async (isBack) => {
+        await writeFile(path, before);
+        await isBack();
+      };
     },
     remove: () => rm(root, { recursive: true }),
   };
