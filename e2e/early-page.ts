@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** When somebody acts: while the page's scripts are on their way, or while they have not yet woken it up. */
+/** When someone acts: while the page's scripts are on their way, or while they have not yet woken it up. */
 export const earlyMoments = ['have come', 'have woken the page up'] as const;
 export type EarlyMoment = (typeof earlyMoments)[number];
 
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Opens the page, as it is before its scripts have done that. Answers how to let them go on. */
+/** Opens the page, as it is before its scripts have done that. Returns how to let them go on. */
 export async function openEarly(
   page: Page,
   path: string,

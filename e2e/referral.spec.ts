@@ -43,7 +43,7 @@ test('a referral link fills the contact fields of its visitor, and of nobody els
   await expect(page.getByRole('textbox', { name: 'Email (optional)' })).toHaveValue(
     'other@example.com',
   );
-  // It came to a field in which somebody is about to type: that replaces it.
+  // It came to a field in which someone is about to type: that replaces it.
   await expect(phone).toBeFocused();
   await page.keyboard.type('5105550142');
   await expect(phone).toHaveValue('5105550142');

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * Opens a page again and again until it shows what arrives a moment later.
- * @param open answers once the page shows all that it has
+ * @param open ends once the page shows all that it has
  */
 export async function reloadUntil(
   page: Page,

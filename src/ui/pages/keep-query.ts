@@ -7,7 +7,7 @@ import { languageKey } from '#kernel/rules/language.ts';
  */
 export function keepQueryOnSwitch(): void {
   addEventListener('click', ({ target }) => {
-    // Of what is pressed the window alone is no element.
+    // The window may be the target, and has no parents to look through.
     const link = (target as Element).closest?.<HTMLAnchorElement>('[data-language]');
     if (!link) return;
     const query = new URLSearchParams(location.search);

@@ -15,9 +15,9 @@ export function holdForms(): void {
   addEventListener(
     'submit',
     (event) => {
-      if (state.script !== 'loading' || !(event.target instanceof HTMLFormElement)) return;
+      if (state.script !== 'loading') return;
       event.preventDefault();
-      window.wellkeptHeld = event.target;
+      window.wellkeptHeld = event.target as HTMLFormElement;
     },
     true,
   );

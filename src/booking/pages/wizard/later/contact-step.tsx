@@ -116,8 +116,8 @@ export function ContactStep(props: ContactStepProps) {
 }
 
 /**
- * What comes late of a referral's record or the page around may come to a field in which somebody is about
- * to type: it is selected, as by fillField(). Answers where to note what is typed.
+ * A referral's record or the page around may fill a field in which someone is about to type: the text is
+ * selected, as by fillField(). Returns where to note what is typed.
  */
 function useSelectFilled(draft: Pick<BookingDraft, ContactField>) {
   const typed = useRef(draft);
