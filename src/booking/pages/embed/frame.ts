@@ -54,16 +54,16 @@ function connect(itsPort: MessagePort, itsWelcome: Welcome): void {
 
 /** The websites of EMBED_ORIGINS, as the page names them, and this one. */
 function may(origin: string): boolean {
-  const named = document.querySelector<HTMLMetaElement>('meta[name="embed-origins"]');
+  const named = document.querySelector<HTMLMetaElement>('[name=embed-origins]');
   const origins = [location.origin, ...(named?.content.split(' ') ?? [])];
   isNamed = origins.includes(origin);
   return isNamed || origins.includes('*');
 }
 
 addEventListener('message', ({ source, origin, data, ports }) => {
-  if (source === window.parent && may(origin) && ports[0]) connect(ports[0], data as Welcome);
+  if (source === parent && may(origin) && ports[0]) connect(ports[0], data as Welcome);
 });
 // The main part of the whole is the website's own.
 document.querySelector('[role=main]')?.removeAttribute('role');
 // Only those who may frame this page ever receive it, and it says nothing.
-window.parent.postMessage(HELLO, '*');
+parent.postMessage(HELLO, '*');
