@@ -17,7 +17,7 @@ import { crmRoutes } from '#messages/server/crm/routes.ts';
 import { myBookingRoutes, visitFileRoutes } from '#own-page/server/routes.ts';
 import { paymentRoutes } from '#payments/server/routes.ts';
 import { accessLog } from '#platform/server/http/access-log.ts';
-import { admitCalls } from '#platform/server/http/admit-calls.ts';
+import { admitCalls, inOneTurn } from '#platform/server/http/admit-calls.ts';
 import { limitBody, limitCallBody, limitWebhookBody } from '#platform/server/http/body-limit.ts';
 import { callerLanguage } from '#platform/server/http/caller-language.ts';
 import { backendCors } from '#platform/server/http/cors.ts';
@@ -123,7 +123,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   }
 
   // The operator's console and its calls; its files are the site's.
-  app.use('/operator/api/*', limit('console'));
+  app.use('/operator/api/*', inOneTurn, limit('console'));
   app.use('/operator/api/auth/sign-in/*', limit('signInSteps'));
   for (const test of ['connection-test/*', 'webhook-test/*', 'webhooks/:id/test/*']) {
     app.use(`/operator/api/${test}`, limit('connectionTest'));

@@ -88,7 +88,7 @@ export async function takeBooking(
       () => lockOrderOfBooking(trx, wanted.booking_key ?? ''),
     );
     if (inserted === undefined) return sameBooking(trx, deps, found, { wanted, by, body });
-    return store(trx, deps, inserted, { by, body, agreed });
+    return store(trx, deps, inserted.order, { by, body, agreed });
   });
   if (charge !== null) await chargeCard(deps, charge, by);
   return { id, isNew };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { CustomerDetail, CustomerRow } from '#customers/contract/customers.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { caller } from '#test/caller.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
@@ -52,6 +53,20 @@ async function placeOf(orderId: string, line1: string): Promise<void> {
 test('nobody who is not signed in sees a customer', async () => {
   expect((await app.request('/operator/api/customers')).status).toBe(401);
   expect((await app.request(`/operator/api/customers/${crypto.randomUUID()}`)).status).toBe(401);
+});
+
+test('the page of a new customer is written once', async () => {
+  const pages = await inTransaction(db, async (trx) => {
+    await seedOrders(trx, 1, ANA);
+    const { rows } = await sql<{ inserted: number; updated: number }>`
+      select n_tup_ins::int as inserted, n_tup_upd::int as updated
+      from pg_stat_xact_user_tables where relname = 'customers'
+    `.execute(trx);
+    return rows[0];
+  });
+  expect(pages).toEqual({ inserted: 1, updated: 0 });
+  const [ana] = await people('415555');
+  expect(ana?.phone).toBe('(415) 555-0142');
 });
 
 test('who books again with the same phone or the same email is the same person', async () => {

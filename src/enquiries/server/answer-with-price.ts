@@ -93,8 +93,9 @@ async function offer(
   await actAs(trx, `operator:${operatorId}`);
   await setEmail(trx, enquiryId, message.email);
   const wanted = quoteOrder(deps.catalogues.current(), message, answer);
-  const order = await insertOrder(trx, wanted.order, wanted.lines);
-  if (order === undefined) throw new Error('an order without a key met another one');
+  const placed = await insertOrder(trx, wanted.order, wanted.lines);
+  if (placed === undefined) throw new Error('an order without a key met another one');
+  const { order } = placed;
   if (message.name !== '') await nameCustomer(trx, [order.id], message.name);
   if (standing !== undefined) {
     await replaceQuote(trx, standing);

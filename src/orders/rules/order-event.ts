@@ -288,6 +288,20 @@ export function isOrderEventKind(kind: string): kind is OrderEventKind {
   return Object.hasOwn(eventFields, kind);
 }
 
+const VISIT_CHANGES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
+  'visit.confirmed',
+  'visit.booked',
+  'visit.planned',
+  'visit.unplanned',
+  'visit.cancelled',
+  'visit.done',
+]);
+
+/** Whether the next visit may be another one after it. */
+export function changesVisits(kind: OrderEventKind): boolean {
+  return VISIT_CHANGES.has(kind);
+}
+
 /** An event from its row; null if an older version of this product wrote it otherwise. */
 export function readOrderEvent(kind: string, fields: unknown): OrderEvent | null {
   if (!isOrderEventKind(kind)) return null;

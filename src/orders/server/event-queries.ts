@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventId, OrderId } from '#kernel/rules/ids.ts';
 import {
+  changesVisits,
   type OrderEvent,
   type OrderEventField,
   type OrderEventKind,
@@ -14,8 +15,9 @@ import {
   statusesBefore,
   statusesThat,
 } from '#orders/rules/order-status.ts';
-import { rowsOf, statement } from '#platform/server/database/statements.ts';
+import { prepared, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import { orderColumnsOf } from './order-columns.ts';
 import type { Order, PaidFacts } from './queries.ts';
 
 interface WrittenEvent {
@@ -27,21 +29,37 @@ interface WrittenEvent {
 
 type WrittenRow = Order & { event_id: EventId; event_at: Date };
 
-/** Writes an event; returns it with the order that it is about. */
+const WRITTEN = `written as (
+    insert into order_events (order_id, kind, actor, fields) values ($1, $2, $3, $4::jsonb)
+    returning id as event_id, created_at as event_at
+  )`;
+const INSERT_EVENT = `
+  with ${WRITTEN}
+  select written.event_id, written.event_at, ${orderColumnsOf('orders')}
+  from written, orders where orders.id = $1`;
+const INSERT_EVENT_OF_VISIT = `
+  with ${WRITTEN}, kept as (
+    update orders set next_visit_at = (
+      select min(starts_at) from visits where order_id = $1 and state = 'confirmed'
+    ) where id = $1 returning ${orderColumnsOf('orders')}
+  )
+  select written.event_id, written.event_at, ${orderColumnsOf('kept')} from written, kept`;
+
+/**
+ * Writes an event; returns it with the order that it is about. An event of a visit also stores with the
+ * order when the next visit is: change the visit first.
+ */
 export async function insertEvent(
   trx: Trx,
   orderId: OrderId,
   event: OrderEvent,
   actor: string,
 ): Promise<WrittenEvent> {
-  const text = `
-    with written as (
-      insert into order_events (order_id, kind, actor, fields) values ($1, $2, $3, $4)
-      returning id as event_id, created_at as event_at
-    )
-    select written.*, orders.* from written, orders where orders.id = $1`;
   const values = [orderId, event.kind, actor, JSON.stringify(storedFields(event))];
-  const [written] = await rowsOf<WrittenRow>(trx, statement(text, values));
+  const insert = changesVisits(event.kind)
+    ? prepared('visit-event-insert', INSERT_EVENT_OF_VISIT, values)
+    : prepared('event-insert', INSERT_EVENT, values);
+  const [written] = await rowsOf<WrittenRow>(trx, insert);
   if (written === undefined) throw new Error('an event of no order');
   const { event_id: id, event_at: at, ...order } = written;
   return { id, at, order, from: null };
@@ -56,27 +74,34 @@ export async function moveWithEvent(
   actor: string,
   paid?: PaidFacts,
 ): Promise<WrittenEvent | undefined> {
-  const text = `
+  const fields = JSON.stringify(storedFields(event));
+  const moving = [orderId, to, event.kind, actor, fields, statusesBefore(to, event.kind)];
+  const move =
+    paid === undefined
+      ? prepared('order-move', moveText(), moving)
+      : prepared('order-pay', moveText(PAID_COLUMNS), [...moving, ...paidValues(paid)]);
+  type Row = WrittenRow & { left_status: OrderStatus };
+  const [written] = await rowsOf<Row>(trx, move);
+  if (written === undefined) return undefined;
+  const { event_id: id, event_at: at, left_status: from, ...order } = written;
+  return { id, at, order, from };
+}
+
+function moveText(others = ''): string {
+  return `
     with left_as as (
       select id, status from orders where id = $1 and status = any ($6) for update
     ), moved as (
-      update orders set status = $2, updated_at = now()${paid === undefined ? '' : PAID_COLUMNS}
+      update orders set status = $2, updated_at = now()${others}
       from left_as where orders.id = left_as.id
-      returning orders.*, left_as.status as left_status
+      returning ${orderColumnsOf('orders')}, left_as.status as left_status
     ), written as (
       insert into order_events (order_id, kind, from_status, to_status, actor, fields)
       select id, $3, left_status, $2, $4, $5::jsonb from moved
       returning id as event_id, created_at as event_at
     )
-    select moved.*, written.* from moved, written`;
-  const fields = JSON.stringify(storedFields(event));
-  const moving = [orderId, to, event.kind, actor, fields, statusesBefore(to, event.kind)];
-  const values = paid === undefined ? moving : [...moving, ...paidValues(paid)];
-  type Row = WrittenRow & { left_status: OrderStatus };
-  const [written] = await rowsOf<Row>(trx, statement(text, values));
-  if (written === undefined) return undefined;
-  const { event_id: id, event_at: at, left_status: from, ...order } = written;
-  return { id, at, order, from };
+    select ${orderColumnsOf('moved')}, moved.left_status, written.event_id, written.event_at
+    from moved, written`;
 }
 
 const PAID_COLUMNS = `, paid_at = coalesce($7, now()), customer_ref = $8,

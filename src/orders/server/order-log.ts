@@ -1,9 +1,10 @@
+import type { PricedLine } from '#catalogue/rules/quote.ts';
 import type { EventId, OrderId } from '#kernel/rules/ids.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { Trx } from '#registry/tables.ts';
 import { insertEvent, moveWithEvent } from './event-queries.ts';
-import type { Order, PaidFacts } from './queries.ts';
+import { insertOrder, type NewOrder, type Order, type PaidFacts } from './queries.ts';
 
 /** Who caused it: an operator by the id of the account. */
 export type Actor = 'visitor' | 'processor' | 'system' | `operator:${string}` | `api:${string}`;
@@ -27,6 +28,19 @@ export type FollowUp = (trx: Trx, appended: AppendedEvent) => Promise<void>;
  * writes its own rows (import-queries.ts): orders come with their one event, and nothing follows.
  */
 export interface OrderLog {
+  /**
+   * Stores an order with its lines and what happens to it first. Undefined when another order already
+   * stands for the same booking.
+   * @param bookingId under which its schedule was stored, where the order does not bear it
+   */
+  createOrder(
+    trx: Trx,
+    order: NewOrder,
+    lines: readonly PricedLine[],
+    event: OrderEvent,
+    actor: Actor,
+    bookingId?: string | null,
+  ): Promise<Order | undefined>;
   /** Writes what happened without a change of status. */
   appendEvent(trx: Trx, orderId: OrderId, event: OrderEvent, actor: Actor): Promise<void>;
   /**
@@ -50,6 +64,14 @@ export function createOrderLog(followUps: readonly FollowUp[]): OrderLog {
     for (const followUp of followUps) await followUp(trx, appended);
   }
   return {
+    async createOrder(trx, order, lines, event, actor, bookingId) {
+      const first = { event, actor };
+      const placed = await insertOrder(trx, order, lines, { bookingId, first });
+      if (placed?.eventId == null || placed.eventAt === null) return undefined;
+      const { eventId: id, eventAt: at } = placed;
+      await follow(trx, { id, at, order: placed.order, from: null, event, actor });
+      return placed.order;
+    },
     async appendEvent(trx, orderId, event, actor) {
       await follow(trx, { ...(await insertEvent(trx, orderId, event, actor)), event, actor });
     },

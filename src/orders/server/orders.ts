@@ -23,6 +23,10 @@ export {
   soldLines,
 } from './queries.ts';
 
+// Its row's columns, for statements that PostgreSQL keeps.
+
+export { orderColumns } from './order-columns.ts';
+
 // What is sold, as the columns of its row, and back.
 
 export { addOnsOf, orderRow, selectionOf } from './order-row.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
-import { prepared, sendWithNext } from '#platform/server/database/statements.ts';
+import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { ChannelName, Message, NewMessage } from './message.ts';
 
@@ -9,7 +9,7 @@ import type { ChannelName, Message, NewMessage } from './message.ts';
 export const OUTBOX = 'outbox';
 
 /** How long a batch may take before another worker takes its messages to be lost. */
-const LEASE = sql`interval '5 minutes'`;
+const LEASE = "interval '5 minutes'";
 
 /**
  * Writes all of them in one statement, and wakes who sends them once it is committed. One for the
@@ -53,11 +53,11 @@ export interface Leased {
 
 /** Takes up to `most` that are due, for one try each; nobody else gets them in the meantime. */
 export async function leaseDue(db: Db, channel: ChannelName, most: number): Promise<Leased> {
-  const { rows } = await sql<Leased>`
+  const text = `
     with due as (
       select id from outbox_messages
-      where channel = ${channel} and state = 'queued' and next_at <= now()
-      order by next_at limit ${most} for update skip locked
+      where channel = $1 and state = 'queued' and next_at <= now()
+      order by next_at limit $2 for update skip locked
     ), taken as (
       update outbox_messages as message
       set attempts = attempts + 1, next_at = now() + ${LEASE}
@@ -69,10 +69,10 @@ export async function leaseDue(db: Db, channel: ChannelName, most: number): Prom
     )
     select coalesce((select json_agg(taken order by id) from taken), '[]') as messages, (
       select extract(epoch from min(next_at) - now())::float8 * 1000 from outbox_messages
-      where channel = ${channel} and state = 'queued' and next_at > now()
-    ) as "nextInMs"
-  `.execute(db);
-  return rows[0] ?? { messages: [], nextInMs: null };
+      where channel = $1 and state = 'queued' and next_at > now()
+    ) as "nextInMs"`;
+  const [leased] = await rowsOf<Leased>(db, prepared('outbox-lease', text, [channel, most]));
+  return leased ?? { messages: [], nextInMs: null };
 }
 
 /** What happened to a message by one try. */
@@ -89,7 +89,7 @@ export interface Settled {
 }
 
 export async function settleMessages(db: Db, settled: readonly Settled[]): Promise<void> {
-  await sql`
+  const text = `
     update outbox_messages as message set
       state = each.state,
       next_at = date_trunc('milliseconds', now()) + each."waitMs" * interval '1 millisecond',
@@ -97,10 +97,10 @@ export async function settleMessages(db: Db, settled: readonly Settled[]): Promi
       last_error = each.error,
       rendered = coalesce(message.rendered, each.rendered),
       settled_at = case when each.state <> 'queued' then now() end
-    from json_to_recordset(${JSON.stringify(settled)}::json) as each
+    from json_to_recordset($1::json) as each
       (id uuid, attempts int, state text, "waitMs" bigint, status int, error text, rendered json)
-    where message.id = each.id and message.attempts = each.attempts and message.state = 'queued'
-  `.execute(db);
+    where message.id = each.id and message.attempts = each.attempts and message.state = 'queued'`;
+  await rowsOf(db, prepared('outbox-settle', text, [JSON.stringify(settled)]));
 }
 
 /** As if these had not been taken: they are due at once, behind what was due before. */

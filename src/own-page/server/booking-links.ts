@@ -2,26 +2,38 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Actor, OrderLog } from '#orders/server/orders.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { deleteLinks, insertLink } from './queries.ts';
+import { deleteLinks, insertLinks } from './queries.ts';
 
 /** A new token to an order's page: 256 random bits; the database keeps its hash alone. */
-export function mintBookingLink(db: Db, orderId: OrderId): Promise<string> {
-  return mint(db, orderId, { paysOnly: false });
+export async function mintBookingLink(db: Db, orderId: OrderId): Promise<string> {
+  const [token = ''] = await mint(db, [orderId], { paysOnly: false });
+  return token;
+}
+
+/** The same for several, in their order. */
+export function mintBookingLinks(db: Db, orderIds: readonly OrderId[]): Promise<string[]> {
+  return mint(db, orderIds, { paysOnly: false });
 }
 
 /** A new token that shows the order and pays it: for operators, who may not act as the customer. */
-export function mintPayingLink(db: Db, orderId: OrderId): Promise<string> {
-  return mint(db, orderId, { paysOnly: true });
+export async function mintPayingLink(db: Db, orderId: OrderId): Promise<string> {
+  const [token = ''] = await mint(db, [orderId], { paysOnly: true });
+  return token;
 }
 
 async function mint(
   db: Db,
-  orderId: OrderId,
+  orderIds: readonly OrderId[],
   { paysOnly }: { paysOnly: boolean },
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await insertLink(db, { tokenHash: bookingTokenHash(token), orderId, paysOnly });
-  return token;
+): Promise<string[]> {
+  const minted = orderIds.map((orderId) => {
+    return { orderId, token: randomBytes(32).toString('base64url') };
+  });
+  const links = minted.map(({ orderId, token }) => {
+    return { tokenHash: bookingTokenHash(token), orderId, paysOnly };
+  });
+  if (links.length > 0) await insertLinks(db, links);
+  return minted.map(({ token }) => token);
 }
 
 /** Ends every link to an order's page and has an email bring a new one to the customer. */

@@ -1,6 +1,11 @@
 // Links to a customer's page.
 
-export { mintBookingLink, mintPayingLink, renewBookingLink } from './booking-links.ts';
+export {
+  mintBookingLink,
+  mintBookingLinks,
+  mintPayingLink,
+  renewBookingLink,
+} from './booking-links.ts';
 export { leadLinksTo } from './queries.ts';
 
 // What customers asked for there.

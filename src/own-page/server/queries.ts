@@ -5,14 +5,14 @@ import { isBankAsked, type Order } from '#orders/server/orders.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts';
 
-export async function insertLink(
+export async function insertLinks(
   db: Db,
-  link: { tokenHash: Buffer; orderId: OrderId; paysOnly: boolean },
+  links: readonly { tokenHash: Buffer; orderId: OrderId; paysOnly: boolean }[],
 ): Promise<void> {
-  await db
-    .insertInto('booking_links')
-    .values({ token_hash: link.tokenHash, order_id: link.orderId, pays_only: link.paysOnly })
-    .execute();
+  const rows = links.map(({ tokenHash, orderId, paysOnly }) => {
+    return { token_hash: tokenHash, order_id: orderId, pays_only: paysOnly };
+  });
+  await db.insertInto('booking_links').values(rows).execute();
 }
 
 export async function deleteLinks(trx: Trx, orderId: OrderId): Promise<void> {

@@ -4,6 +4,7 @@ import type { Logger } from '#platform/server/logger.ts';
 import type { Providers } from '#platform/server/providers.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
+import { type FileIfSettled, fileTogether } from './events/file-together.ts';
 import { createKeyedQueue, type KeyedQueue } from './events/keyed-queue.ts';
 import type { PaymentProcessor } from './processor/processor.ts';
 import { stripeProcessor } from './processor/stripe-processor.ts';
@@ -20,6 +21,8 @@ export interface PaymentDeps {
   readonly settings: Pick<Settings, 'business'>;
   /** By order: what is told of it at one moment is looked at one after another. */
   readonly queue: KeyedQueue;
+  /** Files the receipts of events that can change nothing. */
+  readonly fileIfSettled: FileIfSettled;
 }
 
 /** What acting on a booking needs, for operators and customers alike. */
@@ -41,5 +44,7 @@ export interface PaymentWiring {
 export function paymentDeps(wiring: PaymentWiring): PaymentDeps {
   const { db, logger, orderLog, settings, providers } = wiring;
   const processor = stripeProcessor(providers.stripe);
-  return { db, logger, orderLog, settings, processor, queue: createKeyedQueue() };
+  const queue = createKeyedQueue();
+  const fileIfSettled = fileTogether(db);
+  return { db, logger, orderLog, settings, processor, queue, fileIfSettled };
 }

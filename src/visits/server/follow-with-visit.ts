@@ -1,13 +1,9 @@
-import {
-  type AppendedEvent,
-  keepNextVisit,
-  type Order,
-  type OrderLog,
-} from '#orders/server/orders.ts';
+import type { AppendedEvent, Order, OrderLog } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
 import { loadCompany } from './crews/company.ts';
 import { chosenByOrder } from './free-times/wanted-by-order.ts';
 import {
+  type BookedVisit,
   confirmHeld,
   deleteHeld,
   deleteHeldOfPage,
@@ -16,7 +12,7 @@ import {
 } from './holds/held-queries.ts';
 import { HELD_MINUTES, type KeepTimeDeps, keepTime } from './holds/keep-time.ts';
 import { takeTime } from './holds/take-time.ts';
-import { insertVisit, type Visit } from './visit-queries.ts';
+import { insertVisit } from './visit-queries.ts';
 
 /**
  * What an order's event means for its chosen time, in the transaction of the event: a card page
@@ -75,7 +71,6 @@ async function confirmTime(
     const event = { kind: 'visit.time-lost', startsAt: visit.lost.toISOString() } as const;
     return log.appendEvent(trx, order.id, event, 'system');
   }
-  await keepNextVisit(trx, order.id);
   const event = {
     kind: 'visit.booked',
     visitId: visit.id,
@@ -93,7 +88,7 @@ async function takeLate(
   trx: Trx,
   { settings, now }: KeepTimeDeps,
   order: Order,
-): Promise<Visit | { readonly lost: Date } | null> {
+): Promise<BookedVisit | { readonly lost: Date } | null> {
   const chosen = await chosenByOrder(trx, order);
   if (chosen === null) return null;
   const { wanted, start } = chosen;

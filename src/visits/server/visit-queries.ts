@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { sendWithNext, statement } from '#platform/server/database/statements.ts';
+import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { BusyVisit, Span } from '#visits/rules/company.ts';
 import type { VisitsTable } from './tables.ts';
@@ -27,22 +27,23 @@ export async function busyBetween(
   except: readonly VisitId[] = [],
 ): Promise<BusyVisit[]> {
   // A row for each crew, in JSON: thousands of dates, each in a row, cost more to read than to find.
-  const crews = await db
-    .selectFrom('visits')
-    .select('crew_id as crewId')
-    .select([
-      milliseconds('starts_at').as('starts'),
-      milliseconds('ends_at').as('ends'),
-      sql<readonly (string | null)[]>`array_to_json(array_agg(postal_code))`.as('postalCodes'),
-    ])
-    .where('state', 'in', ['held', 'confirmed'])
-    .where('crew_id', 'is not', null)
-    .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${from}, ${to})`)
-    .where(takesTime('visits'))
-    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
-    .groupBy('crew_id')
-    .$narrowType<{ crewId: CrewId }>()
-    .execute();
+  const moments = (column: string) =>
+    `array_to_json(array_agg((date_part('epoch', ${column}) * 1000)::bigint))`;
+  const text = `
+    select crew_id as "crewId", ${moments('starts_at')} as starts, ${moments('ends_at')} as ends,
+      array_to_json(array_agg(postal_code)) as "postalCodes"
+    from visits
+    where state in ('held', 'confirmed') and crew_id is not null
+      and tstzrange(starts_at, ends_at) && tstzrange($1, $2)
+      and (state <> 'held' or held_until is null or held_until > now()) and id <> all ($3::uuid[])
+    group by crew_id`;
+  interface OfCrew {
+    readonly crewId: CrewId;
+    readonly starts: readonly number[];
+    readonly ends: readonly number[];
+    readonly postalCodes: readonly (string | null)[];
+  }
+  const crews = await rowsOf<OfCrew>(db, prepared('visits-busy', text, [from, to, except]));
   return crews.flatMap(({ crewId, starts, ends, postalCodes }) =>
     starts.map((start, index) => ({
       crewId,
@@ -51,12 +52,6 @@ export async function busyBetween(
       postalCode: postalCodes[index] ?? null,
     })),
   );
-}
-
-/** Of the moments of a group, in the order of its rows. */
-function milliseconds(column: 'starts_at' | 'ends_at') {
-  return sql<readonly number[]>`array_to_json(array_agg(
-    (date_part('epoch', ${sql.ref(column)}) * 1000)::bigint))`;
 }
 
 /** What is sold of crews' time between two moments: booked, or with a bank. */
@@ -75,9 +70,22 @@ export async function soldBetween(db: Db, from: Date, to: Date): Promise<Span[]>
  * Everyone who takes a time on a day takes turns. The lock travels with the next statement, which
  * then sees what earlier ones have taken.
  */
-export async function lockDay(trx: Trx, day: string): Promise<void> {
-  const text = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
-  await sendWithNext(trx, statement(text, [`visits of ${day}`]));
+export function lockDay(trx: Trx, day: string): Promise<void> {
+  return lockInTurn(trx, [turnOf(day)]);
+}
+
+/** What a day's turn is called. */
+export function turnOf(day: string): string {
+  return `visits of ${day}`;
+}
+
+/** Takes turns by these names, one after another; empty ones are none. It travels with the next statement. */
+export async function lockInTurn(trx: Trx, names: readonly string[]): Promise<void> {
+  const given = names.filter((name) => name !== '');
+  if (given.length === 0) return;
+  const text = `select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from unnest($1::text[]) as name`;
+  await sendWithNext(trx, prepared('turns', text, [given]));
 }
 
 export function insertVisit(trx: Trx, visit: Insertable<VisitsTable>): Promise<Visit> {

@@ -1,6 +1,11 @@
 // What /schedule stored.
 
-export { hasChosenTime, isVisitGiven, refuseWithoutVisit } from './free-times/wanted-by-order.ts';
+export {
+  givenVisit,
+  hasChosenTime,
+  isVisitGiven,
+  refuseWithoutVisit,
+} from './free-times/wanted-by-order.ts';
 export { type HashNetwork, type Holder, networkHash } from './holds/holder.ts';
 export { changePlaceOf } from './schedules/change-place-of.ts';
 export { refuseStrangeSchedule } from './schedules/own-schedule.ts';

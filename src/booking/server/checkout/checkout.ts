@@ -6,7 +6,7 @@ import { openCardPage, type PaymentDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { refuseStrangeSchedule, refuseWithoutVisit } from '#visits/server/visits.ts';
+import { refuseStrangeSchedule } from '#visits/server/visits.ts';
 import { newOrder } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
 import { pricedSelection } from './priced-selection.ts';
@@ -51,9 +51,9 @@ export async function checkout(
     deps,
     () =>
       inTransaction(deps.db, async (trx) => {
-        const placed = await placeOrder(trx, deps, wanted, priced.price.lines, origin);
+        const { lines } = priced.price;
+        const placed = await placeOrder(trx, deps, wanted, lines, { origin, asksVisit });
         if (placed.next !== 'open') return placed;
-        if (asksVisit) await refuseWithoutVisit(trx, deps.settings, placed.order);
         if (scheduleId !== undefined && placed.order.schedule_request_id === null) {
           await refuseStrangeSchedule(trx, deps.settings, scheduleId);
         }

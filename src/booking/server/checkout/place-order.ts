@@ -2,7 +2,6 @@ import type { PricedLine } from '#catalogue/rules/quote.ts';
 import { ownLanguage } from '#kernel/rules/language.ts';
 import { isEnded, isTaken, isWithBank, type OrderStatus } from '#orders/rules/order-status.ts';
 import {
-  insertOrder,
   lockOrderOfBooking,
   type NewOrder,
   type Order,
@@ -18,41 +17,69 @@ import {
   type Step,
   startAttempt,
 } from '#payments/server/payments.ts';
+import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
+import { givenVisit, refuseWithoutVisit } from '#visits/server/visits.ts';
 
 type Contact = Pick<NewOrder, 'customer_email' | 'customer_phone'>;
 
 export type Placed = Step<{ readonly order: Order; readonly attempt: Attempt }>;
 
+export type PlaceDeps = Pick<PaymentDeps, 'orderLog'> & {
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+};
+
+interface Placing {
+  /** Where the card page sends the visitor back to. */
+  readonly origin: string;
+  /** Nothing is placed that nobody could carry out. */
+  readonly asksVisit: boolean;
+  /** Under which its schedule was stored. */
+  readonly bookingId?: string | null;
+}
+
 /**
  * Stores an order with its priced lines and its first attempt, or finds the one that stands for
  * the same booking. A changed selection is another order, never an edit.
- * @throws a problem: 409 money has moved for this booking, or is about to
+ * @throws a problem: 409 money has moved for this booking, or is about to; 422 its visit is missing
  */
 export async function placeOrder(
   trx: Trx,
-  deps: Pick<PaymentDeps, 'orderLog' | 'settings'>,
+  deps: PlaceDeps,
   wanted: NewOrder,
   lines: readonly PricedLine[],
-  origin: string,
-  bookingId: string | null = wanted.booking_id ?? null,
+  { origin, asksVisit, bookingId = wanted.booking_id ?? null }: Placing,
 ): Promise<Placed> {
-  const held = wanted.booking_key ? await lockOrderOfBooking(trx, wanted.booking_key) : undefined;
-  if (held !== undefined && isAnothers(held, wanted)) {
-    return placeOrder(trx, deps, ofItsOwn(wanted), lines, origin, bookingId);
+  const create = () => {
+    const created = { kind: 'order.created' } as const;
+    return deps.orderLog.createOrder(trx, wanted, lines, created, 'visitor', bookingId);
+  };
+  const open = async (order: Order): Promise<Placed> => {
+    const { isGiven, hasChosenTime: hasTime } = await givenVisit(trx, deps.settings, order);
+    if (asksVisit && !isGiven) fail('visit-missing');
+    const known = { sold: soldLines(lines), hasTime };
+    const attempt = await startAttempt(trx, deps, order, origin, known);
+    return { next: 'open', order, attempt };
+  };
+  // Nearly always there is none yet: one statement finds out, and stores it.
+  const { inserted, found: held } = await insertOrFind(create, () =>
+    lockOrderOfBooking(trx, wanted.booking_key ?? ''),
+  );
+  if (inserted !== undefined) return open(inserted);
+  if (isAnothers(held, wanted)) {
+    return placeOrder(trx, deps, ofItsOwn(wanted), lines, { origin, asksVisit, bookingId });
   }
-  if (held !== undefined) {
-    const placed = await resume(trx, deps, held, wanted, origin);
-    if (placed !== 'replace') return placed;
-    await releaseBooking(trx, held.id);
-    await deps.orderLog.appendEvent(trx, held.id, { kind: 'order.replaced' }, 'visitor');
+  const placed = await resume(trx, deps, held, wanted, origin);
+  if (placed !== 'replace') {
+    if (asksVisit) await refuseWithoutVisit(trx, deps.settings, held);
+    return placed;
   }
-  const order = await insertOrder(trx, wanted, lines, bookingId);
-  if (order === undefined) return { next: 'again' };
-  await deps.orderLog.appendEvent(trx, order.id, { kind: 'order.created' }, 'visitor');
-  const attempt = await startAttempt(trx, deps, order, origin, soldLines(lines));
-  return { next: 'open', order, attempt };
+  await releaseBooking(trx, held.id);
+  await deps.orderLog.appendEvent(trx, held.id, { kind: 'order.replaced' }, 'visitor');
+  const order = await create();
+  return order === undefined ? { next: 'again' } : open(order);
 }
 
 /**
@@ -85,7 +112,7 @@ function ofItsOwn(wanted: NewOrder): NewOrder {
 
 async function resume(
   trx: Trx,
-  deps: Pick<PaymentDeps, 'orderLog' | 'settings'>,
+  deps: PlaceDeps,
   held: Order,
   wanted: NewOrder,
   origin: string,

@@ -1,6 +1,6 @@
 import type { Seen } from '#company/server/operators/operators.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { findOrder, keepNextVisit, lockOrder } from '#orders/server/orders.ts';
+import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -23,7 +23,6 @@ export async function callOff(
     await actOnBooking(trx, seen, 'booking.visit-called-off', { visitId });
     const visit = await callOffVisit(trx, orderId, visitId);
     if (visit === undefined) fail('visit-over');
-    await keepNextVisit(trx, orderId);
     const event = {
       kind: 'visit.cancelled',
       visitId,

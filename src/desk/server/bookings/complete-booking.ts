@@ -61,7 +61,6 @@ async function endVisit(
 ): Promise<VisitId | null> {
   const which = recurring ? 'next' : 'all';
   const [ended] = await endVisits(trx, id, which, { state: 'done', workedMinutes });
-  await keepNextVisit(trx, id);
   if (recurring) {
     if (ended === undefined) fail('completing-needs-visit');
     const event = {
@@ -74,6 +73,7 @@ async function endVisit(
     await orderLog.appendEvent(trx, id, event, actor);
     return ended.id;
   }
+  await keepNextVisit(trx, id);
   const event = { kind: 'order.completed', workedMinutes } as const;
   if (!(await orderLog.moveOrder(trx, id, 'completed', event, actor))) {
     fail('completing-needs-confirmed');

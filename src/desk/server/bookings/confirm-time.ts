@@ -1,7 +1,7 @@
 import type { Seen } from '#company/server/operators/operators.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import { findOrder, keepNextVisit, lockOrder, setAnswered } from '#orders/server/orders.ts';
+import { findOrder, lockOrder, setAnswered } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, refuse } from '#platform/server/http/problem.ts';
@@ -58,7 +58,6 @@ export async function confirmTime(
       if (moved === undefined) fail('visit-over');
     }
     const visitId = await addVisit(trx, { orderId, startsAt, endsAt, operatorId });
-    await keepNextVisit(trx, orderId);
     const event = {
       kind: 'visit.confirmed',
       visitId,

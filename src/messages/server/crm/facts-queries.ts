@@ -2,9 +2,11 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { ContactMessagesTable } from '#enquiries/server/contact/tables.ts';
 import { type EventId, eventId, type OrderId } from '#kernel/rules/ids.ts';
+import { orderColumns } from '#orders/server/orders.ts';
 import type { OrderEventsTable, OrdersTable } from '#orders/server/tables.ts';
 import type { KeyedPayload, Payload } from '#outbox/server/outbox.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
+import { preparedByIds } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import { type Schedule, schedulesById } from '#visits/server/visits.ts';
 
@@ -61,10 +63,10 @@ interface ToldOrder extends Selectable<OrdersTable> {
 }
 
 /** Orders with their add-ons. */
-export function ordersById(db: Db, ids: readonly OrderId[]): Promise<ToldOrder[]> {
-  return db
+export const ordersById = preparedByIds<ToldOrder, OrderId>('crm-orders', (db, ids) =>
+  db
     .selectFrom('orders')
-    .selectAll('orders')
+    .select(orderColumns.map((column) => `orders.${column}` as const))
     .select([
       sql<ToldOrder['offers']>`(
         select nullif(consent, 'unasked') from customers
@@ -76,9 +78,8 @@ export function ordersById(db: Db, ids: readonly OrderId[]): Promise<ToldOrder[]
         from order_lines where order_id = orders.id and kind = 'add-on'
       )`.as('add_ons'),
     ])
-    .where('orders.id', 'in', ids)
-    .execute();
-}
+    .where(sql<boolean>`orders.id = any(${ids})`),
+);
 
 type EventRow = Pick<Selectable<OrderEventsTable>, 'id' | 'kind' | 'fields'>;
 

@@ -7,13 +7,19 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEventField } from '#orders/rules/order-event.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import { isGoingBack, isOnRecord, refundStates } from '#orders/rules/payment-state.ts';
-import { isBankAsked, type OrderLine, referenceOf, storedField } from '#orders/server/orders.ts';
+import {
+  isBankAsked,
+  type OrderLine,
+  orderColumns,
+  referenceOf,
+  storedField,
+} from '#orders/server/orders.ts';
 import type { OrdersTable } from '#orders/server/tables.ts';
 import type { Payload } from '#outbox/server/outbox.ts';
 import { owedRefunds } from '#payments/server/payments.ts';
 import type { PaymentsTable } from '#payments/server/tables.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { literally, preparedByIds } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts';
 import { type Schedule, schedulesById } from '#visits/server/visits.ts';
@@ -117,11 +123,11 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
 }
 
 /** Everything in one statement, since an email is due with every step of an order. */
-export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderEventRow[]> {
-  return db
+export const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db, ids) =>
+  db
     .selectFrom('order_events as event')
     .innerJoin('orders', 'orders.id', 'event.order_id')
-    .selectAll('orders')
+    .select(orderColumns.map((column) => `orders.${column}` as const))
     .select([
       'event.id as event_id',
       'event.kind as event_kind',
@@ -217,9 +223,8 @@ export function orderEventsById(db: Db, ids: readonly EventId[]): Promise<OrderE
         from custom_quotes where order_id = orders.id
       )`.as('quote'),
     ])
-    .where('event.id', 'in', ids)
-    .execute();
-}
+    .where(sql<boolean>`event.id = any(${ids})`),
+);
 
 /** A field of the event that names a row, where it is a UUID. */
 function uuidIn(name: OrderEventField) {

@@ -1,7 +1,7 @@
 import { mintResumeLink } from '#enquiries/server/enquiries.ts';
 import { languageKey } from '#kernel/rules/language.ts';
 import type { Channel, Message, Outcome, Ready } from '#outbox/server/outbox.ts';
-import { mintBookingLink } from '#own-page/server/own-page.ts';
+import { mintBookingLinks } from '#own-page/server/own-page.ts';
 import { calendarFile } from '#platform/server/calendar-file.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
 import {
@@ -44,19 +44,47 @@ async function sendMails(
   batch: readonly Ready<RenderedMail>[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const each of batch) outcomes.push(await sendMail(deps, each));
+  const tokens = await ownPageTokens(deps, batch);
+  for (const each of batch) outcomes.push(await sendMail(deps, each, tokens));
   return outcomes;
+}
+
+/** Of the emails that lead to the customer's own page. */
+type Tokens = ReadonlyMap<Message, string>;
+
+/**
+ * Every try has its own token: only hashes are kept, so an earlier one cannot be told again.
+ * Missing if they could not be stored.
+ */
+async function ownPageTokens(
+  deps: MailDeps,
+  batch: readonly Ready<RenderedMail>[],
+): Promise<Tokens> {
+  const leading = batch.flatMap(({ message, rendered: { content, site } }) => {
+    const { orderId } = message;
+    if (orderId === null || !leadsToOwnPage(content) || deps.linkOrigin(site) === null) return [];
+    return [{ message, orderId }];
+  });
+  try {
+    const orders = leading.map(({ orderId }) => orderId);
+    const tokens = await mintBookingLinks(deps.db, orders);
+    return new Map(leading.map(({ message }, index) => [message, tokens[index] ?? '']));
+  } catch (error) {
+    deps.logger.error({ error: errorFacts(error) }, 'links could not be stored');
+    return new Map();
+  }
 }
 
 /** Hands one email to the email server, with links of this try's own. */
 async function sendMail(
   deps: MailDeps,
   { message, rendered }: Ready<RenderedMail>,
+  tokens: Tokens,
 ): Promise<Outcome> {
   const { messageId, recipient: to, replyTo, content } = rendered;
   try {
     const site = deps.linkOrigin(rendered.site);
-    const ownPage = await ownPageOf(deps, message, content, site);
+    const ownPage = ownPageOf(deps, message, { content, site, token: tokens.get(message) });
     const reminder = await reminderLinks(deps, message, rendered, site);
     // A reminder is nothing without its links, the one that ends it above all.
     if (message.kind === 'reminder' && reminder === null) return { result: 'dropped' };
@@ -88,22 +116,23 @@ function calendarOf({ business }: MailDeps, { appointment }: EmailContent): stri
   return calendarFile(business.name, [told], { isInvitation: true });
 }
 
-/**
- * Every try has its own token: only hashes are kept, so an earlier one cannot be told again. Null:
- * this email has no such link, or can do without where the site's address is not known.
- */
-async function ownPageOf(
+/** Null: this email has no such link, or can do without where the site's address is not known. */
+function ownPageOf(
   deps: MailDeps,
   { orderId }: Message,
-  content: EmailContent,
-  site: string | null,
-): Promise<string | null> {
+  {
+    content,
+    site,
+    token,
+  }: { content: EmailContent; site: string | null; token?: string | undefined },
+): string | null {
   if (orderId === null || !leadsToOwnPage(content)) return null;
   if (site === null && content.needsOwnPage) {
     throw new Error('the address of this site is not known: set PUBLIC_URL');
   }
   if (site === null) return null;
-  return spoken(`${site}/booking/${await mintBookingLink(deps.db, orderId)}`, content, deps);
+  if (token === undefined) throw new Error('its link was not stored');
+  return spoken(`${site}/booking/${token}`, content, deps);
 }
 
 /** Back to what was begun, and away from it permanently; null if it is another mailbox's by now. */

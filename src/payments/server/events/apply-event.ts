@@ -19,7 +19,6 @@ import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { applyIntent } from './apply-intent.ts';
 import { learnPayment } from './learn-payment.ts';
-import { fileIfSettled } from './receipt-queries.ts';
 
 /** Never news: other events that come with these say everything we store. To use one, remove it here. */
 const NEVER_NEWS: ReadonlySet<string> = new Set([
@@ -80,7 +79,7 @@ async function applyIntentEvent(
 ): Promise<Applied> {
   if (openSession !== null) {
     if ((await applyPaymentSession(deps, openSession)) === 'unreachable') return 'unreachable';
-    if ((await fileIfSettled(deps.db, event)).isSettled) return 'changed';
+    if ((await deps.fileIfSettled(event)).isSettled) return 'changed';
   }
   return applyIntent(deps, intentRef(event.objectRef), event);
 }

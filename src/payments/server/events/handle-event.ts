@@ -1,41 +1,54 @@
-import { intentRef, sessionRef } from '#kernel/rules/ids.ts';
+import { intentRef, type SessionRef, sessionRef } from '#kernel/rules/ids.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { addJob, type JobPayloads } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
-import { applierOf } from './apply-event.ts';
-import { fileIfSettled, fileReceipt } from './receipt-queries.ts';
+import { type Apply, applierOf } from './apply-event.ts';
+import { fileReceipt } from './receipt-queries.ts';
 
 /** 'unreachable': not done, so the event has to come again. */
 export type Handled = 'done' | 'seen' | 'not-ours' | 'unreachable';
 
 /**
  * Does what an event asks for, once: only the id of its object is believed. What our own rows can
- * answer is answered by one statement; for the rest the object is read again, one event of an order
- * after another: those of a payment come together, and the first leaves nothing to the others.
+ * answer is answered by one statement, for all events that come together; for the rest the object is
+ * read again. The events of a payment come together, and the first leaves nothing to the others.
  */
 export async function handleEvent(deps: PaymentDeps, event: ProcessorEvent): Promise<Handled> {
   const apply = applierOf(event);
   if (apply === undefined) {
-    const { isSeen } = await fileIfSettled(deps.db, event, { changesNothing: true });
+    const { isSeen } = await deps.fileIfSettled(event, { changesNothing: true });
     return isSeen ? 'seen' : 'not-ours';
   }
-  return deps.queue.run(event.orderId ?? event.objectRef, async (before) => {
-    const { isSeen, isSettled, openSession } = await fileIfSettled(deps.db, event);
+  const key = event.orderId ?? event.objectRef;
+  for (;;) {
+    const before = await deps.queue.underWay(key);
+    const { isSeen, isSettled, openSession } = await deps.fileIfSettled(event);
     if (isSeen) return 'seen';
     if (isSettled) return 'done';
     // While this one waited, the processor did not answer.
     if (before === 'unreachable') return 'unreachable';
-    const applied = await apply(deps, event, openSession);
-    if (applied === 'unreachable') return 'unreachable';
-    if (applied !== 'not-ours') return 'done';
-    await inTransaction(deps.db, async (trx) => {
-      await fileReceipt(trx, event);
-      await askWhoseItIs(trx, event);
-    });
-    return 'not-ours';
+    if (deps.queue.isIdle(key)) {
+      return deps.queue.run(key, () => applyEvent(deps, event, apply, openSession));
+    }
+  }
+}
+
+async function applyEvent(
+  deps: PaymentDeps,
+  event: ProcessorEvent,
+  apply: Apply,
+  openSession: SessionRef | null,
+): Promise<Handled> {
+  const applied = await apply(deps, event, openSession);
+  if (applied === 'unreachable') return 'unreachable';
+  if (applied !== 'not-ours') return 'done';
+  await inTransaction(deps.db, async (trx) => {
+    await fileReceipt(trx, event);
+    await askWhoseItIs(trx, event);
   });
+  return 'not-ours';
 }
 
 /** Such as a plan's month, which is known by its invoice as soon as its other events are here. */

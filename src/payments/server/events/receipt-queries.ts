@@ -14,37 +14,53 @@ export interface EventStanding {
   readonly openSession: SessionRef | null;
 }
 
+/** An event as it came, and whether it can change nothing whatever our rows say. */
+export interface AskedEvent {
+  readonly event: ProcessorEvent;
+  readonly changesNothing: boolean;
+}
+
 /**
- * Looks at our own row of an event's object and, where the event can change nothing of it, files
- * its receipt, all in one statement. Nobody waits for the disk: a receipt that a power cut takes is
- * of an event that changes nothing.
+ * Looks at our own rows of the objects of some events and files the receipts of those that can
+ * change nothing of them, all in one statement. Nobody waits for the disk: a receipt that a power
+ * cut takes is of an event that changes nothing.
  */
-export async function fileIfSettled(
-  db: Db,
-  { id, type, objectType, objectRef, orderId }: ProcessorEvent,
-  { changesNothing = false } = {},
-): Promise<EventStanding> {
+export async function fileSettled(db: Db, asked: readonly AskedEvent[]): Promise<EventStanding[]> {
+  // One look-up a row: an index serves each, however many there are. Two statements that file
+  // the same receipts do so in one order.
   const text = `
-    with settled as (
-      select where $5
-        or exists (select from payment_attempts
-          where $4 = 'checkout.session' and session_ref = $3 and state = any ($7))
-        or exists (select from payments
-          where $4 = 'payment_intent' and payment_intent_ref = $3 and state = 'paid')
+    with asked as (
+      select id, type, object_ref, order_id, place, changes_nothing
+        or coalesce((select state = any ($2) from payment_attempts
+          where object_type = 'checkout.session' and session_ref = object_ref), false)
+        or coalesce((select state = 'paid' from payments
+          where object_type = 'payment_intent' and payment_intent_ref = object_ref), false)
+        as is_settled
+      from rows from (jsonb_to_recordset($1::jsonb) as (id text, type text, object_type text,
+        object_ref text, order_id uuid, changes_nothing boolean)) with ordinality
+        as event (id, type, object_type, object_ref, order_id, changes_nothing, place)
     ), filed as (
-      insert into processor_events (id, type, object_ref) select $1, $2, $3 from settled
+      insert into processor_events (id, type, object_ref)
+      select id, type, object_ref from asked where is_settled order by id
       on conflict (id) do nothing
       returning set_config('synchronous_commit', 'off', true)
     )
-    select exists (select from processor_events where id = $1) as "isSeen",
-      exists (select from settled) as "isSettled",
+    select is_settled as "isSettled",
+      (select true from processor_events where id = asked.id) is not null as "isSeen",
       (select session_ref from payment_attempts
-        where order_id = $6 and payment_id is null and state in ('open', 'complete')
-      ) as "openSession"`;
-  const values = [id, type, objectRef, objectType, changesNothing, orderId, finalStates];
-  const [standing] = await rowsOf<EventStanding>(db, prepared('event-standing', text, values));
-  if (standing === undefined) throw new Error('a question for one row was answered by none');
-  return standing;
+        where order_id = asked.order_id and payment_id is null and state in ('open', 'complete')
+      ) as "openSession"
+    from asked order by place`;
+  const rows = asked.map(({ event, changesNothing }) => ({
+    id: event.id,
+    type: event.type,
+    object_type: event.objectType,
+    object_ref: event.objectRef,
+    order_id: event.orderId,
+    changes_nothing: changesNothing,
+  }));
+  const values = [JSON.stringify(rows), finalStates];
+  return rowsOf<EventStanding>(db, prepared('event-standings', text, values));
 }
 
 /** Files an event's receipt with the next statement; one that is filed already stays. */

@@ -5,6 +5,7 @@ import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { paymentWorld, type SandboxEvent } from '#test/payment-world.ts';
+import { fileTogether } from './file-together.ts';
 import { handleEvent } from './handle-event.ts';
 
 const world = await paymentWorld();
@@ -60,6 +61,27 @@ test('once a booking is paid, none of its events asks the processor anything', a
   expect(asked).toEqual([]);
   expect(await receipts()).toEqual(expect.arrayContaining(events.map(({ id }) => id)));
   expect(await statusOf(booked)).toBe('confirmed');
+});
+
+test('events that come together and change nothing are one statement', async () => {
+  const before = (await world.events()).length;
+  const { session } = await book();
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  const events = await eventsSince(before);
+  let statements = 0;
+  const counted = new Proxy(db, {
+    get(target, name: keyof typeof db) {
+      if (name === 'executeQuery') statements += 1;
+      const value = target[name];
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const together = { ...deps, db: counted, fileIfSettled: fileTogether(counted) };
+  await Promise.all(events.map((event) => handleEvent(together, told(event))));
+  expect(events.length).toBeGreaterThan(3);
+  expect(statements).toBe(1);
+  expect(await receipts()).toEqual(expect.arrayContaining(events.map(({ id }) => id)));
 });
 
 test('all events of a payment at once read its session once, whichever comes first', async () => {

@@ -10,7 +10,7 @@ import { type AttemptState, attemptStates, isLive } from '#orders/rules/payment-
 import type { PaymentSession } from '#payments/server/processor/processor.ts';
 import type { PaymentAttemptsTable } from '#payments/server/tables.ts';
 import type { SessionParams } from '#platform/server/database/session-request.ts';
-import { sendWithNext } from '#platform/server/database/statements.ts';
+import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 export type Attempt = Selectable<PaymentAttemptsTable>;
@@ -72,18 +72,12 @@ export async function storeSession(
   id: AttemptId,
   session: Pick<PaymentSession, 'id' | 'url'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_attempts')
-    .set({ state: 'open', session_ref: session.id, url: session.url, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where((is) =>
-      is.or([
-        is('state', '=', 'pending'),
-        is.and([is('state', '=', 'open'), is('session_ref', '=', session.id)]),
-      ]),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const text = `
+    update payment_attempts set state = 'open', session_ref = $2, url = $3, updated_at = now()
+    where id = $1 and (state = 'pending' or (state = 'open' and session_ref = $2))
+    returning id`;
+  const values = [id, session.id, session.url];
+  return (await rowsOf(db, prepared('attempt-open', text, values))).length > 0;
 }
 
 /** Ends an attempt that never got a session. */
@@ -130,15 +124,10 @@ export async function setAttemptState(
   state: AttemptState,
   session: PaymentSession,
 ): Promise<void> {
-  const update = trx
-    .updateTable('payment_attempts')
-    .set({
-      state,
-      session_ref: session.id,
-      last_decline: session.decline?.id ?? null,
-      subscription_ref: session.subscriptionRef,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('id', '=', id);
-  await sendWithNext(trx, update);
+  const text = `
+    update payment_attempts
+    set state = $2, session_ref = $3, last_decline = $4, subscription_ref = $5, updated_at = now()
+    where id = $1`;
+  const values = [id, state, session.id, session.decline?.id ?? null, session.subscriptionRef];
+  await sendWithNext(trx, prepared('attempt-set', text, values));
 }

@@ -23,22 +23,26 @@ const SHORTEST_MS = 30 * 60_000 + 15_000;
 /** Time enough to type a card's number. */
 const TOO_LATE_MS = 10 * 60_000;
 
-/**
- * A new try at paying an order, with every parameter of the request upcoming.
- * @param sold the order's lines, where they were written just now
- */
+/** What the caller knows of an order already: else it is read. */
+interface Known {
+  readonly sold?: readonly OrderLine[];
+  readonly hasTime?: boolean;
+}
+
+/** A new try at paying an order, with every parameter of the upcoming request. */
 export async function startAttempt(
   trx: Trx,
   { orderLog, settings }: Pick<PaymentDeps, 'orderLog' | 'settings'>,
   order: Order,
   origin: string,
-  sold?: readonly OrderLine[],
+  { sold, hasTime }: Known = {},
   now = new Date(),
 ): Promise<Attempt> {
   const id = attemptId(randomUUID());
-  const livesMs = (await hasChosenTime(trx, order))
-    ? HELD_MINUTES * 60_000
-    : SESSION_HOURS * HOUR_MS;
+  const livesMs =
+    (hasTime ?? (await hasChosenTime(trx, order)))
+      ? HELD_MINUTES * 60_000
+      : SESSION_HOURS * HOUR_MS;
   const expiresAt = new Date(now.getTime() + livesMs);
   const lines = sold ?? (await linesOf(trx, order.id));
   const language = writtenIn(order, settings);

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Statement } from './statements.ts';
-import type { Turns } from './turns.ts';
+import { behindOwn, type Turns } from './turns.ts';
 
 /** Hears why a statement failed, even if nobody else does. */
 export type OnFailure = (error: unknown) => void;
@@ -35,21 +35,34 @@ function pipelinedDriver(pool: Pool, onFailure: OnFailure, turns: Turns): Driver
   return {
     init: async () => undefined,
     async acquireConnection() {
-      await turns.take();
+      const letNext = await behindOwn();
+      try {
+        await turns.take();
+      } catch (error) {
+        letNext();
+        throw error;
+      }
       const client = await pool.connect().catch((error: unknown) => {
         turns.done();
+        letNext();
         throw error;
       });
       const connection = connections.get(client) ?? new Connection(client, onFailure);
       connections.set(client, connection);
+      connection.letNext = letNext;
       return connection;
     },
-    beginTransaction: async (connection, settings) => own(connection).begin(settings),
+    // What is asked beside a transaction, by whoever runs it, has a connection of its own.
+    async beginTransaction(connection, settings) {
+      own(connection).letNext();
+      own(connection).begin(settings);
+    },
     commitTransaction: (connection) => own(connection).commit(),
     rollbackTransaction: (connection) => own(connection).rollback(),
     async releaseConnection(connection) {
       own(connection).release();
       turns.done();
+      own(connection).letNext();
     },
     destroy: () => pool.end(),
   };
@@ -60,6 +73,8 @@ const CHANGES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 class Connection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #onFailure: OnFailure;
+  /** Lets the call of this connection ask the next of its questions. */
+  letNext: () => void = () => undefined;
   /** What travels with the next statement. */
   #waiting: QueryConfig[] = [];
   /** 'begun': by the caller, while PostgreSQL does not know of it yet. */

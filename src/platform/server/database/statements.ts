@@ -27,6 +27,24 @@ export function statement(text: string, values: readonly unknown[]): Statement {
   return CompiledQuery.raw(text, [...values]);
 }
 
+/**
+ * A question for rows by their ids that the query builder puts together once, and PostgreSQL plans once
+ * on each connection. It names its columns one by one, as `prepared` does.
+ * @param build is given what stands for the ids: an array
+ */
+export function preparedByIds<Row, Id extends string>(
+  name: string,
+  build: (db: Db, ids: RawBuilder<readonly Id[]>) => Compilable<Row>,
+): (db: Db, ids: readonly Id[]) => Promise<Row[]> {
+  const given = Symbol(name);
+  let built: CompiledQuery | undefined;
+  return (db, ids) => {
+    built ??= build(db, sql<readonly Id[]>`${given}::uuid[]`).compile();
+    const values = built.parameters.map((value) => (value === given ? ids : value));
+    return rowsOf<Row>(db, prepared(name, built.sql, values));
+  };
+}
+
 /** @typeParam Row as the statement's columns are; nothing checks it */
 export async function rowsOf<Row>(db: Trx | Db, statement: Statement): Promise<Row[]> {
   return (await db.executeQuery<Row>(statement as CompiledQuery<Row>)).rows;

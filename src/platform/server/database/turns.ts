@@ -28,6 +28,8 @@ export class WaitedTooLong extends Error {
 
 interface Call {
   hasBegun: boolean;
+  /** Until the last of its statements has its answer, or begins a transaction. */
+  last: Promise<void>;
 }
 
 interface Waiting {
@@ -46,7 +48,21 @@ const calls = new AsyncLocalStorage<Call>();
 
 /** What asks within `work` is one call: it waits for its first connection behind those that began before. */
 export function asOneCall<T>(work: () => Promise<T>): Promise<T> {
-  return calls.run({ hasBegun: false }, work);
+  return calls.run({ hasBegun: false, last: Promise.resolve() }, work);
+}
+
+/**
+ * Waits for what its call has asked before: a call that asks several questions at once has one
+ * connection for all of them. Answers how to let the next one go.
+ */
+export async function behindOwn(): Promise<() => void> {
+  const call = calls.getStore();
+  if (call === undefined) return () => undefined;
+  const { last } = call;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  call.last = promise;
+  await last;
+  return resolve;
 }
 
 /** @param most so many have a connection at a time */

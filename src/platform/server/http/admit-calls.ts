@@ -19,6 +19,11 @@ export function admitCalls({ expectedWaitMs }: Pick<Turns, 'expectedWaitMs'>) {
   });
 }
 
+/** Of the console: it waits for its turn as others do, and none of its calls is refused here. */
+export const inOneTurn = createMiddleware<AppEnv>(async (_, next) => {
+  await asOneCall(next);
+});
+
 /** Nothing was done for the call: it may be made again. */
 export function tooBusy(): ProblemError {
   return new ProblemError(failure('too-busy'), {

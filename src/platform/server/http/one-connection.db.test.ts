@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
-import { createTurns, type Turns } from '#platform/server/database/turns.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { asOneCall, createTurns, type Turns } from '#platform/server/database/turns.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { seedOrders } from '#test/seed-orders.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { ensureCompany } from '#visits/server/visits.ts';
@@ -37,11 +41,37 @@ function countingTurns(): Turns & { most(): number } {
   };
 }
 
-test('a call has one connection at a time', async () => {
+async function counted() {
   const turns = countingTurns();
-  const counted = createDb(createPool({ connectionString: url, max: 10 }), () => undefined, turns);
-  onTestFinished(() => counted.destroy());
-  const app = testApp({ db: counted, turns, env: { RATE_LIMIT: 'on' } });
+  const own = createDb(createPool({ connectionString: url, max: 10 }), () => undefined, turns);
+  onTestFinished(() => own.destroy());
+  return { turns, own, app: testApp({ db: own, turns, env: { RATE_LIMIT: 'on' } }) };
+}
+
+test('a call of the console has one connection at a time, however much it asks', async () => {
+  const [id] = await seedOrders(db, 1);
+  const { turns, own, app } = await counted();
+  const staff = await signedIn(app, own);
+  const from = new Date().toISOString().slice(0, 10);
+  const paths = ['/today', '/bookings', `/bookings/${id}`, `/calendar?from=${from}`, '/figures'];
+  for (const path of [...paths, '/customers', '/calendar/misfits', '/reconciliation']) {
+    expect([path, (await staff.get(path)).status]).toEqual([path, 200]);
+  }
+  expect(turns.most()).toBe(1);
+});
+
+test('what is asked beside a transaction does not wait for its end', async () => {
+  const { own } = await counted();
+  await asOneCall(() =>
+    inTransaction(own, async (trx) => {
+      await sql`select 1`.execute(trx);
+      await sql`select 2`.execute(own);
+    }),
+  );
+});
+
+test('a call has one connection at a time', async () => {
+  const { turns, app } = await counted();
   const call = async (name: string, body: object) => {
     const init = { method: 'POST', headers: callHeaders(), body: JSON.stringify(body) };
     const answer = await app.request(`/functions/v1/${name}`, init);

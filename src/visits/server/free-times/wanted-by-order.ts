@@ -68,9 +68,7 @@ export async function isVisitGiven(
   order: Order,
 ): Promise<boolean> {
   if (schedulingWidgetUrl !== null && !(await isQuoted(db, order.id))) return true;
-  const id = order.schedule_request_id;
-  const given = id === null ? undefined : await wantedStartOf(db, id);
-  return given !== undefined && (given.start !== null || given.hasWishes || order.is_emergency);
+  return saysEnough(await givenFor(db, order), order);
 }
 
 /**
@@ -87,6 +85,32 @@ export async function refuseWithoutVisit(
 
 /** Whether a free time was chosen for an order: its card page lives no longer than the time is kept. */
 export async function hasChosenTime(db: Db, order: Order): Promise<boolean> {
-  if (order.schedule_request_id === null) return false;
-  return (await wantedStartOf(db, order.schedule_request_id))?.start != null;
+  return (await givenFor(db, order))?.start != null;
+}
+
+/** What a new order says of its visit, in one question. */
+export interface GivenVisit {
+  readonly isGiven: boolean;
+  readonly hasChosenTime: boolean;
+}
+
+/** Of an order that is no custom quote: as `isVisitGiven` and `hasChosenTime`. */
+export async function givenVisit(
+  db: Db,
+  { schedulingWidgetUrl }: Pick<Settings, 'schedulingWidgetUrl'>,
+  order: Order,
+): Promise<GivenVisit> {
+  const given = await givenFor(db, order);
+  return {
+    isGiven: schedulingWidgetUrl !== null || saysEnough(given, order),
+    hasChosenTime: given?.start != null,
+  };
+}
+
+async function givenFor(db: Db, { schedule_request_id: id }: Order) {
+  return id === null ? undefined : await wantedStartOf(db, id);
+}
+
+function saysEnough(given: WantedStart | undefined, order: Order): boolean {
+  return given !== undefined && (given.start !== null || given.hasWishes || order.is_emergency);
 }

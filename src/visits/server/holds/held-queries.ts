@@ -1,9 +1,17 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Actor } from '#orders/server/orders.ts';
-import { sendWithNext, statement } from '#platform/server/database/statements.ts';
+import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { takesTime, type Visit } from '#visits/server/visit-queries.ts';
+import type { Day } from '#visits/rules/company.ts';
+import type { SchedulesTable } from '#visits/server/schedules/schedules-table.ts';
+import {
+  lockInTurn,
+  type TakenTime,
+  takesTime,
+  turnOf,
+  type Visit,
+} from '#visits/server/visit-queries.ts';
 import type { Holder, OwnBooking } from './holder.ts';
 
 /**
@@ -18,23 +26,34 @@ export async function deleteOverdueHolds(db: Db): Promise<void> {
   await sendWithNext(db, overdue);
 }
 
-/** The time that is kept for what was stored on /schedule, with how many people come. */
-export function heldVisitOf(
-  db: Db,
-  scheduleId: string,
-): Promise<(Visit & { people: number }) | undefined> {
-  return db
-    .selectFrom('visits')
-    .innerJoin('crews', 'crews.id', 'visits.crew_id')
-    .selectAll('visits')
-    .select('crews.people')
-    .where('schedule_id', '=', scheduleId)
-    .where('state', '=', 'held')
-    .where(takesTime('visits'))
-    .executeTakeFirst();
+/** A time that is kept for an order, with how many people come. */
+export interface KeptForOrder {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly people: number;
 }
 
-/** As above, and even if its time to pay is over: while the row stands, nobody else has it. */
+/**
+ * Keeps the time that is held for what was stored on /schedule for an order, no shorter than before.
+ * Undefined where none is held, or its time to pay is over.
+ */
+export async function keepHeldOf(
+  trx: Trx,
+  scheduleId: string,
+  { orderId, until }: { orderId: OrderId; until: Date },
+): Promise<KeptForOrder | undefined> {
+  const text = `
+    update visits set order_id = $2, held_until = greatest(held_until, $3::timestamptz),
+      updated_at = now()
+    from crews
+    where crews.id = visits.crew_id and schedule_id = $1 and state = 'held'
+      and (held_until is null or held_until > now())
+    returning starts_at as "startsAt", ends_at as "endsAt", crews.people`;
+  const values = [scheduleId, orderId, until];
+  return (await rowsOf<KeptForOrder>(trx, prepared('visit-keep', text, values)))[0];
+}
+
+/** The held time, even if its time to pay is over: while the row stands, nobody else has it. */
 export function findHeld(trx: Trx, scheduleId: string): Promise<Visit | undefined> {
   return trx
     .selectFrom('visits')
@@ -48,22 +67,20 @@ export function findHeld(trx: Trx, scheduleId: string): Promise<Visit | undefine
 /**
  * Calls that hold a time for the same booking, for the same visitor or from the same network wait for
  * one another: what they read after this is what the one before has left. Every call takes these locks
- * in this order and before the lock of a day.
+ * in this order and before the lock of a day, which may come along.
  */
-export async function lockHolds(
+export function lockHolds(
   trx: Trx,
   bookingId: string | undefined | null,
   { visitorId, network }: Holder,
+  day?: Day,
 ): Promise<void> {
-  const names = [
+  return lockInTurn(trx, [
     bookingId ? `held for ${bookingId.toLowerCase()}` : '',
     network !== null && visitorId !== null ? `held by ${visitorId}` : '',
     network === null ? '' : `held from ${network.toString('base64')}`,
-  ].filter((name) => name !== '');
-  if (names.length === 0) return;
-  const text = `select pg_advisory_xact_lock(hashtextextended(name, 0))
-    from unnest($1::text[]) as name`;
-  await sendWithNext(trx, statement(text, [names]));
+    day === undefined ? '' : turnOf(day),
+  ]);
 }
 
 /**
@@ -95,6 +112,66 @@ export async function giveUpHeld(trx: Trx, ids: readonly VisitId[]): Promise<voi
     .where('state', '=', 'held')
     .where('held_until', 'is not', null)
     .execute();
+}
+
+/** Until when a time is held, and what is given up for it. */
+export interface NewHold extends Pick<TakenTime, 'endsAt' | 'crewId'> {
+  readonly until: Date;
+  readonly instead: readonly VisitId[];
+}
+
+const OF_SCHEDULE = [
+  'email',
+  'preferred_times',
+  'visitor_name',
+  'line1',
+  'line2',
+  'city',
+  'region',
+  'postal_code',
+  'access_notes',
+  'parking_notes',
+  'pet_notes',
+  'booking_id',
+  'visitor_id',
+  'network',
+  'wanted_start',
+] as const satisfies readonly (keyof SchedulesTable)[];
+
+/** Its end, its crew, until when it is held, and what is given up for it. */
+const [END, CREW, UNTIL, GIVEN_UP] = [1, 2, 3, 4].map((n) => `$${OF_SCHEDULE.length + n}`);
+
+/** What is in the way goes first: an overlap would be refused by the table. */
+const INSERT_HELD = `
+  with gone as (
+    delete from visits where state = 'held' and (
+      held_until < now() or (id = any (${GIVEN_UP}::uuid[]) and held_until is not null))
+    returning id
+  ), stored as (
+    insert into schedules (${OF_SCHEDULE.join(', ')})
+    values (${OF_SCHEDULE.map((_, index) => `$${index + 1}`).join(', ')})
+    returning id, postal_code, wanted_start
+  )
+  insert into visits (state, starts_at, ends_at, crew_id, held_until, schedule_id, postal_code)
+  select 'held', wanted_start, ${END}, ${CREW}, ${UNTIL}, stored.id, postal_code
+  from stored where (select count(*) from gone) >= 0
+  returning schedule_id as id`;
+
+/**
+ * Stores where and when, holds the time for it, and gives up what was held instead, where that was
+ * neither paid for nor given to a bank meanwhile. Holds that are over end with it. Answers the id of the
+ * schedule.
+ */
+export async function insertHeld(
+  trx: Trx,
+  schedule: Insertable<SchedulesTable> & { readonly wanted_start: Date },
+  { endsAt, crewId, until, instead }: NewHold,
+): Promise<string> {
+  const values = [...OF_SCHEDULE.map((column) => schedule[column] ?? null), endsAt, crewId, until];
+  const insert = prepared('visit-hold', INSERT_HELD, [...values, instead]);
+  const [stored] = await rowsOf<{ id: string }>(trx, insert);
+  if (stored === undefined) throw new Error('a time was held of no schedule');
+  return stored.id;
 }
 
 /** What a visitor or a network holds unpaid at a moment. */
@@ -150,25 +227,23 @@ export async function keepHeld(
  * Confirms the time that is held for what was stored on /schedule, even if its time to pay is over:
  * while the row stands, nobody else has it. Undefined if none is.
  */
-export function confirmHeld(
+export async function confirmHeld(
   trx: Trx,
   scheduleId: string,
   orderId: OrderId,
-): Promise<Visit | undefined> {
-  return trx
-    .updateTable('visits')
-    .set({
-      state: 'confirmed',
-      order_id: orderId,
-      held_until: null,
-      row_version: sql`row_version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where('schedule_id', '=', scheduleId)
-    .where('state', '=', 'held')
-    .returningAll()
-    .executeTakeFirst();
+): Promise<BookedVisit | undefined> {
+  const text = `
+    update visits set state = 'confirmed', order_id = $2, held_until = null,
+      row_version = row_version + 1, updated_at = now()
+    where schedule_id = $1 and state = 'held'
+    returning id, starts_at, ends_at`;
+  return (
+    await rowsOf<BookedVisit>(trx, prepared('visit-confirm', text, [scheduleId, orderId]))
+  )[0];
 }
+
+/** A visit that somebody has paid for. */
+export type BookedVisit = Pick<Visit, 'id' | 'starts_at' | 'ends_at'>;
 
 /** Frees what was held for a card page alone; what was promised to a caller for longer stays. */
 export async function deleteHeldOfPage(trx: Trx, scheduleId: string, until: Date): Promise<void> {

@@ -11,8 +11,8 @@ import {
   deleteHeld,
   giveUpHeld,
   heldFor,
-  heldVisitOf,
-  keepHeld,
+  type KeptForOrder,
+  keepHeldOf,
   lockHolds,
 } from './held-queries.ts';
 import { refuseTooManyHolds } from './limit-holds.ts';
@@ -50,10 +50,8 @@ export async function keepTime(
   const until = new Date(now().getTime() + minutes * 60_000);
   const scheduleId = order.schedule_request_id;
   if (scheduleId === null) return;
-  const held = await heldVisitOf(trx, scheduleId);
-  if (held !== undefined && fits(held, order.booked_minutes)) {
-    if (await keepHeld(trx, held.id, { orderId: order.id, until })) return;
-  }
+  const held = await keepHeldOf(trx, scheduleId, { orderId: order.id, until });
+  if (held !== undefined && fits(held, order.booked_minutes)) return;
   const chosen = await chosenByOrder(trx, order);
   if (chosen === null) return;
   const { wanted, start, stored } = chosen;
@@ -87,10 +85,6 @@ export async function keepTime(
   });
 }
 
-function fits(
-  held: { starts_at: Date; ends_at: Date; people: number },
-  laborMinutes: number,
-): boolean {
-  const length = held.ends_at.getTime() - held.starts_at.getTime();
-  return length === visitMinutes(laborMinutes, held.people) * 60_000;
+function fits({ startsAt, endsAt, people }: KeptForOrder, laborMinutes: number): boolean {
+  return endsAt.getTime() - startsAt.getTime() === visitMinutes(laborMinutes, people) * 60_000;
 }

@@ -1,11 +1,19 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
+import type { Day } from '#visits/rules/company.ts';
 import type { FreeTime } from '#visits/rules/free-times/free-times.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import type { Company } from '#visits/server/crews/company.ts';
 import { findTimes, type WantedVisit } from '#visits/server/free-times/find-times.ts';
 import { lockDay } from '#visits/server/visit-queries.ts';
 import { deleteOverdueHolds } from './held-queries.ts';
+
+interface Wish {
+  readonly start: Date;
+  readonly now: Date;
+  /** What gives up its time for it. */
+  readonly instead?: readonly VisitId[] | undefined;
+}
 
 /**
  * The free time that begins at a moment, searched again while nobody else can take a time on that
@@ -16,11 +24,26 @@ export async function takeTime(
   trx: Trx,
   company: Company,
   wanted: WantedVisit,
-  { start, now, instead }: { start: Date; now: Date; instead?: readonly VisitId[] | undefined },
+  wish: Wish,
 ): Promise<FreeTime | null> {
-  const day = dayAt(start.getTime(), company.rules.timeZone);
-  await lockDay(trx, day);
+  await lockDay(trx, dayOf(company, wish.start));
   await deleteOverdueHolds(trx);
+  return timeAtStart(trx, company, wanted, wish);
+}
+
+/** On which day of the company a time begins. */
+export function dayOf({ rules }: Company, start: Date): Day {
+  return dayAt(start.getTime(), rules.timeZone);
+}
+
+/** The same for whoever holds the lock of its day, and ends holds that are over as it stores the time. */
+export async function timeAtStart(
+  trx: Trx,
+  company: Company,
+  wanted: WantedVisit,
+  { start, now, instead }: Wish,
+): Promise<FreeTime | null> {
+  const day = dayOf(company, start);
   const times = await findTimes(trx, company, wanted, { now, from: day, days: 1, instead });
   return times.find((time) => time.start === start.getTime()) ?? null;
 }

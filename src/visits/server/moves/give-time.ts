@@ -1,13 +1,7 @@
 import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import {
-  findOrder,
-  keepNextVisit,
-  lockOrder,
-  type Order,
-  setAnswered,
-} from '#orders/server/orders.ts';
+import { findOrder, lockOrder, type Order, setAnswered } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -114,7 +108,6 @@ async function storeTime(
     operator_id: operatorId,
     plan_number: planNumber,
   });
-  await keepNextVisit(trx, order.id);
   const subject = { kind: 'booking', id: order.id } as const;
   await audit(trx, { operatorId, act: 'booking.time-confirmed', subject });
   const actor = `operator:${operatorId}` as const;

@@ -1,12 +1,6 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import {
-  keepNextVisit,
-  lockOrder,
-  type Order,
-  type OrderLog,
-  waitsForPayment,
-} from '#orders/server/orders.ts';
+import { lockOrder, type Order, type OrderLog, waitsForPayment } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -149,7 +143,6 @@ export async function takeOwnTime(
     { order, visitId: visit?.id, postalCode: wanted.postalCode },
     { crewId: time.crewId, startsAt, endsAt },
   );
-  await keepNextVisit(trx, order.id);
   const event = {
     kind: 'visit.confirmed',
     visitId,

@@ -73,14 +73,13 @@ export async function moveVisitTo(
       await askAboutTime(trx, deps, asked);
     }
     await moveVisit(trx, visit.id, time);
-    await keepNextVisit(trx, orderId);
     await audit(trx, {
       operatorId,
       act: 'booking.time-confirmed',
       subject: { kind: 'booking', id: orderId },
     });
     const isMoved = visit.starts_at.getTime() !== time.startsAt.getTime();
-    if (!isMoved) return;
+    if (!isMoved) return keepNextVisit(trx, orderId);
     const event = {
       kind: 'visit.confirmed',
       visitId: visit.id,

@@ -1,6 +1,6 @@
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import { findOrder, keepNextVisit, lockOrder } from '#orders/server/orders.ts';
+import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -103,7 +103,6 @@ async function giveWay(
     refuseTime(time, now());
     await refuseOverlap(trx, time, timeZone, visit.id);
     await moveVisit(trx, visit.id, time);
-    await keepNextVisit(trx, orderId);
     const event = {
       kind: 'visit.confirmed',
       visitId: visit.id,

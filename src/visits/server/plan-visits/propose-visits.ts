@@ -1,12 +1,6 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import {
-  findOrder,
-  keepNextVisit,
-  lockOrder,
-  type Order,
-  type OrderLog,
-} from '#orders/server/orders.ts';
+import { findOrder, lockOrder, type Order, type OrderLog } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -149,7 +143,6 @@ function propose(
       operator_id: null,
     });
     await deleteCollisionOf(trx, order.id, visit.number);
-    await keepNextVisit(trx, order.id);
     const event = {
       kind: 'visit.planned',
       visitId: id,
@@ -167,7 +160,6 @@ async function unplan(
   end: Date,
 ): Promise<void> {
   const removed = await deletePlannedAfter(trx, orderId, end);
-  if (removed.length === 0) return;
   for (const { id, starts_at, ends_at } of removed) {
     const event = {
       kind: 'visit.unplanned',
@@ -177,5 +169,4 @@ async function unplan(
     } as const;
     await orderLog.appendEvent(trx, orderId, event, 'system');
   }
-  await keepNextVisit(trx, orderId);
 }

@@ -1,5 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import { prepared, preparedByIds, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import type { PlaceFacts } from '#visits/rules/home-facts.ts';
 import type { Holder } from '#visits/server/holds/holder.ts';
@@ -40,15 +41,16 @@ export interface WantedStart {
 
 /** Where a visit is, and when it is wanted. */
 export async function wantedStartOf(db: Db, id: string): Promise<WantedStart | undefined> {
-  const row = await db
-    .selectFrom('schedules')
-    .select(['postal_code', 'wanted_start', 'preferred_times'])
-    .select(['booking_id as bookingId', 'email', 'visitor_id as visitorId', 'network'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const text = `
+    select postal_code as "postalCode", wanted_start as start,
+      jsonb_array_length(preferred_times) > 0 as "hasWishes",
+      booking_id as "bookingId", email, visitor_id as "visitorId", network
+    from schedules where id = $1`;
+  type Row = Omit<WantedStart, 'stored'> & WantedStart['stored'];
+  const [row] = await rowsOf<Row>(db, prepared('schedule-wanted', text, [id]));
   if (row === undefined) return undefined;
-  const { postal_code: postalCode, wanted_start: start, preferred_times: wishes, ...stored } = row;
-  return { postalCode, start, hasWishes: wishes.length > 0, stored };
+  const { postalCode, start, hasWishes, ...stored } = row;
+  return { postalCode, start, hasWishes, stored };
 }
 
 /** Where a visit is; null if nobody gave an address. */
@@ -80,12 +82,15 @@ export async function scheduleOf(db: Db, id: string): Promise<Schedule | undefin
   return (await schedulesById(db, [id]))[0];
 }
 
-export async function schedulesById(db: Db, ids: readonly string[]): Promise<Schedule[]> {
-  const rows = await db
+const scheduleRowsById = preparedByIds('schedules', (db, ids: RawBuilder<readonly string[]>) =>
+  db
     .selectFrom('schedules')
     .select(['id', 'email', 'preferred_times', ...placeColumns])
-    .where('id', 'in', ids)
-    .execute();
+    .where(sql<boolean>`id = any(${ids})`),
+);
+
+export async function schedulesById(db: Db, ids: readonly string[]): Promise<Schedule[]> {
+  const rows = await scheduleRowsById(db, ids);
   return rows.map((row) => ({
     id: row.id,
     email: row.email,

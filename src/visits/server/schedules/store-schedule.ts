@@ -12,14 +12,13 @@ import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import { timesInstead, type WantedVisit } from '#visits/server/free-times/find-times.ts';
 import type { KeptTimes } from '#visits/server/free-times/kept-times.ts';
-import { giveUpHeld, heldFor, lockHolds } from '#visits/server/holds/held-queries.ts';
+import { giveUpHeld, heldFor, insertHeld, lockHolds } from '#visits/server/holds/held-queries.ts';
 import { type Holder, nobodyInParticular, type OwnBooking } from '#visits/server/holds/holder.ts';
 import { HELD_MINUTES } from '#visits/server/holds/keep-time.ts';
 import { refuseTooManyHolds } from '#visits/server/holds/limit-holds.ts';
-import { takeTime } from '#visits/server/holds/take-time.ts';
+import { dayOf, timeAtStart } from '#visits/server/holds/take-time.ts';
 import { failTaken } from '#visits/server/holds/time-taken.ts';
 import { refuseMalformed } from '#visits/server/places/postal-code.ts';
-import { insertVisit } from '#visits/server/visit-queries.ts';
 import { rowOfPlace } from './place-table.ts';
 import { insertSchedule } from './schedule-queries.ts';
 import { dateProblems } from './visit-dates.ts';
@@ -111,28 +110,19 @@ async function hold(
     now,
   }: { holder: Holder; request: ScheduleRequest; start: Date; now: Date },
 ): Promise<ScheduleAnswer | null> {
-  await lockHolds(trx, request.bookingId, holder);
+  await lockHolds(trx, request.bookingId, holder, dayOf(company, start));
   // A booking holds one time: the earlier one is free as soon as this one is held, and not before.
   const instead = await heldFor(trx, ownBooking(request, holder.visitorId));
-  const time = await takeTime(trx, company, wanted, { start, now, instead });
+  const time = await timeAtStart(trx, company, wanted, { start, now, instead });
   if (time === null) return null;
   const span = { from: time.start, to: time.end };
   await refuseTooManyHolds(trx, company, { holder, time: span, now, instead });
-  await giveUpHeld(trx, instead);
-  const scheduleId = await insertSchedule(trx, { ...toRow(request, holder), wanted_start: start });
   const heldUntil = new Date(now.getTime() + HELD_MINUTES * 60_000);
-  await insertVisit(trx, {
-    order_id: null,
-    state: 'held',
-    starts_at: start,
-    ends_at: new Date(time.end),
-    crew_id: time.crewId,
-    schedule_id: scheduleId,
-    postal_code: wanted.postalCode,
-    held_until: heldUntil,
-    worked_minutes: null,
-    operator_id: null,
-  });
+  const scheduleId = await insertHeld(
+    trx,
+    { ...toRow(request, holder), wanted_start: start },
+    { endsAt: new Date(time.end), crewId: time.crewId, until: heldUntil, instead },
+  );
   return { scheduleId, heldUntil: heldUntil.toISOString() };
 }
 

@@ -48,6 +48,8 @@ import * as owedRefunds from './0048_owed_refunds.ts';
 import * as creditOfMonths from './0049_credit_of_months.ts';
 import * as unfinishedByWhom from './0050_unfinished_by_whom.ts';
 import * as failedRefundsTold from './0051_failed_refunds_told.ts';
+import * as metAtOnce from './0052_met_at_once.ts';
+import * as homesByCustomer from './0053_homes_by_customer.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +102,6 @@ export const migrations: Record<string, Migration> = {
   '0049_credit_of_months': creditOfMonths,
   '0050_unfinished_by_whom': unfinishedByWhom,
   '0051_failed_refunds_told': failedRefundsTold,
+  '0052_met_at_once': metAtOnce,
+  '0053_homes_by_customer': homesByCustomer,
 };

@@ -1,0 +1,59 @@
+import type { OrdersTable } from './tables.ts';
+
+type Column = keyof OrdersTable;
+
+/** The compiler asks for one that is missing. */
+const columns: Readonly<Record<keyof OrdersTable, true>> = {
+  id: true,
+  status: true,
+  service_id: true,
+  service_name: true,
+  service_category: true,
+  frequency: true,
+  recurring: true,
+  bedroom_bath: true,
+  size_category: true,
+  square_footage: true,
+  levels: true,
+  is_emergency: true,
+  customer_phone: true,
+  customer_phone_e164: true,
+  customer_email: true,
+  referrer_phone: true,
+  referrer_phone_e164: true,
+  total_cents: true,
+  currency: true,
+  booked_minutes: true,
+  catalogue_version: true,
+  schedule_request_id: true,
+  language: true,
+  source: true,
+  visitor_id: true,
+  booking_id: true,
+  booking_key: true,
+  fingerprint: true,
+  customer_ref: true,
+  payment_intent_ref: true,
+  subscription_ref: true,
+  paid_at: true,
+  emergency_answered_at: true,
+  emergency_overdue_at: true,
+  row_version: true,
+  customer_name: true,
+  next_visit_at: true,
+  waits_for_time: true,
+  created_at: true,
+  updated_at: true,
+  import_id: true,
+};
+
+/**
+ * What an order's row has, one by one, for statements that PostgreSQL keeps on a connection: what
+ * they answer may not grow when a newer copy of this program adds a column.
+ */
+export const orderColumns = Object.keys(columns) as readonly Column[];
+
+/** The same as text, of a table that the statement calls `table`. */
+export function orderColumnsOf(table: string): string {
+  return orderColumns.map((column) => `${table}.${column}`).join(', ');
+}
