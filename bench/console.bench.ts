@@ -1,15 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { Client, type Pool } from 'pg';
-import { startCatalogues } from '#catalogue/server/catalogue.ts';
-import { createDb, createPool } from '#platform/server/database/pool.ts';
-import { createLogger } from '#platform/server/logger.ts';
-import { type ConsoleBrowser, signedIn } from '#test/console-caller.ts';
+import { Client } from 'pg';
 import { createDatabase, startTemporaryPostgres } from '#test/temporary-postgres.ts';
-import { testApp } from '#test/test-app.ts';
 import { seed } from '../scripts/seed/seed.ts';
 import { type BenchOptions, type Figure, median } from './bench.ts';
 import { type Case, consoleCases } from './console/cases.ts';
-import { explainedUrl, type Plan, planOf, scansOf } from './console/plans.ts';
+import { expectAnswer, explainCases, withConsole } from './console/explain-cases.ts';
+import { type Plan, scansOf } from './console/plans.ts';
 
 const ROUNDS = 100;
 /** Asked so often before they count: a process that has just started has yet to compile what answers. */
@@ -34,7 +30,7 @@ export async function bench(options: BenchOptions): Promise<Figure[]> {
       await fillAuditLog(url);
       return (await consoleCases(browser)).filter(({ name }) => name.includes(options.only ?? ''));
     });
-    const plans = await explain(url, cases);
+    const plans = await explainCases(url, cases);
     if (options.plans !== undefined) {
       await writeFile(options.plans, `${JSON.stringify(plans, null, 2)}\n`);
     }
@@ -83,21 +79,6 @@ function fillAuditLog(url: string): Promise<void> {
   });
 }
 
-async function withConsole<T>(
-  url: string,
-  work: (browser: ConsoleBrowser, pool: Pool) => Promise<T>,
-): Promise<T> {
-  const pool = createPool({ connectionString: url, max: 10 });
-  const db = createDb(pool);
-  const catalogues = await startCatalogues({ db, logger: createLogger('silent') });
-  try {
-    return await work(await signedIn(testApp({ db, catalogues }), db), pool);
-  } finally {
-    catalogues.stop();
-    await db.destroy();
-  }
-}
-
 function time(url: string, cases: readonly Case[]): Promise<Figure[]> {
   return withConsole(url, async (browser) => {
     const figures: Figure[] = [];
@@ -120,34 +101,7 @@ function time(url: string, cases: readonly Case[]): Promise<Figure[]> {
   });
 }
 
-async function expectAnswer(browser: ConsoleBrowser, path: string): Promise<void> {
-  const { status } = await browser.get(path);
-  if (status !== 200) throw new Error(`${path} answered ${status}`);
-}
-
-/** The plans of every statement that each case runs, as PostgreSQL executed them. */
-async function explain(url: string, cases: readonly Case[]): Promise<Record<string, Plan[]>> {
-  const plans: Record<string, Plan[]> = {};
-  let current: Plan[] = [];
-  await withConsole(explainedUrl(url), async (browser, pool) => {
-    pool.on('connect', (client) => {
-      client.on('notice', (notice) => {
-        const plan = planOf(notice.message ?? '');
-        if (plan !== null) current.push(plan);
-      });
-    });
-    // The connections from signing in were made before anyone listened.
-    await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.2)')));
-    for (const { name, path } of cases) {
-      current = [];
-      plans[name] = current;
-      await expectAnswer(browser, path);
-    }
-  });
-  return plans;
-}
-
-/** Prints how each case gets at its orders; returns how many statements read all of them. */
+/** Prints how each case gets at its orders; answers how many statements read all of them. */
 function reportScans(plans: Readonly<Record<string, readonly Plan[]>>): number {
   let sequential = 0;
   for (const [name, statements] of Object.entries(plans)) {

@@ -83,8 +83,65 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
         path: `/deliveries/${channel}?state=${state}`,
       })),
     ),
-    { name: 'catalogue', path: '/catalogue' },
-    { name: 'catalogue, versions', path: '/catalogue/versions' },
+    ...calendarCases(row),
+    ...(await enquiryCases(browser)),
+    ...SETTINGS.map((path) => ({ name: `settings, ${path}`, path })),
+  ];
+}
+
+async function enquiryCases(browser: ConsoleBrowser): Promise<Case[]> {
+  const [enquiry] = (await browser.get('/enquiries')).body.rows;
+  return [
+    ...['', 'state=open', 'q=ann'].map((query) => ({
+      name: `inquiries ${query}`.trim(),
+      path: `/enquiries?${query}`,
+    })),
+    ...(enquiry === undefined ? [] : [{ name: 'an inquiry', path: `/enquiries/${enquiry.id}` }]),
+  ];
+}
+
+/** What owners look at now and then. */
+const SETTINGS = [
+  ...['/session', '/me/sessions', '/accounts', '/first-steps', '/settings', '/health', '/webhooks'],
+  '/settings/business/versions',
+  ...['/catalogue', '/catalogue/versions', '/catalogue/versions/1'],
+  ...['/scheduling', '/scheduling/holidays', '/scheduling/place?postalCode=94103'],
+  ...['/scheduling/versions', '/scheduling/versions/1', '/crews', '/calendar-feeds', '/imports'],
+  ...['/api-keys', '/bookings/services', '/plans/services', '/enquiries/services'],
+  ...[
+    '/reconciliation',
+    '/reconciliation/payouts',
+    '/reconciliation/differences',
+    '/reconciliation/differences?state=open',
+  ],
+  '/reconciliation/month',
+];
+
+/** The visits of a month behind the first moment of its second day. */
+function restOf(from: string, id: string): string {
+  const value = new Date(Date.parse(from) + 86_400_000).toISOString();
+  const place = JSON.stringify({ id, value });
+  return `from=${from}&days=31&after=${Buffer.from(place).toString('base64url')}`;
+}
+
+function calendarCases({ id, customerEmail, customerPhone }: Row): Case[] {
+  const day = (later: number) =>
+    new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+  return [
+    { name: 'calendar, a day', path: `/calendar?from=${day(1)}&days=1` },
+    { name: 'calendar, a week', path: `/calendar?from=${day(0)}&days=7` },
+    { name: 'calendar, a month', path: `/calendar?from=${day(0)}&days=31` },
+    { name: 'calendar, a month long ago', path: `/calendar?from=${day(-400)}&days=31` },
+    { name: 'calendar, the rest of a month', path: `/calendar/visits?${restOf(day(0), id)}` },
+    { name: 'calendar, load', path: `/calendar/load?from=${day(0)}` },
+    { name: 'calendar, misfits', path: '/calendar/misfits' },
+    { name: 'times of a booking', path: `/bookings/${id}/times` },
+    { name: 'the soonest of a booking', path: `/bookings/${id}/soonest` },
+    { name: 'a new booking', path: '/new-booking' },
+    {
+      name: 'a new booking of a caller',
+      path: `/new-booking?phone=${encodeURIComponent(customerPhone)}&email=${customerEmail}`,
+    },
   ];
 }
 

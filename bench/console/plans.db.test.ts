@@ -1,0 +1,189 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { consoleCalls } from '#registry/console-calls.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { ensureCompany } from '#visits/server/visits.ts';
+import { seed } from '../../scripts/seed/seed.ts';
+import { consoleCases } from './cases.ts';
+import { explainCases, withConsole } from './explain-cases.ts';
+import { fullReadsOf, type Plan } from './plans.ts';
+
+const ORDERS = 2_000;
+/** The planner is told of so many rows for each that is there. */
+const AS_IF = 500;
+
+/** What owners and operators make, one by one, or what keeps a few rows. All else grows with what is sold. */
+const SMALL = new Set([
+  ...['api_keys', 'busy_calendars', 'calendar_feeds', 'crm_endpoints', 'crews', 'imports', 'logos'],
+  ...['catalogue_revisions', 'catalogue_versions', 'company_versions', 'scheduling_rules'],
+  ...['settings_revisions', 'settings_versions', 'server_secrets', 'team_pictures', 'job_runners'],
+  ...['operators', 'operator_credentials', 'operator_failures', 'operator_passkeys'],
+  ...['operator_sessions', 'operator_two_factors', 'operator_used_codes', 'operator_verifications'],
+  // One row a day, a run or a time off; what is refused is kept for a while.
+  ...['crew_busy', 'crew_exceptions', 'origin_days', 'sales_days', 'step_days', 'work_days'],
+  ...['reconciliation_runs', 'refused_events', 'processor_payouts'],
+  // Added up into days and taken away, several times an hour.
+  ...['origin_entries', 'sales_entries', 'work_entries'],
+]);
+
+/** Nobody waits for these, or nothing that grows is read for them. */
+const NOT_ASKED = new Set([
+  // All of it, as a file.
+  ...['GET /bookings.csv', 'GET /credit.csv', 'GET /figures.csv', 'GET /customers/:id/data'],
+  'GET /reconciliation/transactions.csv',
+  // What is taken within a few days, as the page's own question of free times.
+  'GET /new-booking/times',
+  // Files, and what the card processor or a browser is asked.
+  ...['GET /backups', 'GET /backups/:name', 'GET /new-booking/card'],
+  ...['GET /auth/passkeys', 'GET /auth/passkeys/options', 'GET /auth/sign-in/passkey'],
+  // The settings in use, and of a row that this history does not have.
+  ...['GET /settings/business', 'GET /settings/business/versions/:version'],
+  ...['GET /enquiries/:id/photos/:photoId', 'GET /plan-visits/:id/times'],
+  ...['GET /reconciliation/payouts/:ref', 'GET /reconciliation/payouts/:ref/transactions'],
+]);
+
+/** Of all plans that a business ever had, which is as many as it had such customers. */
+const READ_WHOLE = /^figures, .*: reads all of plans:/;
+
+const { db, url } = await testDatabase();
+await ensureCompany(db, true);
+
+/** The tables that grow, with how many rows the planner believes them to have. */
+type Growing = ReadonlyMap<string, number>;
+
+async function fill(): Promise<Growing> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await seed(client, { orders: ORDERS, seed: 1, timeZone: 'America/Los_Angeles' });
+    await client.query(`
+      insert into operator_audit (created_at, operator_id, act, subject_kind, subject_id, details)
+      select created_at, (select id from operators limit 1), 'booking.time-confirmed', 'booking',
+        orders.id::text, '{}' from orders order by orders.id`);
+    // Of a long history nearly all are answered.
+    await client.query(`update contact_messages set state = 'answered'
+      where id not in (select id from contact_messages order by id desc limit 3)`);
+    await client.query('analyze');
+    return await plantStatistics(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the planner knows of this history, it is told of one that is hundreds of times as long. */
+async function plantStatistics(client: Client): Promise<Growing> {
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1)",
+    [[...SMALL]],
+  );
+  const growing = new Map<string, number>();
+  for (const { name } of rows) {
+    const { rows: counted } = await client.query(`select count(*)::int as n from ${name}`);
+    const [{ n }] = counted;
+    if (n === 0) await giveRoom(client, name);
+    growing.set(name, Math.max(n, ROOM) * AS_IF);
+    await client.query(
+      `update pg_class set reltuples = $2, relpages = pg_relation_size(oid) / 8192
+       where oid = $1::regclass
+         or oid in (select indexrelid from pg_index where indrelid = $1::regclass and indpred is null)`,
+      [name, growing.get(name)],
+    );
+    await client.query(
+      `update pg_class set reltuples = greatest(reltuples, 1) * $2 where oid in (
+         select indexrelid from pg_index where indrelid = $1::regclass and indpred is not null)`,
+      [name, AS_IF],
+    );
+  }
+  return growing;
+}
+
+/**
+ * A row that is never stored leaves a page: a table without any is read whole, whatever is planted. Its
+ * ids are told to be as many as its rows (PostgreSQL 18).
+ */
+async function giveRoom(client: Client, table: string): Promise<void> {
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
+  const { rows: checks } = await client.query<{ conname: string }>(
+    "select conname from pg_constraint where conrelid = $1::regclass and contype = 'c'",
+    [table],
+  );
+  for (const { conname } of checks) {
+    await client.query(`alter table ${table} drop constraint "${conname}"`);
+  }
+  const { rows: columns } = await client.query<{ name: string; type: string; key: boolean }>(
+    `select attname as name, format_type(atttypid, null) as type, exists (
+       select from pg_index where indrelid = attrelid and indisprimary and attnum = any (indkey)
+     ) as key
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+       and attgenerated = '' and attidentity = '' and not atthasdef`,
+    [table],
+  );
+  for (const { name } of columns.filter(({ key }) => !key)) {
+    await client.query(`alter table ${table} alter column "${name}" drop not null`);
+  }
+  const keys = columns.filter(({ key }) => key);
+  const names = keys.map(({ name }) => `"${name}"`);
+  const values = keys.map(({ type }) => VALUES[type] ?? `'1'::${type}`);
+  const row = keys.length === 0 ? 'default values' : `(${names}) values (${values})`;
+  await client.query(`insert into ${table} ${row}`);
+  await client.query('rollback');
+  for (const { name } of columns.filter(({ type }) => type === 'uuid')) {
+    await client.query(
+      `select pg_restore_attribute_stats('schemaname', 'public', 'relname', $1::text,
+         'attname', $2::text, 'inherited', false, 'n_distinct', (-1)::real)`,
+      [table, name],
+    );
+  }
+}
+
+/** As many as a table is said to have of which this history has none. */
+const ROOM = 200;
+const VALUES: Readonly<Record<string, string>> = {
+  uuid: 'gen_random_uuid()',
+  bytea: "sha256('1')",
+  date: 'current_date',
+};
+
+/** Which call a case is one of. */
+function callOf(path: string): string | undefined {
+  const [asked = ''] = path.split('?');
+  const names = Object.keys(consoleCalls).filter((name) => name.startsWith('GET '));
+  const exact = names.find((name) => name === `GET ${asked}`);
+  return exact ?? names.find((name) => patternOf(name.slice('GET '.length)).test(asked));
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:[a-zA-Z]+/g, '[^/]+')}$`);
+}
+
+test('no question of the console reads all of a table that grows', {
+  timeout: 120_000,
+}, async () => {
+  const { cases, plans, tables } = await withConsole(url, async (browser) => {
+    const growing = await fill();
+    const asked = await consoleCases(browser);
+    return { cases: asked, plans: await explainCases(url, asked), tables: growing };
+  });
+  const reads = Object.entries(plans).flatMap(([name, statements]: [string, Plan[]]) =>
+    statements.flatMap((plan) => fullReadsOf(plan, tables).map((read) => `${name}: ${read}`)),
+  );
+  expect(reads.filter((read) => !READ_WHOLE.test(read))).toEqual([]);
+  const told = Object.keys(consoleCalls).filter((name) => name.startsWith('GET '));
+  const asked = new Set(cases.map(({ path }) => callOf(path)));
+  expect(told.filter((name) => !asked.has(name) && !NOT_ASKED.has(name))).toEqual([]);
+});
+
+test('a question that does is noticed, and a limit that ends it early', () => {
+  const tables = new Map([['orders', 1_000]]);
+  const reads = (Plan: Plan['Plan']) => fullReadsOf({ 'Query Text': 'select', Plan }, tables);
+  const scan = { 'Node Type': 'Seq Scan', 'Relation Name': 'orders', 'Plan Rows': 5 };
+  const limit = (...Plans: Plan['Plan'][]) => ({ 'Node Type': 'Limit', 'Plan Rows': 5, Plans });
+  const sort = { 'Node Type': 'Sort', 'Plan Rows': 5, Plans: [scan] };
+  expect(reads(scan)).toEqual(['reads all of orders: select']);
+  expect(reads({ ...scan, 'Relation Name': 'crews' })).toEqual([]);
+  expect(reads(limit(scan))).toEqual([]);
+  expect(reads(limit(sort))).toHaveLength(1);
+  expect(reads(limit({ ...scan, Filter: 'rarely' }))).toHaveLength(1);
+  expect(reads(limit({ ...scan, Filter: 'mostly', 'Plan Rows': 500 }))).toEqual([]);
+});
