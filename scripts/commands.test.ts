@@ -8,11 +8,10 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Readonly<Record<string, string>>;
 };
 
-/** Those that hand what they are given to a tool of another house, and what npm runs by itself. */
+/** Those that pass their arguments on to a tool of someone else's. */
 const TO_TOOLS = ['types', 'lint', 'dead-code', 'unit', 'integration', 'weight', 'e2e', 'format'];
-const BY_NPM = ['postinstall'];
 
-const own = Object.entries(scripts).filter(([name]) => ![...TO_TOOLS, ...BY_NPM].includes(name));
+const own = Object.entries(scripts).filter(([name]) => !TO_TOOLS.includes(name));
 
 function run(command: string, arg: string): Promise<{ code: number; said: string }> {
   const [file = '', ...args] = command.replace(/^exec node /, '').split(' ');
@@ -35,7 +34,7 @@ const handedOn = own.filter(([, command]) => programOf(command) !== undefined);
 const answering = own.filter(([, command]) => programOf(command) === undefined);
 
 test('every command is looked at', () => {
-  for (const name of [...TO_TOOLS, ...BY_NPM]) expect(scripts).toHaveProperty(name);
+  for (const name of TO_TOOLS) expect(scripts).toHaveProperty(name);
   expect(own.every(([, command]) => command.startsWith('exec node scripts/'))).toBe(true);
   expect(handedOn.map(([name]) => name)).toEqual(expect.arrayContaining(['export', 'seed']));
   expect(answering.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'bench']));

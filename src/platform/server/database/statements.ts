@@ -20,14 +20,6 @@ export function prepared(name: string, text: string, values: readonly unknown[])
 }
 
 /**
- * A statement that is written out, since the query builder would put it together anew each time.
- * @param text with $1, $2 ... for `values`
- */
-export function statement(text: string, values: readonly unknown[]): Statement {
-  return CompiledQuery.raw(text, [...values]);
-}
-
-/**
  * A question for rows by their ids that the query builder puts together once, and PostgreSQL plans once
  * on each connection. It names its columns one by one, as `prepared` does.
  * @param build is given what stands for the ids: an array

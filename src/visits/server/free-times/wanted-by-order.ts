@@ -94,7 +94,7 @@ export interface GivenVisit {
   readonly hasChosenTime: boolean;
 }
 
-/** Of an order that is no custom quote: as `isVisitGiven` and `hasChosenTime`. */
+/** For an order without a custom quote: `isVisitGiven` and `hasChosenTime` in one. */
 export async function givenVisit(
   db: Db,
   { schedulingWidgetUrl }: Pick<Settings, 'schedulingWidgetUrl'>,

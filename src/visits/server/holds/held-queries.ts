@@ -242,7 +242,7 @@ export async function confirmHeld(
   )[0];
 }
 
-/** A visit that somebody has paid for. */
+/** A visit that someone has paid for. */
 export type BookedVisit = Pick<Visit, 'id' | 'starts_at' | 'ends_at'>;
 
 /** Frees what was held for a card page alone; what was promised to a caller for longer stays. */

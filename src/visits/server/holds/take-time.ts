@@ -36,7 +36,7 @@ export function dayOf({ rules }: Company, start: Date): Day {
   return dayAt(start.getTime(), rules.timeZone);
 }
 
-/** The same for whoever holds the lock of its day, and ends holds that are over as it stores the time. */
+/** The same for a caller that holds the day's lock and removes expired holds as it stores the time. */
 export async function timeAtStart(
   trx: Trx,
   company: Company,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The page of somebody new is written once, with what the search looks at, and not again at once. */
+/** The page of a new customer is written once, together with the text that the search reads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(MEET_CUSTOMER).execute(db);
 }
