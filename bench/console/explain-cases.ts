@@ -44,7 +44,7 @@ export async function explainCases(
         if (plan !== null) current.push(plan);
       });
     });
-    // The connections from signing in were made before anybody listened.
+    // The connections from signing in were made before anyone listened.
     const asked = Array.from({ length: CONNECTIONS }, () => pool.query('select pg_sleep(0.2)'));
     await Promise.all(asked);
     for (const { name, path } of cases) {

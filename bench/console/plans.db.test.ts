@@ -137,7 +137,7 @@ async function giveRoom(client: Client, table: string): Promise<void> {
   }
 }
 
-/** As many as a table is said to have of which this history has none. */
+/** Rows that statistics claim for a table that is empty here. */
 const ROOM = 200;
 const VALUES: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
