@@ -214,7 +214,7 @@ test('the start names the command, which wants a backup, tells what it did, and 
   expect(unsure).toEqual({ code: 1, said: expect.stringContaining('--backed-up') });
   const first = await run(env, COMMAND, '--backed-up');
   expect(first.code).toBe(0);
-  const counts = '40 orders, 80 events, 40 mails, 40 deliveries';
+  const counts = '40 orders, 80 events, 40 emails, 40 deliveries';
   expect(first.said.split(counts)).toHaveLength(3);
   const second = await run(env, COMMAND);
   expect(second.code).toBe(0);
