@@ -94,7 +94,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   await page.getByRole('button', { name: 'End the plan' }).click();
   const end = page.getByRole('dialog', { name: 'End this plan?' });
   await expect(end.getByText(/This refunds nothing/)).toBeVisible();
-  await expect(end.getByText(/\$50 of credit was meant/)).toBeVisible();
+  await expect(end.getByText(/\$50 of credit was set aside/)).toBeVisible();
   await axe();
   await end.getByRole('button', { name: 'End the plan after this month' }).click();
   await expect(end).toBeHidden();
