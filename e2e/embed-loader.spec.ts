@@ -163,28 +163,6 @@ test('where no element is named, the script in the body is the place', async ({
   expect(below?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0) - 1);
 });
 
-test('who comes back to a page that chose a service begins behind it again', async ({
-  page,
-  shop,
-  baseURL,
-}) => {
-  const html = `<div data-wellkept data-service="home-deep-cleaning"></div>
-    <script src="${baseURL}/embed.js" async></script>`;
-  const frame = page.frameLocator('iframe');
-  const contact = frame.getByRole('heading', { level: 2, name: 'Contact Information' });
-  await shop.show(page, html);
-  await expect(contact).toBeVisible();
-  await frame.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(frame.getByRole('radio', { name: 'Home Deep Cleaning' })).toBeChecked();
-  await shop.show(page, html);
-  await expect(contact).toBeVisible();
-  await frame.getByRole('button', { name: 'Back', exact: true }).click();
-  // Who wants something else finds that again.
-  await frame.getByRole('radio', { name: 'Kitchen Deep Cleaning' }).check();
-  await shop.show(page, html);
-  await expect(frame.getByRole('radio', { name: 'Kitchen Deep Cleaning' })).toBeChecked();
-});
-
 test('a frame whose script takes long stays, is seen, and goes on as it was made', async ({
   page,
   shop,

@@ -146,6 +146,29 @@ test('a frame whose storage is its own keeps what the visitor changed through an
   });
 });
 
+test('who comes back to a page that chose a service begins behind it again, where the frame has storage of its own', async ({
+  shop,
+  baseURL,
+}) => {
+  await withPlainChromium(async (page) => {
+    const html = `<div data-wellkept data-service="home-deep-cleaning"></div>
+      <script src="${baseURL}/embed.js" async></script>`;
+    const frame = page.frameLocator('iframe');
+    const contact = frame.getByRole('heading', { level: 2, name: 'Contact Information' });
+    await shop.show(page, html);
+    await expect(contact).toBeVisible();
+    await frame.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(frame.getByRole('radio', { name: 'Home Deep Cleaning' })).toBeChecked();
+    await shop.show(page, html);
+    await expect(contact).toBeVisible();
+    await frame.getByRole('button', { name: 'Back', exact: true }).click();
+    // Anyone who wants something else finds that again.
+    await frame.getByRole('radio', { name: 'Kitchen Deep Cleaning' }).check();
+    await shop.show(page, html);
+    await expect(frame.getByRole('radio', { name: 'Kitchen Deep Cleaning' })).toBeChecked();
+  });
+});
+
 test('a quote asked for from a frame whose storage is its own goes before an old one, and outlives a reload', async ({
   shop,
   email,
