@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const NEEDED = /^(src|scripts|vite|package\.json|tsconfig.*)$/;
 
-/** Ends once `isBack` has seen it: what follows is no longer told of this change. */
+/** Waits until `isBack` has seen the old text, so that the next test starts from it. */
 export type TakeBack = (isBack: () => Promise<unknown>) => Promise<void>;
 
 export interface WorkingCopy {

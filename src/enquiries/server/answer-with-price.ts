@@ -23,7 +23,7 @@ export interface PricedAnswer extends Price {
 }
 
 /**
- * Returns an inquiry with a price: an order that is not paid yet, and an email with the way to its
+ * Answers an inquiry with a price: an order that is not paid yet, and an email with the way to its
  * page. An earlier price is closed first, at the processor as well: only one can ever be paid.
  * @throws a problem: 404, 409 paid, or someone was faster, 422, 502 nothing new was offered.
  */

@@ -26,7 +26,7 @@ const LONGEST_HOURS = 14;
 
 /**
  * Confirms when someone comes. A one-time booking has one such time: a new one takes its place; a
- * plan gets one more, or one of its visits another time. Returns a waiting emergency as well. A
+ * plan gets one more, or one of its visits another time. Answers a waiting emergency as well. A
  * time that is odd is asked about, and confirmed with a reason.
  * @throws a problem: 404, 409 changed or not confirmed, 422 a time that cannot be, or is odd.
  */

@@ -27,7 +27,7 @@ export interface TimeByHand extends GivenTime {
 /**
  * Gives a paid booking that waits its time and crew, or a plan one more visit, as an operator
  * decides: hours, buffers and travel can be overruled, an overlap cannot. A time that is odd is
- * asked about, and passed with a reason. Returns an emergency.
+ * asked about, and passed with a reason. Answers an emergency.
  * @throws a problem: 404, 409 it has a time or someone is there (with what), 422 the time.
  */
 export function giveTime(

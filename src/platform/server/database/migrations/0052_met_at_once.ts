@@ -66,6 +66,6 @@ const MEET_CUSTOMER = `create or replace function meet_customer(
       ('phone', coalesce(was.phone_e164, ''), coalesce(now.phone_e164, '')),
       ('email', was.email, now.email)
     ) as fact (field, before, after)
-    -- What a page begins with is no change of it.
+    -- The first values of a page are not changes.
     where before <> after and was.created_at < transaction_timestamp();
   end $$`;
