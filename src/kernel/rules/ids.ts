@@ -10,6 +10,8 @@ export type AttemptId = Branded<'attempt'>;
 /** Of a row of an order's log. */
 export type EventId = Branded<'event'>;
 export type VisitId = Branded<'visit'>;
+/** Of the visits that come again in one rhythm. */
+export type SeriesId = Branded<'series'>;
 /** Of a person's page. */
 export type CustomerId = Branded<'customer'>;
 export type CrewId = Branded<'crew'>;
@@ -48,6 +50,7 @@ export const refundId = idOf<RefundId>;
 export const attemptId = idOf<AttemptId>;
 export const eventId = idOf<EventId>;
 export const visitId = idOf<VisitId>;
+export const seriesId = idOf<SeriesId>;
 export const crewId = idOf<CrewId>;
 export const reservationId = idOf<ReservationId>;
 

@@ -27,11 +27,7 @@ import { giveTime } from './moves/give-time.ts';
 import { moveVisitTo } from './moves/move-visit.ts';
 import { findSoonest, takeSoonest } from './moves/soonest.ts';
 import { namePlace } from './places/name-place.ts';
-import {
-  settlePlanVisit,
-  skipPlanVisit,
-  timesOfPlanVisit,
-} from './plan-visits/settle-plan-visit.ts';
+import { settlePlanVisit, skipPlanVisit, timesOfPlanVisit } from './series/settle-plan-visit.ts';
 
 export interface CalendarDeps {
   readonly db: Db;

@@ -1,4 +1,6 @@
+import type { OrderEventKind } from '#orders/rules/order-event.ts';
 import type { AppendedEvent, Order, OrderLog } from '#orders/server/orders.ts';
+import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import { loadCompany } from './crews/company.ts';
 import { chosenByOrder } from './free-times/wanted-by-order.ts';
@@ -12,7 +14,17 @@ import {
 } from './holds/held-queries.ts';
 import { HELD_MINUTES, type KeepTimeDeps, keepTime } from './holds/keep-time.ts';
 import { takeTime } from './holds/take-time.ts';
+import { joinSeries } from './series/series.ts';
 import { insertVisit } from './visit-queries.ts';
+
+/** After these a plan has other visits to come than before: they are in the calendar at once. */
+const PLANS_ANEW: ReadonlySet<OrderEventKind> = new Set([
+  'visit.booked',
+  'visit.confirmed',
+  'plan.active',
+  'plan.ending',
+  'plan.goes-on',
+]);
 
 /**
  * What an order's event means for its chosen time, in the transaction of the event: a card page
@@ -26,6 +38,9 @@ export async function followWithVisit(
   deps: KeepTimeDeps,
   { event, order, from }: AppendedEvent,
 ): Promise<void> {
+  if (order.recurring && PLANS_ANEW.has(event.kind)) {
+    await addJob(trx, 'visits.plan-order', { orderId: order.id });
+  }
   const scheduleId = order.schedule_request_id;
   if (scheduleId === null) return;
   switch (event.kind) {
@@ -71,6 +86,7 @@ async function confirmTime(
     const event = { kind: 'visit.time-lost', startsAt: visit.lost.toISOString() } as const;
     return log.appendEvent(trx, order.id, event, 'system');
   }
+  await joinSeries(trx, order, visit, deps.settings.business.timeZone);
   const event = {
     kind: 'visit.booked',
     visitId: visit.id,

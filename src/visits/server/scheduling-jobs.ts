@@ -2,13 +2,18 @@ import { priceStandsDays } from '#orders/rules/price-stands.ts';
 import type { CronItem, JobHandlers } from '#platform/server/jobs/jobs.ts';
 import { rereadCalendars } from './busy-calendars/busy-calendars.ts';
 import { deleteOverdueHolds } from './holds/held-queries.ts';
-import { type ProposeDeps, proposeVisits } from './plan-visits/propose-visits.ts';
 import { deleteUnusedSchedules, forgetNetworks } from './schedules/schedule-queries.ts';
+import { type ProposeDeps, proposeVisits, proposeVisitsOf } from './series/propose-visits.ts';
 
 /** How long a visitor may take from choosing a time to booking. */
 const UNUSED_DAYS = 30;
 
-type SchedulingJobs = 'schedules.forget' | 'visits.free-holds' | 'visits.plan' | 'calendars.read';
+type SchedulingJobs =
+  | 'schedules.forget'
+  | 'visits.free-holds'
+  | 'visits.plan'
+  | 'visits.plan-order'
+  | 'calendars.read';
 
 export function schedulingJobs(deps: ProposeDeps): Pick<JobHandlers, SchedulingJobs> {
   const { db } = deps;
@@ -19,6 +24,7 @@ export function schedulingJobs(deps: ProposeDeps): Pick<JobHandlers, SchedulingJ
     },
     'visits.free-holds': () => deleteOverdueHolds(db),
     'visits.plan': () => proposeVisits(deps),
+    'visits.plan-order': ({ orderId }) => proposeVisitsOf(deps, orderId),
     'calendars.read': () => rereadCalendars(deps),
   };
 }

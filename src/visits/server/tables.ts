@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { CrewId, OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
-import type { WeeklyHours } from '#visits/rules/company.ts';
+import type { Day, WeeklyHours } from '#visits/rules/company.ts';
 import type { ServiceArea } from '#visits/rules/free-times/service-area.ts';
+import type { Rhythm } from '#visits/rules/series/series.ts';
 import type { SchedulesTable } from './schedules/schedules-table.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -69,13 +70,34 @@ export interface VisitsTable {
   schedule_id: ColumnType<string | null, string | null | undefined, string | null>;
   postal_code: ColumnType<string | null, string | null | undefined, string | null>;
   held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Of a plan's visits how many after the first; null if nobody proposed it. */
-  plan_number: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The series that it is of, and its number there: 0 is the first. Null where it is of none. */
+  series_id: ColumnType<SeriesId | null, SeriesId | null | undefined, SeriesId | null>;
+  number: ColumnType<number | null, number | null | undefined, number | null>;
   worked_minutes: number | null;
   operator_id: string | null;
   row_version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+/** The visits of an order that come again (ruling 36). */
+export interface SeriesTable {
+  id: Generated<SeriesId>;
+  order_id: OrderId;
+  created_at: Generated<Date>;
+}
+
+/** How a series goes from one of its numbers on, until the part after it. */
+export interface SeriesPartsTable {
+  series_id: SeriesId;
+  from_number: number;
+  /** Of that number, "2026-11-25". */
+  day: ColumnType<Day, Day, Day>;
+  /** On the business's wall clock, "09:00". */
+  time: string;
+  rhythm: ColumnType<Rhythm, string, string>;
+  crew_id: CrewId | null;
+  created_at: Generated<Date>;
 }
 
 /** A plan's visit that is due when its crew has no room. */
@@ -124,6 +146,8 @@ export interface SchedulingTables {
   crew_exceptions: CrewExceptionsTable;
   scheduling_rules: SchedulingRulesTable;
   visits: VisitsTable;
+  series: SeriesTable;
+  series_parts: SeriesPartsTable;
   plan_collisions: PlanCollisionsTable;
   calendar_feeds: CalendarFeedsTable;
   busy_calendars: BusyCalendarsTable;

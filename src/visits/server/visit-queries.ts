@@ -164,6 +164,17 @@ export async function nextArrivalOf(
   return row;
 }
 
+/** What was agreed on or planned for an order, whatever became of it, in order of time. */
+export function visitsOfOrder(db: Db, orderId: OrderId): Promise<Visit[]> {
+  return db
+    .selectFrom('visits')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'held')
+    .orderBy('starts_at')
+    .execute();
+}
+
 /** The next confirmed visit of an order. */
 export function nextVisitRow(db: Db, orderId: OrderId): Promise<Visit | undefined> {
   return db
@@ -203,23 +214,18 @@ export function visitsAt(
 }
 
 /** A time that an operator confirmed, of no crew yet. */
-export async function addVisit(
+export function addVisit(
   trx: Trx,
   visit: { orderId: OrderId; startsAt: Date; endsAt: Date; operatorId: string },
-): Promise<VisitId> {
-  const { id } = await trx
-    .insertInto('visits')
-    .values({
-      order_id: visit.orderId,
-      state: 'confirmed',
-      starts_at: visit.startsAt,
-      ends_at: visit.endsAt,
-      worked_minutes: null,
-      operator_id: visit.operatorId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+): Promise<Visit> {
+  return insertVisit(trx, {
+    order_id: visit.orderId,
+    state: 'confirmed',
+    starts_at: visit.startsAt,
+    ends_at: visit.endsAt,
+    worked_minutes: null,
+    operator_id: visit.operatorId,
+  });
 }
 
 /** Ends the next visit, or all that are still to come; returns which. */

@@ -35,6 +35,7 @@ export {
   type KeepTimeDeps,
   keepTime,
 } from './holds/keep-time.ts';
+export { joinSeries } from './series/series.ts';
 export { addVisit, callOffVisit, endVisits } from './visit-queries.ts';
 
 // The hours that crews have.

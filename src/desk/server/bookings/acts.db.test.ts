@@ -139,9 +139,14 @@ test('a plan’s own next visits answer no wish for another time', async () => {
   await db.transaction().execute((trx) => insertTimeRequest(trx, id, times, ''));
   const [startsAt, endsAt] = [new Date(Date.now() + 86_400_000), new Date(Date.now() + 90_000_000)];
   const visit = { order_id: id, starts_at: startsAt, ends_at: endsAt, state: 'confirmed' } as const;
+  const { id: seriesId } = await db
+    .insertInto('series')
+    .values({ order_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('visits')
-    .values({ ...visit, plan_number: 1 })
+    .values({ ...visit, series_id: seriesId, number: 1 })
     .execute();
   expect((await detail(id)).requests).toMatchObject({ isAnswered: false });
 });

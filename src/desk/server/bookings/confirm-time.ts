@@ -6,7 +6,13 @@ import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, refuse } from '#platform/server/http/problem.ts';
 import { type FieldFailure, failure } from '#registry/failures.ts';
-import { addVisit, askAboutTypedTime, callOffVisit, endVisits } from '#visits/server/visits.ts';
+import {
+  addVisit,
+  askAboutTypedTime,
+  callOffVisit,
+  endVisits,
+  joinSeries,
+} from '#visits/server/visits.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { instantOf } from './days.ts';
 
@@ -57,10 +63,11 @@ export async function confirmTime(
       const moved = await callOffVisit(trx, orderId, time.visitId);
       if (moved === undefined) fail('visit-over');
     }
-    const visitId = await addVisit(trx, { orderId, startsAt, endsAt, operatorId });
+    const visit = await addVisit(trx, { orderId, startsAt, endsAt, operatorId });
+    await joinSeries(trx, order, visit, timeZone);
     const event = {
       kind: 'visit.confirmed',
-      visitId,
+      visitId: visit.id,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
       isChange,

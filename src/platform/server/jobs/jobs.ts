@@ -23,6 +23,7 @@ export interface JobPayloads {
   'schedules.forget': Record<string, never>;
   'visits.free-holds': Record<string, never>;
   'visits.plan': Record<string, never>;
+  'visits.plan-order': { orderId: OrderId };
   'calendars.read': Record<string, never>;
   'figures.add-up': Record<string, never>;
   'enquiries.remind': { unfinishedId: string };

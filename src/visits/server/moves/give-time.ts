@@ -8,6 +8,7 @@ import type { Trx } from '#registry/tables.ts';
 import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
+import { joinSeries } from '#visits/server/series/series.ts';
 import { insertVisit, type TakenTime, visitToCome } from '#visits/server/visit-queries.ts';
 import { type MoveVisitDeps, refuseOverlap, refuseTime } from './move-visit.ts';
 import { askAboutTime } from './unusual-time.ts';
@@ -57,11 +58,11 @@ export async function storeByHand(
   operatorId: string,
   order: Order,
   { despite, ...given }: TimeByHand,
-  planNumber: number | null = null,
+  number: number | null = null,
 ): Promise<VisitId> {
   const time = await freeTime(trx, deps, order, given);
   await askAboutTime(trx, deps, { order, operatorId, time, despite, before: null });
-  return storeTime(trx, deps, operatorId, order, time, planNumber);
+  return storeTime(trx, deps, operatorId, order, time, number);
 }
 
 /** The soonest for who cannot wait, at whatever hour: nothing is asked about. */
@@ -90,13 +91,13 @@ async function freeTime(
 
 async function storeTime(
   trx: Trx,
-  { orderLog }: MoveVisitDeps,
+  { orderLog, timeZone }: MoveVisitDeps,
   operatorId: string,
   order: Order,
   time: TakenTime,
-  planNumber: number | null,
+  number: number | null,
 ): Promise<VisitId> {
-  const { id } = await insertVisit(trx, {
+  const visit = await insertVisit(trx, {
     order_id: order.id,
     state: 'confirmed',
     starts_at: time.startsAt,
@@ -106,8 +107,9 @@ async function storeTime(
     postal_code: await postalCodeOf(trx, order.schedule_request_id),
     worked_minutes: null,
     operator_id: operatorId,
-    plan_number: planNumber,
   });
+  const { id } = visit;
+  await joinSeries(trx, order, visit, timeZone, number);
   const subject = { kind: 'booking', id: order.id } as const;
   await audit(trx, { operatorId, act: 'booking.time-confirmed', subject });
   const actor = `operator:${operatorId}` as const;

@@ -17,6 +17,7 @@ import {
 import { wantedByOrder, wantedIn } from '#visits/server/free-times/wanted-by-order.ts';
 import { takeTime } from '#visits/server/holds/take-time.ts';
 import { failTaken } from '#visits/server/holds/time-taken.ts';
+import { joinSeries } from '#visits/server/series/series.ts';
 import { insertVisit, moveVisit, nextVisitOf, visitToCome } from '#visits/server/visit-queries.ts';
 
 export interface OwnVisitDeps {
@@ -138,9 +139,10 @@ export async function takeOwnTime(
   if (time === null) return { outcome: 'taken', instead };
   const startsAt = new Date(time.start);
   const endsAt = new Date(time.end);
+  const { timeZone } = company.rules;
   const visitId = await storeTime(
     trx,
-    { order, visitId: visit?.id, postalCode: wanted.postalCode },
+    { order, visitId: visit?.id, postalCode: wanted.postalCode, timeZone },
     { crewId: time.crewId, startsAt, endsAt },
   );
   const event = {
@@ -160,14 +162,15 @@ async function storeTime(
     order,
     visitId,
     postalCode,
-  }: { order: Order; visitId: VisitId | undefined; postalCode: string },
+    timeZone,
+  }: { order: Order; visitId: VisitId | undefined; postalCode: string; timeZone: string },
   time: Parameters<typeof moveVisit>[2],
 ): Promise<VisitId> {
   if (visitId !== undefined) {
     await moveVisit(trx, visitId, time);
     return visitId;
   }
-  const { id } = await insertVisit(trx, {
+  const visit = await insertVisit(trx, {
     order_id: order.id,
     state: 'confirmed',
     starts_at: time.startsAt,
@@ -179,7 +182,8 @@ async function storeTime(
     worked_minutes: null,
     operator_id: null,
   });
-  return id;
+  await joinSeries(trx, order, visit, timeZone);
+  return visit.id;
 }
 
 function refuseLate(company: Company, start: Date | undefined, now: Date): void {

@@ -14,17 +14,27 @@ export async function plansToServe(
   after: OrderId | null,
   most: number,
 ): Promise<OrderId[]> {
-  const rows = await db
-    .selectFrom('plans')
-    .innerJoin('orders', 'orders.id', 'plans.order_id')
-    .select('plans.order_id')
-    .where('orders.status', 'in', literally(statusesThat(isToCome)))
-    .where('plans.state', 'in', ['active', 'past-due'])
+  const rows = await servedPlans(db)
     .$if(after !== null, (query) => query.where('plans.order_id', '>', after ?? null))
     .orderBy('plans.order_id')
     .limit(most)
     .execute();
   return rows.map(({ order_id }) => order_id);
+}
+
+/** Whether the visits of one plan go on. */
+export async function isServed(db: Db, orderId: OrderId): Promise<boolean> {
+  const plan = await servedPlans(db).where('plans.order_id', '=', orderId).executeTakeFirst();
+  return plan !== undefined;
+}
+
+function servedPlans(db: Db) {
+  return db
+    .selectFrom('plans')
+    .innerJoin('orders', 'orders.id', 'plans.order_id')
+    .select('plans.order_id')
+    .where('orders.status', 'in', literally(statusesThat(isToCome)))
+    .where('plans.state', 'in', ['active', 'past-due']);
 }
 
 /** When the plan ends, if it ends with its month; a visit after that is of no month. */
@@ -37,20 +47,7 @@ export async function planEnd(db: Db, orderId: OrderId): Promise<Date | null> {
   return row?.ends_with_period ? row.period_ends_at : null;
 }
 
-export function visitsOfPlan(
-  db: Db,
-  orderId: OrderId,
-): Promise<Pick<Visit, 'state' | 'starts_at' | 'crew_id' | 'plan_number'>[]> {
-  return db
-    .selectFrom('visits')
-    .select(['state', 'starts_at', 'crew_id', 'plan_number'])
-    .where('order_id', '=', orderId)
-    .where('state', '<>', 'held')
-    .orderBy('starts_at')
-    .execute();
-}
-
-/** Takes out proposed visits after a plan's end; nobody has been told of them. */
+/** Takes out a plan's visits after its end: they are of no month that is paid. */
 export function deletePlannedAfter(
   trx: Trx,
   orderId: OrderId,
@@ -60,7 +57,7 @@ export function deletePlannedAfter(
     .deleteFrom('visits')
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
-    .where('plan_number', 'is not', null)
+    .where('number', '>', 0)
     .where('starts_at', '>', end)
     .returning(['id', 'starts_at', 'ends_at'])
     .execute();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type OrderId, subscriptionRef } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/orders.ts';
@@ -10,7 +11,7 @@ import type { OfferedTime } from '#visits/contract/scheduling.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import { addDays, dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
-import { proposeVisits } from './propose-visits.ts';
+import { proposeVisits, proposeVisitsOf } from './propose-visits.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
@@ -36,6 +37,8 @@ beforeEach(async () => {
   await db.updateTable('plans').set({ state: 'cancelled' }).execute();
   await db.deleteFrom('plan_collisions').execute();
   await db.deleteFrom('visits').execute();
+  await db.deleteFrom('series_parts').execute();
+  await db.deleteFrom('series').execute();
 });
 
 async function freeTimes() {
@@ -75,7 +78,7 @@ async function visitsOf(orderId: OrderId) {
     .orderBy('starts_at')
     .execute();
   return rows.map((row) => ({
-    number: row.plan_number,
+    number: row.number,
     crewId: row.crew_id,
     id: row.id,
     startsAt: row.starts_at,
@@ -95,7 +98,7 @@ test('a weekly plan has the visits of eight weeks, of one weekday, hour and crew
   await Promise.all([proposeVisits(deps), proposeVisits(deps)]);
   await proposeVisits(deps);
   const visits = await visitsOf(orderId);
-  expect(visits.map(({ number }) => number)).toEqual([null, 1, 2, 3, 4, 5, 6, 7]);
+  expect(visits.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(new Set(visits.map(({ clock }) => clock)).size).toBe(1);
   expect(new Set(visits.map(({ crewId }) => crewId)).size).toBe(1);
   const gaps = visits.slice(1).map(({ startsAt }, index) => {
@@ -171,7 +174,7 @@ test('a collision that is free again is proposed the next night, one that is ski
   );
   await db.updateTable('crews').set({ active: true }).execute();
   await proposeVisits(deps);
-  expect((await visitsOf(orderId)).map(({ number }) => number)).toEqual([null, 2, 3, 4, 5, 6, 7]);
+  expect((await visitsOf(orderId)).map(({ number }) => number)).toEqual([0, 2, 3, 4, 5, 6, 7]);
   expect(await collisions()).toMatchObject([{ id: skipped?.id }]);
   expect((await todaySection(owner, 'plan-visits')).count).toBe(0);
 });
@@ -184,7 +187,7 @@ test('a plan that ends has no visits after its month, and has them again when it
   const plan = db.updateTable('plans').where('order_id', '=', orderId);
   await plan.set({ ends_with_period: true, period_ends_at: last?.startsAt ?? null }).execute();
   await proposeVisits(deps);
-  expect((await visitsOf(orderId)).map(({ number }) => number)).toEqual([null, 1, 2]);
+  expect((await visitsOf(orderId)).map(({ number }) => number)).toEqual([0, 1, 2]);
   await plan.set({ ends_with_period: false }).execute();
   await proposeVisits(deps);
   expect(await visitsOf(orderId)).toHaveLength(8);
@@ -202,4 +205,40 @@ test('a visit that was called off, or agreed on by hand, is not proposed again',
     .execute();
   await proposeVisits(deps);
   expect((await visitsOf(orderId)).map(({ number }) => number)).not.toContain(1);
+});
+
+test('a series keeps its day and hour, whatever becomes of its first visit', async () => {
+  const start = (await freeTimes())[0]?.start ?? '';
+  const orderId = await paidPlan(start);
+  await proposeVisits(deps);
+  const before = await visitsOf(orderId);
+  const [first] = before;
+  const off = db.updateTable('visits').set({ state: 'cancelled' });
+  await off.where('id', '=', first?.id ?? null).execute();
+  // Agreed on by hand, on another weekday and with another crew.
+  const day = dayAt((first?.startsAt.getTime() ?? 0) + 86_400_000, TIME_ZONE);
+  const given = { crewId: first?.crewId, despite: 'as the customer asked' };
+  const free = `${day}T10:00:00${isoText(Date.parse(`${day}T18:00:00Z`), TIME_ZONE).slice(19)}`;
+  const answer = await owner.post(`/bookings/${orderId}/crew-time`, { ...given, start: free });
+  expect(answer.status).toBe(200);
+  await db.deleteFrom('visits').where('number', '>', 3).execute();
+  await proposeVisits(deps);
+  const after = await visitsOf(orderId);
+  expect(after[0]).toMatchObject({ number: 0, startsAt: new Date(free) });
+  expect(after.slice(1).map(({ startsAt }) => startsAt)).toEqual(
+    before.slice(1).map(({ startsAt }) => startsAt),
+  );
+});
+
+test('a plan’s next visits are in the calendar as soon as it is sold', async () => {
+  const start = (await freeTimes())[0]?.start ?? '';
+  const orderId = await paidPlan(start);
+  const { rows } = await sql<{ payload: { orderId: OrderId } }>`
+    select payload from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    where task.identifier = 'visits.plan-order'
+  `.execute(db);
+  expect(rows.map(({ payload }) => payload)).toContainEqual({ orderId });
+  await proposeVisitsOf(deps, orderId);
+  expect(await visitsOf(orderId)).toHaveLength(8);
 });

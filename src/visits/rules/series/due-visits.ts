@@ -1,0 +1,50 @@
+import type { Day, EpochMs } from '#visits/rules/company.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { type Occurrence, occurrences, type Series } from './series.ts';
+
+/** So far ahead a series has its visits in the calendar. */
+const PLANNED_DAYS = 56;
+
+export interface SeriesSoFar {
+  readonly series: Series;
+  readonly timeZone: string;
+  /** No visit after this moment is due; null where the series goes on. */
+  readonly until: EpochMs | null;
+  /** Numbers that have a visit, had one that was called off, or were skipped. */
+  readonly numbers: ReadonlySet<number>;
+}
+
+/** The visits of a series that nobody has planned yet, from now on and 8 weeks ahead (ruling 36). */
+export function dueVisits(
+  { series, timeZone, until, numbers }: SeriesSoFar,
+  now: EpochMs,
+): Occurrence[] {
+  const today = dayAt(now, timeZone);
+  return occurrences(series, timeZone, today, addDays(today, PLANNED_DAYS)).filter(
+    ({ number, start }) =>
+      start > now && (until === null || start <= until) && !numbers.has(number),
+  );
+}
+
+/**
+ * The number that a visit agreed on by hand stands for: the nearest that has none, at most half of
+ * what lies between two visits away; null where it comes on top of the series.
+ */
+export function numberNear(
+  { series, timeZone, numbers }: Omit<SeriesSoFar, 'until'>,
+  start: EpochMs,
+): number | null {
+  const day: Day = dayAt(start, timeZone);
+  const around = occurrences(series, timeZone, addDays(day, -190), addDays(day, 190));
+  const distance = (other: Occurrence) => Math.abs(other.start - start);
+  let near: { number: number; distance: number } | null = null;
+  for (const [index, each] of around.entries()) {
+    const neighbors = [around[index - 1], around[index + 1]].filter((one) => one !== undefined);
+    const half = Math.min(...neighbors.map((one) => Math.abs(one.start - each.start))) / 2;
+    if (numbers.has(each.number) || distance(each) >= half) continue;
+    if (near === null || distance(each) < near.distance) {
+      near = { number: each.number, distance: distance(each) };
+    }
+  }
+  return near?.number ?? null;
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { crewId } from '#kernel/rules/ids.ts';
+import type { Day } from '#visits/rules/company.ts';
+import { addDays, isoText } from '#visits/rules/wall-clock.ts';
+import {
+  changedFrom,
+  type Nth,
+  occurrenceOf,
+  occurrences,
+  partFrom,
+  type Rhythm,
+  type Series,
+  type SeriesPart,
+} from './series.ts';
+
+const ZONE = 'America/Los_Angeles';
+const ANNA = crewId('00000000-0000-4000-8000-00000000000a');
+const from = (start: string, rhythm: Parameters<typeof partFrom>[1], number = 0) =>
+  partFrom({ number, start: Date.parse(start), crewId: ANNA }, rhythm, ZONE);
+const shown = (series: Series, first: Day, last: Day) =>
+  occurrences(series, ZONE, first, last).map(
+    ({ number, start }) => `${number} ${isoText(start, ZONE)}`,
+  );
+
+test('a weekly series keeps its hour across a change of the clock', () => {
+  expect(shown([from('2026-10-13T09:00:00-07:00', 'weekly')], '2026-10-20', '2026-11-10')).toEqual([
+    '1 2026-10-20T09:00:00-07:00',
+    '2 2026-10-27T09:00:00-07:00',
+    '3 2026-11-03T09:00:00-08:00',
+    '4 2026-11-10T09:00:00-08:00',
+  ]);
+});
+
+test('a monthly series keeps its weekday of the month, and a fifth one is the last', () => {
+  const second = from('2026-10-13T09:00:00-07:00', 'monthly');
+  expect(shown([second], '2026-11-01', '2027-01-31')).toEqual([
+    '1 2026-11-10T09:00:00-08:00',
+    '2 2026-12-08T09:00:00-08:00',
+    '3 2027-01-12T09:00:00-08:00',
+  ]);
+  const fifth = from('2026-10-29T09:00:00-07:00', 'monthly');
+  expect(shown([fifth], '2026-11-01', '2027-01-31')).toEqual([
+    '1 2026-11-26T09:00:00-08:00',
+    '2 2026-12-31T09:00:00-08:00',
+    '3 2027-01-28T09:00:00-08:00',
+  ]);
+});
+
+test('a time that the change of the clock skips is the moment of the change', () => {
+  const night = from('2027-03-07T02:30:00-08:00', 'weekly');
+  expect(shown([night], '2027-03-14', '2027-03-21')).toEqual([
+    '1 2027-03-14T03:00:00-07:00',
+    '2 2027-03-21T02:30:00-07:00',
+  ]);
+});
+
+test('a change from one number on takes the place of what was changed from a later one', () => {
+  const weekly: Series = [from('2026-12-01T09:00:00-08:00', 'weekly')];
+  const later = changedFrom(weekly, from('2026-12-18T13:00:00-08:00', 'weekly', 2));
+  const earlier = changedFrom(later ?? weekly, from('2026-12-09T08:00:00-08:00', 'biweekly', 1));
+  expect(shown(later ?? weekly, '2026-12-01', '2026-12-31')).toEqual([
+    '0 2026-12-01T09:00:00-08:00',
+    '1 2026-12-08T09:00:00-08:00',
+    '2 2026-12-18T13:00:00-08:00',
+    '3 2026-12-25T13:00:00-08:00',
+  ]);
+  expect(shown(earlier ?? weekly, '2026-12-01', '2026-12-31')).toEqual([
+    '0 2026-12-01T09:00:00-08:00',
+    '1 2026-12-09T08:00:00-08:00',
+    '2 2026-12-23T08:00:00-08:00',
+  ]);
+});
+
+test('no change puts a visit on the day of the one before it, or earlier', () => {
+  const weekly: Series = [from('2026-12-01T09:00:00-08:00', 'weekly')];
+  expect(changedFrom(weekly, from('2026-12-08T15:00:00-08:00', 'weekly', 2))).toBeNull();
+  expect(changedFrom(weekly, from('2026-12-02T09:00:00-08:00', 'weekly', 1))).not.toBeNull();
+});
+
+const days = fc.integer({ min: 0, max: 1_500 }).map((after) => addDays('2026-01-01', after));
+const times = fc
+  .tuple(fc.integer({ min: 4, max: 22 }), fc.constantFrom('00', '30'))
+  .map(([hour, minutes]) => `${String(hour).padStart(2, '0')}:${minutes}`);
+const every = fc.integer({ min: 1, max: 4 });
+/** So many visits of each history are looked at. */
+const COUNT = 20;
+
+/** The weekday of its month that a day is, or 'last', as the day's rhythm may name it. */
+function nthsOf(day: Day): Nth[] {
+  const ofMonth = Number(day.slice(8));
+  const isLast = addDays(day, 7).slice(0, 7) !== day.slice(0, 7);
+  const counted = ([1, 2, 3, 4] as const).filter((nth) => Math.ceil(ofMonth / 7) === nth);
+  return isLast ? [...counted, 'last'] : counted;
+}
+
+const parts: fc.Arbitrary<SeriesPart> = fc
+  .record({ day: days, time: times, every, isMonthly: fc.boolean(), pick: fc.nat(1) })
+  .map(({ day, time, every, isMonthly, pick }) => {
+    const nths = nthsOf(day);
+    const nth = nths[pick % nths.length] ?? 'last';
+    const rhythm: Rhythm = isMonthly ? { unit: 'month', every, nth } : { unit: 'week', every };
+    return { fromNumber: 0, day, time, rhythm, crewId: null };
+  });
+
+/** The days of a part, found by going through the calendar day by day. */
+function walked({ day: first, rhythm }: SeriesPart, count: number): Day[] {
+  const found: Day[] = [];
+  const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
+  const month = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  for (let after = 0; found.length < count; after += 1) {
+    const day = addDays(first, after);
+    const isDue =
+      rhythm.unit === 'week'
+        ? after % (7 * rhythm.every) === 0
+        : weekday(day) === weekday(first) &&
+          (month(day) - month(first)) % rhythm.every === 0 &&
+          nthsOf(day).includes(rhythm.nth);
+    if (isDue) found.push(day);
+  }
+  return found;
+}
+
+test('every history of changes leaves each number one day, in order, at its hour', () => {
+  const changes = fc.array(
+    fc.record({
+      part: parts,
+      after: fc.integer({ min: 0, max: 9 }),
+      shift: fc.integer({ min: -9, max: 20 }),
+    }),
+    { maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(parts, changes, (first, history) => {
+      let series: Series = [first];
+      let expected = walked(first, COUNT).map((day) => ({ day, time: first.time }));
+      for (const { part, after: number, shift } of history) {
+        const due = expected[number]?.day ?? first.day;
+        const day = addDays(due, shift);
+        const nth = nthsOf(day)[0] ?? 'last';
+        const rhythm = part.rhythm.unit === 'week' ? part.rhythm : { ...part.rhythm, nth };
+        const changed = { ...part, rhythm, fromNumber: number, day };
+        const before = expected[number - 1]?.day;
+        const next = changedFrom(series, changed);
+        expect(next === null).toBe(before !== undefined && day <= before);
+        if (next === null) continue;
+        series = next;
+        expected = [
+          ...expected.slice(0, number),
+          ...walked(changed, COUNT - number).map((each) => ({ day: each, time: part.time })),
+        ];
+      }
+      const last = expected.at(-1)?.day ?? first.day;
+      const found = occurrences(series, ZONE, '2025-12-01', last);
+      expect(found.map(({ number }) => number)).toEqual(expected.map((_, number) => number));
+      expect(found.map(({ start }) => isoText(start, ZONE).slice(0, 16))).toEqual(
+        expected.map(({ day, time }) => `${day}T${time}`),
+      );
+      const some = found[17];
+      expect(some && occurrences(series, ZONE, some.day, some.day)).toEqual([some]);
+      expect(some && occurrenceOf(series, 17, ZONE)).toEqual(some);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,130 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Frequency } from '#catalogue/rules/types.ts';
+import type { CrewId } from '#kernel/rules/ids.ts';
+import type { Day, EpochMs } from '#visits/rules/company.ts';
+import { dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
+
+const WEEK_DAYS = 7;
+
+/** A month's first, second, third, fourth or last weekday: some months have no fifth. */
+export type Nth = 1 | 2 | 3 | 4 | 'last';
+
+/** How often a series comes: every so many weeks, or on the nth weekday of every so many months. */
+export type Rhythm =
+  | { readonly unit: 'week'; readonly every: number }
+  | { readonly unit: 'month'; readonly every: number; readonly nth: Nth };
+
+/** How a series goes from one of its numbers on, until a later part takes over (ruling 36). */
+export interface SeriesPart {
+  readonly fromNumber: number;
+  /** The day of that number; its weekday is the weekday of all that follow. */
+  readonly day: Day;
+  /** On the business's wall clock, such as "09:00". */
+  readonly time: string;
+  readonly rhythm: Rhythm;
+  /** The crew that is wished for; null where any may come. */
+  readonly crewId: CrewId | null;
+}
+
+/** The parts of a series, the earliest first; a part begins after the day of the number before it. */
+export type Series = readonly [SeriesPart, ...SeriesPart[]];
+
+/** One visit of a series, as its rhythm has it: the visit itself may be moved or called off. */
+export interface Occurrence {
+  /** The first visit is 0. */
+  readonly number: number;
+  readonly day: Day;
+  readonly start: EpochMs;
+  readonly crewId: CrewId | null;
+}
+
+/** The rhythm of a plan as it is sold, for a first visit on that day. */
+export function rhythmOf(frequency: Exclude<Frequency, 'one-time'>, day: Day): Rhythm {
+  if (frequency === 'monthly') return { unit: 'month', every: 1, nth: nthOf(day) };
+  return { unit: 'week', every: frequency === 'weekly' ? 1 : 2 };
+}
+
+/** The part that begins with a visit at that moment. */
+export function partFrom(
+  { number, start, crewId }: { number: number; start: EpochMs; crewId: CrewId | null },
+  rhythm: Rhythm | Exclude<Frequency, 'one-time'>,
+  timeZone: string,
+): SeriesPart {
+  const day = dayAt(start, timeZone);
+  return {
+    fromNumber: number,
+    day,
+    time: isoText(start, timeZone).slice(11, 16),
+    rhythm: typeof rhythm === 'string' ? rhythmOf(rhythm, day) : rhythm,
+    crewId,
+  };
+}
+
+/** The visits of a series from one day to another, both counted, in order. */
+export function occurrences(series: Series, timeZone: string, from: Day, to: Day): Occurrence[] {
+  return series.flatMap((part, index) => {
+    const last = (series[index + 1]?.fromNumber ?? Number.POSITIVE_INFINITY) - 1;
+    const found: Occurrence[] = [];
+    for (let number = firstNear(part, from); number <= last; number += 1) {
+      const day = dayOf(part, number);
+      if (day > to) break;
+      if (day >= from) found.push(occurrence(part, number, timeZone));
+    }
+    return found;
+  });
+}
+
+/** The visit of a number. */
+export function occurrenceOf(series: Series, number: number, timeZone: string): Occurrence {
+  const part = series.findLast(({ fromNumber }) => fromNumber <= number) ?? series[0];
+  return occurrence(part, number, timeZone);
+}
+
+/**
+ * The series with another rhythm, day, time or crew from one number on; what was changed from a
+ * later number on gives way. Null where that number would not come after the one before it.
+ */
+export function changedFrom(series: Series, part: SeriesPart): Series | null {
+  const kept = series.filter(({ fromNumber }) => fromNumber < part.fromNumber);
+  const before = kept.at(-1);
+  if (before === undefined) return [part];
+  if (part.day <= dayOf(before, part.fromNumber - 1)) return null;
+  const [first = part, ...others] = kept;
+  return [first, ...others, part];
+}
+
+function occurrence(part: SeriesPart, number: number, timeZone: string): Occurrence {
+  const day = dayOf(part, number);
+  const start = wallClock(day, timeZone).at(minutesOf(part.time));
+  return { number, day, start, crewId: part.crewId };
+}
+
+/** A number of a part whose day is not after `from`, or the part's first. */
+function firstNear({ fromNumber, day, rhythm }: SeriesPart, from: Day): number {
+  const days = Temporal.PlainDate.from(day).until(from).days;
+  const longest = rhythm.every * (rhythm.unit === 'week' ? WEEK_DAYS : 31);
+  return fromNumber + Math.max(0, Math.floor(days / longest) - 1);
+}
+
+function dayOf({ fromNumber, day, rhythm }: SeriesPart, number: number): Day {
+  const date = Temporal.PlainDate.from(day);
+  const times = (number - fromNumber) * rhythm.every;
+  if (times === 0) return day;
+  if (rhythm.unit === 'week') return date.add({ weeks: times }).toString();
+  const month = date.with({ day: 1 }).add({ months: times });
+  return nthWeekday(month, date.dayOfWeek, rhythm.nth).toString();
+}
+
+function nthWeekday(month: Temporal.PlainDate, weekday: number, nth: Nth): Temporal.PlainDate {
+  const first = 1 + ((weekday - month.dayOfWeek + WEEK_DAYS) % WEEK_DAYS);
+  const fifth = first + 4 * WEEK_DAYS;
+  if (nth !== 'last') return month.with({ day: first + (nth - 1) * WEEK_DAYS });
+  return month.with({ day: fifth > month.daysInMonth ? fifth - WEEK_DAYS : fifth });
+}
+
+/** Of its month's weekdays which one a day is; a fifth is the last. */
+function nthOf(day: Day): Nth {
+  const nths: readonly Nth[] = [1, 2, 3, 4, 'last'];
+  const { day: ofMonth } = Temporal.PlainDate.from(day);
+  return nths[Math.ceil(ofMonth / WEEK_DAYS) - 1] ?? 'last';
+}

@@ -1,0 +1,165 @@
+import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import { lockOrder, type Order, type OrderLog } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { timeAt } from '#visits/rules/free-times/time-at.ts';
+import { dueVisits } from '#visits/rules/series/due-visits.ts';
+import type { Occurrence } from '#visits/rules/series/series.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import { type Company, loadCompany } from '#visits/server/crews/company.ts';
+import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
+import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
+import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
+import { busyBetween, insertVisit, lockDay } from '#visits/server/visit-queries.ts';
+import {
+  deleteCollisionOf,
+  deleteOfEndedPlans,
+  deletePlannedAfter,
+  deleteSettled,
+  isServed,
+  planEnd,
+  plansToServe,
+  skippedNumbers,
+  storeCollision,
+} from './plan-visit-queries.ts';
+import { ensureSeries } from './series.ts';
+import { numbersSettled } from './series-queries.ts';
+
+export interface ProposeDeps {
+  readonly db: Db;
+  readonly orderLog: OrderLog;
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+  readonly now: () => Date;
+}
+
+const PLANS_AT_ONCE = 200;
+const FAR_MS = 24 * 3_600_000;
+
+/**
+ * Gives every plan the visits of its next eight weeks, as its series has them. What has no room is
+ * listed for an operator. One number of a series is one visit: it may be run at any time, twice, and
+ * by two servers at once.
+ */
+export async function proposeVisits(deps: ProposeDeps): Promise<void> {
+  const { db, settings, now } = deps;
+  await deleteOfEndedPlans(db);
+  for (let after: OrderId | null = null; ; ) {
+    const company = await loadCompany(db, settings, now());
+    if (company === null) return;
+    const plans: OrderId[] = await plansToServe(db, after, PLANS_AT_ONCE);
+    for (const orderId of plans) await proposeFor(deps, company, orderId);
+    after = plans.at(-1) ?? null;
+    if (after === null) return;
+  }
+}
+
+/** The same for one plan, as soon as it is sold or changed. */
+export async function proposeVisitsOf(deps: ProposeDeps, orderId: OrderId): Promise<void> {
+  const { db, settings, now } = deps;
+  if (!(await isServed(db, orderId))) return;
+  const company = await loadCompany(db, settings, now());
+  if (company !== null) await proposeFor(deps, company, orderId);
+}
+
+/** The visits of one plan; each in a transaction of its own, so that no buyer waits for all. */
+async function proposeFor(deps: ProposeDeps, company: Company, orderId: OrderId): Promise<void> {
+  const planned = await planFor(deps, company, orderId);
+  if (planned === null) return;
+  const { order, seriesId, due } = planned;
+  const wanted = await wantedAnyway(deps.db, order);
+  for (const visit of due) await propose(deps, company, { order, wanted, seriesId, visit });
+}
+
+/** What is due of a plan; what its end leaves without a month is taken out. */
+function planFor(deps: ProposeDeps, { rules }: Company, orderId: OrderId) {
+  const { timeZone } = rules;
+  return inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const series = await ensureSeries(trx, order, timeZone);
+    if (series === null) return null;
+    const end = await planEnd(trx, orderId);
+    if (end !== null) await unplan(trx, deps, orderId, end);
+    const numbers = await numbersSettled(trx, series.id);
+    for (const number of await skippedNumbers(trx, orderId)) numbers.add(number);
+    const until = end?.getTime() ?? null;
+    const soFar = { series: series.parts, timeZone, until, numbers };
+    const due = dueVisits(soFar, deps.now().getTime());
+    const still = due.map(({ number }) => number);
+    await deleteSettled(trx, orderId, still, deps.now());
+    return { order, seriesId: series.id, due };
+  });
+}
+
+interface Proposal {
+  readonly order: Order;
+  readonly wanted: WantedVisit;
+  readonly seriesId: SeriesId;
+  readonly visit: Occurrence;
+}
+
+function propose(
+  { db, orderLog }: ProposeDeps,
+  company: Company,
+  { order, wanted, seriesId, visit }: Proposal,
+): Promise<void> {
+  const { rules } = company;
+  const { number, start, crewId } = visit;
+  const crews = company.crews.filter(({ id }) => crewId === null || id === crewId);
+  return inTransaction(db, async (trx) => {
+    const { status } = await lockOrder(trx, order.id);
+    const isTaken = (await numbersSettled(trx, seriesId)).has(number);
+    if (!isToCome(status) || isTaken) return;
+    await lockDay(trx, dayAt(start, rules.timeZone));
+    await deleteOverdueHolds(trx);
+    const from = new Date(start - FAR_MS);
+    const to = new Date(start + 2 * FAR_MS);
+    const time = timeAt(rules, crews, await busyBetween(trx, from, to), wanted, start);
+    const startsAt = new Date(start);
+    if (time === null) {
+      const collision = { order_id: order.id, plan_number: number, due_at: startsAt };
+      return storeCollision(trx, { ...collision, crew_id: crewId });
+    }
+    const endsAt = new Date(time.end);
+    const { id } = await insertVisit(trx, {
+      order_id: order.id,
+      series_id: seriesId,
+      number,
+      state: 'confirmed',
+      starts_at: startsAt,
+      ends_at: endsAt,
+      crew_id: time.crewId,
+      schedule_id: order.schedule_request_id,
+      postal_code: wanted.postalCode || null,
+      worked_minutes: null,
+      operator_id: null,
+    });
+    await deleteCollisionOf(trx, order.id, number);
+    const event = {
+      kind: 'visit.planned',
+      visitId: id,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    } as const;
+    await orderLog.appendEvent(trx, order.id, event, 'system');
+  });
+}
+
+async function unplan(
+  trx: Trx,
+  { orderLog }: ProposeDeps,
+  orderId: OrderId,
+  end: Date,
+): Promise<void> {
+  const removed = await deletePlannedAfter(trx, orderId, end);
+  for (const { id, starts_at, ends_at } of removed) {
+    const event = {
+      kind: 'visit.unplanned',
+      visitId: id,
+      startsAt: starts_at.toISOString(),
+      endsAt: ends_at.toISOString(),
+    } as const;
+    await orderLog.appendEvent(trx, orderId, event, 'system');
+  }
+}
