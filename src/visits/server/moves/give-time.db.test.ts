@@ -112,7 +112,7 @@ test('the calendar knows whether the customer left an email, and tells no addres
   const { waiting: before } = await calendar();
   expect([reached(known, before), reached(silent, before)]).toEqual([true, false]);
   for (const orderId of [known, silent]) {
-    const [offer] = await offers(orderId, at(nextDays.from, '12:00'));
+    const [offer] = await offers(orderId, at(addDays(nextDays.from, 3), '12:00'));
     await owner.post(`/bookings/${orderId}/crew-time`, offer);
   }
   const { visits } = await calendar();
