@@ -23,16 +23,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (series_id, from_number)
     )
   `.execute(db);
-  await sql`alter table visits rename column plan_number to number`.execute(db);
-  await sql`alter table visits drop constraint visits_plan_number_check`.execute(db);
-  await sql`alter table visits add column series_id uuid references series`.execute(db);
+  // plan_number stays for code from before; nothing reads it anymore.
   await sql`
-    insert into series (order_id)
-    select distinct order_id from visits where number is not null
+    alter table visits add column series_id uuid references series, add column number integer
   `.execute(db);
   await sql`
-    update visits set series_id = series.id from series
-    where series.order_id = visits.order_id and number is not null
+    insert into series (order_id)
+    select distinct order_id from visits where plan_number is not null
+  `.execute(db);
+  await sql`
+    update visits set series_id = series.id, number = plan_number from series
+    where series.order_id = visits.order_id and plan_number is not null
   `.execute(db);
   await sql`
     alter table visits add constraint visits_number_of_series check (
@@ -40,7 +41,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   // One that was called off may be replaced; of those that stand, a number is one visit.
-  await sql`drop index visits_of_plan`.execute(db);
   await sql`
     create unique index visits_of_series on visits (series_id, number) where state <> 'cancelled'
   `.execute(db);
