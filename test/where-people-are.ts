@@ -92,12 +92,14 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   sales_days: '*',
   sales_entries: '*',
   schedules: 'postal_code region',
+  series_parts: '*',
   scheduling_rules: '*',
   server_secrets: '*',
   settings_revisions: '*',
   settings_versions: '*',
   step_days: '*',
   unfinished_bookings: 'language origin quote_status selection',
+  visit_events: '*',
   visits: 'postal_code state',
 };
 

@@ -29,7 +29,13 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { visitOf } from '#visits/contract/schedule-request.ts';
-import { CALLER_HELD_MINUTES, keepTime, keptTimeOf, storeForOrder } from '#visits/server/visits.ts';
+import {
+  byActor,
+  CALLER_HELD_MINUTES,
+  keepTime,
+  keptTimeOf,
+  storeForOrder,
+} from '#visits/server/visits.ts';
 import { agreedCharge, requirePlanCard } from './card-on-file.ts';
 import { limitHeld } from './limit-held.ts';
 
@@ -163,7 +169,7 @@ async function keepForCaller(
   order: Order,
   { by: { actor, operatorId }, body: { crewId } }: Pick<Wish, 'by' | 'body'>,
 ): Promise<void> {
-  await keepTime(trx, deps, order, { minutes: CALLER_HELD_MINUTES, crewId });
+  await keepTime(trx, deps, order, byActor(actor), { minutes: CALLER_HELD_MINUTES, crewId });
   if (operatorId === null) await limitHeld(trx, actor);
 }
 

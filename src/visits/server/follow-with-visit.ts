@@ -15,7 +15,8 @@ import {
 import { HELD_MINUTES, type KeepTimeDeps, keepTime } from './holds/keep-time.ts';
 import { takeTime } from './holds/take-time.ts';
 import { joinSeries } from './series/series.ts';
-import { insertVisit } from './visit-queries.ts';
+import { byActor, type VisitBy } from './visit-by.ts';
+import { insertVisit } from './visit-log.ts';
 
 /** After these a plan has other visits to come than before: they are in the calendar at once. */
 const PLANS_ANEW: ReadonlySet<OrderEventKind> = new Set([
@@ -36,22 +37,23 @@ export async function followWithVisit(
   trx: Trx,
   log: OrderLog,
   deps: KeepTimeDeps,
-  { event, order, from }: AppendedEvent,
+  { event, actor, order, from }: AppendedEvent,
 ): Promise<void> {
   if (order.recurring && PLANS_ANEW.has(event.kind)) {
     await addJob(trx, 'visits.plan-order', { orderId: order.id });
   }
   const scheduleId = order.schedule_request_id;
+  const by = byActor(actor);
   if (scheduleId === null) return;
   switch (event.kind) {
     case 'payment.started':
-      return keepTime(trx, deps, order);
+      return keepTime(trx, deps, order, by);
     case 'payment.received':
     case 'payment.accepted':
     case 'payment.noted':
-      return confirmTime(trx, log, deps, { order, scheduleId });
+      return confirmTime(trx, log, deps, { order, scheduleId, by });
     case 'payment.charged':
-      return from === null ? undefined : confirmTime(trx, log, deps, { order, scheduleId });
+      return from === null ? undefined : confirmTime(trx, log, deps, { order, scheduleId, by });
     case 'payment.processing':
       return keepForBank(trx, order, scheduleId);
     case 'payment.expired':
@@ -71,16 +73,17 @@ function pageEnds(now: Date): Date {
 interface Chosen {
   readonly order: Order;
   readonly scheduleId: string;
+  readonly by: VisitBy;
 }
 
 async function confirmTime(
   trx: Trx,
   log: OrderLog,
   deps: KeepTimeDeps,
-  { order, scheduleId }: Chosen,
+  { order, scheduleId, by }: Chosen,
 ): Promise<void> {
-  const held = await confirmHeld(trx, scheduleId, order.id);
-  const visit = held ?? (await takeLate(trx, deps, order));
+  const held = await confirmHeld(trx, scheduleId, { orderId: order.id, by });
+  const visit = held ?? (await takeLate(trx, deps, order, by));
   if (visit === null) return;
   if ('lost' in visit) {
     const event = { kind: 'visit.time-lost', startsAt: visit.lost.toISOString() } as const;
@@ -104,6 +107,7 @@ async function takeLate(
   trx: Trx,
   { settings, now }: KeepTimeDeps,
   order: Order,
+  by: VisitBy,
 ): Promise<BookedVisit | { readonly lost: Date } | null> {
   const chosen = await chosenByOrder(trx, order);
   if (chosen === null) return null;
@@ -114,9 +118,8 @@ async function takeLate(
       ? null
       : await takeTime(trx, withoutNotice(company), wanted, { start, now: now() });
   if (time === null) return { lost: start };
-  return insertVisit(trx, {
+  const row = {
     order_id: order.id,
-    state: 'confirmed',
     starts_at: start,
     ends_at: new Date(time.end),
     crew_id: time.crewId,
@@ -125,7 +128,8 @@ async function takeLate(
     held_until: null,
     worked_minutes: null,
     operator_id: null,
-  });
+  };
+  return insertVisit(trx, row, { kind: 'confirmed' }, by);
 }
 
 /** Who has paid for a time asked for it early enough. */

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { SchedulesTable } from './schedules/schedules-table.ts';
+import { writeEvents } from './visit-log-queries.ts';
 
 /** A visit that was agreed on elsewhere; where it is is in its schedule. */
 export interface ImportedVisit {
@@ -11,7 +12,6 @@ export interface ImportedVisit {
   readonly endsAt: Date;
   readonly postalCode: string | null;
   readonly crewId: CrewId | null;
-  readonly operatorId: string;
 }
 
 /** The schedules come before their orders, the visits after them. */
@@ -24,11 +24,12 @@ export async function insertImportedSchedules(
 }
 
 /**
- * Stores visits, and gives those a crew that name one. Returns how many have none anyway: their
- * crew has another visit then.
+ * Stores visits that an operator brought, and gives those a crew that name one. Returns how many have
+ * none anyway: their crew has another visit then.
  */
 export async function insertImportedVisits(
   trx: Trx,
+  operatorId: string,
   visits: readonly ImportedVisit[],
 ): Promise<number> {
   if (visits.length === 0) return 0;
@@ -40,7 +41,7 @@ export async function insertImportedVisits(
     ends_at: visit.endsAt,
     postal_code: visit.postalCode,
     worked_minutes: null,
-    operator_id: visit.operatorId,
+    operator_id: operatorId,
   }));
   await trx.insertInto('visits').values(rows).execute();
   const given = visits.flatMap(({ id, crewId }) => (crewId === null ? [] : [{ id, crew: crewId }]));
@@ -48,6 +49,13 @@ export async function insertImportedVisits(
     select count(*) filter (where not give_crew(given.id, given.crew))::int as without
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id uuid, crew uuid)
   `.execute(trx);
+  const by = { actor: `operator:${operatorId}`, source: 'import' } as const;
+  await writeEvents(
+    trx,
+    visits.map(({ id }) => id),
+    { kind: 'confirmed' },
+    by,
+  );
   return answers[0]?.without ?? 0;
 }
 

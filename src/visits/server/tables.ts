@@ -4,6 +4,7 @@ import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { Day, WeeklyHours } from '#visits/rules/company.ts';
 import type { ServiceArea } from '#visits/rules/free-times/service-area.ts';
 import type { Rhythm } from '#visits/rules/series/series.ts';
+import type { VisitEventKind, VisitSource, VisitState } from '#visits/rules/visit/visit-event.ts';
 import type { SchedulesTable } from './schedules/schedules-table.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -62,7 +63,7 @@ export interface VisitsTable {
   id: Generated<VisitId>;
   /** Null for a held time that no order is made for yet. */
   order_id: OrderId | null;
-  state: 'held' | 'confirmed' | 'done' | 'cancelled';
+  state: VisitState;
   starts_at: Date;
   ends_at: Date;
   /** Null if an operator confirmed a time without naming a crew. */
@@ -78,6 +79,23 @@ export interface VisitsTable {
   row_version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+/** What happened to a visit; append-only. It is written with the visit's row alone (visit-log.ts). */
+export interface VisitEventsTable {
+  id: Generated<string>;
+  visit_id: VisitId;
+  kind: VisitEventKind;
+  actor: string;
+  source: VisitSource;
+  at: Generated<Date>;
+  device_at: ColumnType<Date | null, Date | null | undefined, never>;
+  /** Where the visit stands after it. */
+  starts_at: Date;
+  ends_at: Date;
+  crew_id: CrewId | null;
+  /** What else its kind has. */
+  fields: ColumnType<Record<string, unknown>, string | undefined, never>;
 }
 
 /** The visits of an order that come again (ruling 36). */
@@ -146,6 +164,7 @@ export interface SchedulingTables {
   crew_exceptions: CrewExceptionsTable;
   scheduling_rules: SchedulingRulesTable;
   visits: VisitsTable;
+  visit_events: VisitEventsTable;
   series: SeriesTable;
   series_parts: SeriesPartsTable;
   plan_collisions: PlanCollisionsTable;

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -88,32 +88,10 @@ export async function lockInTurn(trx: Trx, names: readonly string[]): Promise<vo
   await sendWithNext(trx, prepared('turns', text, [given]));
 }
 
-export function insertVisit(trx: Trx, visit: Insertable<VisitsTable>): Promise<Visit> {
-  return trx.insertInto('visits').values(visit).returningAll().executeTakeFirstOrThrow();
-}
-
 export interface TakenTime {
   readonly crewId: CrewId;
   readonly startsAt: Date;
   readonly endsAt: Date;
-}
-
-export async function moveVisit(
-  trx: Trx,
-  id: VisitId,
-  { crewId, startsAt, endsAt }: TakenTime,
-): Promise<void> {
-  await trx
-    .updateTable('visits')
-    .set({
-      crew_id: crewId,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      row_version: sql`row_version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** The confirmed visit of an order upcoming, locked; undefined if there is none. */
@@ -213,41 +191,6 @@ export function visitsAt(
     .execute();
 }
 
-/** A time that an operator confirmed, of no crew yet. */
-export function addVisit(
-  trx: Trx,
-  visit: { orderId: OrderId; startsAt: Date; endsAt: Date; operatorId: string },
-): Promise<Visit> {
-  return insertVisit(trx, {
-    order_id: visit.orderId,
-    state: 'confirmed',
-    starts_at: visit.startsAt,
-    ends_at: visit.endsAt,
-    worked_minutes: null,
-    operator_id: visit.operatorId,
-  });
-}
-
-/** Ends the next visit, or all that are still to come; returns which. */
-export async function endVisits(
-  trx: Trx,
-  orderId: OrderId,
-  which: 'next' | 'all',
-  end: { state: 'done' | 'cancelled'; workedMinutes: number | null },
-): Promise<{ id: VisitId; startsAt: Date; endsAt: Date }[]> {
-  const { rows } = await sql<{ id: VisitId; startsAt: Date; endsAt: Date }>`
-    update visits set state = ${end.state}, worked_minutes = ${end.workedMinutes},
-      updated_at = now(),
-      row_version = row_version + 1
-    where id in (
-      select id from visits where order_id = ${orderId} and state = 'confirmed'
-      order by starts_at limit ${which === 'next' ? 1 : null}
-    )
-    returning id, starts_at as "startsAt", ends_at as "endsAt"
-  `.execute(trx);
-  return rows;
-}
-
 /** The way there is another one, for what is held or to come. */
 export async function setPostalCode(trx: Trx, orderId: OrderId, postalCode: string): Promise<void> {
   await trx
@@ -258,18 +201,15 @@ export async function setPostalCode(trx: Trx, orderId: OrderId, postalCode: stri
     .execute();
 }
 
-/** Cancels one upcoming visit. Undefined if the order has no such visit. */
-export function callOffVisit(
-  trx: Trx,
-  orderId: OrderId,
-  visitId: VisitId,
-): Promise<{ startsAt: Date; endsAt: Date } | undefined> {
+/** Of an order the next visit, or all that are still to come, locked. */
+export function visitsToEnd(trx: Trx, orderId: OrderId, which: 'next' | 'all'): Promise<Visit[]> {
   return trx
-    .updateTable('visits')
-    .set({ state: 'cancelled', updated_at: sql`now()`, row_version: sql`row_version + 1` })
-    .where('id', '=', visitId)
+    .selectFrom('visits')
+    .selectAll()
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
-    .returning(['starts_at as startsAt', 'ends_at as endsAt'])
-    .executeTakeFirst();
+    .orderBy('starts_at')
+    .$if(which === 'next', (query) => query.limit(1))
+    .forUpdate()
+    .execute();
 }

@@ -36,7 +36,9 @@ export {
   keepTime,
 } from './holds/keep-time.ts';
 export { joinSeries } from './series/series.ts';
-export { addVisit, callOffVisit, endVisits } from './visit-queries.ts';
+export { addVisit, callOffVisit, endVisits } from './visit-acts.ts';
+export { byActor, byOperator, type VisitBy } from './visit-by.ts';
+export { changeVisit } from './visit-log.ts';
 
 // The hours that crews have.
 

@@ -99,7 +99,6 @@ export async function bringVisits(
       endsAt: visit.endsAt,
       postalCode: person.place.postalCode || null,
       crewId: crew?.id ?? null,
-      operatorId,
     };
     return { schedule, order, time, isLost: visit.crew !== '' && crew === null };
   });
@@ -114,6 +113,7 @@ export async function bringVisits(
   );
   const taken = await insertImportedVisits(
     trx,
+    operatorId,
     made.map(({ time }) => time),
   );
   const unknown = made.filter(({ isLost }) => isLost).length;

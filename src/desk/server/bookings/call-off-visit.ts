@@ -4,7 +4,7 @@ import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { callOffVisit } from '#visits/server/visits.ts';
+import { byOperator, callOffVisit } from '#visits/server/visits.ts';
 import { actOnBooking } from './act-on-booking.ts';
 
 /**
@@ -21,13 +21,13 @@ export async function callOff(
     if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     await lockOrder(trx, orderId);
     await actOnBooking(trx, seen, 'booking.visit-called-off', { visitId });
-    const visit = await callOffVisit(trx, orderId, visitId);
+    const visit = await callOffVisit(trx, orderId, visitId, byOperator(operatorId));
     if (visit === undefined) fail('visit-over');
     const event = {
       kind: 'visit.cancelled',
       visitId,
-      startsAt: visit.startsAt.toISOString(),
-      endsAt: visit.endsAt.toISOString(),
+      startsAt: visit.starts_at.toISOString(),
+      endsAt: visit.ends_at.toISOString(),
     } as const;
     await orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);
   });

@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { endVisits } from '#visits/server/visits.ts';
+import { byOperator, endVisits, type VisitBy } from '#visits/server/visits.ts';
 import { actOnBooking } from './act-on-booking.ts';
 
 interface Completion {
@@ -40,7 +40,7 @@ export async function completeBooking(
     if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     const order = await lockOrder(trx, orderId);
     await actOnBooking(trx, seen, 'booking.completed');
-    const visitId = await endVisit(trx, deps, order, { workedMinutes, actor });
+    const visitId = await endVisit(trx, deps, order, { workedMinutes, by: byOperator(operatorId) });
     if (billId === null || workedMinutes === null) return null;
     const act = 'booking.extra-hours-asked';
     const subject = { kind: 'booking', id: orderId } as const;
@@ -57,25 +57,25 @@ async function endVisit(
   trx: Trx,
   { orderLog }: BookingDeps,
   { id, recurring }: Order,
-  { workedMinutes, actor }: { workedMinutes: number | null; actor: `operator:${string}` },
+  { workedMinutes, by }: { workedMinutes: number | null; by: VisitBy },
 ): Promise<VisitId | null> {
   const which = recurring ? 'next' : 'all';
-  const [ended] = await endVisits(trx, id, which, { state: 'done', workedMinutes });
+  const [ended] = await endVisits(trx, id, which, { kind: 'completed', workedMinutes }, by);
   if (recurring) {
     if (ended === undefined) fail('completing-needs-visit');
     const event = {
       kind: 'visit.done',
       visitId: ended.id,
-      startsAt: ended.startsAt.toISOString(),
-      endsAt: ended.endsAt.toISOString(),
+      startsAt: ended.starts_at.toISOString(),
+      endsAt: ended.ends_at.toISOString(),
       workedMinutes,
     } as const;
-    await orderLog.appendEvent(trx, id, event, actor);
+    await orderLog.appendEvent(trx, id, event, by.actor);
     return ended.id;
   }
   await keepNextVisit(trx, id);
   const event = { kind: 'order.completed', workedMinutes } as const;
-  if (!(await orderLog.moveOrder(trx, id, 'completed', event, actor))) {
+  if (!(await orderLog.moveOrder(trx, id, 'completed', event, by.actor))) {
     fail('completing-needs-confirmed');
   }
   return null;

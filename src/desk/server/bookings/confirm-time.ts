@@ -9,6 +9,7 @@ import { type FieldFailure, failure } from '#registry/failures.ts';
 import {
   addVisit,
   askAboutTypedTime,
+  byOperator,
   callOffVisit,
   endVisits,
   joinSeries,
@@ -53,14 +54,14 @@ export async function confirmTime(
     if (!isToCome(order.status)) {
       fail('visit-needs-paid-booking');
     }
+    const by = byOperator(operatorId);
     const { despite } = time;
     await askAboutTypedTime(trx, { timeZone, now }, { order, operatorId, time, despite });
     const isChange = order.recurring
       ? time.visitId !== undefined
-      : (await endVisits(trx, orderId, 'all', { state: 'cancelled', workedMinutes: null })).length >
-        0;
+      : (await endVisits(trx, orderId, 'all', { kind: 'called-off' }, by)).length > 0;
     if (order.recurring && time.visitId !== undefined) {
-      const moved = await callOffVisit(trx, orderId, time.visitId);
+      const moved = await callOffVisit(trx, orderId, time.visitId, by);
       if (moved === undefined) fail('visit-over');
     }
     const visit = await addVisit(trx, { orderId, startsAt, endsAt, operatorId });

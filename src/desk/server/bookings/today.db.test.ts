@@ -148,8 +148,9 @@ const filled: Record<TodaySectionName, () => Promise<string[]>> = {
 };
 
 async function emptied(): Promise<void> {
-  await sql`truncate disputes, refunds, visits, time_requests, cancellation_requests, outbox_messages,
+  await sql`truncate disputes, refunds, order_duties, time_requests, cancellation_requests, outbox_messages,
     contact_messages, plan_ends, reconciliation_differences cascade`.execute(db);
+  await db.deleteFrom('visits').execute();
   await sql`update payment_attempts set state = 'failed' where state = 'mismatch'`.execute(db);
   await sql`update payments set state = 'cancelled'`.execute(db);
   await sql`update orders set status = 'completed', is_emergency = false`.execute(db);

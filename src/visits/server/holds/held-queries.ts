@@ -5,6 +5,8 @@ import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statem
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
 import type { SchedulesTable } from '#visits/server/schedules/schedules-table.ts';
+import type { VisitBy } from '#visits/server/visit-by.ts';
+import { loggedText } from '#visits/server/visit-log-queries.ts';
 import {
   lockInTurn,
   type TakenTime,
@@ -151,11 +153,13 @@ const INSERT_HELD = `
     insert into schedules (${OF_SCHEDULE.join(', ')})
     values (${OF_SCHEDULE.map((_, index) => `$${index + 1}`).join(', ')})
     returning id, postal_code, wanted_start
-  )
-  insert into visits (state, starts_at, ends_at, crew_id, held_until, schedule_id, postal_code)
-  select 'held', wanted_start, ${END}, ${CREW}, ${UNTIL}, stored.id, postal_code
-  from stored where (select count(*) from gone) >= 0
-  returning schedule_id as id`;
+  )  , written as (
+    insert into visits (state, starts_at, ends_at, crew_id, held_until, schedule_id, postal_code)
+    select 'held', wanted_start, ${END}, ${CREW}, ${UNTIL}, stored.id, postal_code
+    from stored where (select count(*) from gone) >= 0
+    returning id, starts_at, ends_at, crew_id, schedule_id
+  ), logged as (${loggedText('written', 'held', { actor: "'visitor'", source: "'page'" })})
+  select schedule_id as id from written`;
 
 /**
  * Stores where and when, holds the time for it, and gives up what was held instead, where that was
@@ -230,16 +234,16 @@ export async function keepHeld(
 export async function confirmHeld(
   trx: Trx,
   scheduleId: string,
-  orderId: OrderId,
+  { orderId, by }: { orderId: OrderId; by: VisitBy },
 ): Promise<BookedVisit | undefined> {
   const text = `
-    update visits set state = 'confirmed', order_id = $2, held_until = null,
+    with written as (update visits set state = 'confirmed', order_id = $2, held_until = null,
       row_version = row_version + 1, updated_at = now()
     where schedule_id = $1 and state = 'held'
-    returning id, starts_at, ends_at`;
-  return (
-    await rowsOf<BookedVisit>(trx, prepared('visit-confirm', text, [scheduleId, orderId]))
-  )[0];
+    returning id, starts_at, ends_at, crew_id), logged as (${loggedText('written', 'confirmed', { actor: '$3', source: '$4' })})
+    select id, starts_at, ends_at from written`;
+  const values = [scheduleId, orderId, by.actor, by.source];
+  return (await rowsOf<BookedVisit>(trx, prepared('visit-confirm', text, values)))[0];
 }
 
 /** A visit that someone has paid for. */

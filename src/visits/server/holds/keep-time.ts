@@ -6,7 +6,8 @@ import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { loadCompany, onlyWithCrew } from '#visits/server/crews/company.ts';
 import { timesInstead } from '#visits/server/free-times/find-times.ts';
 import { chosenByOrder } from '#visits/server/free-times/wanted-by-order.ts';
-import { insertVisit } from '#visits/server/visit-queries.ts';
+import type { VisitBy } from '#visits/server/visit-by.ts';
+import { insertVisit } from '#visits/server/visit-log.ts';
 import {
   deleteHeld,
   giveUpHeld,
@@ -45,6 +46,7 @@ export async function keepTime(
   trx: Trx,
   { settings, now }: KeepTimeDeps,
   order: Order,
+  by: VisitBy,
   { minutes = HELD_MINUTES, crewId }: Keeping = {},
 ): Promise<void> {
   const until = new Date(now().getTime() + minutes * 60_000);
@@ -71,9 +73,8 @@ export async function keepTime(
   const span = { from: time.start, to: time.end };
   await refuseTooManyHolds(trx, company, { holder: stored, time: span, now: now(), instead });
   await giveUpHeld(trx, instead);
-  await insertVisit(trx, {
+  const row = {
     order_id: order.id,
-    state: 'held',
     starts_at: start,
     ends_at: new Date(time.end),
     crew_id: time.crewId,
@@ -82,7 +83,8 @@ export async function keepTime(
     held_until: until,
     worked_minutes: null,
     operator_id: null,
-  });
+  };
+  await insertVisit(trx, row, { kind: 'held' }, by);
 }
 
 function fits({ startsAt, endsAt, people }: KeptForOrder, laborMinutes: number): boolean {

@@ -9,7 +9,9 @@ import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
-import { insertVisit, type TakenTime, visitToCome } from '#visits/server/visit-queries.ts';
+import { byOperator } from '#visits/server/visit-by.ts';
+import { insertVisit } from '#visits/server/visit-log.ts';
+import { type TakenTime, visitToCome } from '#visits/server/visit-queries.ts';
 import { type MoveVisitDeps, refuseOverlap, refuseTime } from './move-visit.ts';
 import { askAboutTime } from './unusual-time.ts';
 
@@ -97,9 +99,8 @@ async function storeTime(
   time: TakenTime,
   number: number | null,
 ): Promise<VisitId> {
-  const visit = await insertVisit(trx, {
+  const row = {
     order_id: order.id,
-    state: 'confirmed',
     starts_at: time.startsAt,
     ends_at: time.endsAt,
     crew_id: time.crewId,
@@ -107,7 +108,8 @@ async function storeTime(
     postal_code: await postalCodeOf(trx, order.schedule_request_id),
     worked_minutes: null,
     operator_id: operatorId,
-  });
+  };
+  const visit = await insertVisit(trx, row, { kind: 'confirmed' }, byOperator(operatorId));
   const { id } = visit;
   await joinSeries(trx, order, visit, timeZone, number);
   const subject = { kind: 'booking', id: order.id } as const;

@@ -18,7 +18,15 @@ import { wantedByOrder, wantedIn } from '#visits/server/free-times/wanted-by-ord
 import { takeTime } from '#visits/server/holds/take-time.ts';
 import { failTaken } from '#visits/server/holds/time-taken.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
-import { insertVisit, moveVisit, nextVisitOf, visitToCome } from '#visits/server/visit-queries.ts';
+import { moveVisit } from '#visits/server/visit-acts.ts';
+import { byCustomer } from '#visits/server/visit-by.ts';
+import { insertVisit } from '#visits/server/visit-log.ts';
+import {
+  nextVisitOf,
+  type TakenTime,
+  type Visit,
+  visitToCome,
+} from '#visits/server/visit-queries.ts';
 
 export interface OwnVisitDeps {
   readonly db: Db;
@@ -142,7 +150,7 @@ export async function takeOwnTime(
   const { timeZone } = company.rules;
   const visitId = await storeTime(
     trx,
-    { order, visitId: visit?.id, postalCode: wanted.postalCode, timeZone },
+    { order, visit, postalCode: wanted.postalCode, timeZone },
     { crewId: time.crewId, startsAt, endsAt },
   );
   const event = {
@@ -160,19 +168,18 @@ async function storeTime(
   trx: Trx,
   {
     order,
-    visitId,
+    visit,
     postalCode,
     timeZone,
-  }: { order: Order; visitId: VisitId | undefined; postalCode: string; timeZone: string },
-  time: Parameters<typeof moveVisit>[2],
+  }: { order: Order; visit: Visit | undefined; postalCode: string; timeZone: string },
+  time: TakenTime,
 ): Promise<VisitId> {
-  if (visitId !== undefined) {
-    await moveVisit(trx, visitId, time);
-    return visitId;
+  if (visit !== undefined) {
+    await moveVisit(trx, visit, time, byCustomer);
+    return visit.id;
   }
-  const visit = await insertVisit(trx, {
+  const row = {
     order_id: order.id,
-    state: 'confirmed',
     starts_at: time.startsAt,
     ends_at: time.endsAt,
     crew_id: time.crewId,
@@ -181,9 +188,10 @@ async function storeTime(
     held_until: null,
     worked_minutes: null,
     operator_id: null,
-  });
-  await joinSeries(trx, order, visit, timeZone);
-  return visit.id;
+  };
+  const first = await insertVisit(trx, row, { kind: 'confirmed' }, byCustomer);
+  await joinSeries(trx, order, first, timeZone);
+  return first.id;
 }
 
 function refuseLate(company: Company, start: Date | undefined, now: Date): void {

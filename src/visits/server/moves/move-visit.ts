@@ -9,11 +9,12 @@ import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
+import { moveVisit } from '#visits/server/visit-acts.ts';
+import { byOperator } from '#visits/server/visit-by.ts';
 import {
   findVisit,
   lockDay,
   lockVisit,
-  moveVisit,
   type TakenTime,
   type Visit,
   visitsAt,
@@ -72,7 +73,7 @@ export async function moveVisitTo(
       const asked = { order, operatorId, time, despite: move.despite, before };
       await askAboutTime(trx, deps, asked);
     }
-    await moveVisit(trx, visit.id, time);
+    await moveVisit(trx, visit, time, byOperator(operatorId));
     await audit(trx, {
       operatorId,
       act: 'booking.time-confirmed',

@@ -8,7 +8,8 @@ import { paymentWorld } from '#test/payment-world.ts';
 import type { SoonestOption } from '#visits/contract/scheduling.ts';
 import { allCrews } from '#visits/server/crews/company-queries.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
-import { insertVisit } from '#visits/server/visit-queries.ts';
+import { byActor } from '#visits/server/visit-by.ts';
+import { insertVisit } from '#visits/server/visit-log.ts';
 import { giveTime } from './give-time.ts';
 import { findSoonest, takeSoonest } from './soonest.ts';
 
@@ -123,16 +124,16 @@ test('nobody who is being served, pays at this moment or has an emergency gives 
   const given = { start: new Date(at('10:30')), end: new Date(at('15:00')), crewId: two };
   await giveTime(acting, operatorId, other, given);
   await db.transaction().execute(async (trx) => {
-    await insertVisit(trx, {
+    const held = {
       order_id: null,
-      state: 'held',
       starts_at: new Date(at('16:00')),
       ends_at: new Date(at('18:00')),
       crew_id: two,
       held_until: null,
       worked_minutes: null,
       operator_id: null,
-    });
+    };
+    await insertVisit(trx, held, { kind: 'held' }, byActor('visitor'));
   });
   const options = await findSoonest(asking, await emergency());
   expect(options).toHaveLength(1);

@@ -15,7 +15,9 @@ import { toldVisit } from '#visits/server/calendar/calendar.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import type { OfferDeps } from '#visits/server/free-times/offer-times.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
-import { findVisit, lockVisit, moveVisit, visitToCome } from '#visits/server/visit-queries.ts';
+import { moveVisit } from '#visits/server/visit-acts.ts';
+import { byOperator } from '#visits/server/visit-by.ts';
+import { findVisit, lockVisit, visitToCome } from '#visits/server/visit-queries.ts';
 import { type GivenTime, storeSoonest } from './give-time.ts';
 import { type MoveVisitDeps, refuseOverlap, refuseTime, timeOf } from './move-visit.ts';
 import { type StandingRow, standingVisits, takeOffCrews } from './standing-queries.ts';
@@ -102,7 +104,7 @@ async function giveWay(
     const time = await timeOf(trx, orderId, visit, { ...move, id: visit.id });
     refuseTime(time, now());
     await refuseOverlap(trx, time, timeZone, visit.id);
-    await moveVisit(trx, visit.id, time);
+    await moveVisit(trx, visit, time, byOperator(operatorId));
     const event = {
       kind: 'visit.confirmed',
       visitId: visit.id,

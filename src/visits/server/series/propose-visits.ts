@@ -12,7 +12,9 @@ import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
-import { busyBetween, insertVisit, lockDay } from '#visits/server/visit-queries.ts';
+import { byJob } from '#visits/server/visit-by.ts';
+import { insertVisit } from '#visits/server/visit-log.ts';
+import { busyBetween, lockDay } from '#visits/server/visit-queries.ts';
 import {
   deleteCollisionOf,
   deleteOfEndedPlans,
@@ -122,11 +124,10 @@ function propose(
       return storeCollision(trx, { ...collision, crew_id: crewId });
     }
     const endsAt = new Date(time.end);
-    const { id } = await insertVisit(trx, {
+    const planned = {
       order_id: order.id,
       series_id: seriesId,
       number,
-      state: 'confirmed',
       starts_at: startsAt,
       ends_at: endsAt,
       crew_id: time.crewId,
@@ -134,7 +135,8 @@ function propose(
       postal_code: wanted.postalCode || null,
       worked_minutes: null,
       operator_id: null,
-    });
+    };
+    const { id } = await insertVisit(trx, planned, { kind: 'proposed' }, byJob);
     await deleteCollisionOf(trx, order.id, number);
     const event = {
       kind: 'visit.planned',

@@ -51,6 +51,7 @@ import * as failedRefundsTold from './0051_failed_refunds_told.ts';
 import * as metAtOnce from './0052_met_at_once.ts';
 import * as homesByCustomer from './0053_homes_by_customer.ts';
 import * as series from './0054_series.ts';
+import * as visitEvents from './0055_visit_events.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0052_met_at_once': metAtOnce,
   '0053_homes_by_customer': homesByCustomer,
   '0054_series': series,
+  '0055_visit_events': visitEvents,
 };

@@ -1,0 +1,91 @@
+/** Where a visit stands. 'held': somebody pays for the time, or a bank thinks about it. */
+export type VisitState = 'held' | 'confirmed' | 'done' | 'cancelled';
+
+/** A visit alone, or that one and all that follow it in its series (ruling 36). */
+export type MoveScope = 'one' | 'following';
+
+/** What a visit that nobody comes for leaves the customer (ruling 48). */
+export type SkipMoney = 'swap' | 'credit' | 'none';
+
+/** From where a visit is changed. 'order': its booking ended, and its own log says by whom. */
+export type VisitSource =
+  | 'console'
+  | 'own-page'
+  | 'page'
+  | 'job'
+  | 'api'
+  | 'import'
+  | 'crew-phone'
+  | 'order';
+
+/** What happens to a visit. The time and the crew that it has afterwards are stored with it. */
+export type VisitEvent =
+  /** Its series has it. */
+  | { readonly kind: 'proposed' }
+  | { readonly kind: 'held' }
+  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'moved'; readonly scope: MoveScope }
+  | { readonly kind: 'crew-changed' }
+  /** The customer wants nobody to come this time. */
+  | { readonly kind: 'skipped'; readonly money: SkipMoney }
+  /** The company cannot come this time. */
+  | { readonly kind: 'bumped'; readonly money: SkipMoney }
+  | { readonly kind: 'called-off' }
+  | { readonly kind: 'on-the-way' }
+  | { readonly kind: 'arrived' }
+  | { readonly kind: 'started' }
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'resumed' }
+  | { readonly kind: 'finished' }
+  | { readonly kind: 'no-access' }
+  | { readonly kind: 'completed'; readonly workedMinutes: number | null }
+  | { readonly kind: 'reopened' }
+  | { readonly kind: 'billed' };
+
+export type VisitEventKind = VisitEvent['kind'];
+
+/** How a visit comes to be. */
+export type FirstVisitEvent = Extract<VisitEvent, { kind: 'proposed' | 'held' | 'confirmed' }>;
+
+interface Transition {
+  /** Null: there is no visit yet. */
+  readonly from: readonly (VisitState | null)[];
+  readonly to: VisitState;
+}
+
+const staysConfirmed: Transition = { from: ['confirmed'], to: 'confirmed' };
+const ends: Transition = { from: ['confirmed'], to: 'cancelled' };
+
+/** The one table of what may happen to a visit, and where it stands then. */
+const TRANSITIONS = {
+  proposed: { from: [null], to: 'confirmed' },
+  held: { from: [null], to: 'held' },
+  confirmed: { from: [null, 'held'], to: 'confirmed' },
+  moved: staysConfirmed,
+  'crew-changed': staysConfirmed,
+  skipped: ends,
+  bumped: ends,
+  'called-off': ends,
+  'on-the-way': staysConfirmed,
+  arrived: staysConfirmed,
+  started: staysConfirmed,
+  paused: staysConfirmed,
+  resumed: staysConfirmed,
+  finished: staysConfirmed,
+  'no-access': staysConfirmed,
+  completed: { from: ['confirmed'], to: 'done' },
+  reopened: { from: ['done'], to: 'confirmed' },
+  billed: { from: ['done'], to: 'done' },
+} as const satisfies Record<VisitEventKind, Transition>;
+
+/** All kinds of events. */
+export const visitEventKinds = Object.keys(TRANSITIONS) as readonly VisitEventKind[];
+
+/** Where a visit stands after an event; null where it cannot happen to it. `state` null: a new visit. */
+export function nextState(
+  state: VisitState | null,
+  { kind }: Pick<VisitEvent, 'kind'>,
+): VisitState | null {
+  const { from, to }: Transition = TRANSITIONS[kind];
+  return from.includes(state) ? to : null;
+}

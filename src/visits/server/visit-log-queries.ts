@@ -1,0 +1,115 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { VisitEvent, VisitEventKind } from '#visits/rules/visit/visit-event.ts';
+import type { VisitEventsTable, VisitsTable } from './tables.ts';
+import type { VisitBy } from './visit-by.ts';
+import type { Visit } from './visit-queries.ts';
+
+/** A visit before it has a state: its first event gives it one. */
+export type NewVisit = Omit<Insertable<VisitsTable>, 'state'>;
+
+/** What of a visit may change with an event; its state follows from the event alone. */
+export type VisitChange = Pick<
+  Updateable<VisitsTable>,
+  'starts_at' | 'ends_at' | 'crew_id' | 'worked_minutes' | 'operator_id'
+>;
+
+/** Where a visit stands after an event. */
+const STANDS = ['starts_at', 'ends_at', 'crew_id'] as const satisfies readonly (keyof VisitsTable &
+  keyof VisitEventsTable)[];
+
+/** Undefined where the visit stands somewhere else by now. */
+export function writeChange(
+  trx: Trx,
+  { id, state }: Pick<Visit, 'id' | 'state'>,
+  set: VisitChange & Pick<Visit, 'state'>,
+  event: VisitEvent,
+  by: VisitBy,
+): Promise<Visit | undefined> {
+  return trx
+    .with('written', (db) =>
+      db
+        .updateTable('visits')
+        .set({ ...set, row_version: sql`row_version + 1`, updated_at: sql`now()` })
+        .where('id', '=', id)
+        .where('state', '=', state)
+        .returningAll(),
+    )
+    .with('logged', (db) =>
+      db
+        .insertInto('visit_events')
+        .columns(['visit_id', 'kind', 'actor', 'source', 'device_at', 'fields', ...STANDS])
+        .expression(
+          db.selectFrom('written').select(['written.id', ...eventValues(event, by), ...STANDS]),
+        ),
+    )
+    .selectFrom('written')
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export function writeVisit(
+  trx: Trx,
+  visit: Insertable<VisitsTable>,
+  event: VisitEvent,
+  by: VisitBy,
+): Promise<Visit> {
+  return trx
+    .with('written', (db) => db.insertInto('visits').values(visit).returningAll())
+    .with('logged', (db) =>
+      db
+        .insertInto('visit_events')
+        .columns(['visit_id', 'kind', 'actor', 'source', 'device_at', 'fields', ...STANDS])
+        .expression(
+          db.selectFrom('written').select(['written.id', ...eventValues(event, by), ...STANDS]),
+        ),
+    )
+    .selectFrom('written')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The same event of several visits, as they stand now. */
+export async function writeEvents(
+  trx: Trx,
+  visits: readonly VisitId[],
+  event: VisitEvent,
+  by: VisitBy,
+): Promise<void> {
+  if (visits.length === 0) return;
+  await trx
+    .insertInto('visit_events')
+    .columns(['visit_id', 'kind', 'actor', 'source', 'device_at', 'fields', ...STANDS])
+    .expression((db) =>
+      db
+        .selectFrom('visits')
+        .select(['visits.id', ...eventValues(event, by), ...STANDS])
+        .where('id', 'in', visits),
+    )
+    .execute();
+}
+
+/**
+ * Of a prepared statement that writes visits, the part that appends their event. `written` returns
+ * their id, starts_at, ends_at and crew_id; `by` is what stands there for who writes, such as $1.
+ */
+export function loggedText(
+  written: string,
+  kind: VisitEventKind,
+  by: { readonly actor: string; readonly source: string },
+): string {
+  return `
+    insert into visit_events (visit_id, kind, actor, source, ${STANDS.join(', ')})
+    select id, '${kind}', ${by.actor}, ${by.source}, ${STANDS.join(', ')} from ${written}`;
+}
+
+function eventValues({ kind, ...fields }: VisitEvent, { actor, source, deviceAt }: VisitBy) {
+  return [
+    sql<string>`${kind}::text`.as('kind'),
+    sql<string>`${actor}::text`.as('actor'),
+    sql<string>`${source}::text`.as('source'),
+    sql<Date | null>`${deviceAt ?? null}::timestamptz`.as('device_at'),
+    sql<string>`${JSON.stringify(fields)}::jsonb`.as('fields'),
+  ] as const;
+}
