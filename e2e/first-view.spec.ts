@@ -81,6 +81,16 @@ test('a message on the first step is drawn without the later style', async ({ pa
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(0);
 });
 
+test('where no frame is drawn, Next leads on all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/');
+  await chooseService(page, 'Home Standard Clean');
+  await next(page, 'Add-On Services');
+  await next(page, 'Contact Information');
+});
+
 test('Anyone who comes back with a choice finds the later steps there', async ({ page }) => {
   await page.goto('/');
   await chooseService(page, 'Essential');

@@ -1,4 +1,14 @@
+/** So long a frame is waited for: none comes to a page that is out of sight. */
+const LATE_MS = 1000;
+
 /** Once what the page looks like now has been painted: what takes long is begun then. */
 export function afterPaint(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
+  const late = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    act();
+  }, LATE_MS);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(late);
+    setTimeout(act);
+  });
 }
