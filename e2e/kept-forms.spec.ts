@@ -53,6 +53,27 @@ test('days, address and notes survive a reload and the way to the payment and ba
   await expect(day.getByRole('checkbox', { name: 'Evening' })).toBeChecked();
 });
 
+test('what is typed in the moment in which the days come loses none that were kept', async ({
+  page,
+}) => {
+  await page.goto('/schedule');
+  await field(page, 'ZIP code').fill('94607');
+  const evening = wishDays(page).nth(3).getByRole('checkbox', { name: 'Evening' });
+  await wishDays(page).nth(3).getByText('Evening').click();
+  await expect(evening).toBeChecked();
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      const box = document.querySelector<HTMLInputElement>('input[name="preferredTimes"]');
+      if (!box) return;
+      observer.disconnect();
+      // Before React fills the box in: whether it is ticked yet is what the page must not be fooled by.
+      box.form?.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(evening).toBeChecked();
+});
+
 test('city and state follow the ZIP code after a reload too, and are asked where it has none', async ({
   page,
 }) => {

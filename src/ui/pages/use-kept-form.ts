@@ -34,12 +34,14 @@ export function useKeptForm(
     const kept = readFields(keptText(key));
     fillIn(element, early);
     fillIn(element, follow ? withoutFollowers(element, kept, follow) : kept);
+    const isThere = ([name]: readonly [string, string]) =>
+      element.querySelector(`[name="${CSS.escape(name)}"]`) !== null;
+    const before = [...early, ...kept];
+    // Fields that come later are empty until they are filled in, by this effect's next run.
+    const filled = new Set(before.filter(isThere).map(([name]) => name));
     const keep = () => {
       const there = [...new FormData(element)].filter(isTyped);
-      // Of fields that are not there at the moment.
-      const away = [...early, ...kept].filter(
-        ([name]) => element.querySelector(`[name="${CSS.escape(name)}"]`) === null,
-      );
+      const away = before.filter((entry) => !filled.has(entry[0]) || !isThere(entry));
       keepText(key, JSON.stringify([...there, ...away]));
     };
     // What was typed before this script came is kept from now on.
