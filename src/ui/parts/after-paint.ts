@@ -3,12 +3,9 @@ const LATE_MS = 1000;
 
 /** Once what the page looks like now has been painted: what takes long is begun then. */
 export function afterPaint(act: () => void): void {
-  const late = setTimeout(() => {
-    cancelAnimationFrame(frame);
-    act();
-  }, LATE_MS);
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(late);
-    setTimeout(act);
+  const frame = new Promise((drawn) => {
+    requestAnimationFrame(drawn);
+    setTimeout(drawn, LATE_MS);
   });
+  void frame.then(() => setTimeout(act));
 }

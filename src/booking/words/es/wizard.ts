@@ -14,9 +14,9 @@ export const texts: typeof en = {
   back: 'Atrás',
   next: 'Siguiente',
   stepFailed: 'Este paso no se cargó',
-  stepFailedAbout: 'Revise su conexión. Lo que eligió se conserva.',
-  tryAgain: 'Intentar de nuevo',
-  plainForm: 'Usar un formulario simple',
+  stepFailedAbout: 'Revise su conexión. No se perdió nada.',
+  tryAgain: 'Reintentar',
+  plainForm: 'Usar formulario simple',
   skip: {
     site: 'Ir a los servicios adicionales',
     embed: 'Omitir el servicio - Ver estimado',
