@@ -11,6 +11,7 @@ export const nothingOffered: BookingOffers = {
   changePlace: false,
   confirmTime: false,
   complete: false,
+  reopen: false,
   billHours: false,
   cancel: false,
   endPlan: false,

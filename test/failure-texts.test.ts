@@ -79,6 +79,15 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'worked-time-too-long': [{ hours: 1 }, { hours: 12 }],
   'refund-out-of-range': [{ most: cents(127_550) }, { most: cents(100) }],
   'worked-minutes-malformed': [{ hours: 1 }, { hours: 12 }],
+  'money-moved': [
+    { moved: [{ kind: 'extra-hours', state: 'paid', cents: cents(9_000) }] },
+    {
+      moved: [
+        { kind: 'booking', state: 'paid', cents: cents(27_500) },
+        { kind: 'extra-hours', state: 'failed', cents: cents(9_000) },
+      ],
+    },
+  ],
   'card-on-file-changed': [{ last4: '4242' }, { last4: '0341' }],
   'bill-above-limit': [{ most: cents(18_000) }, { most: cents(0) }],
   'credit-changed': [

@@ -48,6 +48,7 @@ export type AuditAct =
   | 'booking.plan-resumed'
   | 'booking.refund-asked'
   | 'booking.refund-stopped'
+  | 'booking.reopened'
   | 'booking.taken'
   | 'booking.time-confirmed'
   | 'booking.visit-called-off'

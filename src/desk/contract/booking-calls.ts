@@ -17,11 +17,19 @@ import { placeFields } from '#visits/contract/schedule-request.ts';
 import { type BookingDetail, type BookingRow, bookingSorts } from './bookings.ts';
 
 const ofBooking = z.object({ id: orderId });
+const ofVisit = z.object({ id: visitId });
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: told('clock-malformed') });
 const workedMinutes = z
   .int({ error: told('worked-time-missing') })
   .min(0)
   .max(24 * 60, { error: told('worked-time-too-long', { hours: 24 }) });
+
+/** How a visit was completed. */
+const completion = {
+  workedMinutes: workedMinutes.nullable().default(null),
+  /** Bills the hours beyond the booked ones with it. */
+  billId: billId.nullable().default(null),
+};
 
 const seenPayments = z.array(paymentId).max(500);
 
@@ -112,13 +120,25 @@ export const bookingActCalls = callTable({
   },
   'POST /bookings/:id/complete': {
     params: ofBooking,
-    body: z.object({
-      version,
-      workedMinutes: workedMinutes.nullable(),
-      /** Bills the hours beyond the booked ones with it. */
-      billId: billId.nullable().default(null),
-    }),
+    body: z.object({ version, ...completion }),
     answer: answers<OkAnswer & { readonly billed: BilledAnswer | null }>(),
+  },
+  /** The latest visit that is done was completed by mistake: undone, while no money moved for it. */
+  'POST /bookings/:id/reopen': {
+    params: ofBooking,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /visits/:id/complete': {
+    params: ofVisit,
+    /** `version` is the visit's own. */
+    body: z.object({ version, ...completion }),
+    answer: answers<OkAnswer & { readonly billed: BilledAnswer | null }>(),
+  },
+  'POST /visits/:id/reopen': {
+    params: ofVisit,
+    body: z.object({ version }),
+    answer: answers<OkAnswer>(),
   },
   'POST /bookings/:id/extra-hours': {
     params: ofBooking,

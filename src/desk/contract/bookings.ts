@@ -134,6 +134,7 @@ export interface BookingSchedule extends PlaceFacts {
 
 export interface BookingVisit {
   readonly id: VisitId;
+  readonly version: number;
   readonly state: 'confirmed' | 'done' | 'cancelled';
   readonly startsAt: string;
   readonly endsAt: string;
@@ -141,6 +142,8 @@ export interface BookingVisit {
   readonly who: string | null;
   /** Of a plan: extra hours of it can be billed, which nobody has done yet. */
   readonly mayBill: boolean;
+  /** It is done, and no money moved because of that: it can be undone. */
+  readonly mayReopen: boolean;
 }
 
 export interface BookingPayment {
@@ -221,6 +224,8 @@ export interface BookingOffers {
   readonly changePlace: boolean;
   readonly confirmTime: boolean;
   readonly complete: boolean;
+  /** It was completed without a visit, and no money moved because of that. */
+  readonly reopen: boolean;
   readonly billHours: boolean;
   readonly cancel: boolean;
   /** A plan that lives and is not to end by itself, whatever became of its booking. */

@@ -72,6 +72,9 @@ export const bookingFailures = {
   'worked-time-too-long': invalid<{ hours: number }>(),
   'completing-needs-visit': stateDiffers(),
   'completing-needs-confirmed': stateDiffers(),
+  /** A visit is completed, and its hours are billed, from its start on (ruling 39). */
+  'not-begun': stateDiffers(),
+  'reopening-needs-done': stateDiffers(),
   'payment-link-not-needed': stateDiffers(),
   'link-without-email': stateDiffers(),
 } as const;

@@ -177,6 +177,8 @@ const eventFields = {
   'visit.time-lost': { startsAt: instant },
   'visit.cancelled': visit,
   'visit.done': { ...visitOrNull, ...worked },
+  /** It was completed by mistake; null of a booking that was completed without one. */
+  'visit.reopened': visitOrNull,
   'visit.change-requested': { requestId: text, times: orNull(dayParts) },
   'cancellation.requested': {},
   /** At the card processor, with the cards that were saved. */
@@ -295,6 +297,7 @@ const VISIT_CHANGES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'visit.unplanned',
   'visit.cancelled',
   'visit.done',
+  'visit.reopened',
 ]);
 
 /** Whether the next visit may be another one after it. */

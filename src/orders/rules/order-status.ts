@@ -35,8 +35,10 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
 
 /** The statuses that a move to this one by such an event may start from, for a conditional update. */
 export function statusesBefore(to: OrderStatus, by?: OrderEventKind): OrderStatus[] {
-  // The one step back: a refund that fails at the bank has given nothing back (ruling 40).
+  // The steps back: a refund that fails at the bank has given nothing back (ruling 40), and what was
+  // completed by mistake is to come again (ruling 39).
   if (by === 'refund.failed') return to === 'completed' || to === 'cancelled' ? ['refunded'] : [];
+  if (by === 'visit.reopened') return to === 'confirmed' ? ['completed'] : [];
   return orderStatuses.filter((from) => mayBecome(from, to));
 }
 
@@ -118,9 +120,14 @@ export function isAnswerable(status: OrderStatus): boolean {
   return isToCome(status) || isWithBank(status);
 }
 
+/** Someone has been there, and nothing is to come of it. */
+export function isDone(status: OrderStatus): boolean {
+  return status === 'completed';
+}
+
 /** Nothing is to come of it anymore: someone has been there, or nobody will. */
 export function isOver(status: OrderStatus): boolean {
-  return isEnded(status) || status === 'completed' || status === 'expired';
+  return isEnded(status) || isDone(status) || status === 'expired';
 }
 
 /** Nobody comes, and nothing more is charged. */

@@ -6,6 +6,7 @@ import type { PaymentId } from '#kernel/rules/ids.ts';
 import { type DayPart, dayWindows } from '#kernel/rules/moments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
+import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import { mostTimes, visitFields } from '#visits/contract/schedule-request.ts';
 
@@ -72,6 +73,8 @@ export interface MyBookingAnswer {
   readonly lines: readonly OwnLine[];
   readonly totalCents: Cents;
   readonly payments: readonly OwnPayment[];
+  /** What of the price is still to be paid for a booking that stands, or is done, without its payment. */
+  readonly owedCents: Cents;
   /** When someone arrives, from and to, and is done; null until it is confirmed. */
   readonly visit: {
     readonly start: string;
@@ -132,6 +135,7 @@ export interface OwnLine {
 export interface OwnPayment {
   readonly id: PaymentId;
   readonly kind: PaymentKind;
+  readonly method: PaymentMethod;
   /** 'due': the customer has to pay it on the payment page. */
   readonly state: 'paid' | 'due' | 'pending' | 'failed' | 'cancelled';
   readonly amountCents: Cents;

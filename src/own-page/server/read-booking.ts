@@ -7,6 +7,7 @@ import type { Language } from '#kernel/rules/language.ts';
 import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { isOrderEventKind } from '#orders/rules/order-event.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
+import { owedOf } from '#orders/rules/owed.ts';
 import type { PaymentState } from '#orders/rules/payment-state.ts';
 import { priceStandsUntil } from '#orders/rules/price-stands.ts';
 import {
@@ -98,6 +99,7 @@ export async function readBooking(
     }),
     totalCents: order.total_cents,
     payments: payments.map((payment) => ownPayment(payment, back)),
+    owedCents: owedFor(order, payments),
     visit:
       visit === undefined
         ? null
@@ -194,8 +196,17 @@ function ownPayment(
   payment: Payment,
   { promised, creditBack, creditLeft }: ComingBack,
 ): OwnPayment {
-  const { id, kind, state, amount_cents, refunded_cents, taken_cents, created_at, details } =
-    payment;
+  const {
+    id,
+    kind,
+    method,
+    state,
+    amount_cents,
+    refunded_cents,
+    taken_cents,
+    created_at,
+    details,
+  } = payment;
   // Extra hours that the saved card did not pay can be paid with any other.
   const isDue = kind === 'extra-hours' && state === 'failed';
   const refunding = promised.get(id) ?? noCents;
@@ -203,6 +214,7 @@ function ownPayment(
   return {
     id,
     kind,
+    method,
     state: isDue ? 'due' : states[state],
     amountCents: amount_cents,
     refundedCents: refunded_cents,
@@ -213,6 +225,15 @@ function ownPayment(
     at: created_at.toISOString(),
     hours: details.hours ?? null,
   };
+}
+
+function owedFor(order: Order, payments: readonly Payment[]): Cents {
+  const { status, recurring, paid_at: paidAt, total_cents: total } = order;
+  const sold = { status, recurring, isPaid: paidAt !== null, total };
+  return owedOf(
+    sold,
+    payments.map(({ kind, state, amount_cents: amount }) => ({ kind, state, amount })),
+  );
 }
 
 async function ownPlan(db: Db, order: Order, plan: StoredPlan): Promise<OwnPlan> {

@@ -5,6 +5,7 @@ import {
   stateDiffers,
 } from '#kernel/contract/failures/failure-kind.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import type { MovedMoney } from './moved-money.ts';
 
 /** A row of a credit's ledger: what moved, and who moved it. */
 export interface CreditMove {
@@ -58,6 +59,8 @@ export const moneyFailures = {
   /** Of a plan. */
   'visit-billed-already': stateDiffers(),
   'visit-not-visited': invalid(),
+  /** Because of the completion that is to be undone: what came, or was asked for. */
+  'money-moved': stateDiffers<{ moved: readonly MovedMoney[] }>(),
   /** What staff may bill; above it an owner does. */
   'bill-above-limit': invalid<{ most: Cents }>(),
   'correction-within-booked': invalid(),

@@ -35,6 +35,7 @@ export {
   requestBookingCharge,
 } from './charges/charge-booking.ts';
 export { correctBill } from './charges/correct-bill.ts';
+export { completedAt, movedBy, movedByCompletion } from './charges/moved-by-completion.ts';
 export { withdrawBill } from './charges/withdraw-bill.ts';
 export { applyCustomer } from './customers/apply-customer.ts';
 export { resumeBilling } from './disputes/plan-billing.ts';

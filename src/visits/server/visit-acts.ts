@@ -39,18 +39,17 @@ export function addVisit(
   return insertVisit(trx, row, { kind: 'confirmed' }, byOperator(visit.operatorId));
 }
 
-/** Ends the next visit, or all that are still to come; returns them as they are then. */
+/** Calls off the next visit, or all that are still to come; returns them as they are then. */
 export async function endVisits(
   trx: Trx,
   orderId: OrderId,
   which: 'next' | 'all',
-  event: Extract<VisitEvent, { kind: 'completed' | 'called-off' }>,
+  event: Extract<VisitEvent, { kind: 'called-off' }>,
   by: VisitBy,
 ): Promise<Visit[]> {
-  const worked = event.kind === 'completed' ? event.workedMinutes : null;
   const ended: Visit[] = [];
   for (const visit of await visitsToEnd(trx, orderId, which)) {
-    ended.push(await changeVisit(trx, visit, event, by, { worked_minutes: worked }));
+    ended.push(await changeVisit(trx, visit, event, by));
   }
   return ended;
 }

@@ -27,6 +27,8 @@ export { askAboutTypedTime } from './moves/unusual-time.ts';
 
 // What is confirmed, moved and called off; only this area writes visits.
 
+export { closeVisit, reopenVisit } from './close-visit.ts';
+export { visitToClose, visitToReopen, waitsToBegin } from './closing-queries.ts';
 export { followWithVisit } from './follow-with-visit.ts';
 export { countHeldBy, keptTimeOf, releaseHeldBy } from './holds/held-queries.ts';
 export {
@@ -39,6 +41,7 @@ export { joinSeries } from './series/series.ts';
 export { addVisit, callOffVisit, endVisits } from './visit-acts.ts';
 export { byActor, byOperator, type VisitBy } from './visit-by.ts';
 export { changeVisit } from './visit-log.ts';
+export { findVisit, lockVisit, type Visit } from './visit-queries.ts';
 
 // The hours that crews have.
 

@@ -291,6 +291,11 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     event: () => ({ kind: 'visit.done', ...visit, ...worked }),
     from: 'confirmed',
   },
+  'visit.reopened': {
+    event: () => ({ kind: 'visit.reopened', ...visit }),
+    from: 'completed',
+    to: 'confirmed',
+  },
   'visit.change-requested': {
     event: ({ requestId }) => ({
       kind: 'visit.change-requested',

@@ -15,6 +15,8 @@ const visit = {
   workedMinutes: null,
   who: null,
   mayBill: true,
+  mayReopen: false,
+  version: 1,
 } as const;
 
 test('a visit that cannot be billed is told at its field', () => {

@@ -22,7 +22,17 @@ vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' 
 function visit(day: string, state: BookingVisit['state']): BookingVisit {
   const id = visitId(`019aa6e2-7c1b-7d3e-8f00-00${day.replaceAll('-', '')}00`);
   const [startsAt, endsAt] = [`${day}T17:00:00Z`, `${day}T22:00:00Z`];
-  return { id, state, startsAt, endsAt, workedMinutes: null, who: null, mayBill: false };
+  return {
+    id,
+    state,
+    startsAt,
+    endsAt,
+    workedMinutes: null,
+    who: null,
+    mayBill: false,
+    mayReopen: false,
+    version: 1,
+  };
 }
 
 /** The words on the buttons, as they stand, without those of dialogs that are closed. */

@@ -18,11 +18,13 @@ import { KeepPlanDialog } from './keep-plan-dialog.tsx';
 import { NotePaymentDialog } from './note-payment-dialog.tsx';
 import { PaymentLinkDialog } from './payment-link-dialog.tsx';
 import { PlanGoesOn } from './plan-goes-on.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
 import { ResumePlanDialog } from './resume-plan-dialog.tsx';
 import { UnavailableDialog } from './unavailable-dialog.tsx';
 
 type Asked =
   | 'complete'
+  | 'reopen'
   | 'hours'
   | 'cancel'
   | 'end-plan'
@@ -99,6 +101,11 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
               {booking.service.recurring ? texts.visitDone : texts.complete}
             </Button>
           )}
+          {offers.reopen && (
+            <Button onClick={() => setAsked('reopen')} variant="secondary">
+              {texts.reopen}
+            </Button>
+          )}
           {offers.billHours && takePayments && (
             <Button onClick={() => setAsked('hours')} variant="secondary">
               {texts.billHours}
@@ -136,6 +143,7 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
       )}
       <FormProblem text={act.error ? sentenceOf(act.error) : null} />
       {asked === 'complete' && <CompleteDialog {...dialog} />}
+      {asked === 'reopen' && <ReopenDialog {...dialog} visit={null} />}
       {asked === 'note' && <NotePaymentDialog {...dialog} />}
       {asked === 'hours' && <ExtraHoursDialog {...dialog} />}
       <CancelDialog {...dialog} open={asked === 'cancel'} />

@@ -25,7 +25,17 @@ function said(facts: Partial<BookingDetail>): string {
 function visit(day: number, state: BookingVisit['state']): BookingVisit {
   const [startsAt, endsAt] = [`2026-12-${day}T17:00:00Z`, `2026-12-${day}T22:00:00Z`];
   const id = visitId(`019aa6e2-7c1b-7d3e-8f00-0000202612${day}`);
-  return { id, state, startsAt, endsAt, workedMinutes: null, who: null, mayBill: false };
+  return {
+    id,
+    state,
+    startsAt,
+    endsAt,
+    workedMinutes: null,
+    who: null,
+    mayBill: false,
+    mayReopen: false,
+    version: 1,
+  };
 }
 
 test('a time is given up only where there is one', () => {

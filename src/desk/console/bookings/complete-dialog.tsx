@@ -12,7 +12,7 @@ import { completeTexts as texts } from '#visits/words/en/acts.ts';
 import { type ActDialogProps, byLinkOf, hasBill } from './act-dialog.ts';
 import { useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
-import { spanOf } from './visit-list.tsx';
+import { spanOf } from './span-of.ts';
 
 /** The crew has been there; what it worked beyond the booked hours is billed with it, if ticked. */
 export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'>) {

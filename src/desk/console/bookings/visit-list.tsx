@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
-import { momentWords } from '#kernel/words/en/moments.ts';
-import { formatDay, formatMinutes, formatTime } from '#ui/console/format.ts';
+import { formatMinutes } from '#ui/console/format.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { CallOffDialog } from './call-off-dialog.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
+import { spanOf } from './span-of.ts';
 
 const texts = bookingTexts.visit;
 
@@ -20,6 +21,7 @@ interface VisitListProps {
 /** Every visit that was agreed on; one to come can be moved or called off. */
 export function VisitList({ booking, onMove }: VisitListProps) {
   const [leaving, setLeaving] = useState<Visit | null>(null);
+  const [reopening, setReopening] = useState<Visit | null>(null);
   const { visits, offers } = booking;
   return (
     <>
@@ -36,6 +38,11 @@ export function VisitList({ booking, onMove }: VisitListProps) {
               <span>{texts.worked(formatMinutes(visit.workedMinutes))}</span>
             )}
             {visit.who && <span className="text-ink-soft text-xs">{texts.by(visit.who)}</span>}
+            {visit.mayReopen && (
+              <Button onClick={() => setReopening(visit)} variant="quiet">
+                {texts.reopen}
+              </Button>
+            )}
             {offers.confirmTime && visit.state === 'confirmed' && (
               <span className="-ml-5 flex basis-full flex-wrap">
                 <Button onClick={() => onMove(visit)} variant="quiet">
@@ -49,6 +56,9 @@ export function VisitList({ booking, onMove }: VisitListProps) {
           </li>
         ))}
       </ul>
+      {reopening !== null && (
+        <ReopenDialog booking={booking} onClose={() => setReopening(null)} visit={reopening} />
+      )}
       {leaving !== null && (
         <CallOffDialog
           booking={booking}
@@ -59,9 +69,4 @@ export function VisitList({ booking, onMove }: VisitListProps) {
       )}
     </>
   );
-}
-
-/** "Tue, Nov 24, 9:00 AM to 2:00 PM" */
-export function spanOf({ startsAt, endsAt }: Pick<Visit, 'startsAt' | 'endsAt'>): string {
-  return `${formatDay(startsAt)}, ${momentWords.fromTo(formatTime(startsAt), formatTime(endsAt))}`;
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import {
   actorOf,
   audit,
+  type Operator,
   onlyWith,
   operatorOf,
   ownersOnly,
@@ -38,12 +39,22 @@ import type { AppEnv } from '#registry/app-env.ts';
 import type { Trx } from '#registry/tables.ts';
 import { actOnBooking, actOnBookingFirst, requireSeen } from './act-on-booking.ts';
 import { callOff } from './call-off-visit.ts';
-import { completeBooking } from './complete-booking.ts';
+import { type Completion, completeBooking, completeVisit } from './complete-booking.ts';
 import { confirmTime } from './confirm-time.ts';
 import { renewLink } from './renew-link.ts';
+import { reopenBooking, reopenCompleted } from './reopen-booking.ts';
 import { requirePaymentOf, requireRefundOf } from './require-payment.ts';
 import { runsPlan } from './runs-plan.ts';
 import { sendPaymentLink } from './send-payment-link.ts';
+
+/** @throws a problem: 403 they may not bill. */
+function completionBy(
+  operator: Operator,
+  { workedMinutes, billId }: Pick<Completion, 'workedMinutes' | 'billId'>,
+): Completion {
+  if (billId !== null) requireRight(operator, 'takePayments');
+  return { workedMinutes, billId, most: operator.rights.billsUpTo };
+}
 
 /** What can be done to a booking; each act names the version of it that the operator saw. */
 export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
@@ -63,12 +74,22 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     return { ok: true };
   });
   serve('POST /bookings/:id/complete', async (c, { params, body }) => {
-    const { workedMinutes, billId } = body;
-    const operator = operatorOf(c);
-    if (billId !== null) requireRight(operator, 'takePayments');
-    const completion = { workedMinutes, billId, most: operator.rights.billsUpTo };
+    const completion = completionBy(operatorOf(c), body);
     const billed = await completeBooking(deps, seenOf(c, params, body), completion);
     return { ok: true, billed };
+  });
+  serve('POST /visits/:id/complete', async (c, { params, body }) => {
+    const completion = completionBy(operatorOf(c), body);
+    const billed = await completeVisit(deps, seenOf(c, params, body), completion);
+    return { ok: true, billed };
+  });
+  serve('POST /bookings/:id/reopen', async (c, { params, body }) => {
+    await reopenBooking(deps, seenOf(c, params, body));
+    return { ok: true };
+  });
+  serve('POST /visits/:id/reopen', async (c, { params, body }) => {
+    await reopenCompleted(deps, seenOf(c, params, body));
+    return { ok: true };
   });
   serveTakes('POST /bookings/:id/extra-hours', async (c, { params, body }) => {
     const { billId, workedMinutes, visitId } = body;

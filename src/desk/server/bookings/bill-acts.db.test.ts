@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { auditOf } from '#company/server/operators/operators.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
-import { bookingDesk, PLAN, TIME } from '#test/booking-desk.ts';
-import { visitDone } from '#test/visit-done.ts';
+import { bookingDesk, PLAN } from '#test/booking-desk.ts';
+import { visitBegun, visitDone } from '#test/visit-done.ts';
 
 const { db, deps, book, act, owner, colleague, staff, paid, detail } = await bookingDesk();
 
@@ -89,7 +89,7 @@ test('hours typed once complete a visit and bill what goes beyond, or do neither
 test('a visit of a plan that is done with its bill cannot be billed again', async () => {
   const id = await paid(PLAN);
   expect((await detail(id)).offers).toMatchObject({ complete: false });
-  await owner.post(`/bookings/${id}/visit`, { version: (await detail(id)).version, ...TIME });
+  await visitBegun(db, id);
   const { version, service, offers } = await detail(id);
   expect(offers).toMatchObject({ complete: true });
   const worked = { version, billId: randomUUID(), workedMinutes: service.bookedMinutes + 1 };

@@ -3,6 +3,7 @@ import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import {
   isAnswerable,
+  isBooked,
   isEnded,
   isOver,
   isToCome,
@@ -21,6 +22,7 @@ import { hasCancellationRequest, latestTimeRequest } from '#own-page/server/own-
 import {
   answerDueAt,
   type BookingDeps,
+  completedAt,
   failedPlanEnds,
   findLiveAttempt,
   findPlan,
@@ -30,6 +32,7 @@ import {
   isNotable,
   isStandingBill,
   mayKeep,
+  movedBy,
   type Payment,
   paymentsOf,
   planMoney,
@@ -40,6 +43,7 @@ import {
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
+import { hasBegun } from '#visits/rules/has-begun.ts';
 import { placeOf } from '#visits/rules/home-facts.ts';
 import { keptTimeOf, scheduleOf } from '#visits/server/visits.ts';
 import { checklistOf } from './checklist.ts';
@@ -97,6 +101,11 @@ export async function bookingDetail(
   const soldBy = catalogue ?? catalogues.current();
   const payments = await paymentsOf(db, id);
   const unbilled = await unbilledVisits(db, order, payments);
+  const completed = await completedAt(db, order);
+  const isReopenable = (visitId: VisitId | null) =>
+    isBooked(order.status) &&
+    movedBy(payments, { recurring: order.recurring, visitId, completedAt: completed }).length === 0;
+  const isDone = visits.some(({ state }) => state === 'done');
   const mayBeBilled = order.recurring ? unbilled.size > 0 : !payments.some(isStandingBill);
   const pages = processorPages(settings.stripe);
   return {
@@ -120,6 +129,7 @@ export async function bookingDetail(
       startsAt: visit.startsAt.toISOString(),
       endsAt: visit.endsAt.toISOString(),
       mayBill: unbilled.has(visit.id),
+      mayReopen: visit.state === 'done' && isReopenable(visit.id),
     })),
     payments: await paymentsPart(db, order, refs, language),
     plan: await planPart(db, plan),
@@ -134,9 +144,10 @@ export async function bookingDetail(
     offers: {
       ...offersOf(order, {
         waits: live?.state === 'mismatch',
-        hasVisit: visits.some(({ state }) => state === 'confirmed'),
+        visits,
         now: now(),
       }),
+      reopen: completed !== null && !isDone && isReopenable(null),
       ...(isBeingCharged(payments) && { sendPaymentLink: false }),
       notePayment: await isNotable(db, { settings, now }, order),
       billHours: mayBeBilled && (await isBillable(db, order)),
@@ -254,17 +265,24 @@ async function requestsPart(db: Db, id: OrderId) {
   };
 }
 
+/** The latest first. */
+interface UpcomingVisit {
+  readonly state: 'confirmed' | 'done' | 'cancelled';
+  readonly startsAt: Date;
+}
+
 function offersOf(
   order: Order,
-  { waits, hasVisit, now }: { waits: boolean; hasVisit: boolean; now: Date },
-): Omit<BookingOffers, 'notePayment' | 'billHours' | 'endPlan' | 'keepPlan'> {
+  { waits, visits, now }: { waits: boolean; visits: readonly UpcomingVisit[]; now: Date },
+): Omit<BookingOffers, 'reopen' | 'notePayment' | 'billHours' | 'endPlan' | 'keepPlan'> {
   const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
   const isOn = isToCome(status);
+  const toClose = visits.findLast(({ state }) => state === 'confirmed');
   return {
     changePlace: !isOver(status),
     confirmTime: isOn,
-    // Of a plan a visit is closed: one upcoming, or has passed.
-    complete: isOn && (!order.recurring || hasVisit),
+    // A visit is closed once it has begun; of a plan nothing else is.
+    complete: isOn && (toClose === undefined ? !order.recurring : hasBegun(toClose.startsAt, now)),
     cancel: mayBecome(status, 'cancelled'),
     answerEmergency: isEmergency && answered === null && isAnswerable(status),
     reopenEmergency: mayUndoAnswer(order, now),

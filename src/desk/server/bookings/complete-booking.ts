@@ -1,7 +1,13 @@
 import { audit, type Seen } from '#company/server/operators/operators.ts';
 import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { findOrder, keepNextVisit, lockOrder, type Order } from '#orders/server/orders.ts';
+import {
+  type Actor,
+  findOrder,
+  keepNextVisit,
+  lockOrder,
+  type Order,
+} from '#orders/server/orders.ts';
 import {
   type Billed,
   type BookingDeps,
@@ -11,10 +17,11 @@ import {
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { byOperator, endVisits, type VisitBy } from '#visits/server/visits.ts';
+import { byOperator, closeVisit, type Visit, visitToClose } from '#visits/server/visits.ts';
 import { actOnBooking } from './act-on-booking.ts';
+import { actOnVisit } from './act-on-visit.ts';
 
-interface Completion {
+export interface Completion {
   readonly workedMinutes: number | null;
   /** Has the hours beyond the booked ones billed with it, under this id. */
   readonly billId: PaymentId | null;
@@ -22,61 +29,92 @@ interface Completion {
   readonly most: Cents | null;
 }
 
+/** What is completed: an order, held, with the visit that is done by it; null if it has none. */
+interface Completed {
+  readonly order: Order;
+  readonly visit: Visit | null;
+}
+
 /**
- * The crew has been there. A one-time booking is completed by that; a plan continues, with the
- * visit done. Charges nothing but the extra hours, where that is requested: both are done, or
- * neither.
- * @throws a problem: 404, 409 changed, or there is nothing to complete or bill, 422 more than they
+ * The crew has been there: completes the earliest visit that nobody has closed.
+ * @throws a problem: 404, 409 changed, not begun, or nothing to complete or bill, 422 more than they
  * may bill.
  */
-export async function completeBooking(
+export function completeBooking(
   deps: BookingDeps,
   seen: Seen<OrderId>,
+  completion: Completion,
+): Promise<Billed | null> {
+  const hold = async (trx: Trx): Promise<Completed> => {
+    if ((await findOrder(trx, seen.id)) === undefined) fail('booking-not-found');
+    await lockOrder(trx, seen.id);
+    const order = await actOnBooking(trx, seen, 'booking.completed');
+    const visit = (await visitToClose(trx, seen.id)) ?? null;
+    if (order.recurring && visit === null) fail('completing-needs-visit');
+    return { order, visit };
+  };
+  return complete(deps, hold, seen.operatorId, completion);
+}
+
+/** The same for one visit. @throws a problem: as above. */
+export function completeVisit(
+  deps: BookingDeps,
+  seen: Seen<VisitId>,
+  completion: Completion,
+): Promise<Billed | null> {
+  const hold = (trx: Trx) => actOnVisit(trx, seen, 'booking.completed');
+  return complete(deps, hold, seen.operatorId, completion);
+}
+
+/**
+ * A one-time booking is completed with its last visit; a plan continues. Charges nothing but the extra
+ * hours, where that is requested: both are done, or neither.
+ */
+async function complete(
+  deps: BookingDeps,
+  hold: (trx: Trx) => Promise<Completed>,
+  operatorId: string,
   { workedMinutes, billId, most }: Completion,
 ): Promise<Billed | null> {
-  const { id: orderId, operatorId } = seen;
-  const actor = `operator:${operatorId}` as const;
+  const by = byOperator(operatorId);
+  const { actor } = by;
   const extra = await inTransaction(deps.db, async (trx) => {
-    if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
-    const order = await lockOrder(trx, orderId);
-    await actOnBooking(trx, seen, 'booking.completed');
-    const visitId = await endVisit(trx, deps, order, { workedMinutes, by: byOperator(operatorId) });
+    const { order, visit } = await hold(trx);
+    if (visit !== null) await closeVisit(trx, visit, { workedMinutes, now: deps.now() }, by);
+    await tellOfCompletion(trx, deps, { order, visit }, { workedMinutes, actor });
     if (billId === null || workedMinutes === null) return null;
     const act = 'booking.extra-hours-asked';
-    const subject = { kind: 'booking', id: orderId } as const;
+    const subject = { kind: 'booking', id: order.id } as const;
     await audit(trx, { operatorId, act, subject, details: { workedMinutes } });
-    const bill = { billId, orderId, workedMinutes, visitId, actor, most };
+    const visitId = order.recurring ? (visit?.id ?? null) : null;
+    const bill = { billId, orderId: order.id, workedMinutes, visitId, actor, most };
     return requestBill(trx, deps, bill);
   });
   if (extra === null || billId === null) return null;
   return extra.hours === 0 ? { state: null, ...extra } : chargeBill(deps, billId, extra);
 }
 
-/** The visit of a plan that is done by it; null if the booking has one visit. */
-async function endVisit(
+async function tellOfCompletion(
   trx: Trx,
   { orderLog }: BookingDeps,
-  { id, recurring }: Order,
-  { workedMinutes, by }: { workedMinutes: number | null; by: VisitBy },
-): Promise<VisitId | null> {
-  const which = recurring ? 'next' : 'all';
-  const [ended] = await endVisits(trx, id, which, { kind: 'completed', workedMinutes }, by);
-  if (recurring) {
-    if (ended === undefined) fail('completing-needs-visit');
+  { order, visit }: Completed,
+  { workedMinutes, actor }: { workedMinutes: number | null; actor: Actor },
+): Promise<void> {
+  const { id } = order;
+  const isLast = !order.recurring && (await visitToClose(trx, id)) === undefined;
+  if (visit !== null && !isLast) {
     const event = {
       kind: 'visit.done',
-      visitId: ended.id,
-      startsAt: ended.starts_at.toISOString(),
-      endsAt: ended.ends_at.toISOString(),
+      visitId: visit.id,
+      startsAt: visit.starts_at.toISOString(),
+      endsAt: visit.ends_at.toISOString(),
       workedMinutes,
     } as const;
-    await orderLog.appendEvent(trx, id, event, by.actor);
-    return ended.id;
+    return orderLog.appendEvent(trx, id, event, actor);
   }
   await keepNextVisit(trx, id);
   const event = { kind: 'order.completed', workedMinutes } as const;
-  if (!(await orderLog.moveOrder(trx, id, 'completed', event, by.actor))) {
+  if (!(await orderLog.moveOrder(trx, id, 'completed', event, actor))) {
     fail('completing-needs-confirmed');
   }
-  return null;
 }

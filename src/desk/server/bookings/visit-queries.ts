@@ -7,6 +7,7 @@ export function visitsOf(db: Db, orderId: OrderId) {
     .leftJoin('operators as operator', 'operator.id', 'visit.operator_id')
     .select([
       'visit.id',
+      'visit.row_version as version',
       'visit.state',
       'visit.starts_at as startsAt',
       'visit.ends_at as endsAt',

@@ -20,6 +20,7 @@ export const bookingActTexts = {
   notePayment: 'Record a payment',
   visitDone: 'Visit done',
   complete: 'Complete',
+  reopen: 'Reopen',
   billHours: 'Bill extra hours',
   endPlan: 'End the plan',
   keepPlan: 'Keep the plan',
@@ -34,6 +35,14 @@ export const callOffTexts = {
   text: (time: string) => `Nobody comes on ${time}. The visit needs a new time.`,
   money:
     'No money moves. The booking stays, and what was paid stays paid. To end the booking, cancel it instead.',
+};
+
+export const reopenTexts = {
+  title: 'Not done yet?',
+  confirm: 'Reopen',
+  visit: (time: string) => `The visit of ${time} is open again, as if nobody had completed it.`,
+  booking: 'The booking is open again, as if nobody had completed it.',
+  money: 'No money moves. If the email to the customer went out, it stays sent.',
 };
 
 export const extraHoursTexts = {

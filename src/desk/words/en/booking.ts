@@ -26,6 +26,7 @@ export const bookingTexts = {
     by: (name: string) => `by ${name}`,
     change: 'Change the time',
     callOff: 'Call it off',
+    reopen: 'Reopen',
   },
 
   place: {

@@ -21,6 +21,7 @@ export const bookingActTexts: typeof en.bookingActTexts = {
   notePayment: 'Anotar un pago',
   visitDone: 'Visita hecha',
   complete: 'Completar',
+  reopen: 'Reabrir',
   billHours: 'Cobrar horas adicionales',
   endPlan: 'Terminar el plan',
   keepPlan: 'Conservar el plan',
@@ -35,6 +36,15 @@ export const callOffTexts: typeof en.callOffTexts = {
   text: (time) => `Nadie va el ${time}, y hay que buscar otro horario.`,
   money:
     'No se mueve ningún dinero: la reserva sigue en pie, y lo pagado queda pagado. Para terminar la reserva, cancélela.',
+};
+
+export const reopenTexts: typeof en.reopenTexts = {
+  title: '¿Aún no está hecho?',
+  confirm: 'Reabrir',
+  visit: (time) =>
+    `La visita del ${time} vuelve a estar abierta, como si nadie la hubiera cerrado.`,
+  booking: 'La reserva vuelve a estar abierta, como si nadie la hubiera cerrado.',
+  money: 'No se mueve dinero. Si el correo al cliente ya salió, sigue enviado.',
 };
 
 export const extraHoursTexts: typeof en.extraHoursTexts = {

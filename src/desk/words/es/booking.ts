@@ -27,6 +27,7 @@ export const bookingTexts: typeof en = {
     by: (name) => `por ${name}`,
     change: 'Cambiar el horario',
     callOff: 'Anular',
+    reopen: 'Reabrir',
   },
 
   place: {

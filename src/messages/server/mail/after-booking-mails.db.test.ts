@@ -67,6 +67,55 @@ test('who was served gets thanks, what was paid, and the way to the link to shar
   expect(mail?.plain).toMatch(/\/booking\/[\w-]{43}/);
 });
 
+test.each([
+  ['nothing', null, [mailTexts.completed.owed('$275')]],
+  ['a part, in cash', 10_000, ['$100 in cash', mailTexts.completed.owed('$175')]],
+])('who was served and had paid %s reads what was paid and what is owed', async (_, cash, told) => {
+  const orderId = await confirmed();
+  await sql`delete from payments where order_id = ${orderId}`.execute(db);
+  await sql`update orders set paid_at = null where id = ${orderId}`.execute(db);
+  if (cash !== null) {
+    await sql`
+      insert into payments (order_id, kind, method, state, amount_cents, currency, paid_at)
+      values (${orderId}, 'booking', 'cash', 'paid', ${cash}, 'usd', '2026-11-25T20:00:00Z')
+    `.execute(db);
+  }
+  const event = { kind: 'order.completed', workedMinutes: null } as const;
+  await inTransaction(db, (trx) =>
+    deps.orderLog.moveOrder(trx, orderId, 'completed', event, 'operator:1'),
+  );
+  const [mail] = await mails();
+  for (const words of told) expect(mail?.plain).toContain(words);
+  const { share, open } = mailTexts.completed;
+  for (const words of [share, open, 'receipt']) expect(mail?.plain).not.toContain(words);
+});
+
+test('who had paid reads when and by what', async () => {
+  const orderId = await confirmed();
+  await sql`update payments set paid_at = '2026-11-25T20:00:00Z' where order_id = ${orderId}`.execute(
+    db,
+  );
+  const event = { kind: 'order.completed', workedMinutes: null } as const;
+  await inTransaction(db, (trx) =>
+    deps.orderLog.moveOrder(trx, orderId, 'completed', event, 'operator:1'),
+  );
+  const [mail] = await mails();
+  expect(mail?.plain).toContain('$275 by card');
+  expect(mail?.plain).toContain('November 25, 2026');
+});
+
+test('what was reopened before its email went out is not told as done', async () => {
+  const orderId = await confirmed();
+  const done = { kind: 'order.completed', workedMinutes: null } as const;
+  const none = { visitId: null, startsAt: null, endsAt: null };
+  await inTransaction(db, async (trx) => {
+    await deps.orderLog.moveOrder(trx, orderId, 'completed', done, 'operator:1');
+    const undone = { kind: 'visit.reopened', ...none } as const;
+    await deps.orderLog.moveOrder(trx, orderId, 'confirmed', undone, 'operator:1');
+  });
+  expect(await mails()).toEqual([]);
+});
+
 test('a visit of a plan that is moved or called off is told, and its other visits stay', async () => {
   const orderId = await confirmed(plan);
   const staff = await signedIn(app, db, 'staff');

@@ -6,7 +6,13 @@ import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEventField } from '#orders/rules/order-event.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
-import { isGoingBack, isOnRecord, refundStates } from '#orders/rules/payment-state.ts';
+import {
+  isGoingBack,
+  isOnRecord,
+  needsLink,
+  paymentStates,
+  refundStates,
+} from '#orders/rules/payment-state.ts';
 import {
   isBankAsked,
   type OrderLine,
@@ -99,6 +105,10 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   promised_back: Cents;
   /** Cents that were paid and are neither refunded nor promised. */
   kept: Cents;
+  /** What came for the booking itself, the earliest first. */
+  came: readonly { readonly method: PaymentMethod; readonly amount: Cents; readonly at: string }[];
+  /** Cents of bills for extra hours that the saved card did not pay. */
+  bills_due: Cents;
   /** How the booking was paid; null if it was not. */
   paid_by: PaymentMethod | null;
   /** Whether a payment of the booking waits for its bank. */
@@ -191,6 +201,16 @@ export const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-event
       sql<Cents>`(
         select coalesce(sum(taken_cents), 0)::integer from payments where order_id = orders.id
       )`.as('taken_by_bank'),
+      sql<OrderEventRow['came']>`(
+        select coalesce(json_agg(json_build_object('method', method, 'amount', amount_cents,
+          'at', coalesce(paid_at, created_at)) order by paid_at, id), '[]')
+        from payments where order_id = orders.id and kind = 'booking' and state = 'paid'
+      )`.as('came'),
+      sql<Cents>`(
+        select coalesce(sum(amount_cents), 0)::integer from payments
+        where order_id = orders.id and kind = 'extra-hours'
+          and state in ${literally(paymentStates.filter(needsLink))}
+      )`.as('bills_due'),
       sql<PaymentMethod | null>`(
         select method from payments
         where order_id = orders.id and kind = 'booking' and state = 'paid'

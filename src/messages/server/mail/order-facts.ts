@@ -3,12 +3,13 @@ import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { visitText } from '#kernel/rules/moments.ts';
-import type { Cents } from '#kernel/rules/money.ts';
+import { type Cents, sumCents } from '#kernel/rules/money.ts';
 import {
   type OrderEventKind,
   type OrderEventOf,
   readOrderEvent,
 } from '#orders/rules/order-event.ts';
+import { owedOf } from '#orders/rules/owed.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import type { Order, OrderLine } from '#orders/server/orders.ts';
@@ -65,6 +66,14 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly takenByBank: Cents;
   /** What was paid and is neither refunded, taken by a bank, nor promised, in cents. */
   readonly kept: Cents;
+  /** What came for the booking itself, the earliest first. */
+  readonly came: readonly {
+    readonly method: PaymentMethod;
+    readonly amount: Cents;
+    readonly at: Date;
+  }[];
+  /** What of its price, and of its bills, is still to be paid. */
+  readonly owed: Cents;
   /** How the booking was paid; null if it was not. */
   readonly paidBy: PaymentMethod | null;
   /** A bank has not answered yet whether it pays for the booking. */
@@ -132,6 +141,8 @@ export function orderFacts(
     promisedBack: row.promised_back,
     takenByBank: row.taken_by_bank,
     kept: row.kept,
+    came: row.came.map(({ method, amount, at }) => ({ method, amount, at: new Date(at) })),
+    owed: owedBy(row),
     paidBy: row.paid_by,
     bankIsAsked: row.bank_is_asked,
     refundTold: row.refunded_since,
@@ -141,6 +152,13 @@ export function orderFacts(
     quoteSentence: quote?.sentence,
     consolePage: site === null ? null : `${site}/operator/bookings/${row.id}`,
   };
+}
+
+/** Bills that the saved card did not pay come on top. */
+function owedBy(row: OrderEventRow): Cents {
+  const { status, recurring, total_cents: total, bills_due: due } = row;
+  const came = row.came.map(({ amount }) => ({ kind: 'booking', state: 'paid', amount }) as const);
+  return sumCents([owedOf({ status, recurring, isPaid: row.paid_at !== null, total }, came), due]);
 }
 
 function arrivalOf({ next_visit_at: from, arrival_minutes: minutes }: OrderEventRow) {

@@ -231,9 +231,14 @@ export const mailTexts = {
   completed: {
     subject: 'Thank you: your cleaning is done',
     preview: (reference: string) => `Your receipt for booking ${reference}.`,
+    previewUnpaid: (reference: string) => `Booking ${reference}, and what is still to be paid.`,
     heading: 'Thank you for letting us in',
     text: 'We hope you enjoy your clean home. If something is not right, reply to this email and we will fix it.',
     prices: 'What you paid',
+    chosen: 'What you chose',
+    came: (amount: string, how: string) => `${amount} ${how}`,
+    methods: { card: 'by card', cash: 'in cash', check: 'by check', transfer: 'by bank transfer' },
+    owed: (amount: string) => `${amount} is still to be paid.`,
     givenBack: (amount: string) => `We refunded ${amount} of this.`,
     /** Nothing in its place where no button leads there. */
     share:

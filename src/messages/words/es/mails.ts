@@ -223,9 +223,19 @@ export const mailTexts: typeof en = {
   completed: {
     subject: 'Gracias: su limpieza está terminada',
     preview: (reference) => `El recibo de su reserva ${reference}.`,
+    previewUnpaid: (reference) => `Su reserva ${reference} y lo que queda por pagar.`,
     heading: 'Gracias por abrirnos su puerta',
     text: 'Esperamos que disfrute su hogar limpio. Si algo no quedó bien, responda a este correo y lo arreglaremos.',
     prices: 'Lo que pagó',
+    chosen: 'Lo que eligió',
+    came: (amount, how) => `${amount} ${how}`,
+    methods: {
+      card: 'con tarjeta',
+      cash: 'en efectivo',
+      check: 'con cheque',
+      transfer: 'por transferencia',
+    },
+    owed: (amount) => `Quedan ${amount} por pagar.`,
     givenBack: (amount) => `De esto le reembolsamos ${amount}.`,
     share:
       'En la página de su reserva puede imprimir este recibo y encontrar un enlace para compartir. Cuando un amigo reserva con él por primera vez, ambos reciben $30.',

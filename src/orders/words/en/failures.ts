@@ -72,6 +72,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'worked-time-too-long': ({ hours }) => `At most ${inHours(hours)}.`,
   'completing-needs-visit': 'This plan has no confirmed visit to complete.',
   'completing-needs-confirmed': 'Only a confirmed booking can be completed.',
+  'not-begun': 'This visit has not begun. You can complete and bill it once it has.',
+  'reopening-needs-done': 'Only a completed visit can be reopened.',
   'payment-link-not-needed': 'This booking is not waiting for a payment. No email was sent.',
   'link-without-email': 'The customer left no email, so we cannot send a link.',
 };

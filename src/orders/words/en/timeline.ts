@@ -37,6 +37,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'visit.time-lost': 'Someone else took its time. It needs a new one',
   'visit.cancelled': 'The confirmed time was released.',
   'visit.done': 'A visit was done.',
+  'visit.reopened': 'It was completed by mistake and is open again.',
   'order.completed': 'The booking is completed.',
   'visit.change-requested': 'The customer asked for another time.',
   'cancellation.requested': 'The customer wants to cancel. Nothing is canceled or refunded yet.',

@@ -75,6 +75,9 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'completing-needs-visit':
     'Este plan no tiene ninguna visita confirmada, así que ninguna puede darse por hecha.',
   'completing-needs-confirmed': 'Solo una reserva confirmada se puede dar por terminada.',
+  'not-begun':
+    'Esta visita aún no ha empezado. Podrá darla por terminada y cobrarla cuando empiece.',
+  'reopening-needs-done': 'Solo se puede reabrir una visita terminada.',
   'payment-link-not-needed': 'Esta reserva no espera ningún pago. No se envió ningún correo.',
   'link-without-email': 'El cliente no dejó correo, así que no se puede enviar ningún enlace.',
 };

@@ -37,6 +37,7 @@ export const operatorTimeline: typeof en = {
   'visit.time-lost': 'Su hora se ocupó mientras tanto: necesita otra',
   'visit.cancelled': 'Se dejó sin efecto el horario confirmado.',
   'visit.done': 'Se hizo una visita.',
+  'visit.reopened': 'Se dio por terminada por error y está abierta de nuevo.',
   'order.completed': 'La reserva está terminada.',
   'visit.change-requested': 'El cliente pidió otro horario.',
   'cancellation.requested':

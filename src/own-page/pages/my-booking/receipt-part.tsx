@@ -69,6 +69,9 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
           <PaymentRow key={payment.id} payment={payment} timeZone={site.timeZone} />
         ))}
       </ul>
+      {booking.owedCents > 0 && (
+        <p className="font-semibold">{myBookingTexts.owed(formatUsd(booking.owedCents))}</p>
+      )}
       {booking.paidAt !== null && (
         <Button className="print:hidden" onClick={() => window.print()} variant="secondary">
           {myBookingTexts.print}
@@ -95,7 +98,9 @@ function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: stri
         {what}
         <Small
           text={[
-            myBookingTexts.paymentStates[state],
+            state === 'paid'
+              ? myBookingTexts.paidBy[payment.method]
+              : myBookingTexts.paymentStates[state],
             dayText(momentWords, new Date(payment.at), timeZone),
             ...moneyBack(payment),
           ].join(' · ')}

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { cents, noCents } from '#kernel/rules/money.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { withoutPayments } from './without-payments.ts';
 
 test.each([
-  ['awaiting_payment', false, myBookingTexts.noPayments],
-  ['processing', true, myBookingTexts.bankAsked],
-  ['cancelled', true, myBookingTexts.bankAskedInVain],
-  ['cancelled', false, myBookingTexts.noPayments],
-] as const)('%s, a bank asked: %s', (status, isBankAsked, sentence) => {
-  expect(withoutPayments({ status, isBankAsked })).toBe(sentence);
+  ['awaiting_payment', false, noCents, myBookingTexts.noPayments],
+  ['processing', true, noCents, myBookingTexts.bankAsked],
+  ['cancelled', true, noCents, myBookingTexts.bankAskedInVain],
+  ['cancelled', false, noCents, myBookingTexts.noPayments],
+  ['completed', false, cents(16_000), myBookingTexts.nothingPaid],
+] as const)('%s, a bank asked: %s, owed: %s', (status, isBankAsked, owedCents, sentence) => {
+  expect(withoutPayments({ status, isBankAsked, owedCents })).toBe(sentence);
 });

@@ -6,7 +6,8 @@ import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 export function withoutPayments({
   isBankAsked,
   status,
-}: Pick<MyBookingAnswer, 'isBankAsked' | 'status'>): string {
-  if (!isBankAsked) return myBookingTexts.noPayments;
+  owedCents,
+}: Pick<MyBookingAnswer, 'isBankAsked' | 'status' | 'owedCents'>): string {
+  if (!isBankAsked) return owedCents > 0 ? myBookingTexts.nothingPaid : myBookingTexts.noPayments;
   return isEnded(status) ? myBookingTexts.bankAskedInVain : myBookingTexts.bankAsked;
 }

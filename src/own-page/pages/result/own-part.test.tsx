@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ownTexts } from '#booking/words/en/result.ts';
 import type { VisitAnswer } from '#kernel/contract/answers.ts';
-import { cents } from '#kernel/rules/money.ts';
+import { cents, noCents } from '#kernel/rules/money.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { OwnPart } from './own-part.tsx';
 
@@ -33,6 +33,7 @@ const once: MyBookingAnswer = {
       amountCents: cents(27_500),
     },
   ],
+  owedCents: noCents,
   totalCents: cents(27_500),
   payments: [],
   visit: { ...visit, end: visit.arriveBy },

@@ -78,6 +78,14 @@ export const myBookingTexts = {
   print: 'Print the receipt',
   payments: 'Payments',
   noPayments: 'Nothing was charged.',
+  nothingPaid: 'Nothing is paid yet.',
+  owed: (amount: string) => `Still to be paid: ${amount}`,
+  paidBy: {
+    card: 'Paid by card',
+    cash: 'Paid in cash',
+    check: 'Paid by check',
+    transfer: 'Paid by bank transfer',
+  },
   bankAsked: 'Your bank is still processing a payment.',
   bankAskedInVain:
     'Your bank is still processing a payment. If it goes through, we refund all of it.',

@@ -40,6 +40,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'visit.time-lost': 'Someone else took the time. Choose another one.',
   'visit.cancelled': 'Your visit has no time for now. We will agree on a new one.',
   'visit.done': 'Your visit is done.',
+  'visit.reopened': 'We marked your visit as done by mistake. It is still to come.',
   'order.completed': 'Your booking is done. Thank you.',
   'visit.change-requested': 'You asked for another time.',
   'cancellation.requested': 'You asked us to cancel. Nothing is canceled until we reply.',

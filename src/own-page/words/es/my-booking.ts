@@ -82,6 +82,14 @@ export const myBookingTexts: typeof en = {
   print: 'Imprimir el recibo',
   payments: 'Pagos',
   noPayments: 'No se cobró nada.',
+  nothingPaid: 'Aún no se ha pagado nada.',
+  owed: (amount) => `Queda por pagar: ${amount}`,
+  paidBy: {
+    card: 'Pagado con tarjeta',
+    cash: 'Pagado en efectivo',
+    check: 'Pagado con cheque',
+    transfer: 'Pagado por transferencia',
+  },
   bankAsked: 'Su banco todavía está procesando un pago.',
   bankAskedInVain: 'Su banco todavía está procesando un pago. Si se cobra, le devolvemos todo.',
   paymentKinds: {

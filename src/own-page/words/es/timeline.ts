@@ -37,6 +37,7 @@ export const ownTimeline: typeof en = {
   'visit.time-lost': 'Otra persona tomó la hora. Elija otra.',
   'visit.cancelled': 'Por ahora su visita no tiene fecha. Acordaremos otra con usted.',
   'visit.done': 'Su visita está hecha.',
+  'visit.reopened': 'Marcamos su visita como hecha por error. Aún está pendiente.',
   'order.completed': 'Su reserva está terminada. Gracias.',
   'visit.change-requested': 'Usted pidió otro horario.',
   'cancellation.requested': 'Usted nos pidió cancelar. Nada se cancela hasta que respondamos.',

@@ -15,6 +15,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import { waitsToBegin } from '#visits/server/visits.ts';
 import { visitedOf, wasVisited } from './bill-queries.ts';
 import { sendCharge } from './send-charge.ts';
 
@@ -139,6 +140,7 @@ export function sameBill(
 
 /** A plan has a visit again and again, a booking of one visit has one: each has one bill. */
 async function refuseBill(trx: Trx, order: Order, visitId: VisitId | null): Promise<void> {
+  if (!order.recurring && (await waitsToBegin(trx, order.id))) fail('not-begun');
   if (!(await isBillable(trx, order))) fail('billing-needs-confirmed');
   const standing = (await paymentsOf(trx, order.id)).filter(isStandingBill);
   if (!order.recurring) {
@@ -150,12 +152,12 @@ async function refuseBill(trx: Trx, order: Order, visitId: VisitId | null): Prom
   if (standing.some(({ details }) => details.visitId === visitId)) fail('visit-billed-already');
 }
 
-/** Someone comes or has been there; a plan's last visit also after the plan has ended. */
+/** A visit has begun, or none has a time; a plan's last visit also after the plan has ended. */
 export async function isBillable(
   db: Db,
   { id, status, recurring }: Pick<Order, 'id' | 'status' | 'recurring'>,
 ): Promise<boolean> {
-  if (isBooked(status)) return true;
+  if (isBooked(status)) return recurring || !(await waitsToBegin(db, id));
   return recurring && isCancelled(status) && (await wasVisited(db, id));
 }
 

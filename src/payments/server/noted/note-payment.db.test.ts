@@ -138,6 +138,8 @@ test('what was paid by hand has one reference on every page and in the books, an
 
 test('it is noted after the visit as well, and a refund takes it back', async () => {
   await imported('Cyril');
+  await sql`update visits set starts_at = now() - interval '3 hours', ends_at = now()
+    where starts_at = '2031-01-15T17:30:00Z'`.execute(db);
   const { id, version } = await bookingOf('Cyril');
   await staff.post(`/bookings/${id}/complete`, { version, workedMinutes: null });
   const done = await detail(id);

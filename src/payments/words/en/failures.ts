@@ -51,6 +51,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'extra-hours-billed-already': 'The extra hours of this booking are already billed.',
   'visit-billed-already': 'The extra hours of this visit are already billed.',
   'visit-not-visited': 'Choose a visit that has taken place.',
+  'money-moved': ({ moved }) =>
+    `Money moved because of this completion: ${moved.map(({ kind, cents }) => `${formatUsd(cents)} for ${kind === 'extra-hours' ? 'extra hours' : 'the booking'}`).join(', ')}. Withdraw the bill or refund the payment first. Nothing was changed.`,
   'bill-above-limit': ({ most }) =>
     `Staff can handle bills of at most ${formatUsd(most)}. Ask an owner for this one.`,
   'correction-within-booked': 'That is within the booked time. Withdraw the bill instead.',

@@ -56,6 +56,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'extra-hours-billed-already': 'Las horas adicionales de esta reserva ya se cobraron.',
   'visit-billed-already': 'Las horas adicionales de esta visita ya se cobraron.',
   'visit-not-visited': 'Elija una visita que ya se haya hecho.',
+  'money-moved': ({ moved }) =>
+    `Se movió dinero porque se dio por terminada: ${moved.map(({ kind, cents }) => `${formatUsd(cents)} por ${kind === 'extra-hours' ? 'horas adicionales' : 'la reserva'}`).join(', ')}. Retire antes el cobro o reembolse el pago. No se cambió nada.`,
   'bill-above-limit': ({ most }) =>
     `El personal se encarga de cuentas de ${formatUsd(most)} como máximo. Pida esta a un propietario.`,
   'correction-within-booked': 'Eso cabe en el tiempo reservado: retire la cuenta.',

@@ -83,6 +83,7 @@ export const auditTexts = {
     'booking.plan-resumed': 'Plan charged again',
     'booking.refund-asked': 'Refund requested',
     'booking.refund-stopped': 'Refund stopped',
+    'booking.reopened': 'Reopened',
     'booking.taken': 'Booked for a caller',
     'booking.time-confirmed': 'Time confirmed',
     'booking.visit-called-off': 'Visit called off',

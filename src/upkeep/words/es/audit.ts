@@ -80,6 +80,7 @@ export const auditTexts: typeof en = {
     'booking.plan-resumed': 'Plan cobrado de nuevo',
     'booking.refund-asked': 'Reembolso solicitado',
     'booking.refund-stopped': 'Reembolso detenido',
+    'booking.reopened': 'Reabierta',
     'booking.taken': 'Reservada para quien llamó',
     'booking.time-confirmed': 'Horario confirmado',
     'booking.visit-called-off': 'Visita suspendida',

@@ -1,27 +1,52 @@
+import { dayText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows, soldLines } from './order-rows.ts';
 
-/** To the customer, once the crew has been there: thanks, what was paid, the link to share. */
+/**
+ * To the customer, once the crew has been there: thanks, what was paid, when and by what, and what is
+ * still owed; the link to share once it is paid (ruling 39).
+ */
 export function completed(facts: OrderFacts, { business }: MailSettings): EmailContent {
-  const { completed: texts, footer } = facts.words.mails;
-  const { reference, givenBack } = facts;
+  const { words, reference, givenBack, owed, order } = facts;
+  const { completed: texts, footer } = words.mails;
+  const isPaid = order.paid_at !== null;
   return {
     subject: texts.subject,
-    preview: texts.preview(reference),
+    preview: isPaid ? texts.preview(reference) : texts.previewUnpaid(reference),
     heading: texts.heading,
     parts: [
-      { kind: 'text', text: texts.text },
-      soldLines(facts, texts.prices),
-      ...(givenBack > 0
-        ? [{ kind: 'text' as const, text: texts.givenBack(formatUsd(givenBack)) }]
-        : []),
-      { kind: 'text', text: texts.share, withoutPage: '' },
-      { kind: 'button', label: texts.open, target: { to: 'own-page' } },
+      text(texts.text),
+      soldLines(facts, isPaid ? texts.prices : texts.chosen),
+      ...paidParts(facts, business.timeZone),
+      ...(owed > 0 ? [text(texts.owed(formatUsd(owed)))] : []),
+      ...(givenBack > 0 ? [text(texts.givenBack(formatUsd(givenBack)))] : []),
+      ...(isPaid ? [{ kind: 'text' as const, text: texts.share, withoutPage: '' }] : []),
+      {
+        kind: 'button',
+        label: isPaid ? texts.open : words.mails.ownPage,
+        target: { to: 'own-page' },
+      },
       { kind: 'facts', rows: bookedRows(facts) },
     ],
     footer: footer(business.name),
   };
+}
+
+/** Every payment that came for the booking, as its bank or cash box has it. */
+function paidParts({ words, came }: OrderFacts, timeZone: string): Part[] {
+  const { labels, completed: texts } = words.mails;
+  if (came.length === 0) return [];
+  const rows = came.map(({ method, amount, at }) => ({
+    label: labels.paidAt,
+    value: texts.came(formatUsd(amount), texts.methods[method]),
+    detail: dayText(words.moments, at, timeZone),
+  }));
+  return [{ kind: 'facts', rows }];
+}
+
+function text(words: string): Part {
+  return { kind: 'text', text: words };
 }

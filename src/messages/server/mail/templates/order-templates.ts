@@ -2,7 +2,13 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { isAbout, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import type { OrderEventKind } from '#orders/rules/order-event.ts';
-import { isCancelled, isEnded, isPaymentOver, isUnpaid } from '#orders/rules/order-status.ts';
+import {
+  isCancelled,
+  isDone,
+  isEnded,
+  isPaymentOver,
+  isUnpaid,
+} from '#orders/rules/order-status.ts';
 import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import { billCorrected, billWithdrawn } from './bill-ended.ts';
 import { bookingPaid } from './booking-paid.ts';
@@ -102,7 +108,11 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
         : null,
     ),
   },
-  completed: { to: 'customer', write: completed },
+  completed: {
+    to: 'customer',
+    // It was reopened, or canceled, before this could go out.
+    write: (facts, settings) => (isDone(facts.order.status) ? completed(facts, settings) : null),
+  },
   'plan-ending': {
     to: 'customer',
     write: (facts, settings) =>

@@ -1,0 +1,27 @@
+import { type AuditEntry, audit, type Seen } from '#company/server/operators/operators.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import { lockOrder, type Order, takeVersion } from '#orders/server/orders.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { findVisit, lockVisit, type Visit } from '#visits/server/visits.ts';
+
+/**
+ * Holds a visit and its booking for one act, the visit as its operator saw it. The booking is another
+ * version after it, so that nobody acts on what they saw before.
+ * @throws a problem: 404, 409 changed
+ */
+export async function actOnVisit(
+  trx: Trx,
+  { id, version, operatorId }: Seen<VisitId>,
+  act: AuditEntry['act'],
+): Promise<{ readonly order: Order; readonly visit: Visit }> {
+  const known = await findVisit(trx, id);
+  if (known === undefined || known.order_id === null) fail('visit-not-found');
+  const order = await lockOrder(trx, known.order_id);
+  const visit = await lockVisit(trx, id);
+  if (visit?.row_version !== version) fail('visit-changed');
+  await takeVersion(trx, order.id, order.row_version);
+  const subject = { kind: 'booking', id: order.id } as const;
+  await audit(trx, { operatorId, act, subject, details: { visitId: id } });
+  return { order, visit };
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { bookingDesk, PLAN, TIME } from '#test/booking-desk.ts';
+import { crewOf, visitBegun } from '#test/visit-done.ts';
+
+const { db, owner, staff, paid, detail, kinds } = await bookingDesk();
+
+/** As an import brings it: it stands, and was not paid here. */
+async function unpaid(id: OrderId): Promise<void> {
+  await sql`delete from payments where order_id = ${id}`.execute(db);
+  await sql`update orders set paid_at = null where id = ${id}`.execute(db);
+}
+
+/** The visits of a booking, the earliest first. */
+async function visitsOf(id: OrderId): Promise<{ id: VisitId; version: number; state: string }[]> {
+  return (await detail(id)).visits.toReversed();
+}
+
+test.each([
+  ['one-time booking', {}],
+  ['plan', PLAN],
+])('a visit of a %s that has not begun is not completed, by any of the ways', async (_, what) => {
+  const id = await paid(what);
+  await owner.post(`/bookings/${id}/visit`, { version: (await detail(id)).version, ...TIME });
+  const before = await detail(id);
+  const [visit] = before.visits;
+  const refused = { status: 409, body: { code: 'not-begun' } };
+  const { version } = before;
+  expect(await owner.post(`/bookings/${id}/complete`, { version })).toMatchObject(refused);
+  const ofVisit = { version: visit.version, workedMinutes: 90 };
+  expect(await owner.post(`/visits/${visit.id}/complete`, ofVisit)).toMatchObject(refused);
+  expect(before.offers).toMatchObject({ complete: false, billHours: false });
+  expect(await detail(id)).toMatchObject({ version, status: 'confirmed' });
+});
+
+test('extra hours of a booking whose visit has not begun are not billed', async () => {
+  const id = await paid();
+  await owner.post(`/bookings/${id}/visit`, { version: (await detail(id)).version, ...TIME });
+  const { version, service } = await detail(id);
+  const bill = { version, billId: randomUUID(), workedMinutes: service.bookedMinutes + 60 };
+  const answer = await owner.post(`/bookings/${id}/extra-hours`, bill);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'not-begun' } });
+});
+
+test('each visit is completed by itself; the booking is with its last one', async () => {
+  const id = await paid();
+  await visitBegun(db, id, 2);
+  await visitBegun(db, id, 1);
+  const [first, second] = await visitsOf(id);
+  const { version } = await detail(id);
+  const complete = (visit = first) =>
+    staff.post(`/visits/${visit?.id}/complete`, { version: visit?.version, workedMinutes: 120 });
+  expect((await complete()).status).toBe(200);
+  expect((await complete()).body.code).toBe('visit-changed');
+  // Who saw the booking before it hears that it is another one by now.
+  const stale = await owner.post(`/bookings/${id}/complete`, { version });
+  expect(stale).toMatchObject({ status: 409, body: { code: 'booking-changed' } });
+  expect((await detail(id)).status).toBe('confirmed');
+  expect((await complete(second)).status).toBe(200);
+  expect(await detail(id)).toMatchObject({
+    status: 'completed',
+    visits: [
+      { state: 'done', workedMinutes: 120 },
+      { state: 'done', workedMinutes: 120 },
+    ],
+  });
+  expect((await kinds(id)).slice(-2)).toEqual(['visit.done', 'order.completed']);
+});
+
+test('a completion by mistake is undone: the visit is open again, and can be completed', async () => {
+  const id = await paid();
+  await visitBegun(db, id, 1);
+  const complete = async () => {
+    const [visit] = await visitsOf(id);
+    return staff.post(`/visits/${visit?.id}/complete`, {
+      version: visit?.version,
+      workedMinutes: 60,
+    });
+  };
+  await complete();
+  const [done] = await visitsOf(id);
+  const reopen = () => staff.post(`/visits/${done?.id}/reopen`, { version: done?.version });
+  expect((await reopen()).status).toBe(200);
+  expect(await detail(id)).toMatchObject({
+    status: 'confirmed',
+    offers: { complete: true, reopen: false },
+    visits: [{ state: 'confirmed', workedMinutes: null, mayReopen: false }],
+    timeline: [{ kind: 'visit.reopened', who: 'Staff' }, { kind: 'order.completed' }, {}, {}, {}],
+  });
+  expect((await reopen()).body.code).toBe('visit-changed');
+  expect((await complete()).status).toBe(200);
+  expect(await detail(id)).toMatchObject({ status: 'completed', visits: [{ mayReopen: true }] });
+});
+
+test('a booking that was completed without a visit is reopened as well', async () => {
+  const id = await paid();
+  await owner.post(`/bookings/${id}/complete`, { version: (await detail(id)).version });
+  const { version, offers } = await detail(id);
+  expect(offers.reopen).toBe(true);
+  expect((await owner.post(`/bookings/${id}/reopen`, { version })).status).toBe(200);
+  expect(await detail(id)).toMatchObject({ status: 'confirmed' });
+});
+
+test('of a plan the visit alone is open again', async () => {
+  const id = await paid(PLAN);
+  await visitBegun(db, id, 1);
+  await owner.post(`/bookings/${id}/complete`, { version: (await detail(id)).version });
+  const [done] = await visitsOf(id);
+  const reopened = await owner.post(`/visits/${done?.id}/reopen`, { version: done?.version });
+  expect(reopened.status).toBe(200);
+  expect((await visitsOf(id)).map(({ state }) => state)).toEqual(['confirmed']);
+  const open = (await visitsOf(id))[0];
+  const again = await owner.post(`/visits/${open?.id}/reopen`, { version: open?.version });
+  expect(again.body.code).toBe('reopening-needs-done');
+});
+
+test('what was billed with it keeps it completed, and is told', async () => {
+  const id = await paid();
+  await visitBegun(db, id, 1);
+  const { version, service } = await detail(id);
+  const worked = { version, billId: randomUUID(), workedMinutes: service.bookedMinutes + 61 };
+  await owner.post(`/bookings/${id}/complete`, worked);
+  const [done] = await visitsOf(id);
+  const reopen = async () => owner.post(`/visits/${done?.id}/reopen`, { version: done?.version });
+  expect(await reopen()).toMatchObject({
+    status: 409,
+    body: {
+      code: 'money-moved',
+      moved: [{ kind: 'extra-hours', state: 'paid', cents: 9_000 }],
+    },
+  });
+  expect(await detail(id)).toMatchObject({
+    status: 'completed',
+    offers: { reopen: false },
+    visits: [{ mayReopen: false }],
+  });
+  const { payments, version: seen } = await detail(id);
+  const bill = payments.find(({ kind }: { kind: string }) => kind === 'extra-hours');
+  const refund = { version: seen, refundId: randomUUID(), paymentId: bill.id, amountCents: null };
+  await owner.post(`/bookings/${id}/refund`, { ...refund, reason: 'Not worked' });
+  expect((await reopen()).status).toBe(200);
+});
+
+test('a payment that came since keeps it completed; one from before does not', async () => {
+  const id = await paid();
+  await visitBegun(db, id, 1);
+  await unpaid(id);
+  await owner.post(`/bookings/${id}/complete`, { version: (await detail(id)).version });
+  const noted = { version: (await detail(id)).version, paymentId: randomUUID(), method: 'cash' };
+  expect((await owner.post(`/bookings/${id}/noted-payment`, noted)).status).toBe(200);
+  const [done] = await visitsOf(id);
+  expect(await owner.post(`/visits/${done?.id}/reopen`, { version: done?.version })).toMatchObject({
+    status: 409,
+    body: { code: 'money-moved', moved: [{ kind: 'booking', cents: 27_500 }] },
+  });
+});
+
+test('where its crew has something else by now it stays completed', async () => {
+  const id = await paid();
+  const crewId = await crewOf(db);
+  await visitBegun(db, id, 1, crewId);
+  await owner.post(`/bookings/${id}/complete`, { version: (await detail(id)).version });
+  const other = await paid();
+  await visitBegun(db, other, 1, crewId);
+  const [done] = await visitsOf(id);
+  const reopened = await owner.post(`/visits/${done?.id}/reopen`, { version: done?.version });
+  expect(reopened).toMatchObject({ status: 409, body: { code: 'visit-overlaps' } });
+});

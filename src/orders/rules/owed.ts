@@ -1,0 +1,28 @@
+import { type Cents, mostCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import { isBooked, type OrderStatus } from './order-status.ts';
+import type { PaymentKind, PaymentState } from './payment-state.ts';
+
+interface Sold {
+  readonly status: OrderStatus;
+  /** The months of a plan are owed each by itself. */
+  readonly recurring: boolean;
+  /** Once all of it, or what was taken for it, has come. */
+  readonly isPaid: boolean;
+  readonly total: Cents;
+}
+
+interface Came {
+  readonly kind: PaymentKind;
+  readonly state: PaymentState;
+  readonly amount: Cents;
+}
+
+/** What of its price is still to be paid for a booking that stands, or is done, without its payment. */
+export function owedOf(
+  { status, recurring, isPaid, total }: Sold,
+  payments: readonly Came[],
+): Cents {
+  if (!isBooked(status) || recurring || isPaid) return noCents;
+  const came = payments.filter(({ kind, state }) => kind === 'booking' && state === 'paid');
+  return mostCents(noCents, subtractCents(total, sumCents(came.map(({ amount }) => amount))));
+}

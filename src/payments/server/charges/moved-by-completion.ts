@@ -1,0 +1,53 @@
+import type { VisitId } from '#kernel/rules/ids.ts';
+import { isDone } from '#orders/rules/order-status.ts';
+import { lastEventOf, type Order } from '#orders/server/orders.ts';
+import type { MovedMoney } from '#payments/contract/moved-money.ts';
+import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
+import type { Db } from '#registry/tables.ts';
+import { isStandingBill } from './bill-extra-hours.ts';
+
+interface Completion {
+  readonly recurring: boolean;
+  readonly visitId: VisitId | null;
+  /** Null: the booking is not completed. */
+  readonly completedAt: Date | null;
+}
+
+/**
+ * The money that was asked for, or came, because a visit was completed, and has not gone back: while
+ * there is any, the completion stands (ruling 39).
+ */
+export function movedBy(
+  payments: readonly Payment[],
+  { recurring, visitId, completedAt }: Completion,
+): MovedMoney[] {
+  const isMoved = (payment: Payment) => {
+    if (isStandingBill(payment)) return !recurring || payment.details.visitId === visitId;
+    const { kind, state, kept_cents: kept, paid_at: paidAt } = payment;
+    const isKept = kind === 'booking' && state === 'paid' && kept > 0 && paidAt !== null;
+    return isKept && completedAt !== null && paidAt >= completedAt;
+  };
+  return payments.filter(isMoved).map(({ kind, state, amount_cents: cents }) => {
+    return { kind, state, cents };
+  });
+}
+
+/** When a one-time booking was completed; null: it is not, or is a plan. */
+export async function completedAt(
+  db: Db,
+  { id, recurring, status }: Pick<Order, 'id' | 'recurring' | 'status'>,
+): Promise<Date | null> {
+  if (recurring || !isDone(status)) return null;
+  return (await lastEventOf(db, id, ['order.completed']))?.at ?? null;
+}
+
+/** The same of an order that is held. */
+export async function movedByCompletion(
+  db: Db,
+  order: Pick<Order, 'id' | 'recurring' | 'status'>,
+  visitId: VisitId | null,
+): Promise<MovedMoney[]> {
+  const { recurring } = order;
+  const since = await completedAt(db, order);
+  return movedBy(await paymentsOf(db, order.id), { recurring, visitId, completedAt: since });
+}
