@@ -3,8 +3,9 @@ import type {
   BookingOffers,
   BookingPayment,
   BookingPlan,
+  BookingVisit,
 } from '#desk/contract/bookings.ts';
-import { orderId, paymentId } from '#kernel/rules/ids.ts';
+import { crewId, orderId, paymentId, visitId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 
 export const nothingOffered: BookingOffers = {
@@ -23,6 +24,27 @@ export const nothingOffered: BookingOffers = {
   sendPaymentLink: false,
   notePayment: false,
 };
+
+/** A visit of a booking, agreed on and with a crew that can keep it, but for `facts`. */
+export function bookingVisit(facts: Partial<BookingVisit> = {}): BookingVisit {
+  return {
+    id: visitId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b12'),
+    version: 1,
+    orderId: orderId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b10'),
+    seriesId: null,
+    number: null,
+    crewId: crewId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b13'),
+    state: 'confirmed',
+    start: '2026-11-24T09:00:00-08:00',
+    end: '2026-11-24T12:00:00-08:00',
+    waits: null,
+    workedMinutes: null,
+    who: null,
+    mayBill: false,
+    mayReopen: false,
+    ...facts,
+  };
+}
 
 /** A confirmed one-time booking as the console gets it, bare except for `facts`. */
 export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail {

@@ -134,7 +134,7 @@ function calendarCases({ id, customerEmail, customerPhone }: Row): Case[] {
     { name: 'calendar, a month long ago', path: `/calendar?from=${day(-400)}&days=31` },
     { name: 'calendar, the rest of a month', path: `/calendar/visits?${restOf(day(0), id)}` },
     { name: 'calendar, load', path: `/calendar/load?from=${day(0)}` },
-    { name: 'calendar, misfits', path: '/calendar/misfits' },
+    { name: 'waiting visits', path: '/waiting-visits' },
     { name: 'times of a booking', path: `/bookings/${id}/times` },
     { name: 'the soonest of a booking', path: `/bookings/${id}/soonest` },
     { name: 'a new booking', path: '/new-booking' },

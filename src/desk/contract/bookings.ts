@@ -16,6 +16,7 @@ import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind, PaymentState, RefundState } from '#orders/rules/payment-state.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { NextInvoice, PlanStanding } from '#payments/contract/plans.ts';
+import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import type { PlaceFacts } from '#visits/rules/home-facts.ts';
 
 /** Orders of the list; `?sort=`. */
@@ -132,12 +133,8 @@ export interface BookingSchedule extends PlaceFacts {
   readonly times: readonly DayPart[];
 }
 
-export interface BookingVisit {
-  readonly id: VisitId;
-  readonly version: number;
+export interface BookingVisit extends ToldVisit {
   readonly state: 'confirmed' | 'done' | 'cancelled';
-  readonly startsAt: string;
-  readonly endsAt: string;
   readonly workedMinutes: number | null;
   readonly who: string | null;
   /** Of a plan: extra hours of it can be billed, which nobody has done yet. */

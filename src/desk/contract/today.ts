@@ -3,13 +3,15 @@ import type { DayPart } from '#kernel/rules/moments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentKind, PaymentState } from '#orders/rules/payment-state.ts';
 import type { Difference } from '#payments/rules/difference.ts';
-import type { CrewNotes } from '#visits/contract/scheduling.ts';
+import type { CalendarVisit, CrewNotes } from '#visits/contract/scheduling.ts';
+import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import type { BookingRow } from './bookings.ts';
 
 /** What Today shows, in its order: the day's visits, then everything that waits for someone. */
 export const todaySectionNames = [
   'visits',
   'emergencies',
+  'waiting-visits',
   'needs-time',
   'plan-visits',
   'time-requests',
@@ -39,9 +41,7 @@ interface RowOfBooking extends Row {
 
 /** Where a crew goes today, and what it has to know; a visit that is done stays. */
 export interface TodayVisit extends RowOfBooking {
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly state: 'confirmed' | 'done';
+  readonly visit: ToldVisit & { readonly state: 'confirmed' | 'done' };
   /** Null if none is assigned. */
   readonly crew: string | null;
   /** One line each; empty if nobody gave one. */
@@ -142,11 +142,13 @@ export interface UndeliveredRow extends Row {
 export interface TodayRows {
   readonly visits: TodayVisit;
   readonly emergencies: WaitingEmergency;
+  /** Without a crew, or with one that cannot keep it (ruling 37). */
+  readonly 'waiting-visits': CalendarVisit;
   readonly 'needs-time': NeedsTimeRow;
   readonly 'plan-visits': PlanVisitRow;
   readonly 'time-requests': TimeRequestRow;
   readonly cancellations: RowOfBooking & { readonly askedAt: string };
-  readonly 'unclosed-visits': RowOfBooking & { readonly startsAt: string; readonly endsAt: string };
+  readonly 'unclosed-visits': RowOfBooking & { readonly visit: ToldVisit };
   readonly disputes: DisputeRow;
   readonly mismatches: MismatchRow;
   readonly 'failed-payments': RowOfBooking;

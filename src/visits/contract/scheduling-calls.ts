@@ -18,7 +18,6 @@ import type {
   CompanyChange,
   CrewAnswer,
   DayLoad,
-  MisfitsAnswer,
   OfferedTime,
   SchedulingAnswer,
   SoonestOption,
@@ -129,7 +128,14 @@ export const schedulingCalls = callTable({
   'GET /scheduling/place': { query: placeRequest, answer: answers<PlaceAnswer>() },
   /** Of this year and the next. */
   'GET /scheduling/holidays': { answer: answers<{ holidays: readonly Holiday[] }>() },
-  'GET /calendar/misfits': { answer: answers<MisfitsAnswer>() },
+  /** Every visit without a crew, or that its crew cannot keep anymore; oldest first. */
+  'GET /waiting-visits': {
+    query: z.object({
+      from: day.optional(),
+      days: z.coerce.number().int().min(1).max(400).optional(),
+    }),
+    answer: answers<{ visits: readonly CalendarVisit[] }>(),
+  },
   /** The three best for a booking: nearest to `near`, or the soonest. */
   'GET /bookings/:id/times': {
     params: ofBooking,

@@ -1,12 +1,12 @@
 import type { InstantText } from '#kernel/contract/answers.ts';
-import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { CrewId, OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { WeeklyHours } from '#visits/rules/company.ts';
 import type { ServiceArea } from '#visits/rules/free-times/service-area.ts';
-import type { MisfitReason } from '#visits/rules/visit/misfits.ts';
 import type { VisitNotes } from '#visits/rules/visit-notes.ts';
 import type { CalendarWarning } from './calendar-reading.ts';
 import type { FreeTimeAnswer } from './times.ts';
+import type { ToldVisit } from './told-visit.ts';
 
 /** What an owner says of a crew. */
 export interface CrewFacts {
@@ -70,15 +70,7 @@ export interface CompanyChange {
   readonly after: Partial<CompanyFacts>;
 }
 
-export interface CalendarVisit {
-  readonly id: VisitId;
-  readonly version: number;
-  /** Null for a held time that no order is made for yet. */
-  readonly orderId: OrderId | null;
-  readonly crewId: CrewId | null;
-  readonly state: 'held' | 'confirmed' | 'done' | 'cancelled';
-  readonly start: InstantText;
-  readonly end: InstantText;
+export interface CalendarVisit extends ToldVisit {
   readonly service: string | null;
   readonly customer: string | null;
   /** Whether the customer left one: they are told by email. */
@@ -148,18 +140,6 @@ export interface CalendarAnswer extends CalendarStopsAnswer {
   readonly closedDays: readonly string[];
   readonly crews: readonly CalendarCrew[];
   readonly waiting: readonly WaitingBooking[];
-}
-
-/** A booked visit that stands where its crew does not work anymore. */
-export interface MisfitVisit {
-  readonly visit: CalendarVisit;
-  readonly reason: MisfitReason;
-}
-
-/** The soonest of them, and how many there are. */
-export interface MisfitsAnswer {
-  readonly misfits: readonly MisfitVisit[];
-  readonly count: number;
 }
 
 /** A free time with the crew that it costs least. */

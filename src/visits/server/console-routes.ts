@@ -16,7 +16,7 @@ import {
 } from './busy-calendars/busy-calendars.ts';
 import { readCalendar, readStops } from './calendar/calendar.ts';
 import { readLoad } from './calendar/calendar-load.ts';
-import { listMisfits } from './calendar/misfits.ts';
+import { listWaiting } from './calendar/waiting-visits.ts';
 import { companyVersions, restoreCompany } from './crews/company-versions.ts';
 import { addCrew, addException, changeCrew, listCrews, removeException } from './crews/crews.ts';
 import { changeRules, readRules } from './crews/scheduling-rules.ts';
@@ -83,7 +83,9 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
     const year = Number(dayAt(now().getTime(), timeZone).slice(0, 4));
     return { holidays: holidaysOf(country, [year, year + 1]) };
   });
-  serve('GET /calendar/misfits', () => listMisfits({ db, settings, now }));
+  serve('GET /waiting-visits', async (_, { query }) => ({
+    visits: await listWaiting({ db, settings, now }, query),
+  }));
   serve('GET /bookings/:id/times', async (_, { params, query }) => ({
     times: await offerTimes({ db, settings, now }, params.id, query.near),
   }));
@@ -123,8 +125,8 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
     await disconnectCalendar(db, operatorOf(c).id, params.id);
     return { ok: true };
   });
-  serve('GET /calendar', (_, { query }) => readCalendar(deps, query));
-  serve('GET /calendar/visits', (_, { query }) => readStops(deps, query));
+  serve('GET /calendar', (_, { query }) => readCalendar({ db, settings, now }, query));
+  serve('GET /calendar/visits', (_, { query }) => readStops({ db, settings, now }, query));
   serve('GET /calendar/load', async (_, { query }) => ({
     days: await readLoad({ db, settings, now }, query),
   }));

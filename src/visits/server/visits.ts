@@ -12,6 +12,18 @@ export { refuseStrangeSchedule } from './schedules/own-schedule.ts';
 export { type Schedule, scheduleOf, schedulesById } from './schedules/schedule-queries.ts';
 export { storeForOrder } from './schedules/store-schedule.ts';
 
+// How visits are told, and which of them wait.
+
+export {
+  loadTeller,
+  type ToldRow,
+  toldColumns,
+  toldFacts,
+  toldVisit,
+  type VisitTeller,
+} from './calendar/told-visit.ts';
+export { listWaiting } from './calendar/waiting-visits.ts';
+
 // Where the crew goes, as the tables of homes have it too.
 
 export {

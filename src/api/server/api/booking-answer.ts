@@ -15,8 +15,9 @@ export function bookingAnswer(detail: BookingDetail): ApiAnswers['GET /bookings/
       address: addressLines(schedule.address),
     },
     lines: [...detail.lines],
-    visits: detail.visits.map(({ id, state, startsAt, endsAt, who }) => {
-      return { id, state, startsAt, endsAt, who };
+    visits: detail.visits.map(({ id, state, start, end, who }) => {
+      const instant = (text: string) => new Date(text).toISOString();
+      return { id, state, startsAt: instant(start), endsAt: instant(end), who };
     }),
     payments: detail.payments.map(({ id, kind, method, state, amountCents, leftCents, at }) => {
       return { id, kind, method, state, amountCents, leftCents, at };

@@ -255,7 +255,7 @@ test('an extension, a lost zero and a time of another zone are kept', async () =
   expect(booking).toMatchObject({
     customer: { email: 'ana@example.com' },
     schedule: { accessNotes: `Gate 4\n${phone}` },
-    visits: [{ startsAt: '2031-01-15T17:00:00.000Z' }],
+    visits: [{ start: '2031-01-15T09:00:00-08:00' }],
   });
   expect(JSON.stringify(booking.schedule.address)).toContain('02139');
 
@@ -333,7 +333,7 @@ test('visits come as bookings with their crew, tell nobody, and undo leaves no t
     payments: [],
     mails: [],
     deliveries: [],
-    visits: [{ startsAt: '2031-01-15T17:30:00.000Z', endsAt: '2031-01-15T20:00:00.000Z' }],
+    visits: [{ start: '2031-01-15T09:30:00-08:00', end: '2031-01-15T12:00:00-08:00' }],
     schedule: { accessNotes: 'Gate 4' },
   });
   expect((await people()).map(({ name }) => name)).toEqual(['Cy', 'Ana Ruiz']);

@@ -1,23 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { visitId } from '#kernel/rules/ids.ts';
+import { bookingVisit } from '#test/booking-detail.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
 import { BilledVisitField } from './billed-visit-field.tsx';
 
 // A page carries it: here is none.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
-const visit = {
+const visit = bookingVisit({
   id: visitId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11'),
   state: 'done',
-  startsAt: '2026-11-17T17:00:00Z',
-  endsAt: '2026-11-17T22:00:00Z',
-  workedMinutes: null,
-  who: null,
+  start: '2026-11-17T17:00:00Z',
+  end: '2026-11-17T22:00:00Z',
   mayBill: true,
-  mayReopen: false,
-  version: 1,
-} as const;
+});
 
 test('a visit that cannot be billed is told at its field', () => {
   const message = 'It cannot be billed.';

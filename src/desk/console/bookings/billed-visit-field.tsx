@@ -22,7 +22,7 @@ export function BilledVisitField({ visits, value, error, onChange }: BilledVisit
         <Select
           {...control}
           onChange={(event) => onChange(event.target.value)}
-          options={visits.map(({ id, startsAt }) => ({ value: id, label: formatDay(startsAt) }))}
+          options={visits.map(({ id, start }) => ({ value: id, label: formatDay(start) }))}
           value={value}
         />
       )}

@@ -7,7 +7,7 @@ import {
 } from '#desk/words/en/booking-acts.ts';
 import { visitId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
-import { bookingDetail, nothingOffered } from '#test/booking-detail.ts';
+import { bookingDetail, bookingVisit, nothingOffered } from '#test/booking-detail.ts';
 import { consoleHtml } from '#test/console-html.ts';
 import { toldTexts } from '#ui/words/en/console-told.ts';
 import { completeTexts } from '#visits/words/en/acts.ts';
@@ -21,18 +21,8 @@ vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' 
 
 function visit(day: string, state: BookingVisit['state']): BookingVisit {
   const id = visitId(`019aa6e2-7c1b-7d3e-8f00-00${day.replaceAll('-', '')}00`);
-  const [startsAt, endsAt] = [`${day}T17:00:00Z`, `${day}T22:00:00Z`];
-  return {
-    id,
-    state,
-    startsAt,
-    endsAt,
-    workedMinutes: null,
-    who: null,
-    mayBill: false,
-    mayReopen: false,
-    version: 1,
-  };
+  const [start, end] = [`${day}T17:00:00Z`, `${day}T22:00:00Z`];
+  return bookingVisit({ id, state, start, end });
 }
 
 /** The words on the buttons, as they stand, without those of dialogs that are closed. */

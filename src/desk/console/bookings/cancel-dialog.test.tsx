@@ -7,7 +7,7 @@ import {
 } from '#desk/words/en/booking-acts.ts';
 import { visitId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
-import { bookingDetail, bookingPayment } from '#test/booking-detail.ts';
+import { bookingDetail, bookingPayment, bookingVisit } from '#test/booking-detail.ts';
 import { consoleHtml } from '#test/console-html.ts';
 import { toldTexts } from '#ui/words/en/console-told.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -23,19 +23,9 @@ function said(facts: Partial<BookingDetail>): string {
 }
 
 function visit(day: number, state: BookingVisit['state']): BookingVisit {
-  const [startsAt, endsAt] = [`2026-12-${day}T17:00:00Z`, `2026-12-${day}T22:00:00Z`];
+  const [start, end] = [`2026-12-${day}T17:00:00Z`, `2026-12-${day}T22:00:00Z`];
   const id = visitId(`019aa6e2-7c1b-7d3e-8f00-0000202612${day}`);
-  return {
-    id,
-    state,
-    startsAt,
-    endsAt,
-    workedMinutes: null,
-    who: null,
-    mayBill: false,
-    mayReopen: false,
-    version: 1,
-  };
+  return bookingVisit({ id, state, start, end });
 }
 
 test('a time is given up only where there is one', () => {

@@ -78,6 +78,6 @@ function currentOf(visits: readonly BookingVisit[]): BookingVisit | null {
   return visits.findLast(({ state }) => state === 'confirmed') ?? visits[0] ?? null;
 }
 
-function labelOf({ startsAt, state }: BookingVisit): string {
-  return state === 'done' ? texts.doneOn(formatDay(startsAt)) : formatDay(startsAt);
+function labelOf({ start, state }: BookingVisit): string {
+  return state === 'done' ? texts.doneOn(formatDay(start)) : formatDay(start);
 }

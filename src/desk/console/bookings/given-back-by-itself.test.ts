@@ -14,7 +14,7 @@ const own: Paid = {
 const bill: Paid = { ...own, kind: 'extra-hours' };
 
 function booking(
-  visits: readonly Pick<BookingVisit, 'state' | 'startsAt'>[],
+  visits: readonly Pick<BookingVisit, 'state' | 'start'>[],
   payments: readonly Paid[] = [own],
 ) {
   return { service: { recurring: false }, visits, payments };
@@ -22,10 +22,10 @@ function booking(
 
 test.each([
   ['nobody has been there', booking([]), 1],
-  ['the visit is to come', booking([{ state: 'confirmed', startsAt: '2026-11-23T17:00:00Z' }]), 1],
-  ['it was called off', booking([{ state: 'cancelled', startsAt: '2026-11-20T17:00:00Z' }]), 1],
-  ['somebody was there', booking([{ state: 'done', startsAt: '2026-11-20T17:00:00Z' }]), 0],
-  ['it has begun', booking([{ state: 'confirmed', startsAt: '2026-11-22T17:00:00Z' }]), 0],
+  ['the visit is to come', booking([{ state: 'confirmed', start: '2026-11-23T17:00:00Z' }]), 1],
+  ['it was called off', booking([{ state: 'cancelled', start: '2026-11-20T17:00:00Z' }]), 1],
+  ['somebody was there', booking([{ state: 'done', start: '2026-11-20T17:00:00Z' }]), 0],
+  ['it has begun', booking([{ state: 'confirmed', start: '2026-11-22T17:00:00Z' }]), 0],
   ['extra hours were billed', booking([], [own, bill]), 0],
   ['their bill was withdrawn', booking([], [own, { ...bill, state: 'cancelled' }]), 1],
 ])('what goes back by itself where %s', (_name, detail, howMany) => {

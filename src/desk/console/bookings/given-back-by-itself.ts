@@ -1,4 +1,4 @@
-import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
+import type { BookingDetail, BookingPayment, BookingVisit } from '#desk/contract/bookings.ts';
 import type { PaymentId } from '#kernel/rules/ids.ts';
 import { unservedMonth } from '#orders/rules/unserved-month.ts';
 import { wasServed } from '#orders/rules/was-served.ts';
@@ -6,7 +6,7 @@ import { hasBill } from './act-dialog.ts';
 
 interface Booked {
   readonly service: Pick<BookingDetail['service'], 'recurring'>;
-  readonly visits: Parameters<typeof wasServed>[0];
+  readonly visits: readonly Pick<BookingVisit, 'state' | 'start'>[];
   readonly payments: readonly Pick<BookingPayment, 'kind' | 'state'>[];
 }
 
@@ -19,11 +19,12 @@ export function givenBackByItself(
   paid: readonly Pick<BookingPayment, 'id' | 'startsAt'>[],
   now = new Date(),
 ): ReadonlySet<PaymentId> {
+  const begun = visits.map(({ state, start }) => ({ state, startsAt: start }));
   if (!service.recurring) {
-    const isServed = hasBill({ payments }) || wasServed(visits, now);
+    const isServed = hasBill({ payments }) || wasServed(begun, now);
     return new Set(isServed ? [] : paid.map(({ id }) => id));
   }
   const months = paid.flatMap(({ id, startsAt }) => (startsAt === null ? [] : [{ id, startsAt }]));
-  const month = unservedMonth(months, visits, now);
+  const month = unservedMonth(months, begun, now);
   return new Set(month === null ? [] : [month]);
 }

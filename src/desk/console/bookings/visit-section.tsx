@@ -111,7 +111,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
           onLeave={hasTime ? leave : null}
           onTouch={() => setOpen(true)}
           visitId={moved}
-          starts={chosen === null && visit ? fieldsOf(visit.startsAt) : startOf(wanted)}
+          starts={chosen === null && visit ? fieldsOf(visit.start) : startOf(wanted)}
         />
       ) : (
         offers.confirmTime &&

@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest';
 import type { BookingVisit } from '#desk/contract/bookings.ts';
 import { visitId } from '#kernel/rules/ids.ts';
+import { bookingVisit } from '#test/booking-detail.ts';
 import { wishedVisit, wishToCome } from './wished-visit.ts';
 
 const NOW = Date.parse('2026-11-22T18:00:00Z');
 
 function visit(day: string, state: BookingVisit['state']): BookingVisit {
   const id = visitId(`019aa6e2-7c1b-7d3e-8f00-00${day.replaceAll('-', '')}00`);
-  const [startsAt, endsAt] = [`${day}T17:00:00Z`, `${day}T22:00:00Z`];
-  return {
-    id,
-    state,
-    startsAt,
-    endsAt,
-    workedMinutes: null,
-    who: null,
-    mayBill: false,
-    mayReopen: false,
-    version: 1,
-  };
+  const [start, end] = [`${day}T17:00:00Z`, `${day}T22:00:00Z`];
+  return bookingVisit({ id, state, start, end });
 }
 
 test('a plan’s wish for another time is about its next visit, not about one more', () => {

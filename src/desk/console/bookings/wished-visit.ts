@@ -12,9 +12,7 @@ export function wishedVisit(
   now = Date.now(),
 ): VisitId | null {
   // Visits come with the latest first.
-  const next = visits.findLast(
-    ({ state, endsAt }) => state === 'confirmed' && Date.parse(endsAt) > now,
-  );
+  const next = visits.findLast(({ state, end }) => state === 'confirmed' && Date.parse(end) > now);
   return next?.id ?? null;
 }
 

@@ -26,6 +26,7 @@ import { NeedsTimeLine } from './needs-time-line.tsx';
 import { PlainLine } from './plain-line.tsx';
 import { PlanVisitLine } from './plan-visit-line.tsx';
 import { VisitLine } from './visit-line.tsx';
+import { WaitingVisitLine } from './waiting-visit-line.tsx';
 
 const texts = todayTexts.lines;
 const { windows } = bookingTexts.visit;
@@ -41,6 +42,7 @@ type Lines = {
 export const linesOf: Lines = {
   visits: VisitLine,
   emergencies: EmergencyLine,
+  'waiting-visits': WaitingVisitLine,
   'needs-time': NeedsTimeLine,
   'plan-visits': PlanVisitLine,
   'time-requests': TimeRequestLine,
@@ -82,9 +84,9 @@ function CancellationLine({ row }: RowProps<TodayRows['cancellations']>) {
 }
 
 function UnclosedVisitLine({ row }: RowProps<TodayRows['unclosed-visits']>) {
-  const { startsAt, endsAt } = row;
-  const when = texts.fromTo(formatTime(startsAt), formatTime(endsAt));
-  return <BookingLine booking={row.booking} details={`${formatDay(startsAt)}, ${when}`} />;
+  const { start, end } = row.visit;
+  const when = texts.fromTo(formatTime(start), formatTime(end));
+  return <BookingLine booking={row.booking} details={`${formatDay(start)}, ${when}`} />;
 }
 
 function DifferenceLine({ row }: RowProps<TodayRows['differences']>) {

@@ -3,14 +3,17 @@ import {
   type TodayRows,
   type TodaySection,
   type TodaySectionName,
+  type TodayVisit,
   todaySectionNames,
 } from '#desk/contract/today.ts';
 import { bookingActTexts } from '#desk/words/en/booking-acts.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { payoutRef } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
+import { bookingVisit } from '#test/booking-detail.ts';
 import { bookingRow } from '#test/booking-row.ts';
 import { consoleHtml } from '#test/console-html.ts';
+import type { CalendarVisit } from '#visits/contract/scheduling.ts';
 import { noNotes } from '#visits/rules/visit-notes.ts';
 import { TodaySections } from './today-sections.tsx';
 
@@ -28,23 +31,30 @@ const difference = {
   sum: cents(400),
 } as const;
 
+const waiting: CalendarVisit = {
+  ...bookingVisit({ start: at, end: at, waits: { reason: 'no-crew' } }),
+  service: 'Essential',
+  customer: 'Ada',
+  hasEmail: true,
+  postalCode: null,
+};
+
 const rows: TodayRows = {
   visits: {
     ...plain,
-    startsAt: at,
-    endsAt: at,
-    state: 'done',
+    visit: bookingVisit({ state: 'done', start: at, end: at }) as TodayVisit['visit'],
     crew: null,
     address: [],
     notes,
     addOns: [],
   },
   emergencies: { ...plain, version: 1, dueAt: at },
+  'waiting-visits': waiting,
   'needs-time': { ...plain, version: 1, mayReopen: false },
   'plan-visits': { ...plain, dueAt: at, crew: 'Crew 1' },
   'time-requests': { ...plain, askedAt: at, times: [], note: 'Later' },
   cancellations: { ...plain, askedAt: at },
-  'unclosed-visits': { ...plain, startsAt: at, endsAt: at },
+  'unclosed-visits': { ...plain, visit: bookingVisit({ start: at, end: at }) },
   disputes: {
     ...plain,
     amountCents: cents(12_345),

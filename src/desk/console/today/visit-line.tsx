@@ -5,23 +5,33 @@ import { todayTexts } from '#desk/words/en/today.ts';
 import { formatTime } from '#ui/console/format.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { crewFacts } from '#visits/console/parts/crew-facts.ts';
+import { waitTexts } from '#visits/words/en/waits.ts';
 import { BookingLine } from './line.tsx';
 
 const texts = todayTexts.lines;
 
 /** A visit of today: when, where, and what the crew has to know and to bring. */
 export function VisitLine({ row }: { row: TodayVisit }) {
-  const { booking, startsAt, endsAt, state, crew, address, notes, addOns } = row;
-  const facts = [...(crew ? [{ label: texts.crew, text: crew }] : []), ...crewFacts(notes)];
+  const { booking, visit, crew, address, notes, addOns } = row;
+  const { start, end, state, waits } = visit;
+  const facts = [
+    ...(crew ? [{ label: texts.crew, text: crew }] : []),
+    ...(waits ? [{ label: waitTexts.waits, text: waitTexts.reasons[waits.reason] }] : []),
+    ...crewFacts(notes),
+  ];
   return (
     <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
       <p className="flex items-center gap-2 self-start font-semibold tabular sm:min-h-7">
-        {texts.fromTo(formatTime(startsAt), formatTime(endsAt))}
+        {texts.fromTo(formatTime(start), formatTime(end))}
       </p>
       <div className="min-w-0">
         <BookingLine
           figure={
-            <Badge tone={state === 'done' ? 'outline' : 'mint'}>{texts.visitStates[state]}</Badge>
+            waits === null ? (
+              <Badge tone={state === 'done' ? 'outline' : 'mint'}>{texts.visitStates[state]}</Badge>
+            ) : (
+              <Badge tone="coral">{waitTexts.waits}</Badge>
+            )
           }
           booking={booking}
         >

@@ -35,8 +35,11 @@ test('a confirmed time is one visit, in the timeline, in the log, and no longer 
   expect((await owner.post(`/bookings/${id}/visit`, { version, ...TIME })).status).toBe(200);
   const after = await detail(id);
   expect(after.visits).toMatchObject([{ state: 'confirmed', who: 'Owner' }]);
-  // 09:00 in Los Angeles is 16:00 or 17:00 UTC, by the season.
-  expect(after.visits[0].startsAt).toMatch(/T1[67]:00:00/);
+  expect(after.visits[0].start).toMatch(/T09:00:00-0[78]:00/);
+  expect(after.visits[0].waits).toEqual({ reason: 'no-crew' });
+  expect((await owner.get('/waiting-visits')).body.visits).toMatchObject([
+    { id: after.visits[0].id, orderId: id, crewId: null, seriesId: null, number: null },
+  ]);
   expect(after.timeline[0]).toMatchObject({ kind: 'visit.confirmed', who: 'Owner' });
   expect(await waitingIn('needs-time')).not.toContain(id);
   await owner.post(`/bookings/${id}/visit`, { version: after.version, ...TIME, from: '10:00' });
@@ -175,10 +178,10 @@ test('another address, or another crew at the same hour, answers no wish for ano
     const despite = 'At any hour';
     return owner.post(`/visits/${visit.id}/move`, { version, start, end, crewId, despite });
   };
-  expect((await move(visit.startsAt, visit.endsAt)).status).toBe(200);
+  expect((await move(visit.start, visit.end)).status).toBe(200);
   expect(await isAnswered()).toBe(false);
-  const later = new Date(new Date(visit.endsAt).getTime() + 3_600_000).toISOString();
-  expect((await move(visit.endsAt, later)).status).toBe(200);
+  const later = new Date(new Date(visit.end).getTime() + 3_600_000).toISOString();
+  expect((await move(visit.end, later)).status).toBe(200);
   expect(await isAnswered()).toBe(true);
 });
 

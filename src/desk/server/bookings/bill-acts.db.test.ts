@@ -102,7 +102,8 @@ test('a visit of a plan that is done with its bill cannot be billed again', asyn
     offers: { billHours: false, complete: false },
   });
   expect(after.visits).toMatchObject([{ state: 'done', mayBill: false }]);
-  const [{ id: visitId, startsAt, endsAt }] = after.visits;
+  const [{ id: visitId, start, end }] = after.visits;
+  const [startsAt, endsAt] = [start, end].map((at) => new Date(at).toISOString());
   const done = after.timeline.find(({ kind }: { kind: string }) => kind === 'visit.done');
   expect(done.event).toMatchObject({ visitId, startsAt, endsAt });
 });

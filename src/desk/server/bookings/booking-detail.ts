@@ -45,7 +45,7 @@ import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
 import { hasBegun } from '#visits/rules/has-begun.ts';
 import { placeOf } from '#visits/rules/home-facts.ts';
-import { keptTimeOf, scheduleOf } from '#visits/server/visits.ts';
+import { keptTimeOf, loadTeller, scheduleOf, toldVisit } from '#visits/server/visits.ts';
 import { checklistOf } from './checklist.ts';
 import {
   catalogueOf,
@@ -108,6 +108,7 @@ export async function bookingDetail(
   const isDone = visits.some(({ state }) => state === 'done');
   const mayBeBilled = order.recurring ? unbilled.size > 0 : !payments.some(isStandingBill);
   const pages = processorPages(settings.stripe);
+  const teller = await loadTeller({ db, settings, now });
   return {
     ...headOf(order),
     ...who,
@@ -125,9 +126,10 @@ export async function bookingDetail(
     checklist: checklistOf(soldBy, lines, wordsOf[language].catalogue),
     ticked,
     visits: visits.map((visit) => ({
-      ...visit,
-      startsAt: visit.startsAt.toISOString(),
-      endsAt: visit.endsAt.toISOString(),
+      ...toldVisit(visit, teller),
+      state: visit.state,
+      workedMinutes: visit.workedMinutes,
+      who: visit.who,
       mayBill: unbilled.has(visit.id),
       mayReopen: visit.state === 'done' && isReopenable(visit.id),
     })),

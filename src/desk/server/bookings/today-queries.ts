@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isAnswerable, isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
-import { placeColumns } from '#visits/server/visits.ts';
+import { placeColumns, toldFacts } from '#visits/server/visits.ts';
 import { LISTED } from './list-queries.ts';
 import { countOf, waiting } from './waiting-queries.ts';
 
@@ -27,9 +27,8 @@ export function visitsBetween(db: Db, from: Date, until: Date) {
     .leftJoin('crews as crew', 'crew.id', 'visit.crew_id')
     .select(BOOKING)
     .select([
-      'visit.starts_at',
-      'visit.ends_at',
-      sql<'confirmed' | 'done'>`visit.state`.as('visit_state'),
+      ...toldFacts,
+      sql<'confirmed' | 'done'>`visit.state`.as('shown_state'),
       'crew.name as crew',
       ...placeColumns.map((column) => `schedule.${column}` as const),
       sql<string | null>`crew_notes(orders.customer_phone_e164, orders.customer_email)`.as(
@@ -53,7 +52,7 @@ export function unclosedVisits(db: Db, before: Date) {
   const query = visits
     .innerJoin('orders', 'orders.id', 'visit.order_id')
     .select(BOOKING)
-    .select(['visit.starts_at', 'visit.ends_at']);
+    .select(toldFacts);
   return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
 }
 

@@ -1,5 +1,6 @@
 import type { TodayRows, TodaySectionName, TodayVisit } from '#desk/contract/today.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
+import { visitId } from '#kernel/rules/ids.ts';
 import { mayUndoAnswer } from '#orders/server/orders.ts';
 import { answerDueAt, processorPages } from '#payments/server/payments.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
@@ -7,7 +8,13 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import { notesOf } from '#visits/rules/visit-notes.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
-import { placeOfRow } from '#visits/server/visits.ts';
+import {
+  listWaiting,
+  placeOfRow,
+  type ToldRow,
+  toldVisit,
+  type VisitTeller,
+} from '#visits/server/visits.ts';
 import { idAt, startOfDay } from './days.ts';
 import { rowOf } from './list-bookings.ts';
 import type { ListedOrder } from './list-queries.ts';
@@ -37,8 +44,11 @@ import type { Question } from './waiting-queries.ts';
 export interface TodayDeps {
   readonly db: Db;
   readonly now: Date;
-  readonly settings: Pick<Settings, 'business' | 'stripe'>;
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl' | 'stripe'>;
 }
+
+/** With what all sections tell visits by. */
+export type SectionDeps = TodayDeps & { readonly teller: VisitTeller };
 
 /** A question whose rows are told as the console takes them. */
 export interface Section<Row> {
@@ -47,20 +57,25 @@ export interface Section<Row> {
 }
 
 type Sections = {
-  readonly [Name in TodaySectionName]: (deps: TodayDeps) => Section<TodayRows[Name]>;
+  readonly [Name in TodaySectionName]: (deps: SectionDeps) => Section<TodayRows[Name]>;
 };
 
 const WEEK_MS = 7 * 86_400_000;
 
 /** What each section of Today asks, and how it tells what it found. */
 export const todaySections: Sections = {
-  visits: (deps) => told(visitsBetween(deps.db, dayStart(deps), dayStart(deps, 1)), visitRow),
+  visits: (deps) =>
+    told(visitsBetween(deps.db, dayStart(deps), dayStart(deps, 1)), (visit, id) =>
+      visitRow(visit, id, deps.teller),
+    ),
   emergencies: ({ db }) =>
     told(waitingEmergencies(db), (order, id) => ({
       ...bookingRow(order, id),
       version: order.row_version,
       dueAt: answerDueAt(order).toISOString(),
     })),
+  'waiting-visits': ({ db, settings, now }) =>
+    whole(() => listWaiting({ db, settings, now: () => now })),
   'needs-time': ({ db, now }) =>
     told(bookingsWithoutTime(db), (order, id) => ({
       ...bookingRow(order, id),
@@ -88,8 +103,7 @@ export const todaySections: Sections = {
   'unclosed-visits': (deps) =>
     told(unclosedVisits(deps.db, dayStart(deps)), (visit, id) => ({
       ...bookingRow(visit, id),
-      startsAt: visit.starts_at.toISOString(),
-      endsAt: visit.ends_at.toISOString(),
+      visit: toldVisit({ ...visit, id: visitId(id) }, deps.teller),
     })),
   disputes: ({ db, settings }) =>
     told(disputesToAnswer(db), (dispute, id) => ({
@@ -174,22 +188,38 @@ function bookingRow(order: ListedOrder, id: string) {
   return { id, booking: rowOf(order) };
 }
 
-type StoredVisit = ListedOrder & {
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-  readonly visit_state: TodayVisit['state'];
-  readonly crew: string | null;
-  readonly add_ons: TodayVisit['addOns'];
-  readonly crew_notes: string | null;
-} & Parameters<typeof placeOfRow>[0];
+/** What is known only once all of it was looked at, in its own order. */
+function whole<Row extends { readonly id: string }>(read: () => Promise<Row[]>): Section<Row> {
+  let rows: Promise<Row[]> | undefined;
+  const all = () => {
+    rows ??= read();
+    return rows;
+  };
+  return {
+    count: async () => (await all()).length,
+    page: async (from, most) => {
+      const found = await all();
+      const first = from === null ? 0 : found.findIndex(({ id }) => id === from.id) + 1;
+      return found
+        .slice(first, first + most)
+        .map((row) => ({ row, position: { id: row.id, value: null } }));
+    },
+  };
+}
 
-function visitRow(visit: StoredVisit, id: string): TodayVisit {
+type StoredVisit = ListedOrder &
+  Omit<ToldRow, 'id'> & {
+    readonly shown_state: TodayVisit['visit']['state'];
+    readonly crew: string | null;
+    readonly add_ons: TodayVisit['addOns'];
+    readonly crew_notes: string | null;
+  } & Parameters<typeof placeOfRow>[0];
+
+function visitRow(visit: StoredVisit, id: string, teller: VisitTeller): TodayVisit {
   const place = placeOfRow(visit);
   return {
     ...bookingRow(visit, id),
-    startsAt: visit.starts_at.toISOString(),
-    endsAt: visit.ends_at.toISOString(),
-    state: visit.visit_state,
+    visit: { ...toldVisit({ ...visit, id: visitId(id) }, teller), state: visit.shown_state },
     crew: visit.crew,
     address: addressLines(place.address),
     notes: { ...notesOf(place), customer: visit.crew_notes ?? '' },

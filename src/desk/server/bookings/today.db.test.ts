@@ -72,6 +72,7 @@ const filled: Record<TodaySectionName, () => Promise<string[]>> = {
   visits: visitsOn('0 days'),
   emergencies: () =>
     orders('confirmed', sql`is_emergency = true, paid_at = date_trunc('hour', now())`),
+  'waiting-visits': visitsOn('3 days'),
   'needs-time': () => orders('confirmed'),
   'plan-visits': async () =>
     beside(
@@ -348,7 +349,7 @@ test('a visit of today stays when it is done, with the address and what the crew
   expect((await staff.get(`/bookings/${orderId}`)).body.crewNotes).toBe(customer);
   expect((await todaySection(staff, 'visits')).rows).toMatchObject([
     {
-      state: 'done',
+      visit: { state: 'done' },
       address: ['1 Main St', 'Oakland, CA 94607'],
       notes: { accessNotes: 'Ring twice', parkingNotes: '', petNotes: 'A cat', customer },
       booking: { id: orderId, status: 'completed' },

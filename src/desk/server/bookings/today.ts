@@ -7,7 +7,8 @@ import {
   todaySectionNames,
 } from '#desk/contract/today.ts';
 import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
-import { type TodayDeps, todaySections } from './today-sections.ts';
+import { loadTeller } from '#visits/server/visits.ts';
+import { type SectionDeps, type TodayDeps, todaySections } from './today-sections.ts';
 
 /** Of each section, where all of them are shown: what follows is still found on a phone. */
 const FEW = 8;
@@ -15,7 +16,8 @@ const PAGE = 50;
 
 /** What someone who opens the console has to see first. */
 export async function todayOf(deps: TodayDeps): Promise<TodayAnswer> {
-  const pages = todaySectionNames.map((name) => readPage(deps, name, FEW));
+  const known = await withTeller(deps);
+  const pages = todaySectionNames.map((name) => readPage(known, name, FEW));
   return { sections: (await Promise.all(pages)) as TodaySection[] };
 }
 
@@ -25,13 +27,18 @@ export async function todaySection(
   name: TodaySectionName,
   after: string | undefined,
 ): Promise<TodaySection> {
-  return (await readPage(deps, name, PAGE, after)) as TodaySection;
+  return (await readPage(await withTeller(deps), name, PAGE, after)) as TodaySection;
+}
+
+async function withTeller(deps: TodayDeps): Promise<SectionDeps> {
+  const { db, settings, now } = deps;
+  return { ...deps, teller: await loadTeller({ db, settings, now: () => now }) };
 }
 
 const since = z.iso.datetime().or(z.null());
 
 async function readPage<Name extends TodaySectionName>(
-  deps: TodayDeps,
+  deps: SectionDeps,
   name: Name,
   size: number,
   after?: string,

@@ -1,19 +1,12 @@
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
+import { toldColumns } from '#visits/server/visits.ts';
 
 export function visitsOf(db: Db, orderId: OrderId) {
   return db
     .selectFrom('visits as visit')
     .leftJoin('operators as operator', 'operator.id', 'visit.operator_id')
-    .select([
-      'visit.id',
-      'visit.row_version as version',
-      'visit.state',
-      'visit.starts_at as startsAt',
-      'visit.ends_at as endsAt',
-      'visit.worked_minutes as workedMinutes',
-      'operator.name as who',
-    ])
+    .select([...toldColumns, 'visit.worked_minutes as workedMinutes', 'operator.name as who'])
     .where('visit.order_id', '=', orderId)
     .where('visit.state', '<>', 'held')
     .$narrowType<{ state: 'confirmed' | 'done' | 'cancelled' }>()

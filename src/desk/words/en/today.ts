@@ -56,6 +56,7 @@ export const todayTexts = {
   sections: {
     visits: 'Visits today',
     emergencies: 'Emergencies: call back now',
+    'waiting-visits': 'Waiting visits: nobody comes yet',
     'needs-time': 'Needs a time',
     'plan-visits': 'Plan visits without a time',
     'time-requests': 'Requests for another time',
@@ -77,6 +78,7 @@ export const todayTexts = {
   short: {
     visits: 'Visits',
     emergencies: 'Emergencies',
+    'waiting-visits': 'Waiting visits',
     'needs-time': 'Needs a time',
     'plan-visits': 'Plan visits',
     'time-requests': 'Another time',

@@ -53,6 +53,7 @@ export const todayTexts: typeof en = {
   sections: {
     visits: 'Visitas de hoy',
     emergencies: 'Emergencias: devuelva la llamada ya',
+    'waiting-visits': 'Visitas en espera: todavía no va nadie',
     'needs-time': 'Sin horario',
     'plan-visits': 'Visitas de planes sin hueco',
     'time-requests': 'Pidieron otro horario',
@@ -73,6 +74,7 @@ export const todayTexts: typeof en = {
   short: {
     visits: 'Visitas',
     emergencies: 'Emergencias',
+    'waiting-visits': 'Visitas en espera',
     'needs-time': 'Sin horario',
     'plan-visits': 'Planes sin hueco',
     'time-requests': 'Otro horario',

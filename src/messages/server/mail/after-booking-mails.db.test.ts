@@ -139,8 +139,8 @@ test('a visit of a plan that is moved or called off is told, and its other visit
   const again = { version: (await readDetail()).version, ...move };
   expect((await staff.post(`/bookings/${orderId}/visit`, again)).status).toBe(409);
   const { visits, timeline } = await readDetail();
-  const states = visits.map((visit: { startsAt: string; state: string }) => [
-    visit.startsAt.slice(0, 10),
+  const states = visits.map((visit: { start: string; state: string }) => [
+    visit.start.slice(0, 10),
     visit.state,
   ]);
   expect(states).toEqual([

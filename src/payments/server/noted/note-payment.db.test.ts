@@ -95,7 +95,7 @@ test('what an imported visit was paid by hand is noted once, whole, and counts o
     payments: [
       { id: paymentId, kind: 'booking', method: 'cash', state: 'paid', leftCents: PRICE, refs: [] },
     ],
-    visits: [{ state: 'confirmed', startsAt: before.visits[0]?.startsAt }],
+    visits: [{ state: 'confirmed', start: before.visits[0]?.start }],
     mails: [],
     offers: { notePayment: false },
   });

@@ -54,7 +54,7 @@ test('a call of the console has one connection at a time, however much it asks',
   const staff = await signedIn(app, own);
   const from = new Date().toISOString().slice(0, 10);
   const paths = ['/today', '/bookings', `/bookings/${id}`, `/calendar?from=${from}`, '/figures'];
-  for (const path of [...paths, '/customers', '/calendar/misfits', '/reconciliation']) {
+  for (const path of [...paths, '/customers', '/waiting-visits', '/reconciliation']) {
     expect([path, (await staff.get(path)).status]).toEqual([path, 200]);
   }
   expect(turns.most()).toBe(1);

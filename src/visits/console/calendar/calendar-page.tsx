@@ -24,8 +24,8 @@ import { type Mover, type Moving, useMove } from './moving/use-move.ts';
 import { useCalendar } from './use-calendar.ts';
 import { type CalendarAddress, useCalendarAddress } from './use-calendar-address.ts';
 import { VisitDialog } from './visit/visit-dialog.tsx';
-import { Misfits } from './waiting/misfits.tsx';
 import { Tray } from './waiting/tray.tsx';
+import { WaitingVisits } from './waiting/waiting-visits.tsx';
 import { WeekTable } from './week/week-table.tsx';
 
 /** Colleagues' changes are there within five seconds. */
@@ -88,7 +88,7 @@ function Calendar({ calendar, address }: CalendarProps) {
       <p className="mt-2 text-ink-soft text-sm">{texts.zone(timeZone)}</p>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <Tray calendar={calendar} mover={mover} onDecide={setMoving} />
-        <Misfits crews={crews} dayHref={dayHref} every={SLOW_MS} />
+        <WaitingVisits every={SLOW_MS} />
       </div>
       {opened && (
         <VisitDialog

@@ -8,14 +8,17 @@ import { timeText } from './what-it-does.ts';
 
 interface SoonestTimesProps {
   orderId: OrderId;
+  /** Those nearest to a moment; without it, the soonest. */
+  near?: string;
   /** What the list is called. */
   label: string;
   onChoose: (time: OfferedTime) => void;
 }
 
 /** The soonest times at which a crew is free for a booking, each to be taken with a press. */
-export function SoonestTimes({ orderId, label, onChoose }: SoonestTimesProps) {
-  const { data, error } = useCall('GET /bookings/:id/times', { params: { id: orderId } });
+export function SoonestTimes({ orderId, near, label, onChoose }: SoonestTimesProps) {
+  const asked = { params: { id: orderId }, ...(near !== undefined && { query: { near } }) };
+  const { data, error } = useCall('GET /bookings/:id/times', asked);
   const crews = useCall('GET /crews', {}).data?.crews ?? [];
   if (error) return <p className="text-coral">{sentenceOf(error)}</p>;
   if (data === undefined) return <TimesToCome />;

@@ -7,7 +7,7 @@ import { without } from '#visits/rules/free-times/spans.ts';
 import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import { centsAnHour, takenBetween } from './calendar-queries.ts';
-import type { MisfitDeps } from './misfits.ts';
+import type { TellerDeps } from './told-visit.ts';
 
 const MINUTE = 60_000;
 /** Of so many bookings an hour's price is taken. */
@@ -15,7 +15,7 @@ const LAST_BOOKINGS = 200;
 
 /** How full each day is, and what its free hours would bring. */
 export async function readLoad(
-  { db, settings, now }: MisfitDeps,
+  { db, settings, now }: TellerDeps,
   { from, days }: { readonly from: Day; readonly days: number },
 ): Promise<DayLoad[]> {
   const { timeZone } = settings.business;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
 import { isBooked, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
 import { placeColumns } from '#visits/server/schedules/place-table.ts';
 import { hasEmail, takesTime } from '#visits/server/visit-queries.ts';
+import { toldColumns } from './told-visit.ts';
 
 /** How a customer is named who gave no name. */
 const customer = sql<string | null>`
@@ -13,16 +14,17 @@ const customer = sql<string | null>`
     nullif(booking.customer_phone, ''))
 `.as('customer');
 
-/** Confirmed visits of crews that begin between two moments, with no more than when they are. */
-export function confirmedBetween(db: Db, from: Date, to: Date) {
+export type PlacedRow = Awaited<ReturnType<typeof placedBetween>>[number];
+
+/** Confirmed visits that begin between two moments, with no more than where they are. */
+export function placedBetween(db: Db, from: Date, to: Date) {
   return db
     .selectFrom('visits')
     .select(['id', 'crew_id as crewId', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .select(sql<'confirmed'>`state`.as('state'))
     .where('state', '=', sql.lit('confirmed'))
-    .where('crew_id', 'is not', null)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
-    .$narrowType<{ crewId: CrewId }>()
     .orderBy('starts_at')
     .orderBy('id')
     .execute();
@@ -40,13 +42,7 @@ function shownVisits(db: Db) {
     .selectFrom('visits as visit')
     .leftJoin('orders as booking', 'booking.id', 'visit.order_id')
     .select([
-      'visit.id',
-      'visit.row_version as version',
-      'visit.order_id as orderId',
-      'visit.crew_id as crewId',
-      'visit.state',
-      'visit.starts_at as startsAt',
-      'visit.ends_at as endsAt',
+      ...toldColumns,
       'visit.postal_code as postalCode',
       'booking.service_name as service',
       customer,

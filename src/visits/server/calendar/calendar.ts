@@ -11,8 +11,9 @@ import type {
 import type { Day } from '#visits/rules/company.ts';
 import { notesOf } from '#visits/rules/visit-notes.ts';
 import { addDays, isoText, wallClock } from '#visits/rules/wall-clock.ts';
-import { ownRules } from '#visits/server/crews/company-queries.ts';
-import { type CrewsDeps, listCrews } from '#visits/server/crews/crews.ts';
+import { loadCompany } from '#visits/server/crews/company.ts';
+import { FIRST_RULES } from '#visits/server/crews/company-rows.ts';
+import { listCrews } from '#visits/server/crews/crews.ts';
 import { placeOfRow } from '#visits/server/schedules/place-table.ts';
 import {
   pageOfStops,
@@ -20,6 +21,13 @@ import {
   type ShownVisit,
   waitingForTime,
 } from './calendar-queries.ts';
+import {
+  loadTeller,
+  type TellerDeps,
+  tellerOf,
+  toldVisit,
+  type VisitTeller,
+} from './told-visit.ts';
 
 /** What an answer may hold, in bytes of JSON; 300 crews take half of it. */
 const ANSWER_BYTES = 290_000;
@@ -32,36 +40,44 @@ interface AskedDays {
 }
 
 /** The first visits of some days, the crews, and what waits for a time. */
-export async function readCalendar(deps: CrewsDeps, asked: AskedDays): Promise<CalendarAnswer> {
-  const { db, timeZone } = deps;
-  const [rules, crews, stops, waiting] = await Promise.all([
-    ownRules(db),
-    listCrews(deps),
+export async function readCalendar(deps: TellerDeps, asked: AskedDays): Promise<CalendarAnswer> {
+  const { db, settings, now } = deps;
+  const { timeZone } = settings.business;
+  const [company, crews, stops, waiting] = await Promise.all([
+    loadCompany(db, settings, now()),
+    listCrews({ db, timeZone, now }),
     findStops(deps, asked, undefined),
     waitingForTime(db, MOST_WAITING),
   ]);
   const calendar = {
     timeZone,
-    gridMinutes: rules.grid_minutes,
-    closedDays: rules.closed_days,
+    gridMinutes: company?.rules.gridMinutes ?? FIRST_RULES.gridMinutes,
+    closedDays: company?.rules.closedDays ?? [],
     crews: crews.map((crew) => crewOf(crew, asked, timeZone)),
     waiting: waiting.map(({ paidAt, ...booking }) => ({
       ...booking,
       paidAt: paidAt && isoText(paidAt.getTime(), timeZone),
     })),
   };
-  return { ...calendar, ...fitted(stops, timeZone, ANSWER_BYTES - bytesOf(calendar)) };
+  const teller = tellerOf(company, timeZone, now());
+  return { ...calendar, ...fitted(stops, teller, ANSWER_BYTES - bytesOf(calendar)) };
 }
 
 /** The visits that follow those of another answer. @throws a problem: 422 a wrong cursor. */
 export async function readStops(
-  deps: CrewsDeps,
+  deps: TellerDeps,
   { after, ...asked }: AskedDays & { readonly after: string },
 ): Promise<CalendarStopsAnswer> {
-  return fitted(await findStops(deps, asked, after), deps.timeZone, ANSWER_BYTES);
+  const [stops, teller] = await Promise.all([findStops(deps, asked, after), loadTeller(deps)]);
+  return fitted(stops, teller, ANSWER_BYTES);
 }
 
-async function findStops({ db, timeZone }: CrewsDeps, asked: AskedDays, after: string | undefined) {
+async function findStops(
+  { db, settings }: TellerDeps,
+  asked: AskedDays,
+  after: string | undefined,
+) {
+  const { timeZone } = settings.business;
   const page = pageRequest({ after, before: undefined }, z.iso.datetime());
   const found = await pageOfStops(db, spanOf(asked, timeZone), page.from, MOST_STOPS + 1);
   return { page, found };
@@ -70,10 +86,10 @@ async function findStops({ db, timeZone }: CrewsDeps, asked: AskedDays, after: s
 /** As many as fit into an answer, and at least one. */
 function fitted(
   { page, found }: Awaited<ReturnType<typeof findStops>>,
-  timeZone: string,
+  teller: VisitTeller,
   room: number,
 ): CalendarStopsAnswer {
-  const stops = found.slice(0, MOST_STOPS).map((stop) => toldStop(stop, timeZone));
+  const stops = found.slice(0, MOST_STOPS).map((stop) => toldStop(stop, teller));
   let left = room;
   const over = stops.findIndex((stop) => {
     left -= bytesOf(stop) + 1;
@@ -110,11 +126,11 @@ function crewOf(
   };
 }
 
-function toldStop(stop: ShownStop, timeZone: string): CalendarStop {
+function toldStop(stop: ShownStop, teller: VisitTeller): CalendarStop {
   const { state, serviceId, laborMinutes, addOns, ofCustomer } = stop;
   const place = placeOfRow(stop);
   return {
-    ...toldVisit(stop, timeZone),
+    ...shownVisit(stop, teller),
     state,
     address: addressLines(place.address),
     notes: { ...notesOf(place), customer: ofCustomer ?? '' },
@@ -124,12 +140,8 @@ function toldStop(stop: ShownStop, timeZone: string): CalendarStop {
   };
 }
 
-/** A visit with its moments as the business's wall clock shows them. */
-export function toldVisit(visit: ShownVisit, timeZone: string): CalendarVisit {
-  const { id, version, orderId, crewId, state, service, customer, hasEmail, postalCode } = visit;
-  return {
-    ...{ id, version, orderId, crewId, state, service, customer, hasEmail, postalCode },
-    start: isoText(visit.startsAt.getTime(), timeZone),
-    end: isoText(visit.endsAt.getTime(), timeZone),
-  };
+/** A visit with what its block says. */
+export function shownVisit(visit: ShownVisit, teller: VisitTeller): CalendarVisit {
+  const { service, customer, hasEmail, postalCode } = visit;
+  return { ...toldVisit(visit, teller), service, customer, hasEmail, postalCode };
 }

@@ -5,14 +5,14 @@ import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import type {
   CalendarAnswer,
+  CalendarVisit,
   CrewAnswer,
-  MisfitVisit,
   OfferedTime,
   SchedulingAnswer,
 } from '#visits/contract/scheduling.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
-import { listMisfits } from '#visits/server/calendar/misfits.ts';
+import { listWaiting } from '#visits/server/calendar/waiting-visits.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
@@ -67,8 +67,8 @@ function at(day: string, clock: string): string {
   return isoText(wallClock(day, TIME_ZONE).at(minutesOf(clock)), TIME_ZONE);
 }
 
-async function misfits(): Promise<MisfitVisit[]> {
-  return (await owner.get('/calendar/misfits')).body.misfits;
+async function waitingVisits(): Promise<CalendarVisit[]> {
+  return (await owner.get('/waiting-visits')).body.visits;
 }
 
 async function rules(): Promise<SchedulingAnswer> {
@@ -188,25 +188,26 @@ test('what hours, days and crews of later leave behind is listed with why, and n
   const orderId = await waiting();
   const { start, crewId } = (await offers(orderId, nextDays.from.concat('T12:00:00Z')))[0] ?? {};
   await owner.post(`/bookings/${orderId}/crew-time`, { start, crewId });
-  expect(await misfits()).toEqual([]);
+  expect(await waitingVisits()).toEqual([]);
   const before = await rules();
   const { timeZone: _, widgetUrl: __, ...input } = before;
   const day = (start ?? '').slice(0, 10);
   await owner.send('PUT', '/scheduling', { ...input, closedDays: [day] });
-  expect(await misfits()).toMatchObject([{ reason: 'closed-day', visit: { orderId, start } }]);
+  const closed = { orderId, start, crewId, waits: { reason: 'closed-day' } };
+  expect(await waitingVisits()).toMatchObject([closed]);
   await owner.send('PUT', '/scheduling', { ...input, version: before.version + 1 });
   const crew = (await crews()).find(({ id }) => id === crewId);
   const { id: ___, exceptions: ____, ...kept } = crew as CrewAnswer;
   await owner.send('PUT', `/crews/${crewId}`, { ...kept, hours: [] });
-  expect(await misfits()).toMatchObject([{ reason: 'outside-hours' }]);
+  expect(await waitingVisits()).toMatchObject([{ waits: { reason: 'hours' } }]);
   await owner.send('PUT', `/crews/${crewId}`, {
     ...kept,
     version: kept.version + 1,
     active: false,
   });
-  expect(await misfits()).toMatchObject([{ reason: 'crew-off' }]);
+  expect(await waitingVisits()).toMatchObject([{ waits: { reason: 'inactive-crew' } }]);
   await owner.send('PUT', `/crews/${crewId}`, { ...kept, version: kept.version + 2 });
-  expect(await misfits()).toEqual([]);
+  expect(await waitingVisits()).toEqual([]);
 });
 
 test('in another time zone visits stay when they are, and those outside its hours are listed', async () => {
@@ -216,10 +217,10 @@ test('in another time zone visits stay when they are, and those outside its hour
   await owner.post(`/bookings/${orderId}/crew-time`, offer);
   const settings = { business: { timeZone: 'Pacific/Honolulu' } };
   const elsewhere = { db, settings: settings as never, now: () => new Date() };
-  const [misfit] = (await listMisfits(elsewhere)).misfits;
-  expect(misfit?.reason).toBe('outside-hours');
-  expect(Date.parse(misfit?.visit.start ?? '')).toBe(Date.parse(offer?.start ?? ''));
-  expect(misfit?.visit.start).toMatch(/-10:00$/);
+  const [visit] = await listWaiting(elsewhere);
+  expect(visit?.waits).toEqual({ reason: 'hours' });
+  expect(Date.parse(visit?.start ?? '')).toBe(Date.parse(offer?.start ?? ''));
+  expect(visit?.start).toMatch(/-10:00$/);
 });
 
 test('the holidays of this year and the next are offered', async () => {

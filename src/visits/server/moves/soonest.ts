@@ -11,7 +11,8 @@ import {
   soonestTimes,
 } from '#visits/rules/free-times/soonest.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
-import { toldVisit } from '#visits/server/calendar/calendar.ts';
+import { shownVisit } from '#visits/server/calendar/calendar.ts';
+import { tellerOf, type VisitTeller } from '#visits/server/calendar/told-visit.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import type { OfferDeps } from '#visits/server/free-times/offer-times.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
@@ -43,7 +44,8 @@ export async function findSoonest(
   const wanted = { ...(await wantedAnyway(db, order)), now: at.getTime() };
   const visits = rows.map((row) => toStanding(row, at));
   const times = soonestTimes(company.rules, company.crews, visits, wanted);
-  return times.map((time) => toldOption(time, rows, settings.business.timeZone));
+  const teller = tellerOf(company, settings.business.timeZone, at);
+  return times.map((time) => toldOption(time, rows, teller));
 }
 
 export interface SoonestWish extends GivenTime {
@@ -138,8 +140,9 @@ function toStanding(row: StandingRow, at: Date): StandingVisit {
 function toldOption(
   { start, end, crewId, moves }: SoonestTime,
   rows: readonly StandingRow[],
-  timeZone: string,
+  teller: VisitTeller,
 ): SoonestOption {
+  const { timeZone } = teller;
   return {
     start: isoText(start, timeZone),
     end: isoText(end, timeZone),
@@ -149,7 +152,7 @@ function toldOption(
       if (row === undefined) return [];
       const { laborMinutes: _, serviceId: __, addOnIds: ___, isEmergency: ____, ...visit } = row;
       const [from, to] = [isoText(move.start, timeZone), isoText(move.end, timeZone)];
-      return [{ visit: toldVisit(visit, timeZone), start: from, end: to, crewId: move.crewId }];
+      return [{ visit: shownVisit(visit, teller), start: from, end: to, crewId: move.crewId }];
     }),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import { toldColumns } from '#visits/server/calendar/told-visit.ts';
 import { hasEmail, takesTime } from '#visits/server/visit-queries.ts';
 
 export type StandingRow = Awaited<ReturnType<typeof standingVisits>>[number];
@@ -12,13 +13,7 @@ export function standingVisits(db: Db, from: Date, to: Date) {
     .selectFrom('visits as visit')
     .leftJoin('orders as booking', 'booking.id', 'visit.order_id')
     .select([
-      'visit.id',
-      'visit.row_version as version',
-      'visit.order_id as orderId',
-      'visit.crew_id as crewId',
-      'visit.state',
-      'visit.starts_at as startsAt',
-      'visit.ends_at as endsAt',
+      ...toldColumns,
       'visit.postal_code as postalCode',
       'booking.service_name as service',
       'booking.customer_name as customer',

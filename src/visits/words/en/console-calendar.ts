@@ -1,5 +1,3 @@
-import type { MisfitVisit } from '#visits/contract/scheduling.ts';
-
 /** Visits by crew and time: a day, a week, a month of load. */
 export const calendarTexts = {
   title: 'Calendar',
@@ -72,7 +70,7 @@ export const moveTexts = {
   unplaced: (who: string) => `${who} needs a time again.`,
 };
 
-/** What waits, and what no longer fits. */
+/** Bookings that wait for a time. */
 export const trayTexts = {
   title: 'Needs a time',
   none: 'Every paid booking has a time.',
@@ -84,15 +82,6 @@ export const trayTexts = {
   at: (when: string, crew: string) => `${when}, ${crew}`,
   other: 'Another time',
   otherOf: (who: string) => `Another time for ${who}`,
-  misfits: 'Visits that no longer fit',
-  misfitsHint: 'They stay as they are until you move them.',
-  misfitsFirst: (count: number) => `The first ${count} are shown.`,
-  reasons: {
-    'time-off': 'the crew has time off',
-    'closed-day': 'the company is closed',
-    'outside-hours': 'outside the crew’s hours',
-    'crew-off': 'the crew is not active',
-  } satisfies Record<MisfitVisit['reason'], string>,
 };
 
 /** A crew's day on paper. */

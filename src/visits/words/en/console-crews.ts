@@ -43,7 +43,7 @@ export const crewHistoryTexts = {
   added: 'added',
   people: (count: string, hours: string) => `${count}, ${hours}`,
   goingBack:
-    'Visits stay where they are. The calendar lists those that no longer fit. A crew added later stays, but is not active.',
+    'Visits stay where they are. Today lists those that no longer fit. A crew added later stays, but is not active.',
 };
 
 /** The form of one crew. */

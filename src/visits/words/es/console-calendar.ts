@@ -85,15 +85,6 @@ export const trayTexts: typeof enTray = {
   at: (when, crew) => `${when}, ${crew}`,
   other: 'Otro horario',
   otherOf: (who) => `Otro horario para ${who}`,
-  misfits: 'Visitas que ya no caben',
-  misfitsHint: 'Se quedan como están hasta que usted las mueva.',
-  misfitsFirst: (count: number) => `Se muestran las primeras ${count}.`,
-  reasons: {
-    'time-off': 'el equipo tiene tiempo libre',
-    'closed-day': 'la empresa está cerrada',
-    'outside-hours': 'fuera del horario del equipo',
-    'crew-off': 'el equipo no está activo',
-  },
 };
 
 export const printTexts: typeof enPrint = {

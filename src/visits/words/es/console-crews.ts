@@ -48,7 +48,7 @@ export const crewHistoryTexts: typeof enHistory = {
   added: 'añadido',
   people: (count, hours) => `${count}, ${hours}`,
   goingBack:
-    'Las visitas se quedan donde están; el calendario nombra las que ya no encajan. Un equipo que llegó después se queda, sin estar activo.',
+    'Las visitas se quedan donde están; la página Hoy muestra las que ya no encajan. Un equipo que llegó después se queda, sin estar activo.',
 };
 
 export const crewFormTexts: typeof enForm = {

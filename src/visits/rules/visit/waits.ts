@@ -1,0 +1,42 @@
+import type { Crew, SchedulingRules, Span } from '#visits/rules/company.ts';
+import { openSpans } from '#visits/rules/free-times/open-spans.ts';
+import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+
+/** Why nobody comes to a visit unless someone acts (ruling 37). */
+export type WaitReason =
+  | 'no-crew'
+  | 'time-off'
+  | 'closed-day'
+  | 'hours'
+  | 'no-room'
+  | 'inactive-crew';
+
+export interface Waits {
+  readonly reason: WaitReason;
+}
+
+/** A visit to come, and whether it was given to a crew. */
+export interface GivenVisit extends Span {
+  readonly hasCrew: boolean;
+}
+
+/**
+ * Why a visit to come waits; null if its crew can keep it. `crew` is undefined if the visit's crew is
+ * not active. A crew without people has no room for anything.
+ */
+export function waitsOf(
+  rules: Pick<SchedulingRules, 'timeZone' | 'closedDays'>,
+  crew: Pick<Crew, 'people' | 'hours' | 'extraHours' | 'timeOff'> | undefined,
+  visit: GivenVisit,
+): Waits | null {
+  if (!visit.hasCrew) return { reason: 'no-crew' };
+  if (crew === undefined) return { reason: 'inactive-crew' };
+  if (crew.people < 1) return { reason: 'no-room' };
+  const clock = wallClock(dayAt(visit.from, rules.timeZone), rules.timeZone);
+  const holds = ({ from, to }: Span) => from <= visit.from && visit.to <= to;
+  if (openSpans(rules, crew, clock).some(holds)) return null;
+  if (crew.timeOff.some(({ from, to }) => from < visit.to && visit.from < to)) {
+    return { reason: 'time-off' };
+  }
+  return { reason: rules.closedDays.includes(clock.day) ? 'closed-day' : 'hours' };
+}

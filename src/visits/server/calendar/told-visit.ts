@@ -1,0 +1,81 @@
+import type { CrewId, OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import { type Waits, waitsOf } from '#visits/rules/visit/waits.ts';
+import { isoText } from '#visits/rules/wall-clock.ts';
+import { type Company, loadCompany } from '#visits/server/crews/company.ts';
+
+export interface TellerDeps {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+  readonly now: () => Date;
+}
+
+/** What a query selects of a table `visit`, so that a visit can be told; its id may have another name. */
+export const toldFacts = [
+  'visit.row_version as version',
+  'visit.order_id as orderId',
+  'visit.series_id as seriesId',
+  'visit.number',
+  'visit.crew_id as crewId',
+  'visit.state',
+  'visit.starts_at as startsAt',
+  'visit.ends_at as endsAt',
+] as const;
+export const toldColumns = ['visit.id', ...toldFacts] as const;
+
+/** A visit as `toldColumns` reads it. */
+export interface ToldRow {
+  readonly id: VisitId;
+  readonly version: number;
+  readonly orderId: OrderId | null;
+  readonly seriesId: SeriesId | null;
+  readonly number: number | null;
+  readonly crewId: CrewId | null;
+  readonly state: ToldVisit['state'];
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** When a visit is, and of which crew. */
+export type PlacedVisit = Pick<ToldRow, 'crewId' | 'state' | 'startsAt' | 'endsAt'>;
+
+/** Tells visits as the company's clock, crews and hours are now. */
+export interface VisitTeller {
+  readonly timeZone: string;
+  readonly waitsOf: (visit: PlacedVisit) => Waits | null;
+}
+
+export async function loadTeller({ db, settings, now }: TellerDeps): Promise<VisitTeller> {
+  const at = now();
+  const company = await loadCompany(db, settings, at);
+  return tellerOf(company, settings.business.timeZone, at);
+}
+
+/** The same for a company that is known already; null before the first start has made it. */
+export function tellerOf(company: Company | null, timeZone: string, now: Date): VisitTeller {
+  const crews = new Map(company?.crews.map((crew) => [crew.id, crew]));
+  const closedDays = company?.rules.closedDays ?? [];
+  return {
+    timeZone,
+    waitsOf: ({ crewId, state, startsAt, endsAt }) => {
+      // What is over was kept or not, and what is held has just been found free.
+      if (state !== 'confirmed' || endsAt <= now) return null;
+      const visit = { from: startsAt.getTime(), to: endsAt.getTime(), hasCrew: crewId !== null };
+      const crew = crewId === null ? undefined : crews.get(crewId);
+      return waitsOf({ timeZone, closedDays }, crew, visit);
+    },
+  };
+}
+
+/** A visit with its moments as the business's wall clock shows them. */
+export function toldVisit(visit: ToldRow, teller: VisitTeller): ToldVisit {
+  const { id, version, orderId, seriesId, number, crewId, state, startsAt, endsAt } = visit;
+  return {
+    ...{ id, version, orderId, seriesId, number, crewId, state },
+    start: isoText(startsAt.getTime(), teller.timeZone),
+    end: isoText(endsAt.getTime(), teller.timeZone),
+    waits: teller.waitsOf(visit),
+  };
+}
