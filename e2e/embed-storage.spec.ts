@@ -115,6 +115,33 @@ test('after a payment a frame whose storage is blocked starts anew, and stays so
   await expect.poll(kept).not.toContain('home-deep-cleaning');
 });
 
+test.describe(() => {
+  // The drawings of the rooms, and what would be fetched ahead, are for pages of our own origin.
+  test.use({ expectedProblems: /Unsafe attempt to load|request: origin GET|'null'|\/schedule/ });
+
+  test('a frame that has no origin of its own goes on to the review', async ({
+    page,
+    shop,
+    email,
+    baseURL,
+  }) => {
+    await shop.show(
+      page,
+      `<iframe title="Booking" src="${baseURL}/embed" width="900" height="700"
+        sandbox="allow-scripts allow-forms allow-popups"></iframe>`,
+    );
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('radio', { name: 'Home Standard Clean' }).check();
+    await nextIn(frame, 'Contact Information');
+    await frame.getByRole('textbox', { name: 'Phone', exact: true }).fill('(415) 555-0142');
+    await frame.getByRole('textbox', { name: 'Email (optional)' }).fill(email);
+    for (const title of ['Home Details', 'Add-On Services', 'Review & Book']) {
+      await nextIn(frame, title);
+    }
+    await expect(frame.getByText(/^Soonest free time: /)).toBeVisible();
+  });
+});
+
 test('a frame whose storage is its own keeps what the visitor changed through another load, and books', async ({
   shop,
   email,

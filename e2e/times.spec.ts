@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { cardPage, chooseArrival, fillAddress, pay, wishDays } from './booking.ts';
 import { endingWith, said } from './failure-said.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
@@ -128,6 +129,11 @@ test('a free time is chosen, taken meanwhile by others, and another one is booke
   expect(await records.visits(email)).toMatchObject([{ state: 'confirmed', ...moved }]);
   expect(moved.start).not.toBe(visit.start);
   await findsNothing(own);
+
+  await own.getByRole('button', { name: 'Cancel this booking' }).click();
+  await own.getByRole('dialog').getByRole('button', { name: 'Cancel and get' }).click();
+  await expect(own.getByText(myBookingTexts.visitOver)).toBeVisible();
+  await expect(own.getByText(myBookingTexts.moved)).toHaveCount(0);
 });
 
 test('on a phone Change stays next to the price details when they open', async ({

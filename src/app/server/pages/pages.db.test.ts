@@ -201,7 +201,13 @@ test('hashed files may be kept permanently, others are requested again', async (
 
 test('files other than documents travel without document headers', async () => {
   const headersOf = async (path: string) => new Set((await app.request(path)).headers.keys());
-  const part = ['cache-control', 'content-length', 'content-type', 'x-content-type-options'];
+  const part = [
+    'access-control-allow-origin',
+    'cache-control',
+    'content-length',
+    'content-type',
+    'x-content-type-options',
+  ];
   expect(await headersOf('/assets/figtree-abc123.woff2')).toEqual(new Set(part));
   expect(await headersOf('/assets/booking-abc123.js')).toEqual(new Set([...part, 'vary']));
   // A picture that is opened by itself is a document, whose scripts nothing else holds back.

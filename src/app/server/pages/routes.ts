@@ -85,6 +85,8 @@ function sendStatic(c: Context<AppEnv>, pages: RenderedPages, files: PageDeps['f
   return sendFile(c, found.file, {
     'content-type': found.contentType,
     'cache-control': found.hashed ? FOR_GOOD : 'no-cache',
+    // A frame without an origin of its own (sandbox without allow-same-origin) reads them as a stranger.
+    ...(found.hashed && { 'access-control-allow-origin': '*' }),
   });
 }
 

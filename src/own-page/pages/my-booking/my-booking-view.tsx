@@ -7,7 +7,7 @@ import { LiveRegion } from '#ui/parts/live-region.tsx';
 import { Spinner } from '#ui/parts/spinner.tsx';
 import { BookingParts } from './booking-parts.tsx';
 import { statusOf } from './status-part.tsx';
-import { type Looked, useBooking } from './use-booking.ts';
+import { type Looked, type Reload, useBooking } from './use-booking.ts';
 
 /** The customer's own page of a booking: everything in it comes by its token, after it is shown. */
 export function MyBookingView({ site }: { site: SiteConfig }) {
@@ -23,7 +23,7 @@ export function MyBookingView({ site }: { site: SiteConfig }) {
 
 interface LookedUpProps {
   looked: Looked;
-  reload: () => Promise<void>;
+  reload: Reload;
   site: SiteConfig;
 }
 

@@ -1,36 +1,26 @@
-import { useRef, useState } from 'react';
 import { dayText } from '#kernel/rules/moments.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import type { OwnPlan } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { Notice } from '#ui/parts/notice.tsx';
 import { EndPlan } from './end-plan.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { keepToken } from './own-token.ts';
 import { Failure, Part } from './part.tsx';
 import { useAct } from './use-act.ts';
+import { useNews } from './use-news.tsx';
 
 /** How a plan continues, its end and the way back; its card and invoices are the card processor's. */
 export function PlanPart(props: OwnBookingProps) {
-  const { site, booking, reload } = props;
+  const { site, booking } = props;
   const { plan, hasPortal } = booking;
-  const news = useRef<HTMLDivElement>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const { news, tell } = useNews(props);
   if (plan === null && !hasPortal) return null;
   const day = plan && dayOf(plan, site.timeZone);
-  async function tell(text: string): Promise<void> {
-    await reload();
-    setDone(text);
-    // The button that was pressed is gone.
-    news.current?.focus();
-  }
   return (
     <Part id="plan" title={myBookingTexts.planTitle}>
       {plan && <p className="font-semibold">{planSentence(plan, day)}</p>}
-      <div className="w-full empty:absolute" ref={news} role="status" tabIndex={-1}>
-        {done && <Notice tone="success">{done}</Notice>}
-      </div>
+      {news}
       {plan?.mayKeep && <KeepPlan {...props} onDone={() => tell(myBookingTexts.planKept)} />}
       {hasPortal && <CardAndInvoices {...props} />}
       {plan?.end && (

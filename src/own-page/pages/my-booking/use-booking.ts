@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { createBackend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
 import { ownToken } from './own-token.ts';
 
 export type Looked =
@@ -10,20 +11,34 @@ export type Looked =
   | { readonly phase: 'failed'; readonly detail: string }
   | { readonly phase: 'known'; readonly token: string; readonly booking: MyBookingAnswer };
 
-/** The booking that this page's address leads to; `reload` asks again and keeps what is shown. */
-export function useBooking(anonKey: string): { looked: Looked; reload: () => Promise<void> } {
+/** Asks for the booking again, and keeps what is shown; null where it could not be looked up. */
+export type Reload = () => Promise<MyBookingAnswer | null>;
+
+/** The booking that this page's address leads to. */
+export function useBooking(anonKey: string): { looked: Looked; reload: Reload } {
   const [looked, setLooked] = useState<Looked>({ phase: 'loading' });
   const reload = useCallback(async () => {
     const token = ownToken();
-    if (token === '') return setLooked({ phase: 'unknown' });
-    const result = await createBackend({ anonKey }).callFunction('my-booking', { token });
-    if (result.ok) return setLooked({ phase: 'known', token, booking: result.data });
+    if (token === '') {
+      setLooked({ phase: 'unknown' });
+      return null;
+    }
+    const backend = createBackend({ anonKey });
+    const result = await patiently(
+      () => backend.callFunction('my-booking', { token }),
+      () => undefined,
+    );
+    if (result.ok) {
+      setLooked({ phase: 'known', token, booking: result.data });
+      return result.data;
+    }
     const { status, detail } = result.problem;
     const isWrong = status === 404 || status === 422;
     setLooked((now) => {
       if (isWrong) return { phase: 'unknown' };
       return now.phase === 'known' ? now : { phase: 'failed', detail };
     });
+    return null;
   }, [anonKey]);
   useEffect(() => void reload(), [reload]);
   return { looked, reload };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { dayPartText, dayText, durationText, visitText } from '#kernel/rules/moments.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
@@ -7,26 +7,21 @@ import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { HomeIcon } from '#ui/parts/icons.tsx';
 import { CalendarIcon } from '#ui/parts/more-icons.tsx';
-import { Notice } from '#ui/parts/notice.tsx';
 import { MovePart } from './move-part.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
 import { TimeForm } from './time-form.tsx';
+import { useNews } from './use-news.tsx';
 
 /** When someone comes: what is confirmed, else what was requested; and the way to other times. */
 export function VisitPart(props: OwnBookingProps) {
   const { booking } = props;
   const [asking, setAsking] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
-  const news = useRef<HTMLDivElement>(null);
-  async function tell(text: string): Promise<void> {
-    await props.reload();
+  const { news, tell, forget } = useNews(props);
+  async function done(text: string): Promise<void> {
+    await tell(text);
     setAsking(false);
-    setDone(text);
-    // The button that was pressed is gone.
-    news.current?.focus();
   }
-  const asked = () => tell(myBookingTexts.timesSent);
   const leave = () => setAsking(false);
   return (
     <Part id="visit" title={myBookingTexts.visitTitle}>
@@ -49,14 +44,12 @@ export function VisitPart(props: OwnBookingProps) {
           </address>
         </div>
       )}
-      <div className="w-full empty:absolute" ref={news} role="status" tabIndex={-1}>
-        {done && <Notice tone="success">{done}</Notice>}
-      </div>
+      {news}
       {booking.mayAskForTime && !asking && (
         <Button
           className="print:hidden"
           onClick={() => {
-            setDone(null);
+            forget();
             setAsking(true);
           }}
           variant="secondary"
@@ -64,13 +57,15 @@ export function VisitPart(props: OwnBookingProps) {
           {wayTo(booking)}
         </Button>
       )}
-      {asking && !booking.mayMove && <TimeForm {...props} onDone={asked} onLeave={leave} />}
+      {asking && !booking.mayMove && (
+        <TimeForm {...props} onDone={() => done(myBookingTexts.timesSent)} onLeave={leave} />
+      )}
       {asking && booking.mayMove && (
         <MovePart
           {...props}
-          onAsked={asked}
+          onAsked={() => done(myBookingTexts.timesSent)}
           onLeave={leave}
-          onMoved={() => tell(myBookingTexts.moved)}
+          onMoved={() => done(myBookingTexts.moved)}
         />
       )}
     </Part>
