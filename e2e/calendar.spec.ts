@@ -66,7 +66,7 @@ test('a visit is moved in the calendar by drag and by keys; what is taken is ref
   await expect(aloud).toContainText('9:00 AM – 11:30 AM. Choose another time or crew.');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Move the visit' }).click();
-  await expect(dialog.getByText(said('visit-overlaps'))).toBeVisible();
+  await expect(dialog.getByText(said('overlap'))).toBeVisible();
   await axe();
   await page.keyboard.press('Escape');
   await block(own, '9:00 AM').focus();

@@ -7,7 +7,7 @@ import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
 import { reason } from '#kernel/contract/console/reason.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
 import { line } from '#kernel/contract/fields.ts';
-import { billId, orderId, paymentId, refundId, visitId } from '#kernel/contract/ids.ts';
+import { billId, crewId, orderId, paymentId, refundId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { type Cents, highestAmount } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
@@ -102,6 +102,8 @@ export const bookingActCalls = callTable({
       from: clock,
       to: clock,
       visitId: visitId.optional(),
+      /** Missing: who comes already, where they can, or whoever can. Null: it waits for a crew. */
+      crewId: crewId.nullable().optional(),
       /** Why at this time anyway, once that was asked; a colleague reads it. */
       despite: reason.optional(),
     }),

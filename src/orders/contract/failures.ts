@@ -36,7 +36,7 @@ export const bookingFailures = {
   'zip-unknown': invalid(),
   'widget-not-set': invalid(),
   /** `visits` of the answer are there. */
-  'visit-overlaps': stateDiffers(),
+  overlap: stateDiffers(),
   'visit-changed': stateDiffers(),
   'visit-has-time': stateDiffers(),
 
@@ -63,6 +63,15 @@ export const bookingFailures = {
   'visit-far': invalid<{ days: number }>(),
   'visit-hour-odd': invalid(),
   'visit-short': invalid<{ hours: number }>(),
+  'visit-closed-day': invalid(),
+  'visit-time-off': invalid(),
+  'visit-no-room': invalid(),
+  'visit-crew-cannot': invalid(),
+  'visit-crew-off': invalid(),
+  'visit-without-crew': invalid(),
+  /** `why` of the answer names each of them: a reason passes it. */
+  'needs-reason': invalid(),
+  'visit-past-next': invalid(),
   'visit-needs-paid-booking': stateDiffers(),
   'visit-over': stateDiffers(),
   'plan-visit-settled': stateDiffers(),

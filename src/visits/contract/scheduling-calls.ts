@@ -225,7 +225,8 @@ export const schedulingCalls = callTable({
       version,
       start: instant,
       end: instant.optional(),
-      crewId,
+      /** Null: it waits for one. */
+      crewId: crewId.nullable(),
       despite,
       /** Back to where it stood a moment ago, which was asked about then. */
       isUndo: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { hasBegun } from '#visits/rules/has-begun.ts';
-import { refuseOverlap } from './moves/move-visit.ts';
+import { refuseOverlap } from './moves/place.ts';
 import type { VisitBy } from './visit-by.ts';
 import { changeVisit } from './visit-log.ts';
 import type { Visit } from './visit-queries.ts';

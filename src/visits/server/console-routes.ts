@@ -44,6 +44,7 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
   const deps = {
     db,
     orderLog,
+    settings,
     now,
     get timeZone() {
       return settings.business.timeZone;

@@ -89,7 +89,8 @@ export async function lockInTurn(trx: Trx, names: readonly string[]): Promise<vo
 }
 
 export interface TakenTime {
-  readonly crewId: CrewId;
+  /** Null: it waits for one. */
+  readonly crewId: CrewId | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }

@@ -33,9 +33,9 @@ export {
   rowOfPlace,
 } from './schedules/place-table.ts';
 
-// Times that are asked about before they are confirmed.
+// The one way in which an operator's typed time becomes a visit's.
 
-export { askAboutTypedTime } from './moves/unusual-time.ts';
+export { placeTypedTime } from './moves/place-typed-time.ts';
 
 // What is confirmed, moved and called off; only this area writes visits.
 

@@ -166,5 +166,5 @@ test('where its crew has something else by now it stays completed', async () => 
   await visitBegun(db, other, 1, crewId);
   const [done] = await visitsOf(id);
   const reopened = await owner.post(`/visits/${done?.id}/reopen`, { version: done?.version });
-  expect(reopened).toMatchObject({ status: 409, body: { code: 'visit-overlaps' } });
+  expect(reopened).toMatchObject({ status: 409, body: { code: 'overlap' } });
 });

@@ -1,19 +1,11 @@
 import type { Seen } from '#company/server/operators/operators.ts';
-import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { findOrder, lockOrder, setAnswered } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { fail, refuse } from '#platform/server/http/problem.ts';
-import { type FieldFailure, failure } from '#registry/failures.ts';
-import {
-  addVisit,
-  askAboutTypedTime,
-  byOperator,
-  callOffVisit,
-  endVisits,
-  joinSeries,
-} from '#visits/server/visits.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { placeTypedTime } from '#visits/server/visits.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { instantOf } from './days.ts';
 
@@ -25,11 +17,11 @@ export interface VisitTime {
   readonly to: string;
   /** The visit of a plan that this time is for, instead of the one that it had. */
   readonly visitId?: VisitId | undefined;
+  /** Missing: who comes already, where they can, or whoever can. Null: it waits for a crew. */
+  readonly crewId?: CrewId | null | undefined;
   /** Why at this time anyway, where it is odd: kept as a note. */
   readonly despite?: string | undefined;
 }
-
-const LONGEST_HOURS = 14;
 
 /**
  * Confirms when someone comes. A one-time booking has one such time: a new one takes its place; a
@@ -45,7 +37,6 @@ export async function confirmTime(
   const { timeZone } = settings.business;
   const startsAt = instantOf(time.date, time.from, timeZone);
   const endsAt = instantOf(time.date, time.to, timeZone);
-  refuseTime(startsAt, endsAt, now());
   await inTransaction(db, async (trx) => {
     const { id: orderId, operatorId } = seen;
     if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
@@ -54,21 +45,12 @@ export async function confirmTime(
     if (!isToCome(order.status)) {
       fail('visit-needs-paid-booking');
     }
-    const by = byOperator(operatorId);
-    const { despite } = time;
-    await askAboutTypedTime(trx, { timeZone, now }, { order, operatorId, time, despite });
-    const isChange = order.recurring
-      ? time.visitId !== undefined
-      : (await endVisits(trx, orderId, 'all', { kind: 'called-off' }, by)).length > 0;
-    if (order.recurring && time.visitId !== undefined) {
-      const moved = await callOffVisit(trx, orderId, time.visitId, by);
-      if (moved === undefined) fail('visit-over');
-    }
-    const visit = await addVisit(trx, { orderId, startsAt, endsAt, operatorId });
-    await joinSeries(trx, order, visit, timeZone);
+    const { visitId: given, crewId, despite } = time;
+    const place = { order, operatorId, startsAt, endsAt, visitId: given, crewId, despite };
+    const { visitId, isChange } = await placeTypedTime(trx, { settings, now }, place);
     const event = {
       kind: 'visit.confirmed',
-      visitId: visit.id,
+      visitId,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
       isChange,
@@ -79,16 +61,4 @@ export async function confirmTime(
       await orderLog.appendEvent(trx, orderId, { kind: 'emergency.answered' }, actor);
     }
   });
-}
-
-function refuseTime(startsAt: Date, endsAt: Date, now: Date): void {
-  const errors: FieldFailure[] = [];
-  if (endsAt.getTime() < now.getTime()) {
-    errors.push({ path: 'date', ...failure('visit-time-over') });
-  }
-  const length = endsAt.getTime() - startsAt.getTime();
-  if (length <= 0) errors.push({ path: 'to', ...failure('visit-ends-before-start') });
-  if (length > LONGEST_HOURS * 3_600_000)
-    errors.push({ path: 'to', ...failure('visit-too-long', { hours: LONGEST_HOURS }) });
-  refuse(errors);
 }

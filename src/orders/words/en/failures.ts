@@ -35,7 +35,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'scheduling-changed': `This has changed. ${UNDONE}`,
   'widget-not-set': 'No outside widget is connected yet.',
   'zip-unknown': 'We do not know this ZIP code.',
-  'visit-overlaps': 'The crew has another visit at that time.',
+  overlap: 'The crew has another visit at that time.',
   'visit-changed': `This visit has changed. ${UNDONE}`,
   'visit-has-time': 'This booking already has a time. Nothing was changed.',
 
@@ -63,6 +63,16 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'visit-far': ({ days }) => `That is more than ${days} days ahead. Is that right?`,
   'visit-hour-odd': 'No crew works at that hour. Is that right?',
   'visit-short': ({ hours }) => `That is short for a job of ${inHours(hours)}. Is that right?`,
+  'visit-closed-day': 'You are closed that day. Is that right?',
+  'visit-time-off': 'The crew is off then. Is that right?',
+  'visit-no-room':
+    'That leaves the crew no time to get there from its other visits. Is that right?',
+  'visit-crew-cannot': 'This crew does not do this job. Is that right?',
+  'visit-crew-off': 'This crew is not active. Is that right?',
+  'visit-without-crew':
+    'No crew is free then, so the visit would wait for one on Today. Is that right?',
+  'needs-reason': 'This time is unusual. To book it anyway, say why.',
+  'visit-past-next': 'Another visit of this plan lies between. Swap them: move that one first.',
   'visit-needs-paid-booking': 'You can only confirm a time for a paid booking that is not over.',
   'visit-over': 'This visit is over or was called off.',
   'plan-visit-settled': 'Someone else gave this visit a time or skipped it.',

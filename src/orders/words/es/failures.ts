@@ -36,7 +36,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'scheduling-changed': `Alguien cambió esto mientras tanto. ${UNDONE}`,
   'widget-not-set': 'Todavía no hay un widget externo conectado.',
   'zip-unknown': 'No se conoce ese código postal.',
-  'visit-overlaps': 'El equipo tiene otra visita a esa hora.',
+  overlap: 'El equipo tiene otra visita a esa hora.',
   'visit-changed': `Alguien cambió esta visita mientras tanto. ${UNDONE}`,
   'visit-has-time': 'Esta reserva ya tiene hora. No se ha cambiado nada.',
 
@@ -64,6 +64,15 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'visit-far': ({ days }) => `Faltan más de ${days} días. ¿Es correcto?`,
   'visit-hour-odd': 'Ningún equipo trabaja a esa hora. ¿Es correcto?',
   'visit-short': ({ hours }) => `Es poco para un trabajo de ${inHours(hours)}. ¿Es correcto?`,
+  'visit-closed-day': 'Ese día está cerrado. ¿Es correcto?',
+  'visit-time-off': 'El equipo está libre a esa hora. ¿Es correcto?',
+  'visit-no-room': 'El equipo no tendría tiempo de llegar entre sus otras visitas. ¿Es correcto?',
+  'visit-crew-cannot': 'Este equipo no hace este trabajo. ¿Es correcto?',
+  'visit-crew-off': 'Este equipo no está activo. ¿Es correcto?',
+  'visit-without-crew':
+    'Ningún equipo puede ir a esa hora: la visita quedaría en espera en Hoy. ¿Es correcto?',
+  'needs-reason': 'Esta hora es poco habitual. Para reservarla de todos modos, diga por qué.',
+  'visit-past-next': 'Hay otra visita de este plan en medio. Intercámbielas: mueva esa primero.',
   'visit-needs-paid-booking':
     'Se puede confirmar un horario de una reserva pagada que aún no termina.',
   'visit-over': 'Esta visita ya pasó o se dejó sin efecto.',

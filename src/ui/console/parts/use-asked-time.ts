@@ -8,8 +8,8 @@ export interface FieldsOfTime {
   readonly to: string;
 }
 
-/** What is asked about a time, and passed with a reason. */
-const ODD: readonly FailureCode[] = ['visit-far', 'visit-hour-odd', 'visit-short'];
+/** How the server asks about a time; a reason passes it. */
+const ASKED: FailureCode = 'needs-reason';
 
 /**
  * The time that the server asked about. It is passed with a reason as long as it is in the fields;
@@ -22,8 +22,7 @@ export function useAskedTime() {
       asked?.date === date && asked.from === from && asked.to === to,
     /** Whether that is what the server answered. */
     isAskedBy(error: unknown, { date, from, to }: FieldsOfTime): boolean {
-      const isAsked =
-        error instanceof ApiProblem && error.errors.some(({ code }) => ODD.includes(code));
+      const isAsked = error instanceof ApiProblem && error.code === ASKED;
       if (isAsked) setAsked({ date, from, to });
       return isAsked;
     },

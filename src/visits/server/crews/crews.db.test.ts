@@ -154,7 +154,7 @@ test('the calendar shows crews, visits and what waits; a move is seen, an overla
   expect(one).toMatchObject({ state: 'confirmed', start });
   const onto = { version: one.version, start: two.start, crewId: two.crewId };
   const refused = await owner.post(`/visits/${one.id}/move`, onto);
-  expect(refused).toMatchObject({ status: 409, body: { code: 'visit-overlaps' } });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'overlap' } });
   expect(refused.body.visits).toMatchObject([{ id: two.id, start: two.start }]);
 
   const free = times.findLast((time) => time.start > two.end)?.start ?? '';

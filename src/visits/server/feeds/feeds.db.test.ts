@@ -29,7 +29,7 @@ const staff = await signedIn(app, db, 'staff');
 const [one, two] = (await allCrews(db)).map(({ id }) => id) as [CrewId, CrewId];
 const { id: operatorId } = await db.selectFrom('operators').select('id').executeTakeFirstOrThrow();
 const settings = parseSettings({ BUSINESS_TIME_ZONE: timeZone });
-const acting = { ...world.deps, timeZone, now: () => new Date() };
+const acting = { ...world.deps, settings, now: () => new Date() };
 /** As the server fetches, but on loopback. */
 const fetching = { allowPrivate: true, timeoutMs: 60_000 };
 const busyDeps = { db, settings, now: () => new Date(), fetching };

@@ -181,7 +181,7 @@ test('of two operators who give one time to two bookings the second is told what
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.body).toMatchObject({ code: 'visit-overlaps', visits: [{ start }] });
+  expect(refused?.body).toMatchObject({ code: 'overlap', visits: [{ start }] });
 });
 
 test('what hours, days and crews of later leave behind is listed with why, and not moved', async () => {

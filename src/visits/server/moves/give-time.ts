@@ -12,8 +12,8 @@ import { joinSeries } from '#visits/server/series/series.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
 import { type TakenTime, visitToCome } from '#visits/server/visit-queries.ts';
-import { type MoveVisitDeps, refuseOverlap, refuseTime } from './move-visit.ts';
-import { askAboutTime } from './unusual-time.ts';
+import type { MoveVisitDeps } from './move-visit.ts';
+import { placeByHand } from './place.ts';
 
 export interface GivenTime {
   readonly start: Date;
@@ -62,8 +62,8 @@ export async function storeByHand(
   { despite, ...given }: TimeByHand,
   number: number | null = null,
 ): Promise<VisitId> {
-  const time = await freeTime(trx, deps, order, given);
-  await askAboutTime(trx, deps, { order, operatorId, time, despite, before: null });
+  const time = await takenBy(trx, order, given);
+  await placeByHand(trx, deps, { order, operatorId, time, visit: null, despite });
   return storeTime(trx, deps, operatorId, order, time, number);
 }
 
@@ -75,25 +75,14 @@ export async function storeSoonest(
   order: Order,
   given: GivenTime,
 ): Promise<VisitId> {
-  return storeTime(trx, deps, operatorId, order, await freeTime(trx, deps, order, given), null);
-}
-
-/** @throws a problem: 409 someone is there (with what), 422 the time. */
-async function freeTime(
-  trx: Trx,
-  { timeZone, now }: MoveVisitDeps,
-  order: Order,
-  given: GivenTime,
-): Promise<TakenTime> {
   const time = await takenBy(trx, order, given);
-  refuseTime(time, now());
-  await refuseOverlap(trx, time, timeZone);
-  return time;
+  await placeByHand(trx, deps, { order, operatorId, time, visit: null, asks: false });
+  return storeTime(trx, deps, operatorId, order, time, null);
 }
 
 async function storeTime(
   trx: Trx,
-  { orderLog, timeZone }: MoveVisitDeps,
+  { orderLog, settings }: MoveVisitDeps,
   operatorId: string,
   order: Order,
   time: TakenTime,
@@ -111,7 +100,7 @@ async function storeTime(
   };
   const visit = await insertVisit(trx, row, { kind: 'confirmed' }, byOperator(operatorId));
   const { id } = visit;
-  await joinSeries(trx, order, visit, timeZone, number);
+  await joinSeries(trx, order, visit, settings.business.timeZone, number);
   const subject = { kind: 'booking', id: order.id } as const;
   await audit(trx, { operatorId, act: 'booking.time-confirmed', subject });
   const actor = `operator:${operatorId}` as const;

@@ -2,30 +2,18 @@ import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { findOrder, keepNextVisit, lockOrder, type OrderLog } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { fail, failAt, ProblemError } from '#platform/server/http/problem.ts';
-import { failure } from '#registry/failures.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
-import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
-import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
-import {
-  findVisit,
-  lockDay,
-  lockVisit,
-  type TakenTime,
-  type Visit,
-  visitsAt,
-} from '#visits/server/visit-queries.ts';
-import { askAboutTime } from './unusual-time.ts';
+import { findVisit, lockVisit, type TakenTime, type Visit } from '#visits/server/visit-queries.ts';
+import { type PlaceDeps, placeByHand } from './place.ts';
 
-export interface MoveVisitDeps {
+export interface MoveVisitDeps extends PlaceDeps {
   readonly db: Db;
   readonly orderLog: OrderLog;
-  readonly timeZone: string;
-  readonly now: () => Date;
 }
 
 export interface WantedMove {
@@ -35,14 +23,13 @@ export interface WantedMove {
   readonly start: Date;
   /** Missing: as long as the work takes the crew. */
   readonly end?: Date | undefined;
-  readonly crewId: CrewId;
+  /** Null: it waits for one. */
+  readonly crewId: CrewId | null;
   /** Why at this time anyway, where it is odd: kept as a note. */
   readonly despite?: string | undefined;
   /** Back to where it stood a moment ago: not asked about. */
   readonly isUndo?: boolean;
 }
-
-const LONGEST_MS = 14 * 3_600_000;
 
 /**
  * Moves a confirmed visit to another time or crew, as an operator decides: hours, buffers and
@@ -56,7 +43,7 @@ export async function moveVisitTo(
   operatorId: string,
   move: WantedMove,
 ): Promise<void> {
-  const { db, timeZone, now } = deps;
+  const { db } = deps;
   const known = await findVisit(db, move.id);
   if (known === undefined || known.order_id === null) fail('visit-not-found');
   const orderId = known.order_id;
@@ -66,13 +53,17 @@ export async function moveVisitTo(
     if (visit === undefined) fail('visit-not-found');
     if (visit.row_version !== move.version || visit.state !== 'confirmed') fail('visit-changed');
     const time = await timeOf(trx, orderId, visit, move);
-    refuseTime(time, now());
-    await refuseOverlap(trx, time, timeZone, visit.id);
-    if (!move.isUndo) {
-      const before = { startsAt: visit.starts_at, endsAt: visit.ends_at };
-      const asked = { order, operatorId, time, despite: move.despite, before };
-      await askAboutTime(trx, deps, asked);
-    }
+    const { despite, isUndo = false } = move;
+    const mayWait = move.crewId === null;
+    await placeByHand(trx, deps, {
+      order,
+      operatorId,
+      time,
+      visit,
+      despite,
+      mayWait,
+      asks: !isUndo,
+    });
     await moveVisit(trx, visit, time, byOperator(operatorId));
     await audit(trx, {
       operatorId,
@@ -99,49 +90,14 @@ export async function timeOf(
   visit: Visit,
   { start, end, crewId }: WantedMove,
 ): Promise<TakenTime> {
-  const crew = await findCrew(trx, crewId);
+  const crew = crewId === null ? null : await findCrew(trx, crewId);
   if (crew === undefined) failAt('crewId', 'crew-not-found');
   if (end !== undefined) return { crewId, startsAt: start, endsAt: end };
   const order = await findOrder(trx, orderId);
   const stays = visit.ends_at.getTime() - visit.starts_at.getTime();
   const length =
-    visit.crew_id === crewId || order === undefined
+    visit.crew_id === crewId || order === undefined || crew === null
       ? stays
       : visitMinutes(order.booked_minutes, crew.people) * 60_000;
   return { crewId, startsAt: start, endsAt: new Date(start.getTime() + length) };
-}
-
-/**
- * Takes turns with every other call that takes a time on that day, and refuses an overlap.
- * @throws a problem: 409 with what is there.
- */
-export async function refuseOverlap(
-  trx: Trx,
-  time: TakenTime,
-  timeZone: string,
-  except?: VisitId,
-): Promise<void> {
-  await lockDay(trx, dayAt(time.startsAt.getTime(), timeZone));
-  await deleteOverdueHolds(trx);
-  const there = await visitsAt(trx, time, except);
-  if (there.length > 0) failOverlap(there, timeZone);
-}
-
-/** @throws a problem: 422 a time that no visit can have. */
-export function refuseTime({ startsAt, endsAt }: TakenTime, now: Date): void {
-  const length = endsAt.getTime() - startsAt.getTime();
-  if (length <= 0) failAt('end', 'visit-ends-before-start');
-  if (length > LONGEST_MS) failAt('end', 'visit-too-long', { hours: LONGEST_MS / 3_600_000 });
-  if (endsAt < now) failAt('start', 'visit-time-over');
-}
-
-function failOverlap(there: readonly Visit[], timeZone: string): never {
-  const visits = there.map(({ id, order_id: orderId, state, starts_at, ends_at }) => ({
-    id,
-    orderId,
-    state,
-    start: isoText(starts_at.getTime(), timeZone),
-    end: isoText(ends_at.getTime(), timeZone),
-  }));
-  throw new ProblemError(failure('visit-overlaps'), { members: { visits } });
 }

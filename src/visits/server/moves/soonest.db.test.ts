@@ -26,7 +26,7 @@ const NOW = '2031-03-03T10:05:00-08:00';
 const now = () => new Date(NOW);
 const settings = parseSettings({ BUSINESS_TIME_ZONE: timeZone });
 const asking = { db, settings, now };
-const acting = { ...world.deps, timeZone, now };
+const acting = { ...world.deps, settings, now };
 
 beforeEach(async () => {
   vi.useRealTimers();

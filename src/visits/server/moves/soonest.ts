@@ -20,7 +20,8 @@ import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { findVisit, lockVisit, visitToCome } from '#visits/server/visit-queries.ts';
 import { type GivenTime, storeSoonest } from './give-time.ts';
-import { type MoveVisitDeps, refuseOverlap, refuseTime, timeOf } from './move-visit.ts';
+import { type MoveVisitDeps, timeOf } from './move-visit.ts';
+import { placeByHand } from './place.ts';
 import { type StandingRow, standingVisits, takeOffCrews } from './standing-queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -89,7 +90,7 @@ async function giveWay(
   operatorId: string,
   moves: SoonestWish['moves'],
 ): Promise<void> {
-  const { orderLog, timeZone, now } = deps;
+  const { orderLog } = deps;
   const held = [];
   for (const move of moves) {
     const visit = await lockVisit(trx, move.visitId);
@@ -103,9 +104,9 @@ async function giveWay(
     moves.map(({ visitId }) => visitId),
   );
   for (const { move, visit, orderId } of held) {
+    const order = await lockOrder(trx, orderId);
     const time = await timeOf(trx, orderId, visit, { ...move, id: visit.id });
-    refuseTime(time, now());
-    await refuseOverlap(trx, time, timeZone, visit.id);
+    await placeByHand(trx, deps, { order, operatorId, time, visit, asks: false });
     await moveVisit(trx, visit, time, byOperator(operatorId));
     const event = {
       kind: 'visit.confirmed',

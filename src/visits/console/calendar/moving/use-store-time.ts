@@ -1,4 +1,5 @@
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
+import type { FailureCode } from '#registry/failures.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
@@ -6,6 +7,9 @@ import type { FieldsOfTime } from '#ui/console/parts/use-asked-time.ts';
 import { isDay } from '#visits/console/parts/calendar-days.ts';
 import { momentOf, type Subject } from '#visits/console/parts/target.ts';
 import { addDays, minutesOf } from '#visits/rules/wall-clock.ts';
+
+/** What is asked about the hour rather than the day. */
+const AT_HOUR: readonly FailureCode[] = ['visit-hour-odd', 'visit-time-off', 'visit-no-room'];
 
 export const CHANGES = ['/calendar', '/bookings', '/plans', '/today'] as const;
 
@@ -54,7 +58,7 @@ function atFields(error: unknown): unknown {
   const places: Readonly<Record<string, string>> = { start: 'date', end: 'to' };
   const errors = error.errors.map((each) => ({
     ...each,
-    path: each.code === 'visit-hour-odd' ? 'from' : (places[each.path] ?? each.path),
+    path: AT_HOUR.includes(each.code) ? 'from' : (places[each.path] ?? each.path),
   }));
   return new ApiProblem({ status, code, detail, errors });
 }

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { crewId } from '#kernel/rules/ids.ts';
+import type { Crew } from '#visits/rules/company.ts';
+import { isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
+import { type Placing, placeVisit, type Wish } from './place-visit.ts';
+
+const timeZone = 'America/Los_Angeles';
+const at = (day: string, clock: string) => wallClock(day, timeZone).at(minutesOf(clock));
+const one = crewId('01960000-0000-7000-8000-000000000001');
+const two = crewId('01960000-0000-7000-8000-000000000002');
+
+/** On weekdays from 8 to 18. */
+const crew: Crew = {
+  id: one,
+  people: 2,
+  postalCode: null,
+  services: null,
+  addOns: null,
+  hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '18:00' })),
+  extraHours: [],
+  timeOff: [],
+};
+
+const placing: Placing = {
+  rules: {
+    timeZone,
+    noticeHours: 24,
+    horizonDays: 60,
+    gridMinutes: 30,
+    arrivalMinutes: 0,
+    bufferMinutes: 15,
+    travel: { kind: 'fixed', minutes: 15 },
+    closedDays: ['2026-12-25'],
+  },
+  crews: [crew],
+  busy: [],
+  needs: { postalCode: null, laborMinutes: 300, serviceId: 'deep', addOnIds: [] },
+  now: at('2026-11-22', '12:00'),
+};
+
+/** A Wednesday, from 9 to 14. */
+function wish({
+  day = '2026-11-25',
+  from = '09:00',
+  to = '14:00',
+  who = one as Wish['crewId'],
+} = {}) {
+  return { from: at(day, from), to: at(day, to), crewId: who };
+}
+
+function told(changes: Partial<Placing>, where: Wish, before: Wish | null = null) {
+  const placement = placeVisit({ ...placing, ...changes }, where, before);
+  if (placement.kind === 'fits') return 'fits';
+  if (placement.kind === 'refused') return `refused: ${placement.why}`;
+  return placement.why.map(({ kind }) => kind).join(' ');
+}
+
+test.each<[string, Partial<Placing>, Parameters<typeof wish>[0], string]>([
+  ['what is within hours and long enough fits', {}, {}, 'fits'],
+  ['two people need half of the hours', {}, { to: '11:30' }, 'fits'],
+  ['an hour is short for a job of five', {}, { to: '10:00' }, 'short'],
+  ['3 AM is outside of hours', {}, { from: '03:00', to: '08:00' }, 'hours'],
+  ['so is a Sunday', {}, { day: '2026-11-29' }, 'hours'],
+  ['90 days ahead are not far', {}, { day: '2027-02-19' }, 'fits'],
+  ['next year is', {}, { day: '2027-11-24' }, 'far'],
+  ['a closed day', {}, { day: '2026-12-25' }, 'closed-day'],
+  ['a crew that is not active', { crews: [] }, {}, 'inactive-crew'],
+  ['nobody to come', {}, { who: null }, 'no-crew'],
+  ['an operator who said that it waits is not asked', { mayWait: true }, { who: null }, 'fits'],
+  ['a company without crews works by day', { crews: [] }, { who: null }, 'fits'],
+  ['and not at night', { crews: [] }, { who: null, from: '19:00', to: '23:00' }, 'hours'],
+  ['it ends before it begins', {}, { to: '08:00' }, 'refused: ends-before-start'],
+  ['it is too long', {}, { from: '00:00', to: '23:00' }, 'refused: too-long'],
+  ['it is over', {}, { day: '2026-11-20' }, 'refused: over'],
+])('%s', (_name, changes, where, expected) => {
+  expect(told(changes, wish(where))).toBe(expected);
+});
+
+test('time off, a skill that is missing, and a crew at another home', () => {
+  const off = {
+    ...crew,
+    timeOff: [{ from: at('2026-11-25', '13:00'), to: at('2026-11-25', '15:00') }],
+  };
+  expect(told({ crews: [off] }, wish())).toBe('time-off');
+  expect(told({ crews: [{ ...crew, services: ['move-out'] }] }, wish())).toBe('cannot-do');
+  const busy = (from: string, to: string) => [
+    { ...wish({ from, to }), crewId: one, postalCode: null },
+  ];
+  expect(told({ busy: busy('13:59', '16:00') }, wish())).toBe('refused: overlap');
+  expect(told({ busy: busy('14:00', '16:00') }, wish())).toBe('no-room');
+  expect(told({ busy: busy('14:30', '16:00') }, wish())).toBe('fits');
+  expect(told({ busy: busy('13:00', '16:00') }, wish({ who: null }))).toBe('no-crew');
+});
+
+test('a crew that works by night makes its hours usual, a large one shorter visits', () => {
+  const night = { ...crew, people: 5, hours: [{ weekday: 3, from: '02:00', to: '24:00' }] };
+  const short = wish({ from: '03:00', to: '04:00' });
+  expect(told({ crews: [night] }, short)).toBe('fits');
+  expect(told({}, short)).toBe('hours short');
+});
+
+test('of a move only what it changes is asked about', () => {
+  const odd = { day: '2027-11-24', from: '03:00', to: '04:00' };
+  const asked = (to: object, before: object) =>
+    told({}, wish({ ...odd, ...to }), wish({ ...odd, ...before }));
+  expect(asked({}, {})).toBe('fits');
+  expect(asked({ from: '04:00', to: '05:00' }, {})).toBe('hours');
+  expect(asked({ to: '05:00' }, {})).toBe('hours short');
+  expect(asked({ day: '2027-11-25' }, {})).toBe('far');
+  const usual = { day: '2026-11-25', from: '09:00', to: '14:00' };
+  expect(asked({}, usual)).toBe('far hours short');
+  const elsewhere = wish({ ...odd, who: two });
+  expect(told({}, elsewhere, wish(odd))).toBe('inactive-crew short');
+  expect(isoText(elsewhere.from, timeZone)).toBe('2027-11-24T03:00:00-08:00');
+});

@@ -1,0 +1,186 @@
+import type { CrewId } from '#kernel/rules/ids.ts';
+import type { BusyVisit, Crew, Day, SchedulingRules, Span } from '#visits/rules/company.ts';
+import { canDo, FAR } from '#visits/rules/free-times/free-times.ts';
+import { openSpans } from '#visits/rules/free-times/open-spans.ts';
+import { placeBetween } from '#visits/rules/free-times/place.ts';
+import type { Needs } from '#visits/rules/free-times/time-at.ts';
+import { minutesUnderWay } from '#visits/rules/free-times/travel.ts';
+import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
+import { visitMinutes } from './visit-minutes.ts';
+
+/** What makes a time one that only an owner can pass, with a reason (ruling 38). */
+export type Why =
+  | { readonly kind: 'far'; readonly days: number }
+  | { readonly kind: 'short'; readonly hours: number }
+  | {
+      readonly kind:
+        | 'hours'
+        | 'closed-day'
+        | 'time-off'
+        | 'no-room'
+        | 'cannot-do'
+        | 'inactive-crew'
+        | 'no-crew';
+    };
+
+export type WhyKind = Why['kind'];
+
+/** What nobody can overrule. */
+export type Refusal = 'ends-before-start' | 'too-long' | 'over' | 'overlap';
+
+export type Placement =
+  | { readonly kind: 'fits' }
+  | { readonly kind: 'refused'; readonly why: Refusal }
+  | { readonly kind: 'needs-reason'; readonly why: readonly Why[] };
+
+/** Where a visit would go. */
+export interface Wish extends Span {
+  /** Null: it waits for a crew. */
+  readonly crewId: CrewId | null;
+}
+
+/** All that decides where a visit can go. */
+export interface Placing {
+  readonly rules: SchedulingRules;
+  /** The active ones. */
+  readonly crews: readonly Crew[];
+  /** What crews have around that day, without the visit itself. */
+  readonly busy: readonly BusyVisit[];
+  readonly needs: Needs;
+  readonly now: number;
+  /** An operator said that it waits: nobody asks whether that is meant. */
+  readonly mayWait?: boolean;
+}
+
+const MINUTE = 60_000;
+/** The longest visit. */
+export const LONGEST_HOURS = 14;
+/** Further ahead, a year is mistyped rather than meant. */
+const FAR_DAYS = 90;
+/** A company without crews may send two people, and works by day. */
+const PEOPLE = 2;
+const OPENS = 7 * 60;
+const CLOSES = 22 * 60;
+
+/**
+ * The one set of rules that puts a visit somewhere (ruling 38): hours, time off, closed days, overlap,
+ * travel, skill, length for the crew's people, past.
+ * @param before where the visit stood: what stays of it was asked about then
+ */
+export function placeVisit(placing: Placing, wish: Wish, before: Wish | null): Placement {
+  const refusal = refusalOf(placing, wish);
+  if (refusal !== null) return { kind: 'refused', why: refusal };
+  const found = whysOf(placing, wish);
+  const asked = before === null ? found : newWhys(placing, { found, wish, before });
+  return asked.length === 0 ? { kind: 'fits' } : { kind: 'needs-reason', why: asked };
+}
+
+function refusalOf({ busy, now }: Placing, { crewId, from, to }: Wish): Refusal | null {
+  if (to <= from) return 'ends-before-start';
+  if (to - from > LONGEST_HOURS * 60 * MINUTE) return 'too-long';
+  if (to < now) return 'over';
+  const overlaps = busy.some(
+    (visit) => visit.crewId === crewId && visit.from < to && from < visit.to,
+  );
+  return overlaps ? 'overlap' : null;
+}
+
+function whysOf(placing: Placing, wish: Wish): Why[] {
+  const { rules, crews, needs, now, mayWait } = placing;
+  const crew = crews.find(({ id }) => id === wish.crewId);
+  const day = dayAt(wish.from, rules.timeZone);
+  const isFar = day > addDays(dayAt(now, rules.timeZone), FAR_DAYS);
+  const people = crew?.people ?? Math.max(PEOPLE, ...crews.map((each) => each.people));
+  const isShort = wish.to - wish.from < visitMinutes(needs.laborMinutes, people) * MINUTE;
+  return [
+    ...(isFar ? [{ kind: 'far', days: FAR_DAYS } as const] : []),
+    ...(wish.crewId === null
+      ? whysWithoutCrew(placing, wish, day, mayWait === true || crews.length === 0)
+      : crew === undefined
+        ? [{ kind: 'inactive-crew' } as const]
+        : whysOfCrew(placing, crew, wish, day)),
+    ...(isShort ? [{ kind: 'short', hours: needs.laborMinutes / 60 } as const] : []),
+  ];
+}
+
+function whysOfCrew({ rules, busy, needs }: Placing, crew: Crew, wish: Wish, day: Day): Why[] {
+  const clock = wallClock(day, rules.timeZone);
+  const hasHours = crew.hours.length > 0 || crew.extraHours.length > 0;
+  const open = openSpans(rules, crew, clock).find((span) => holds(span, wish));
+  const isOff = crew.timeOff.some((off) => off.from < wish.to && wish.from < off.to);
+  const isClosed = rules.closedDays.includes(day);
+  const others = busy
+    .filter(
+      ({ crewId, from, to }) => crewId === crew.id && to > wish.from - FAR && from < wish.to + FAR,
+    )
+    .toSorted((a, b) => a.from - b.from);
+  const neighbors = {
+    before: others.findLast(({ from }) => from < wish.from),
+    after: others.find(({ from }) => from >= wish.from),
+  };
+  const driving = { rules, crew, way: minutesUnderWay(rules.travel) };
+  const room = { visit: wish, open: open ?? wish, clock };
+  const when = isOff ? 'time-off' : isClosed ? 'closed-day' : hasHours ? 'hours' : null;
+  return [
+    ...(open === undefined && when !== null ? [{ kind: when } as const] : []),
+    ...(!hasHours && isUnusualHour(rules, [], wish, day) ? [{ kind: 'hours' } as const] : []),
+    ...(placeBetween(driving, neighbors, room, needs) === null
+      ? [{ kind: 'no-room' } as const]
+      : []),
+    ...(canDo(crew, needs) ? [] : [{ kind: 'cannot-do' } as const]),
+  ];
+}
+
+function whysWithoutCrew({ rules, crews }: Placing, wish: Wish, day: Day, mayWait: boolean): Why[] {
+  return [
+    ...(rules.closedDays.includes(day) ? [{ kind: 'closed-day' } as const] : []),
+    ...(isUnusualHour(rules, crews, wish, day) ? [{ kind: 'hours' } as const] : []),
+    ...(mayWait ? [] : [{ kind: 'no-crew' } as const]),
+  ];
+}
+
+/** Whether nobody works then, nor people in general. */
+function isUnusualHour(
+  rules: SchedulingRules,
+  crews: readonly Crew[],
+  wish: Wish,
+  day: Day,
+): boolean {
+  const clock = wallClock(day, rules.timeZone);
+  const hours = crews.flatMap((crew) => crew.hours);
+  const opens = Math.min(OPENS, ...hours.map(({ from }) => minutesOf(from)));
+  const closes = Math.max(CLOSES, ...hours.map(({ to }) => minutesOf(to)));
+  const usual = { from: clock.at(opens), to: clock.at(closes) };
+  const extra = crews.flatMap(({ extraHours }) => extraHours);
+  return ![usual, ...extra].some((span) => holds(span, wish));
+}
+
+function holds(span: Span, wish: Span): boolean {
+  return span.from <= wish.from && wish.to <= span.to;
+}
+
+/** Of what is odd about a time, what moving a visit there makes so: what stays was asked about before. */
+function newWhys(
+  placing: Placing,
+  { found, wish, before }: { found: readonly Why[]; wish: Wish; before: Wish },
+): Why[] {
+  const { timeZone } = placing.rules;
+  const clock = ({ from, to }: Span) =>
+    [from, to].map((at) => isoText(at, timeZone).slice(11, 16)).join();
+  const isSameDay = dayAt(wish.from, timeZone) === dayAt(before.from, timeZone);
+  const keepsCrew = wish.crewId === before.crewId;
+  const keepsClock = keepsCrew && clock(wish) === clock(before);
+  const stays: Readonly<Record<WhyKind, boolean>> = {
+    far: isSameDay,
+    short: keepsCrew && wish.to - wish.from === before.to - before.from,
+    hours: keepsClock,
+    'closed-day': isSameDay,
+    'time-off': keepsClock && isSameDay,
+    'no-room': keepsClock && isSameDay,
+    'cannot-do': keepsCrew,
+    'inactive-crew': keepsCrew,
+    'no-crew': keepsCrew,
+  };
+  const was = new Set(whysOf(placing, before).map(({ kind }) => kind));
+  return found.filter(({ kind }) => !(stays[kind] && was.has(kind)));
+}

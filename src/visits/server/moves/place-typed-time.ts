@@ -1,0 +1,123 @@
+import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
+import type { Order } from '#orders/server/orders.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { timeAt } from '#visits/rules/free-times/time-at.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import { loadCompany } from '#visits/server/crews/company.ts';
+import { findCrew } from '#visits/server/crews/company-queries.ts';
+import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
+import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
+import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
+import { joinSeries } from '#visits/server/series/series.ts';
+import { moveVisit } from '#visits/server/visit-acts.ts';
+import { byOperator } from '#visits/server/visit-by.ts';
+import { insertVisit } from '#visits/server/visit-log.ts';
+import {
+  busyBetween,
+  lockDay,
+  lockVisit,
+  type Visit,
+  visitsAt,
+  visitsToEnd,
+} from '#visits/server/visit-queries.ts';
+import { type PlaceDeps, placeByHand, TYPED } from './place.ts';
+
+interface TypedPlace {
+  readonly order: Order;
+  readonly operatorId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** The visit that gets this time; missing: a one-time booking's own, or one more of a plan. */
+  readonly visitId?: VisitId | undefined;
+  /** Missing: who comes already, where they can, or whoever can. Null: it waits for a crew. */
+  readonly crewId?: CrewId | null | undefined;
+  /** Why at this time anyway, where it is odd: kept as a note. */
+  readonly despite?: string | undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Stores the time that an operator typed, in a transaction that holds the order. A visit that has a
+ * time keeps its number, and its crew where that crew is free. Where nobody is, it is to wait: that is
+ * asked about, as all else that is odd (rulings 37, 38).
+ * @throws a problem: 409 `overlap` (with what), or the visit is over; 422 no such crew, the time, or
+ *   `needs-reason`.
+ */
+export async function placeTypedTime(
+  trx: Trx,
+  deps: PlaceDeps,
+  { order, operatorId, startsAt, endsAt, visitId, crewId: wished, despite }: TypedPlace,
+): Promise<{ readonly visitId: VisitId; readonly isChange: boolean }> {
+  const { timeZone } = deps.settings.business;
+  const visit = await visitOf(trx, order, visitId);
+  await lockDay(trx, dayAt(startsAt.getTime(), timeZone));
+  await deleteOverdueHolds(trx);
+  if (wished && (await findCrew(trx, wished)) === undefined) failAt('crewId', 'crew-not-found');
+  const crewId =
+    wished === undefined ? await whoCan(trx, deps, { order, visit, startsAt, endsAt }) : wished;
+  const time = { startsAt, endsAt, crewId };
+  const mayWait = wished === null;
+  const placed = { order, operatorId, time, visit: visit ?? null, despite, mayWait, places: TYPED };
+  await placeByHand(trx, deps, placed);
+  const by = byOperator(operatorId);
+  if (visit !== undefined) {
+    await moveVisit(trx, visit, time, by);
+    return { visitId: visit.id, isChange: true };
+  }
+  const row = {
+    order_id: order.id,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    crew_id: crewId,
+    schedule_id: order.schedule_request_id,
+    postal_code: await postalCodeOf(trx, order.schedule_request_id),
+    worked_minutes: null,
+    operator_id: operatorId,
+  };
+  const added = await insertVisit(trx, row, { kind: 'confirmed' }, by);
+  await joinSeries(trx, order, added, timeZone);
+  return { visitId: added.id, isChange: false };
+}
+
+/** The visit that gets another time; undefined where one is added. @throws a problem: 409 it is over. */
+async function visitOf(
+  trx: Trx,
+  order: Order,
+  visitId: VisitId | undefined,
+): Promise<Visit | undefined> {
+  if (visitId === undefined) {
+    return order.recurring ? undefined : (await visitsToEnd(trx, order.id, 'next'))[0];
+  }
+  const visit = await lockVisit(trx, visitId);
+  if (visit?.order_id !== order.id || visit.state !== 'confirmed') fail('visit-over');
+  return visit;
+}
+
+interface Asked {
+  readonly order: Order;
+  readonly visit: Visit | undefined;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** The crew that it has, where that is at no other home then; else the one that it costs least. */
+async function whoCan(
+  trx: Trx,
+  { settings, now }: PlaceDeps,
+  { order, visit, startsAt, endsAt }: Asked,
+): Promise<CrewId | null> {
+  const isFree = async (crewId: CrewId) =>
+    (await visitsAt(trx, { crewId, startsAt, endsAt }, visit?.id)).length === 0;
+  const own = visit?.crew_id ?? null;
+  if (own !== null && (await isFree(own))) return own;
+  const company = await loadCompany(trx, settings, now());
+  if (company === null) return null;
+  const from = new Date(startsAt.getTime() - DAY_MS);
+  const to = new Date(endsAt.getTime() + DAY_MS);
+  const busy = await busyBetween(trx, from, to, visit ? [visit.id] : []);
+  const wanted = await wantedAnyway(trx, order);
+  const found = timeAt(company.rules, company.crews, busy, wanted, startsAt.getTime());
+  return found !== null && (await isFree(found.crewId)) ? found.crewId : null;
+}

@@ -1,0 +1,187 @@
+import type { VisitId } from '#kernel/rules/ids.ts';
+import { insertNote, type Order } from '#orders/server/orders.ts';
+import { failAt, ProblemError } from '#platform/server/http/problem.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { type FailureArgs, type FieldFailure, failure } from '#registry/failures.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { SchedulingRules } from '#visits/rules/company.ts';
+import {
+  LONGEST_HOURS,
+  placeVisit,
+  type Refusal,
+  type Why,
+} from '#visits/rules/visit/place-visit.ts';
+import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
+import { loadCompany } from '#visits/server/crews/company.ts';
+import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
+import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
+import {
+  busyBetween,
+  lockDay,
+  type TakenTime,
+  type Visit,
+  visitsAt,
+} from '#visits/server/visit-queries.ts';
+
+export interface PlaceDeps {
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+  readonly now: () => Date;
+}
+
+/** At which fields of a call it is asked. */
+export interface Places {
+  readonly day: string;
+  readonly hour: string;
+  readonly end: string;
+  readonly crew: string;
+}
+
+export const TYPED: Places = { day: 'date', hour: 'from', end: 'to', crew: 'from' };
+export const MOMENTS: Places = { day: 'start', hour: 'start', end: 'end', crew: 'crewId' };
+
+export interface Placed {
+  readonly order: Order;
+  readonly operatorId: string;
+  readonly time: TakenTime;
+  /** Where the visit stands; null for a new one. */
+  readonly visit: Visit | null;
+  /** Why at this time anyway: kept as a note. */
+  readonly despite?: string | undefined;
+  /** An operator said that it waits for a crew. */
+  readonly mayWait?: boolean;
+  /** False: nothing is asked about, as of an emergency, and of what goes back to where it stood. */
+  readonly asks?: boolean;
+  readonly places?: Places;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Puts a visit somewhere by the one set of rules (ruling 38), while nobody else can take a time on
+ * that day: storing it in this transaction is safe then.
+ * @throws a problem: 409 `overlap` with what is there; 422 `needs-reason` with `why`, or the time.
+ */
+export async function placeByHand(trx: Trx, deps: PlaceDeps, placed: Placed): Promise<void> {
+  const { order, operatorId, time, visit, despite, asks = true, places = MOMENTS } = placed;
+  const { timeZone } = deps.settings.business;
+  await lockDay(trx, dayAt(time.startsAt.getTime(), timeZone));
+  await deleteOverdueHolds(trx);
+  const company = await loadCompany(trx, deps.settings, deps.now());
+  const from = new Date(time.startsAt.getTime() - DAY_MS);
+  const to = new Date(time.endsAt.getTime() + DAY_MS);
+  const placing = {
+    rules: company?.rules ?? rulesOfNone(timeZone),
+    crews: company?.crews ?? [],
+    busy: await busyBetween(trx, from, to, visit === null ? [] : [visit.id]),
+    needs: await wantedAnyway(trx, order),
+    now: deps.now().getTime(),
+    mayWait: placed.mayWait === true,
+  };
+  const placement = placeVisit(placing, wishOf(time), visit && standing(visit));
+  if (placement.kind === 'refused') {
+    await failRefused(trx, { why: placement.why, time, timeZone, except: visit?.id, places });
+  }
+  if (placement.kind !== 'needs-reason' || !asks) return;
+  if (despite === undefined) failAsking(placement.why, places);
+  await insertNote(trx, { orderId: order.id, operatorId, text: despite });
+}
+
+/** Before a company has said how it sells its time. */
+function rulesOfNone(timeZone: string): SchedulingRules {
+  return {
+    timeZone,
+    noticeHours: 0,
+    horizonDays: 365,
+    gridMinutes: 30,
+    arrivalMinutes: 0,
+    bufferMinutes: 0,
+    travel: { kind: 'fixed', minutes: 0 },
+    closedDays: [],
+  };
+}
+
+function wishOf({ crewId, startsAt, endsAt }: TakenTime) {
+  return { crewId, from: startsAt.getTime(), to: endsAt.getTime() };
+}
+
+function standing({ crew_id: crewId, starts_at: startsAt, ends_at: endsAt }: Visit) {
+  return wishOf({ crewId, startsAt, endsAt });
+}
+
+interface Refused {
+  readonly why: Refusal;
+  readonly time: TakenTime;
+  readonly timeZone: string;
+  readonly except: VisitId | undefined;
+  readonly places: Places;
+}
+
+async function failRefused(
+  trx: Trx,
+  { why, time, timeZone, except, places }: Refused,
+): Promise<never> {
+  if (why === 'ends-before-start') failAt(places.end, 'visit-ends-before-start');
+  if (why === 'too-long') failAt(places.end, 'visit-too-long', { hours: LONGEST_HOURS });
+  if (why === 'over') failAt(places.day, 'visit-time-over');
+  return failOverlap(await visitsAt(trx, time, except), timeZone);
+}
+
+/**
+ * For a visit that takes up its time again: nobody else may be there.
+ * @throws a problem: 409 `overlap` with what is there.
+ */
+export async function refuseOverlap(
+  trx: Trx,
+  time: TakenTime,
+  timeZone: string,
+  except: VisitId,
+): Promise<void> {
+  await lockDay(trx, dayAt(time.startsAt.getTime(), timeZone));
+  await deleteOverdueHolds(trx);
+  const there = await visitsAt(trx, time, except);
+  if (there.length > 0) failOverlap(there, timeZone);
+}
+
+function failOverlap(there: readonly Visit[], timeZone: string): never {
+  const visits = there.map(({ id, order_id: orderId, state, starts_at, ends_at }) => ({
+    id,
+    orderId,
+    state,
+    start: isoText(starts_at.getTime(), timeZone),
+    end: isoText(ends_at.getTime(), timeZone),
+  }));
+  throw new ProblemError(failure('overlap'), { members: { visits } });
+}
+
+/** What is said of each, and at which field. */
+function saidOf(why: Why, places: Places): readonly [path: string, ...what: FailureArgs] {
+  switch (why.kind) {
+    case 'far':
+      return [places.day, 'visit-far', { days: why.days }];
+    case 'short':
+      return [places.end, 'visit-short', { hours: why.hours }];
+    case 'hours':
+      return [places.hour, 'visit-hour-odd'];
+    case 'closed-day':
+      return [places.day, 'visit-closed-day'];
+    case 'time-off':
+      return [places.hour, 'visit-time-off'];
+    case 'no-room':
+      return [places.hour, 'visit-no-room'];
+    case 'cannot-do':
+      return [places.crew, 'visit-crew-cannot'];
+    case 'inactive-crew':
+      return [places.crew, 'visit-crew-off'];
+    default:
+      return [places.crew, 'visit-without-crew'];
+  }
+}
+
+function failAsking(whys: readonly Why[], places: Places): never {
+  const errors = whys.map((why): FieldFailure => {
+    const [path, ...what] = saidOf(why, places);
+    return { path, ...failure(...what) };
+  });
+  const members = { why: whys.map(({ kind }) => kind) };
+  throw new ProblemError(failure('needs-reason'), { errors, members });
+}
