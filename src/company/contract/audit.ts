@@ -68,6 +68,8 @@ export type AuditAct =
   | 'crew.changed'
   | 'crew.time-off-added'
   | 'crew.time-off-removed'
+  | 'crew.day-handed-over'
+  | 'crew.day-taken-back'
   | 'crm.tested'
   | 'customer.changed'
   | 'customer.erased'

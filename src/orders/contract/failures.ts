@@ -32,6 +32,7 @@ export const bookingFailures = {
   'hours-overlap': invalid(),
   'time-off-ends-before-start': invalid(),
   'time-off-not-found': notFound(),
+  'hand-over-not-found': notFound(),
   'scheduling-changed': stateDiffers(),
   'zip-unknown': invalid(),
   'widget-not-set': invalid(),

@@ -7,6 +7,7 @@ import { ofVersion, version } from '#kernel/contract/console/version-params.ts';
 import { instant, line } from '#kernel/contract/fields.ts';
 import { crewId, orderId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Holiday } from '#visits/rules/free-times/holidays.ts';
 import type { CalendarReadingAnswer } from './calendar-reading.ts';
 import { postalCode } from './schedule-request.ts';
@@ -18,6 +19,7 @@ import type {
   CompanyChange,
   CrewAnswer,
   DayLoad,
+  HandOverAnswer,
   OfferedTime,
   SchedulingAnswer,
   SoonestOption,
@@ -32,6 +34,7 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 /** As many as a large catalog has. */
 const ids = z.array(z.string().min(1).max(64)).max(700).nullable();
 const day = z.iso.date();
+const ofDay = z.object({ date: day });
 const days = z.coerce.number().int().min(1).max(92);
 /** Why at this time anyway, once that was asked; a colleague reads it. */
 const despite = reason.optional();
@@ -135,6 +138,21 @@ export const schedulingCalls = callTable({
       days: z.coerce.number().int().min(1).max(400).optional(),
     }),
     answer: answers<{ visits: readonly CalendarVisit[] }>(),
+  },
+  /**
+   * A crew cannot come on a day: its visits go to who can, and what nobody can do waits. With `dryRun`
+   * nothing is changed.
+   */
+  'POST /days/:date/hand-over': {
+    params: ofDay,
+    body: z.object({ crewId, dryRun: z.boolean().default(false) }),
+    answer: answers<HandOverAnswer>(),
+  },
+  /** Takes the last hand-over of that crew's day back; `stays`: what was changed since. */
+  'POST /days/:date/hand-over/undo': {
+    params: ofDay,
+    body: z.object({ crewId }),
+    answer: answers<{ back: readonly VisitId[]; stays: readonly VisitId[] }>(),
   },
   /** The three best for a booking: nearest to `near`, or the soonest. */
   'GET /bookings/:id/times': {

@@ -1,5 +1,5 @@
 import type { InstantText } from '#kernel/contract/answers.ts';
-import type { CrewId, OrderId } from '#kernel/rules/ids.ts';
+import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { WeeklyHours } from '#visits/rules/company.ts';
 import type { ServiceArea } from '#visits/rules/free-times/service-area.ts';
@@ -140,6 +140,16 @@ export interface CalendarAnswer extends CalendarStopsAnswer {
   readonly closedDays: readonly string[];
   readonly crews: readonly CalendarCrew[];
   readonly waiting: readonly WaitingBooking[];
+}
+
+/** Who would come when in place of a crew that cannot, and which visits nobody can do. */
+export interface HandOverAnswer {
+  readonly given: readonly {
+    readonly visitId: VisitId;
+    readonly toCrewId: CrewId;
+    readonly start: InstantText;
+  }[];
+  readonly waits: readonly VisitId[];
 }
 
 /** A free time with the crew that it costs least. */

@@ -24,6 +24,7 @@ import { makeFeed, revokeFeed } from './feeds/feeds.ts';
 import { listFeeds } from './feeds/list-feeds.ts';
 import { offerTimes } from './free-times/offer-times.ts';
 import { giveTime } from './moves/give-time.ts';
+import { handOverDay, undoHandOver } from './moves/hand-over.ts';
 import { moveVisitTo } from './moves/move-visit.ts';
 import { findSoonest, takeSoonest } from './moves/soonest.ts';
 import { namePlace } from './places/name-place.ts';
@@ -87,6 +88,18 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
   serve('GET /waiting-visits', async (_, { query }) => ({
     visits: await listWaiting({ db, settings, now }, query),
   }));
+  serve('POST /days/:date/hand-over', (c, { params, body }) =>
+    handOverDay(deps, operatorOf(c).id, {
+      ...params,
+      ...body,
+    }),
+  );
+  serve('POST /days/:date/hand-over/undo', (c, { params, body }) =>
+    undoHandOver(deps, operatorOf(c).id, {
+      ...params,
+      ...body,
+    }),
+  );
   serve('GET /bookings/:id/times', async (_, { params, query }) => ({
     times: await offerTimes({ db, settings, now }, params.id, query.near),
   }));

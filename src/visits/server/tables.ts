@@ -130,6 +130,26 @@ export interface PlanCollisionsTable {
   skipped_at: ColumnType<Date | null, undefined, Date>;
 }
 
+/** A visit that a hand-over gave to another crew: its version since, and when it was before. */
+export interface HandedVisit {
+  readonly visitId: VisitId;
+  readonly version: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/** A crew's day that was given to others, so that it can be taken back. */
+export interface HandOversTable {
+  id: Generated<string>;
+  crew_id: CrewId;
+  day: ColumnType<Day, Day, never>;
+  /** The time off that it made; null where the crew was off already. */
+  time_off_id: string | null;
+  given: Json<readonly HandedVisit[]>;
+  made_at: Generated<Date>;
+  undone_at: ColumnType<Date | null, undefined, Date>;
+}
+
 /** Secret addresses under which others subscribe to visits. */
 export interface CalendarFeedsTable {
   id: Generated<string>;
@@ -168,6 +188,7 @@ export interface SchedulingTables {
   series: SeriesTable;
   series_parts: SeriesPartsTable;
   plan_collisions: PlanCollisionsTable;
+  hand_overs: HandOversTable;
   calendar_feeds: CalendarFeedsTable;
   busy_calendars: BusyCalendarsTable;
   crew_busy: CrewBusyTable;

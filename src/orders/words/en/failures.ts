@@ -32,6 +32,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'hours-overlap': 'These hours overlap other hours on the same day.',
   'time-off-ends-before-start': 'The end must be after the start.',
   'time-off-not-found': 'This was already removed.',
+  'hand-over-not-found': 'No hand-over of this day is left to undo.',
   'scheduling-changed': `This has changed. ${UNDONE}`,
   'widget-not-set': 'No outside widget is connected yet.',
   'zip-unknown': 'We do not know this ZIP code.',

@@ -33,6 +33,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'hours-overlap': 'Estas horas se cruzan con otras del mismo día.',
   'time-off-ends-before-start': 'El final tiene que ser después del comienzo.',
   'time-off-not-found': 'Esto ya no existe.',
+  'hand-over-not-found': 'No queda ningún traspaso de este día que deshacer.',
   'scheduling-changed': `Alguien cambió esto mientras tanto. ${UNDONE}`,
   'widget-not-set': 'Todavía no hay un widget externo conectado.',
   'zip-unknown': 'No se conoce ese código postal.',

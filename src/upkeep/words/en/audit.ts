@@ -104,6 +104,8 @@ export const auditTexts = {
     'plan-visit.skipped': 'Plan visit skipped',
     'crew.time-off-added': 'Time off added',
     'crew.time-off-removed': 'Time off removed',
+    'crew.day-handed-over': 'Day handed over to other crews',
+    'crew.day-taken-back': 'Hand-over of a day undone',
     'crm.tested': 'Tested',
     'customer.changed': 'Changed',
     'customer.erased': 'Permanently erased',

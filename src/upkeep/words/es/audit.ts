@@ -101,6 +101,8 @@ export const auditTexts: typeof en = {
     'plan-visit.skipped': 'Visita del plan omitida',
     'crew.time-off-added': 'Ausencia añadida',
     'crew.time-off-removed': 'Ausencia quitada',
+    'crew.day-handed-over': 'Día pasado a otros equipos',
+    'crew.day-taken-back': 'Se deshizo el traspaso de un día',
     'crm.tested': 'CRM probado',
     'customer.changed': 'Cambió',
     'customer.erased': 'Borrado para siempre',

@@ -52,6 +52,7 @@ import * as metAtOnce from './0052_met_at_once.ts';
 import * as homesByCustomer from './0053_homes_by_customer.ts';
 import * as series from './0054_series.ts';
 import * as visitEvents from './0055_visit_events.ts';
+import * as handOvers from './0056_hand_overs.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0053_homes_by_customer': homesByCustomer,
   '0054_series': series,
   '0055_visit_events': visitEvents,
+  '0056_hand_overs': handOvers,
 };

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { crewId, visitId } from '#kernel/rules/ids.ts';
+import type { BusyVisit, Crew, SchedulingRules } from '#visits/rules/company.ts';
+import { handOver, type LeavingVisit } from './hand-over.ts';
+
+const rules: SchedulingRules = {
+  timeZone: 'America/Los_Angeles',
+  noticeHours: 24,
+  horizonDays: 60,
+  gridMinutes: 30,
+  arrivalMinutes: 60,
+  bufferMinutes: 15,
+  travel: { kind: 'fixed', minutes: 15 },
+  closedDays: [],
+};
+const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const crew = (n: number, facts: Partial<Crew> = {}): Crew => ({
+  id: crewId(idOf(n)),
+  people: 2,
+  postalCode: null,
+  services: null,
+  addOns: null,
+  hours: [{ weekday: 2, from: '08:00', to: '18:00' }],
+  extraHours: [],
+  timeOff: [],
+  ...facts,
+});
+/** Tuesday, November 24, 2026. */
+const at = (clock: string) => Date.parse(`2026-11-24T${clock}:00-08:00`);
+const EARLY = at('06:30');
+const visit = (n: number, from: string, facts: Partial<LeavingVisit> = {}): LeavingVisit => ({
+  id: visitId(idOf(100 + n)),
+  from: at(from),
+  postalCode: '94103',
+  laborMinutes: 240,
+  serviceId: 'essential',
+  addOnIds: [],
+  ...facts,
+});
+const busy = (n: number, from: string, to: string): BusyVisit => ({
+  crewId: crewId(idOf(n)),
+  from: at(from),
+  to: at(to),
+  postalCode: '94103',
+});
+
+test('each visit keeps its start if another crew can come then', () => {
+  const { given, waits } = handOver(
+    rules,
+    [crew(1), crew(2)],
+    [busy(1, '09:00', '11:00')],
+    [visit(1, '09:00'), visit(2, '13:00')],
+    EARLY,
+  );
+  expect(waits).toEqual([]);
+  expect(given.map(({ start }) => start).sort()).toEqual([at('09:00'), at('13:00')]);
+  expect(given.find(({ start }) => start === at('09:00'))?.crewId).toBe(crew(2).id);
+});
+
+test('else it goes to the nearest start of the day that is left', () => {
+  const taken = [busy(1, '09:00', '11:00')];
+  const { given } = handOver(rules, [crew(1)], taken, [visit(1, '10:00')], EARLY);
+  expect(given).toMatchObject([{ start: at('11:30'), end: at('13:30') }]);
+});
+
+test('another day is never chosen: what has no room waits', () => {
+  const taken = [busy(1, '08:00', '17:30')];
+  const { given, waits } = handOver(rules, [crew(1)], taken, [visit(1, '10:00')], EARLY);
+  expect({ given, waits }).toEqual({ given: [], waits: [visit(1, '10:00').id] });
+});
+
+test('with nobody left all of them wait', () => {
+  const leaving = [visit(1, '09:00'), visit(2, '13:00')];
+  const { given, waits } = handOver(rules, [], [], leaving, EARLY);
+  expect(given).toEqual([]);
+  expect(waits.toSorted()).toEqual(leaving.map(({ id }) => id));
+});
+
+test('the crew that alone has the skill is kept for the visit that needs it', () => {
+  const skilled = crew(1);
+  const plain = crew(2, { services: ['essential'] });
+  const deep = visit(2, '09:00', { serviceId: 'deep' });
+  const { given, waits } = handOver(rules, [skilled, plain], [], [visit(1, '09:00'), deep], EARLY);
+  expect(waits).toEqual([]);
+  expect(given.find(({ id }) => id === deep.id)?.crewId).toBe(skilled.id);
+});
+
+test('the visit takes the other crew as long as its people need', () => {
+  const one = crew(1, { people: 1 });
+  const { given } = handOver(rules, [one], [], [visit(1, '09:00')], EARLY);
+  expect(given).toMatchObject([{ start: at('09:00'), end: at('13:00') }]);
+});
+
+test('a start that is over is not kept, nor one that is sooner than now', () => {
+  const { given } = handOver(rules, [crew(1)], [], [visit(1, '09:00')], at('10:10'));
+  expect(given).toMatchObject([{ start: at('10:30') }]);
+});
+
+test('neither the notice nor the horizon of what is sold holds for what is agreed on', () => {
+  const strict = { ...rules, noticeHours: 720, horizonDays: 1 };
+  const long = Date.parse('2026-10-01T06:30:00-07:00');
+  const taken = [busy(1, '09:00', '11:00')];
+  const { given } = handOver(strict, [crew(1)], taken, [visit(1, '10:00')], long);
+  expect(given).toMatchObject([{ start: at('11:30') }]);
+});

@@ -1,0 +1,105 @@
+import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
+import type { BusyVisit, Crew, Day, EpochMs, SchedulingRules } from '#visits/rules/company.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { freeTimes } from './free-times.ts';
+import { type Needs, timeAt } from './time-at.ts';
+
+/** A visit of a crew that cannot come. */
+export interface LeavingVisit extends Needs {
+  readonly id: VisitId;
+  readonly from: EpochMs;
+}
+
+export interface GivenVisit {
+  readonly id: VisitId;
+  readonly crewId: CrewId;
+  readonly start: EpochMs;
+  readonly end: EpochMs;
+}
+
+export interface HandOver {
+  readonly given: readonly GivenVisit[];
+  /** Nobody else can come that day. */
+  readonly waits: readonly VisitId[];
+}
+
+interface Choice {
+  readonly visit: LeavingVisit;
+  /** How many crews could keep its start. */
+  readonly crews: number;
+}
+
+/**
+ * Gives a crew's visits of one day to the crews that are left: each keeps its start if any of them
+ * can come then, else it goes to the nearest start of that day that is not over. Who has the least
+ * choice is first. What nobody can do waits.
+ */
+export function handOver(
+  rules: SchedulingRules,
+  crews: readonly Crew[],
+  busy: readonly BusyVisit[],
+  leaving: readonly LeavingVisit[],
+  now: EpochMs,
+): HandOver {
+  const given: GivenVisit[] = [];
+  let taken = busy;
+  const give = (visit: LeavingVisit, time: Omit<GivenVisit, 'id'>) => {
+    const { crewId, start, end } = time;
+    given.push({ id: visit.id, crewId, start, end });
+    taken = [...taken, { crewId, from: start, to: end, postalCode: visit.postalCode }];
+  };
+
+  const moved: LeavingVisit[] = [];
+  for (const { visit } of byChoice(rules, crews, busy, leaving)) {
+    const time = visit.from < now ? null : timeAt(rules, crews, taken, visit, visit.from);
+    if (time === null) moved.push(visit);
+    else give(visit, time);
+  }
+  const waits: VisitId[] = [];
+  for (const visit of moved) {
+    const time = nearest(rules, crews, taken, visit, now);
+    if (time === undefined) waits.push(visit.id);
+    else give(visit, time);
+  }
+  return { given, waits };
+}
+
+function byChoice(
+  rules: SchedulingRules,
+  crews: readonly Crew[],
+  busy: readonly BusyVisit[],
+  leaving: readonly LeavingVisit[],
+): Choice[] {
+  const ofCrew = Map.groupBy(busy, ({ crewId }) => crewId);
+  return leaving
+    .map((visit) => ({
+      visit,
+      crews: crews.filter((crew) => {
+        return timeAt(rules, [crew], ofCrew.get(crew.id) ?? [], visit, visit.from) !== null;
+      }).length,
+    }))
+    .sort((a, b) => a.crews - b.crews || a.visit.from - b.visit.from);
+}
+
+/** The start of its day that is nearest to its own; undefined if no crew has any. */
+function nearest(
+  rules: SchedulingRules,
+  crews: readonly Crew[],
+  busy: readonly BusyVisit[],
+  visit: LeavingVisit,
+  now: EpochMs,
+) {
+  const from: Day = dayAt(visit.from, rules.timeZone);
+  const today = dayAt(now, rules.timeZone);
+  // It is agreed on already: neither the notice nor the horizon of what is sold holds for it.
+  const open = { ...rules, noticeHours: 0, horizonDays: daysUntil(today, from) };
+  const times = freeTimes(open, crews, busy, { ...visit, now, from, days: 1 });
+  const away = ({ start }: { start: EpochMs }) => Math.abs(start - visit.from);
+  return times.sort((a, b) => away(a) - away(b) || a.start - b.start)[0];
+}
+
+function daysUntil(today: Day, day: Day): number {
+  let days = 0;
+  for (let each = today; each < day; each = addDays(each, 1)) days += 1;
+  return days;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { CrewId } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { Day } from '#visits/rules/company.ts';
+import type { HandedVisit } from '#visits/server/tables.ts';
+
+interface CrewDay {
+  readonly crewId: CrewId;
+  readonly day: Day;
+}
+
+export async function insertHandOver(
+  trx: Trx,
+  { crewId, day }: CrewDay,
+  made: { readonly timeOffId: string | null; readonly given: readonly HandedVisit[] },
+): Promise<void> {
+  await trx
+    .insertInto('hand_overs')
+    .values({
+      crew_id: crewId,
+      day,
+      time_off_id: made.timeOffId,
+      given: JSON.stringify(made.given),
+    })
+    .execute();
+}
+
+/** The last one of a crew's day that stands, marked as undone; undefined if there is none. */
+export async function takeHandOver(
+  trx: Trx,
+  { crewId, day }: CrewDay,
+): Promise<{ timeOffId: string | null; given: readonly HandedVisit[] } | undefined> {
+  return trx
+    .updateTable('hand_overs')
+    .set({ undone_at: sql<Date>`now()` })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('hand_overs')
+        .select('id')
+        .where('crew_id', '=', crewId)
+        .where('day', '=', day)
+        .where('undone_at', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .forUpdate(),
+    )
+    .returning(['time_off_id as timeOffId', 'given'])
+    .executeTakeFirst();
+}

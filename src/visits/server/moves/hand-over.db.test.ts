@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import type { CalendarVisit, HandOverAnswer } from '#visits/contract/scheduling.ts';
+import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
+import { allCrews } from '#visits/server/crews/company-queries.ts';
+import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { db } = world;
+await ensureCompany(db, true);
+const owner = await signedIn(world.app, db, 'owner');
+const [sick, other] = (await allCrews(db)).map(({ id }) => id) as [CrewId, CrewId];
+
+/** A Wednesday at least a week from now. */
+const today = dayAt(Date.now(), TIME_ZONE);
+const day = Array.from({ length: 7 }, (_, index) => addDays(today, 7 + index)).find(
+  (each) => wallClock(each, TIME_ZONE).weekday === 3,
+) as string;
+const at = (clock: string) => isoText(wallClock(day, TIME_ZONE).at(minutesOf(clock)), TIME_ZONE);
+const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
+
+beforeEach(async () => {
+  await db.deleteFrom('hand_overs').execute();
+  await db.deleteFrom('visits').execute();
+  await db.deleteFrom('crew_exceptions').execute();
+});
+
+async function booked(crewId: CrewId, from: string): Promise<{ id: VisitId; orderId: OrderId }> {
+  const bookingId = randomUUID();
+  const wish = { bookingId, preferredTimes: [{ date: day, window: 'morning' }], address };
+  const stored = await world.call('/functions/v1/schedule', wish);
+  const { scheduleId } = (await stored.json()) as { scheduleId: string };
+  const { orderId, session } = await world.book({ bookingId, scheduleId });
+  await world.act(`sessions/${session}/pay`);
+  await world.call('/functions/v1/order-status', { sessionId: session });
+  const given = await owner.post(`/bookings/${orderId}/crew-time`, { start: at(from), crewId });
+  expect(given.status).toBe(200);
+  return { id: given.body.id, orderId };
+}
+
+async function handOver(crewId: CrewId, dryRun = false) {
+  return owner.post(`/days/${day}/hand-over`, { crewId, dryRun });
+}
+
+async function standing(): Promise<CalendarVisit[]> {
+  return (await owner.get(`/calendar?from=${day}&days=1`)).body.visits;
+}
+
+async function waiting(): Promise<CalendarVisit[]> {
+  return (await owner.get('/waiting-visits')).body.visits;
+}
+
+async function toldOfMoves(orderId: OrderId): Promise<number> {
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'visit')
+    .execute();
+  return rows.length;
+}
+
+test('a sick crew’s visits go to who can: shown first, done in one press, taken back in one', async () => {
+  const [stays, moves] = [await booked(sick, '08:00'), await booked(sick, '15:00')];
+  await booked(other, '15:30');
+  const told = await toldOfMoves(stays.orderId);
+  const before = await standing();
+
+  const shown: HandOverAnswer = (await handOver(sick, true)).body;
+  expect(shown.waits).toEqual([]);
+  expect(shown.given).toContainEqual({ visitId: stays.id, toCrewId: other, start: at('08:00') });
+  expect(shown.given.find(({ visitId }) => visitId === moves.id)?.start).toBe(at('12:00'));
+  expect(await standing()).toEqual(before);
+
+  expect((await handOver(sick)).body).toEqual(shown);
+  const after = await standing();
+  expect(after.every(({ crewId }) => crewId === other)).toBe(true);
+  // Who keeps the time is not written to; the other one is, once.
+  expect(await toldOfMoves(stays.orderId)).toBe(told);
+  expect(await toldOfMoves(moves.orderId)).toBe(told + 1);
+  const { crews } = (await owner.get('/crews')).body;
+  expect(crews[0].exceptions).toMatchObject([{ kind: 'off' }]);
+
+  const undone = await owner.post(`/days/${day}/hand-over/undo`, { crewId: sick });
+  expect(undone).toMatchObject({ status: 200, body: { stays: [] } });
+  const places = (visits: CalendarVisit[]) =>
+    visits.map(({ id, crewId, start, end }) => ({ id, crewId, start, end }));
+  expect(places(await standing())).toEqual(places(before));
+  expect((await owner.get('/crews')).body.crews[0].exceptions).toEqual([]);
+  const again = await owner.post(`/days/${day}/hand-over/undo`, { crewId: sick });
+  expect(again).toMatchObject({ status: 404, body: { code: 'hand-over-not-found' } });
+});
+
+test('with nobody left all of them wait, on Today and in every list', async () => {
+  const visit = await booked(sick, '09:00');
+  const off = { from: at('00:00'), to: at('24:00') };
+  await owner.post(`/crews/${other}/time-off`, off);
+  expect((await handOver(sick)).body).toEqual({ given: [], waits: [visit.id] });
+  expect(await waiting()).toMatchObject([{ id: visit.id, waits: { reason: 'time-off' } }]);
+  await owner.post(`/days/${day}/hand-over/undo`, { crewId: sick });
+  expect(await waiting()).toEqual([]);
+});
+
+test('what was moved since stays where it is when the hand-over is taken back', async () => {
+  const visit = await booked(sick, '09:00');
+  await handOver(sick);
+  const [now] = await standing();
+  const move = { version: now?.version, start: at('14:00'), crewId: other };
+  expect((await owner.post(`/visits/${visit.id}/move`, move)).status).toBe(200);
+  const undone = await owner.post(`/days/${day}/hand-over/undo`, { crewId: sick });
+  expect(undone.body).toEqual({ back: [], stays: [visit.id] });
+  expect(await standing()).toMatchObject([{ crewId: other, start: at('14:00') }]);
+});
+
+test('a crew that is none is refused, and so is a day', async () => {
+  expect((await handOver(randomUUID() as CrewId)).status).toBe(404);
+  const noDay = await owner.post('/days/2026-02-30/hand-over', { crewId: sick });
+  expect(noDay.status).toBe(404);
+});

@@ -1,0 +1,234 @@
+import { audit } from '#company/server/operators/operators.ts';
+import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
+import { keepNextVisit, lockOrder } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { HandOverAnswer } from '#visits/contract/scheduling.ts';
+import type { Day } from '#visits/rules/company.ts';
+import { type GivenVisit, type HandOver, handOver } from '#visits/rules/free-times/hand-over.ts';
+import { openSpans } from '#visits/rules/free-times/open-spans.ts';
+import { isoText, wallClock } from '#visits/rules/wall-clock.ts';
+import { type Company, loadCompany } from '#visits/server/crews/company.ts';
+import {
+  deleteException,
+  findCrew,
+  insertException,
+} from '#visits/server/crews/company-queries.ts';
+import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
+import type { HandedVisit } from '#visits/server/tables.ts';
+import { moveVisit } from '#visits/server/visit-acts.ts';
+import { byOperator } from '#visits/server/visit-by.ts';
+import {
+  findVisit,
+  lockDay,
+  lockVisit,
+  type TakenTime,
+  type Visit,
+} from '#visits/server/visit-queries.ts';
+import { insertHandOver, takeHandOver } from './hand-over-queries.ts';
+import type { MoveVisitDeps } from './move-visit.ts';
+import { refuseOverlap } from './place.ts';
+import { type StandingRow, standingVisits } from './standing-queries.ts';
+
+interface CrewDay {
+  readonly date: Day;
+  readonly crewId: CrewId;
+}
+
+const MINUTE = 60_000;
+/** Visits further from a day than any way is long say nothing about it. */
+const FAR_MS = 24 * 60 * MINUTE;
+
+/**
+ * A crew cannot come on a day: it is off then, its visits go to who can, and what nobody can do waits
+ * (ruling 37). Customers whose start changes get an email; the others are told nothing. With `dryRun`
+ * nothing is changed. @throws a problem: 404 no such crew.
+ */
+export async function handOverDay(
+  deps: MoveVisitDeps,
+  operatorId: string,
+  { dryRun, ...crewDay }: CrewDay & { readonly dryRun: boolean },
+): Promise<HandOverAnswer> {
+  const { db, settings } = deps;
+  const { timeZone } = settings.business;
+  const { crewId, date } = crewDay;
+  if ((await findCrew(db, crewId)) === undefined) fail('crew-not-found');
+  if (dryRun) return told((await planOf(db, deps, crewDay)).plan, timeZone);
+  const orders = await ordersOf(db, deps, crewDay);
+  return inTransaction(db, async (trx) => {
+    // In one order, as everyone who locks several does.
+    for (const id of orders) await lockOrder(trx, id);
+    await lockDay(trx, date);
+    await deleteOverdueHolds(trx);
+    const { plan, company } = await planOf(trx, deps, crewDay);
+    const given: HandedVisit[] = [];
+    for (const each of plan.given) given.push(await give(trx, deps, operatorId, each));
+    const timeOffId = await takeOff(trx, company, crewDay);
+    await insertHandOver(trx, { crewId, day: date }, { timeOffId, given });
+    const subject = { kind: 'crew', id: crewId } as const;
+    await audit(trx, { operatorId, act: 'crew.day-handed-over', subject });
+    return told(plan, timeZone);
+  });
+}
+
+/**
+ * Takes the last hand-over of a crew's day back: its visits come back to it, but for those that were
+ * changed since. @throws a problem: 404 there is none, 409 the crew has another visit by now.
+ */
+export function undoHandOver(
+  deps: MoveVisitDeps,
+  operatorId: string,
+  { crewId, date }: CrewDay,
+): Promise<{ back: VisitId[]; stays: VisitId[] }> {
+  const { db, settings } = deps;
+  return inTransaction(db, async (trx) => {
+    const made = await takeHandOver(trx, { crewId, day: date });
+    if (made === undefined) fail('hand-over-not-found');
+    const known = await Promise.all(made.given.map(({ visitId }) => findVisit(trx, visitId)));
+    for (const id of known.flatMap((visit) => visit?.order_id ?? []).sort()) {
+      await lockOrder(trx, id);
+    }
+    const back: VisitId[] = [];
+    for (const handed of made.given) {
+      const visit = await lockVisit(trx, handed.visitId);
+      if (visit?.state !== 'confirmed' || visit.row_version !== handed.version) continue;
+      const time = {
+        crewId,
+        startsAt: new Date(handed.startsAt),
+        endsAt: new Date(handed.endsAt),
+      };
+      await refuseOverlap(trx, time, settings.business.timeZone, visit.id);
+      await put(trx, deps, operatorId, visit, time);
+      back.push(visit.id);
+    }
+    if (made.timeOffId !== null) await deleteException(trx, crewId, made.timeOffId);
+    const subject = { kind: 'crew', id: crewId } as const;
+    await audit(trx, { operatorId, act: 'crew.day-taken-back', subject });
+    const stays = made.given.map(({ visitId }) => visitId).filter((id) => !back.includes(id));
+    return { back, stays };
+  });
+}
+
+async function planOf(
+  db: Db,
+  { settings, now }: MoveVisitDeps,
+  { crewId, date }: CrewDay,
+): Promise<{ plan: HandOver; company: Company | null }> {
+  const { timeZone } = settings.business;
+  const { starts, ends } = wallClock(date, timeZone);
+  const company = await loadCompany(db, settings, now());
+  const near = [new Date(starts - FAR_MS), new Date(ends + FAR_MS)] as const;
+  const standing = await standingVisits(db, ...near);
+  const leaving = standing.filter((visit) => isLeaving(visit, crewId, { starts, ends }, now()));
+  if (company === null) return { plan: { given: [], waits: leaving.map(({ id }) => id) }, company };
+  const ids = new Set(leaving.map(({ id }) => id));
+  const busy = standing
+    .filter(({ id }) => !ids.has(id))
+    .map(({ crewId: of, startsAt, endsAt, postalCode }) => {
+      return { crewId: of, from: startsAt.getTime(), to: endsAt.getTime(), postalCode };
+    });
+  const others = company.crews.filter(({ id }) => id !== crewId);
+  const people = company.crews.find(({ id }) => id === crewId)?.people ?? 1;
+  const visits = leaving.map((visit) => needsOf(visit, people));
+  return { plan: handOver(company.rules, others, busy, visits, now().getTime()), company };
+}
+
+/** What is confirmed of the crew, begins on that day, and is not over. */
+function isLeaving(
+  { crewId: of, state, startsAt, endsAt }: StandingRow,
+  crewId: CrewId,
+  { starts, ends }: { readonly starts: number; readonly ends: number },
+  now: Date,
+): boolean {
+  const begins = startsAt.getTime();
+  return (
+    of === crewId && state === 'confirmed' && starts <= begins && begins < ends && endsAt > now
+  );
+}
+
+function needsOf(row: StandingRow, people: number) {
+  const { id, startsAt, endsAt, postalCode, laborMinutes, serviceId, addOnIds } = row;
+  const stays = ((endsAt.getTime() - startsAt.getTime()) / MINUTE) * people;
+  return {
+    ...{ id, postalCode, serviceId, addOnIds },
+    from: startsAt.getTime(),
+    laborMinutes: laborMinutes || stays,
+  };
+}
+
+/** The orders whose visits may go elsewhere, in the order in which they are locked. */
+async function ordersOf(db: Db, { settings, now }: MoveVisitDeps, { crewId, date }: CrewDay) {
+  const { starts, ends } = wallClock(date, settings.business.timeZone);
+  const standing = await standingVisits(db, new Date(starts), new Date(ends));
+  const own = standing.filter((visit) => isLeaving(visit, crewId, { starts, ends }, now()));
+  return [...new Set(own.flatMap(({ orderId }) => orderId ?? []))].sort();
+}
+
+async function give(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  operatorId: string,
+  { id, crewId, start, end }: GivenVisit,
+): Promise<HandedVisit> {
+  const visit = await lockVisit(trx, id);
+  if (visit === undefined) fail('visit-not-found');
+  const time = { crewId, startsAt: new Date(start), endsAt: new Date(end) };
+  const { row_version: version } = await put(trx, deps, operatorId, visit, time);
+  const { starts_at: startsAt, ends_at: endsAt } = visit;
+  return {
+    visitId: id,
+    version,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  };
+}
+
+/** Puts a visit somewhere else; its customer is told where the start is another. */
+async function put(
+  trx: Trx,
+  { orderLog }: MoveVisitDeps,
+  operatorId: string,
+  visit: Visit,
+  time: TakenTime,
+): Promise<Visit> {
+  const moved = await moveVisit(trx, visit, time, byOperator(operatorId));
+  const { order_id: orderId } = visit;
+  if (orderId === null) return moved;
+  if (visit.starts_at.getTime() === time.startsAt.getTime()) {
+    await keepNextVisit(trx, orderId);
+    return moved;
+  }
+  const event = {
+    kind: 'visit.confirmed',
+    visitId: visit.id,
+    startsAt: time.startsAt.toISOString(),
+    endsAt: time.endsAt.toISOString(),
+    isChange: true,
+  } as const;
+  await orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);
+  return moved;
+}
+
+/** The crew is off that day, so nobody sells its time; null if it has no hours then anyway. */
+async function takeOff(
+  trx: Trx,
+  company: Company | null,
+  { crewId, date }: CrewDay,
+): Promise<string | null> {
+  const crew = company?.crews.find(({ id }) => id === crewId);
+  if (company === null || crew === undefined) return null;
+  const clock = wallClock(date, company.rules.timeZone);
+  if (openSpans(company.rules, crew, clock).length === 0) return null;
+  const [starts_at, ends_at] = [new Date(clock.starts), new Date(clock.ends)];
+  return insertException(trx, { crew_id: crewId, kind: 'off', starts_at, ends_at, reason: '' });
+}
+
+function told({ given, waits }: HandOver, timeZone: string): HandOverAnswer {
+  return {
+    given: given.map(({ id, crewId, start }) => {
+      return { visitId: id, toCrewId: crewId, start: isoText(start, timeZone) };
+    }),
+    waits: [...waits],
+  };
+}
