@@ -219,7 +219,11 @@ test('a visit that is moved to an odd time is asked about, by drag and by keys; 
   await expect(page.getByText('A film set')).toHaveCount(0);
 });
 
-test('a press on a free place begins a booking then, with that crew', async ({ page, axe }) => {
+test('a press on a free place begins a booking then, with that crew', async ({
+  page,
+  axe,
+  records,
+}) => {
   await signIn(page);
   const day = farDay(48);
   const { crews } = await calendarOf(page, day);
@@ -256,6 +260,24 @@ test('a press on a free place begins a booking then, with that crew', async ({ p
   const { visits } = await calendarOf(page, day);
   expect(visits).toMatchObject([{ crewId: crew.id, start: expect.stringContaining('T09:30') }]);
 
+  const booking = page.url();
+
+  // The same place is taken now: the form says so, and offers what is free.
+  await page.goto(`/operator/bookings/new?day=${day}&time=09:30&crew=${crew.id}`);
+  await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Home Standard Clean' });
+  await page.getByLabel('ZIP code').fill('94105');
+  await expect(page.getByRole('status').filter({ hasText: '9:30 AM' })).toContainText('not free');
+  await page.getByLabel('Crew', { exact: true }).selectOption('Any available crew');
+  await expect(page.getByRole('radio', { name: '9:30 AM' })).toBeChecked();
+  await page.goto(`/operator/calendar?day=${day}&view=week`);
+  await page
+    .getByRole('link', { name: `New booking with ${crew.name}` })
+    .last()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`crew=${crew.id}$`));
+
+  await records.beginVisit(visits[0]?.id ?? '');
+  await page.goto(booking);
   // Nobody left a card: what is worked beyond the booked hours is due by a link, and nothing charged.
   await page.getByRole('button', { name: 'Complete' }).click();
   const hours = page.getByRole('textbox', { name: 'Hours worked' });
@@ -277,20 +299,6 @@ test('a press on a free place begins a booking then, with that crew', async ({ p
   await expect(dialog.getByRole('status')).toContainText(extraHoursTexts.byLink(false));
   await expect(dialog.getByRole('button', { name: /^Bill \$\d+$/ })).toBeEnabled();
   await page.keyboard.press('Escape');
-
-  // The same place is taken now: the form says so, and offers what is free.
-  await page.goto(`/operator/bookings/new?day=${day}&time=09:30&crew=${crew.id}`);
-  await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Home Standard Clean' });
-  await page.getByLabel('ZIP code').fill('94105');
-  await expect(page.getByRole('status').filter({ hasText: '9:30 AM' })).toContainText('not free');
-  await page.getByLabel('Crew', { exact: true }).selectOption('Any available crew');
-  await expect(page.getByRole('radio', { name: '9:30 AM' })).toBeChecked();
-  await page.goto(`/operator/calendar?day=${day}&view=week`);
-  await page
-    .getByRole('link', { name: `New booking with ${crew.name}` })
-    .last()
-    .click();
-  await expect(page).toHaveURL(new RegExp(`crew=${crew.id}$`));
 });
 
 test('what waits is dragged into the day, and taken back', async ({ page, email, axe }) => {

@@ -55,6 +55,8 @@ export interface Records {
   offerBankDebit(cardAddress: string): Promise<void>;
   /** As if others had taken a time of every crew, no matter who held it. */
   takeTime(start: string): Promise<void>;
+  /** As if a visit had begun by now, of no crew: it can be completed. */
+  beginVisit(id: string): Promise<void>;
   /** Where the company goes; null: everywhere. */
   serveOnly(postalCodes: readonly string[] | null): Promise<void>;
   /** Whether the owner sells times, or asks for wishes. */
@@ -129,6 +131,7 @@ export function openRecords(databaseUrl: string): Records {
         where id = ${session}`.execute(db);
     },
     takeTime: (start) => takeTime(db, start),
+    beginVisit: (id) => beginVisit(db, id),
     serveOnly: async (postalCodes) => {
       const area = postalCodes && JSON.stringify({ postalCodes });
       await db.updateTable('scheduling_rules').set({ area }).execute();
@@ -171,6 +174,11 @@ async function takeTime(db: Db, start: string): Promise<void> {
     select 'held', id, ${begins}::timestamptz, ${begins}::timestamptz + interval '1 hour',
       now() + interval '10 minutes'
     from crews on conflict do nothing`.execute(db);
+}
+
+async function beginVisit(db: Db, id: string): Promise<void> {
+  await sql`update visits set starts_at = now() - interval '2 hours', ends_at = now(), crew_id = null
+    where id = ${id}`.execute(db);
 }
 
 async function readVisits(db: Db, email: string): Promise<{ state: string; start: string }[]> {

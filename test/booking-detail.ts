@@ -78,6 +78,7 @@ export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail
     checklist: [],
     ticked: [],
     visits: [],
+    owedCents: cents(0),
     payments: [],
     plan: null,
     planGoesOnSince: null,

@@ -88,6 +88,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
       ],
     },
   ],
+  'noted-out-of-range': [{ owed: cents(27_550) }],
   'card-on-file-changed': [{ last4: '4242' }, { last4: '0341' }],
   'bill-above-limit': [{ most: cents(18_000) }, { most: cents(0) }],
   'credit-changed': [

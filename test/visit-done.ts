@@ -21,7 +21,7 @@ async function visitOf(
   orderId: OrderId,
   of: { daysAgo: number; state: 'done' | 'confirmed'; crewId: CrewId | null },
 ): Promise<VisitId> {
-  const startsAt = new Date(Date.now() - of.daysAgo * 86_400_000);
+  const startsAt = new Date((Math.floor(Date.now() / 1000) - of.daysAgo * 86_400) * 1000);
   const endsAt = new Date(startsAt.getTime() + 3 * 3_600_000);
   const at = { starts_at: startsAt, ends_at: endsAt };
   const { id } = await db

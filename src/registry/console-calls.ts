@@ -8,6 +8,7 @@ import { businessCalls } from '#company/contract/business-calls.ts';
 import { customerCalls } from '#customers/contract/customer-calls.ts';
 import { importCalls } from '#customers/contract/import-calls.ts';
 import { bookingActCalls, bookingCalls } from '#desk/contract/booking-calls.ts';
+import { owedCalls } from '#desk/contract/owed-calls.ts';
 import { todayCalls } from '#desk/contract/today-calls.ts';
 import { enquiryCalls } from '#enquiries/contract/enquiry-calls.ts';
 import { figuresCalls } from '#figures/contract/figures-calls.ts';
@@ -28,6 +29,7 @@ export const consoleCalls = {
   ...factorCalls,
   ...accountCalls,
   ...todayCalls,
+  ...owedCalls,
   ...bookingCalls,
   ...bookingActCalls,
   ...callerCalls,

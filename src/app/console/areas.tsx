@@ -46,6 +46,7 @@ export const areas: readonly Area[] = [
     pages: [
       { index: true, lazy: () => import('#desk/console/bookings/bookings-page.tsx') },
       { path: 'new', lazy: () => import('#callers/console/new-booking-page.tsx') },
+      { path: 'owed', lazy: () => import('#desk/console/owed/owed-page.tsx') },
       { path: ':id', lazy: () => import('#desk/console/bookings/booking-page.tsx') },
     ],
   },

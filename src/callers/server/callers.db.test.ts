@@ -244,6 +244,8 @@ test('what was paid by hand is booked, refunded by hand, and no difference to an
 
 test('extra hours of who left neither card nor email are paid on a card page', async () => {
   const order = await taken({ pays: 'cash', customerEmail: '' });
+  await sql`update visits set starts_at = now() - interval '3 hours', ends_at = now()
+    where order_id = ${order}`.execute(db);
   const { version, hasCard } = (await owner.get(`/bookings/${order}`)).body;
   expect(hasCard).toBe(false);
   const bill = { version, billId: randomUUID(), workedMinutes: 301 };

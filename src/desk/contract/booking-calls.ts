@@ -172,8 +172,13 @@ export const bookingActCalls = callTable({
   },
   'POST /bookings/:id/noted-payment': {
     params: ofBooking,
-    /** The caller makes `paymentId`. It becomes the payment's id. */
-    body: z.object({ version, paymentId, method: z.enum(notedMethods) }),
+    /** The caller makes `paymentId`. It becomes the payment's id. `amountCents`: a part of what is owed. */
+    body: z.object({
+      version,
+      paymentId,
+      method: z.enum(notedMethods),
+      amountCents: centsUpTo(highestAmount, 'refund-amount-missing').nullable().default(null),
+    }),
     answer: answers<OkAnswer>(),
   },
   'POST /bookings/:id/refund': {

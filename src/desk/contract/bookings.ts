@@ -103,6 +103,8 @@ export interface BookingDetail {
   /** Duties that are done: in which visit of a plan, or, with null, of a one-time booking. */
   readonly ticked: readonly { readonly duty: string; readonly visitId: VisitId | null }[];
   readonly visits: readonly BookingVisit[];
+  /** What of its price is still to be paid, where it stands, or is done, without its payment. */
+  readonly owedCents: Cents;
   readonly payments: readonly BookingPayment[];
   readonly plan: BookingPlan | null;
   /** Since when a plan of it should have ended and continues at the processor; null if none does. */

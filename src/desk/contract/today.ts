@@ -6,6 +6,7 @@ import type { Difference } from '#payments/rules/difference.ts';
 import type { CalendarVisit, CrewNotes } from '#visits/contract/scheduling.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import type { BookingRow } from './bookings.ts';
+import type { OwedSum } from './owed.ts';
 
 /** What Today shows, in its order: the day's visits, then everything that waits for someone. */
 export const todaySectionNames = [
@@ -175,4 +176,5 @@ export type TodaySection = { [Name in TodaySectionName]: TodayPage<Name> }[Today
 /** Every section with its first rows; `GET /today/:section` pages through one of them. */
 export interface TodayAnswer {
   readonly sections: readonly TodaySection[];
+  readonly owed: OwedSum;
 }

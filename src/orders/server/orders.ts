@@ -46,6 +46,7 @@ export {
 export {
   dropCustomer,
   keepNextVisit,
+  keepPaid,
   keepRefs,
   nameCustomer,
   reachBy,

@@ -301,6 +301,19 @@ export async function setPaid(trx: Trx, id: OrderId, paidAt: Date): Promise<void
   await trx.updateTable('orders').set({ paid_at: paidAt }).where('id', '=', id).execute();
 }
 
+/** What came by a card for what stands, or is done: it is paid, and stays what it is. */
+export async function keepPaid(
+  trx: Trx,
+  id: OrderId,
+  { paidAt, ...refs }: PaidFacts,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ ...refColumns(refs), paid_at: paidAt ?? sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
 function refColumns(refs: PaidRefs) {
   return {
     customer_ref: refs.customerRef,

@@ -13,6 +13,10 @@ export function waitsForPayment(order: Order, now: Date): boolean {
  * Whether it stands, or is done, and was never paid here: its payment can be noted. Not a plan's,
  * whose months need a card.
  */
-export function isUnpaidHere({ status, paid_at, recurring }: Order): boolean {
+export function isUnpaidHere({
+  status,
+  paid_at,
+  recurring,
+}: Pick<Order, 'status' | 'paid_at' | 'recurring'>): boolean {
   return isBooked(status) && paid_at === null && !recurring;
 }

@@ -1,5 +1,6 @@
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
-import { lockOrder, type Order, setSchedule, waitsForPayment } from '#orders/server/orders.ts';
+import { isUnpaid } from '#orders/rules/order-status.ts';
+import { lockOrder, type Order, setSchedule } from '#orders/server/orders.ts';
 import type { AddressAnswer, OwnVisitRequest } from '#own-page/contract/my-booking.ts';
 import {
   type Attempt,
@@ -12,6 +13,7 @@ import {
   type Step,
   startAttempt,
   stepTo,
+  takesCard,
 } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -86,17 +88,21 @@ async function attemptOf(
   const order = await payable(trx, deps, orderId);
   const live = await liveAttempt(trx, orderId);
   if (live !== undefined) return live;
-  await refuseWithoutVisit(trx, deps.settings, order);
-  const reopened = { kind: 'order.reopened' } as const;
-  await deps.orderLog.moveOrder(trx, orderId, 'awaiting_payment', reopened, 'visitor');
+  // What stands, or is done, needs no time anymore, and stays what it is until it is paid.
+  if (isUnpaid(order.status)) {
+    await refuseWithoutVisit(trx, deps.settings, order);
+    const reopened = { kind: 'order.reopened' } as const;
+    await deps.orderLog.moveOrder(trx, orderId, 'awaiting_payment', reopened, 'visitor');
+  }
   return startAttempt(trx, deps, order, origin);
 }
 
 /** The order, held. */
 async function payable(trx: Trx, { now }: BookingDeps, orderId: OrderId): Promise<Order> {
   const order = await lockOrder(trx, orderId);
-  if (!waitsForPayment(order, now())) fail('booking-not-payable');
-  if (isBeingCharged(await paymentsOf(trx, orderId))) fail('payment-under-review');
+  const payments = await paymentsOf(trx, orderId);
+  if (!takesCard(order, payments, now())) fail('booking-not-payable');
+  if (isBeingCharged(payments)) fail('payment-under-review');
   return order;
 }
 

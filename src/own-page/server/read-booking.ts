@@ -6,8 +6,7 @@ import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { isOrderEventKind } from '#orders/rules/order-event.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
-import { owedOf } from '#orders/rules/owed.ts';
+import { isToCome, isUnpaid } from '#orders/rules/order-status.ts';
 import type { PaymentState } from '#orders/rules/payment-state.ts';
 import { priceStandsUntil } from '#orders/rules/price-stands.ts';
 import {
@@ -16,7 +15,6 @@ import {
   eventsOf,
   linesOf,
   type Order,
-  waitsForPayment,
 } from '#orders/server/orders.ts';
 import type { MyBookingAnswer, OwnPayment, OwnPlan } from '#own-page/contract/my-booking.ts';
 import {
@@ -26,11 +24,13 @@ import {
   holdsBilling,
   isBeingCharged,
   mayKeep,
+  owedFor,
   type Payment,
   paymentsOf,
   planEndOf,
   promisedBack,
   type StoredPlan,
+  takesCard,
 } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
@@ -66,7 +66,7 @@ export async function readBooking(
   const served = await wasServed(db, order.id, now());
   const rule = cancelRule({ order, visitStart, served, now: now(), business });
   const asked = rule.kind === 'ask' && (await hasCancellationRequest(db, order.id));
-  const mayPay = waitsForPayment(order, now()) && !isBeingCharged(payments);
+  const mayPay = takesCard(order, payments, now()) && !isBeingCharged(payments);
   const quoteSentence = await quoteSentenceOf(db, order.id);
   const plan = await findPlan(db, order.id);
   const isGiven = await isVisitGiven(db, settings, order);
@@ -122,7 +122,7 @@ export async function readBooking(
         : { sentence: quoteSentence, until: priceStandsUntil(order.created_at).toISOString() },
     mayPay,
     isBankAsked: await bankIsAsked(db, order.id),
-    needsVisit: mayPay && !isGiven,
+    needsVisit: mayPay && isUnpaid(order.status) && !isGiven,
     needsAddress: isToCome(order.status) && schedule === undefined && !isGiven,
     bookedMinutes: order.booked_minutes,
     mayAskForTime: isToCome(order.status),
@@ -225,15 +225,6 @@ function ownPayment(
     at: created_at.toISOString(),
     hours: details.hours ?? null,
   };
-}
-
-function owedFor(order: Order, payments: readonly Payment[]): Cents {
-  const { status, recurring, paid_at: paidAt, total_cents: total } = order;
-  const sold = { status, recurring, isPaid: paidAt !== null, total };
-  return owedOf(
-    sold,
-    payments.map(({ kind, state, amount_cents: amount }) => ({ kind, state, amount })),
-  );
 }
 
 async function ownPlan(db: Db, order: Order, plan: StoredPlan): Promise<OwnPlan> {

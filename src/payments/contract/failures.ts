@@ -29,6 +29,9 @@ export const moneyFailures = {
   'emergency-not-waiting': stateDiffers(),
   'emergency-undo-too-late': stateDiffers(),
 
+  /** What was paid by hand is at most what is owed; what confirms a booking is all of it. */
+  'noted-out-of-range': invalid<{ owed: Cents }>(),
+
   // Refunds
   'refund-amount-missing': invalid(),
   'refund-out-of-range': invalid<{ most: Cents }>(),

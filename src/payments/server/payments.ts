@@ -52,6 +52,7 @@ export { acceptMismatch } from './sessions/accept-mismatch.ts';
 
 export { creditReturned, creditToReturn } from './credit/credit-queries.ts';
 export { type Dispute, disputesOf, holdsBilling } from './disputes/dispute-queries.ts';
+export { owedFor, takesCard } from './owed.ts';
 export { findPayment, type Payment, paymentsOf } from './payment-queries.ts';
 export { failedPlanEnds } from './plans/plan-end-queries.ts';
 export { planMoney } from './plans/plan-money-queries.ts';

@@ -1,4 +1,5 @@
 import type { OrderEventKind } from '#orders/rules/order-event.ts';
+import { isUnpaid } from '#orders/rules/order-status.ts';
 import type { AppendedEvent, Order, OrderLog } from '#orders/server/orders.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -47,11 +48,12 @@ export async function followWithVisit(
   if (scheduleId === null) return;
   switch (event.kind) {
     case 'payment.started':
-      return keepTime(trx, deps, order, by);
-    case 'payment.received':
+      return isUnpaid(order.status) ? keepTime(trx, deps, order, by) : undefined;
     case 'payment.accepted':
-    case 'payment.noted':
       return confirmTime(trx, log, deps, { order, scheduleId, by });
+    // What stands, or is done, has had its time.
+    case 'payment.received':
+    case 'payment.noted':
     case 'payment.charged':
       return from === null ? undefined : confirmTime(trx, log, deps, { order, scheduleId, by });
     case 'payment.processing':

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEvent, OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
+import { isDone } from '#orders/rules/order-status.ts';
 import type { AppendedEvent } from '#orders/server/orders.ts';
 import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import type { BookingEventType, NewMessage } from '#outbox/server/outbox.ts';
@@ -33,18 +34,19 @@ const MINUTE_MS = 60_000;
 /** Of an order that was over already, or refused before, the CRM knows. */
 const ifMoved = (_event: unknown, { from }: AppendedEvent) => from !== null;
 const ifMade = ({ wasMade }: OrderEventOf<'refund.failed'>) => wasMade === true;
+const ifDone = (_event: unknown, { order }: AppendedEvent) => isDone(order.status);
 const byVisitor = (_event: unknown, { actor }: AppendedEvent) => actor === 'visitor';
 
 function isUnanswered({ is_emergency, emergency_answered_at: at }: AppendedEvent['order']) {
   return is_emergency && at === null;
 }
 
+const toBusiness: readonly MailRule<unknown>[] = [
+  { mail: 'emergency-alert', when: (_event, { order }) => order.is_emergency },
+  { mail: 'booking-paid', when: (_event, { order }) => !order.is_emergency },
+];
 const paid: Messages<unknown> = {
-  mails: [
-    { mail: 'confirmation' },
-    { mail: 'emergency-alert', when: (_event, { order }) => order.is_emergency },
-    { mail: 'booking-paid', when: (_event, { order }) => !order.is_emergency },
-  ],
+  mails: [{ mail: 'confirmation' }, ...toBusiness],
   crm: { type: 'booking.paid' },
 };
 const created = { type: 'booking.created' } as const;
@@ -74,7 +76,15 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'quote.replaced': { crm: cancelled },
 
   'payment-link.sent': { mails: [{ mail: 'payment-link' }] },
-  'payment.received': paid,
+  // For what was done before it was paid, it is the receipt.
+  'payment.received': {
+    ...paid,
+    mails: [
+      { mail: 'confirmation', when: ifMoved },
+      { mail: 'completed', when: ifDone },
+      ...toBusiness,
+    ],
+  },
   'payment.accepted': paid,
   // The person who recorded it knows. So does the customer, if the booking was already confirmed.
   'payment.noted': { ...paid, mails: [{ mail: 'confirmation', when: ifMoved }] },

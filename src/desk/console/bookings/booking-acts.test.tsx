@@ -91,7 +91,11 @@ test('recording a payment says what happens to the card page, and who gets an em
   const told = (status: 'awaiting_payment' | 'confirmed', email: string) =>
     consoleHtml(
       <NotePaymentDialog
-        booking={bookingDetail({ status, customer: { ...bookingDetail().customer, email } })}
+        booking={bookingDetail({
+          status,
+          owedCents: cents(status === 'confirmed' ? 27_500 : 0),
+          customer: { ...bookingDetail().customer, email },
+        })}
         onClose={vi.fn()}
       />,
     );

@@ -8,6 +8,9 @@ import { isUnpaid } from '#orders/rules/order-status.ts';
 import { type NotedMethod, notedMethods } from '#orders/rules/payment-method.ts';
 import { payWays } from '#payments/words/en/pay-ways.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { readCents } from '#ui/console/parts/read-cents.ts';
+import { TextInput } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
 import { type ActDialogProps, toldOf } from './act-dialog.ts';
 
 /** What a booking was paid by hand; nothing is chosen first. Open while it is there. */
@@ -15,31 +18,57 @@ export function NotePaymentDialog({ booking, onClose }: Omit<ActDialogProps, 'op
   const act = useBookingAct('POST /bookings/:id/noted-payment');
   const payment = useActId(`note:${booking.id}`, paymentId);
   const [method, setMethod] = useState<NotedMethod | null>(null);
-  const amount = formatUsd(booking.totalCents);
+  const stands = !isUnpaid(booking.status);
+  const owed = stands ? booking.owedCents : booking.totalCents;
+  const [dollars, setDollars] = useState((owed / 100).toFixed(2));
+  const came = stands ? readCents(dollars) : owed;
+  const isWrong = came === null || came > owed;
+  const amount = formatUsd(came ?? owed);
   return (
     <ConfirmDialog
       confirmLabel={method === null ? texts.confirm : texts.confirmAmount(amount)}
-      disabled={method === null}
+      disabled={method === null || isWrong}
       onClose={() => {
         payment.forget();
         onClose();
       }}
       onConfirm={async () => {
-        if (method === null) return;
+        if (method === null || isWrong) return;
         await act.mutateAsync({
           params: { id: booking.id },
-          body: { version: booking.version, paymentId: payment.id, method },
+          body: {
+            version: booking.version,
+            paymentId: payment.id,
+            method,
+            amountCents: came === owed ? null : came,
+          },
         });
       }}
       open
       title={texts.title}
     >
-      {isUnpaid(booking.status) ? (
+      {stands ? (
+        <>
+          <p>{texts.text(formatUsd(owed))}</p>
+          <Field
+            error={isWrong ? texts.wrongAmount(formatUsd(owed)) : undefined}
+            id="noted-amount"
+            label={texts.amount}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                onChange={(event) => setDollars(event.target.value)}
+                value={dollars}
+              />
+            )}
+          </Field>
+        </>
+      ) : (
         <p>
           {texts.textOfUnpaid(amount)} {toldOf(booking)}
         </p>
-      ) : (
-        <p>{texts.text(amount)}</p>
       )}
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 font-semibold">{texts.how}</legend>

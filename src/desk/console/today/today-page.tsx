@@ -1,7 +1,9 @@
 import { useIsOwner } from '#company/console/parts/me.ts';
 import type { FirstStepsAnswer } from '#company/contract/settings.ts';
 import type { TodayAnswer } from '#desk/contract/today.ts';
+import { owedTexts } from '#desk/words/en/owed.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
@@ -29,12 +31,20 @@ export function Component() {
 }
 
 function Today({ today, steps }: { today: TodayAnswer; steps: FirstStepsAnswer['steps'] }) {
+  const { owed } = today;
   const isQuiet = today.sections.every(({ count }) => count === 0);
   return (
     <>
       <PageTitle title={todayTexts.title}>
         <LinkTo to="/bookings/new">{newBookingLinks.open}</LinkTo>
       </PageTitle>
+      {owed.count > 0 && (
+        <p className="mb-4">
+          <LinkTo to="/bookings/owed">
+            {owedTexts.onToday(formatUsd(owed.totalCents), owed.count)}
+          </LinkTo>
+        </p>
+      )}
       {steps.length > 0 && <FirstSteps isFolded={!isQuiet} steps={steps} />}
       {isQuiet ? (
         <EmptyState drawing="done" {...todayTexts.nothing} />

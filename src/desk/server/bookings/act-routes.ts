@@ -135,12 +135,12 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     return openBill(deps, paymentId, publicOrigin(c, settings));
   });
   serveTakes('POST /bookings/:id/noted-payment', async (c, { params, body }) => {
-    const { paymentId, method } = body;
+    const { paymentId, method, amountCents: amount } = body;
     const seen = seenOf(c, params, body);
     // Requested again it is the payment that was noted.
     const hold = (trx: Trx, version = seen.version) =>
       actOnBooking(trx, { ...seen, version }, 'booking.payment-noted', { method });
-    const noted = { orderId: seen.id, paymentId, method, actor: actorOf(c), hold };
+    const noted = { orderId: seen.id, paymentId, method, amount, actor: actorOf(c), hold };
     await noteLaterPayment(deps, { ...noted, requireSeen: () => requireSeen(db, seen) });
     return { ok: true };
   });

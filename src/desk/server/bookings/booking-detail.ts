@@ -16,7 +16,6 @@ import {
   linesOf,
   mayUndoAnswer,
   type Order,
-  waitsForPayment,
 } from '#orders/server/orders.ts';
 import { hasCancellationRequest, latestTimeRequest } from '#own-page/server/own-page.ts';
 import {
@@ -33,11 +32,13 @@ import {
   isStandingBill,
   mayKeep,
   movedBy,
+  owedFor,
   type Payment,
   paymentsOf,
   planMoney,
   processorPages,
   type StoredPlan,
+  takesCard,
   visitedOf,
 } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -133,6 +134,7 @@ export async function bookingDetail(
       mayBill: unbilled.has(visit.id),
       mayReopen: visit.state === 'done' && isReopenable(visit.id),
     })),
+    owedCents: owedFor(order, payments),
     payments: await paymentsPart(db, order, refs, language),
     plan: await planPart(db, plan),
     planGoesOnSince: await planGoesOnSince(db, id),
@@ -145,6 +147,7 @@ export async function bookingDetail(
     mails: mails.map(withIsoTime),
     offers: {
       ...offersOf(order, {
+        payments,
         waits: live?.state === 'mismatch',
         visits,
         now: now(),
@@ -275,7 +278,17 @@ interface UpcomingVisit {
 
 function offersOf(
   order: Order,
-  { waits, visits, now }: { waits: boolean; visits: readonly UpcomingVisit[]; now: Date },
+  {
+    payments,
+    waits,
+    visits,
+    now,
+  }: {
+    payments: readonly Payment[];
+    waits: boolean;
+    visits: readonly UpcomingVisit[];
+    now: Date;
+  },
 ): Omit<BookingOffers, 'reopen' | 'notePayment' | 'billHours' | 'endPlan' | 'keepPlan'> {
   const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
   const isOn = isToCome(status);
@@ -290,6 +303,6 @@ function offersOf(
     reopenEmergency: mayUndoAnswer(order, now),
     declineEmergency: isOn && isEmergency,
     acceptPayment: waits && !isEnded(status),
-    sendPaymentLink: !waits && waitsForPayment(order, now) && order.customer_email !== '',
+    sendPaymentLink: !waits && takesCard(order, payments, now) && order.customer_email !== '',
   };
 }

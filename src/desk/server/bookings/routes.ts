@@ -14,6 +14,7 @@ import { bookingDetail } from './booking-detail.ts';
 import { bookingColumns, bookingsToExport } from './export-csv.ts';
 import { listBookings } from './list-bookings.ts';
 import { bookingListRequest } from './list-filters.ts';
+import { listOwed } from './list-owed.ts';
 import { tickDuty } from './tick-duty.ts';
 import { todayOf, todaySection } from './today.ts';
 
@@ -28,6 +29,7 @@ export function bookingsRoutes(deps: BookingDeps): Hono<AppEnv> {
   serve('GET /today/:section', (_, { params, query }) =>
     todaySection({ db, settings, now: deps.now() }, params.section, query.after),
   );
+  serve('GET /owed', (_, { query }) => listOwed(db, query.after));
   serve('GET /bookings', (_, { query }) =>
     listBookings(db, bookingListRequest(query, settings.business.timeZone)),
   );

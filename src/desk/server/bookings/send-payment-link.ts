@@ -1,11 +1,12 @@
 import type { Seen } from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { findOrder, lockOrder, waitsForPayment } from '#orders/server/orders.ts';
+import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import {
   type BookingDeps,
   findLiveAttempt,
   isBeingCharged,
   paymentsOf,
+  takesCard,
 } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -25,8 +26,9 @@ export function sendPaymentLink(
     const order = await lockOrder(trx, orderId);
     await actOnBooking(trx, seen, 'booking.payment-link-sent');
     const live = await findLiveAttempt(trx, orderId);
-    const isCharged = isBeingCharged(await paymentsOf(trx, orderId));
-    if (!waitsForPayment(order, now()) || live?.state === 'mismatch' || isCharged) {
+    const payments = await paymentsOf(trx, orderId);
+    const isCharged = isBeingCharged(payments);
+    if (!takesCard(order, payments, now()) || live?.state === 'mismatch' || isCharged) {
       fail('payment-link-not-needed');
     }
     if (order.customer_email === '') fail('link-without-email');

@@ -8,6 +8,7 @@ import {
 } from '#desk/contract/today.ts';
 import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
 import { loadTeller } from '#visits/server/visits.ts';
+import { owedSum } from './owed-queries.ts';
 import { type SectionDeps, type TodayDeps, todaySections } from './today-sections.ts';
 
 /** Of each section, where all of them are shown: what follows is still found on a phone. */
@@ -17,8 +18,9 @@ const PAGE = 50;
 /** What someone who opens the console has to see first. */
 export async function todayOf(deps: TodayDeps): Promise<TodayAnswer> {
   const known = await withTeller(deps);
+  const owed = owedSum(deps.db);
   const pages = todaySectionNames.map((name) => readPage(known, name, FEW));
-  return { sections: (await Promise.all(pages)) as TodaySection[] };
+  return { sections: (await Promise.all(pages)) as TodaySection[], owed: await owed };
 }
 
 /** A page of one section. @throws a problem: 422 a wrong cursor. */

@@ -182,7 +182,9 @@ export const notePaymentTexts = {
   confirm: 'Record the payment',
   confirmAmount: (amount: string) => `Record ${amount} as paid`,
   text: (amount: string) =>
-    `This records the full price of ${amount} as paid today. No card is charged, and nobody gets an email.`,
+    `${amount} is still to be paid. This records all of it, or a part, as paid today. No card is charged, and nobody gets an email.`,
+  amount: 'Amount in dollars',
+  wrongAmount: (most: string) => `Enter an amount above 0 and at most ${most}.`,
   textOfUnpaid: (amount: string) =>
     `This records the full price of ${amount} as paid today and confirms the booking. We close its card page first so nobody pays twice.`,
   mistake: 'Check it carefully. Only a refund undoes it, and a full refund ends the booking.',

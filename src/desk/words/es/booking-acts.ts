@@ -183,7 +183,9 @@ export const notePaymentTexts: typeof en.notePaymentTexts = {
   confirm: 'Anotar el pago',
   confirmAmount: (amount) => `Anotar ${amount} como pagado`,
   text: (amount) =>
-    `El precio completo de ${amount} cuenta como pagado hoy. No se cobra a ninguna tarjeta y no se avisa a nadie por correo.`,
+    `Quedan ${amount} por pagar. Esto anota todo, o una parte, como pagado hoy. No se cobra ninguna tarjeta y nadie recibe un correo.`,
+  amount: 'Importe en dólares',
+  wrongAmount: (most) => `Indique un importe mayor que 0 y de ${most} como máximo.`,
   textOfUnpaid: (amount) =>
     `El precio completo de ${amount} cuenta como pagado hoy y la reserva sigue en pie. Antes se cierra su página de pago con tarjeta, para que nadie pague dos veces.`,
   mistake:

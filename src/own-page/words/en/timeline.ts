@@ -27,7 +27,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'payment.after-cancel': 'Your payment arrived after the booking was canceled. We refund it.',
   'payment.accepted': 'Your payment was checked and your booking is confirmed.',
   'payment.mismatch': 'We are checking your payment. Please do not pay again.',
-  'payment.noted': 'We recorded your payment. Your booking is paid.',
+  'payment.noted': 'We recorded your payment.',
   'payment.agreed': 'You agreed to pay with the card on file.',
   'payment.charged': 'Your card on file was charged and your booking is confirmed.',
   'payment.refused': 'Your bank declined the card on file. Nothing was charged.',

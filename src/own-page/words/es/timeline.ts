@@ -24,7 +24,7 @@ export const ownTimeline: typeof en = {
   'payment.after-cancel': 'Su pago llegó después de cancelarse la reserva. Se le devuelve.',
   'payment.accepted': 'Revisamos su pago y su reserva está confirmada.',
   'payment.mismatch': 'Estamos revisando su pago. Por favor no pague de nuevo.',
-  'payment.noted': 'Registramos su pago. Su reserva está pagada.',
+  'payment.noted': 'Registramos su pago.',
   'payment.agreed': 'Usted aceptó pagar con la tarjeta que tenemos guardada.',
   'payment.charged': 'Se cobró a su tarjeta guardada y su reserva está confirmada.',
   'payment.refused': 'Su banco rechazó la tarjeta guardada. No se cobró nada.',

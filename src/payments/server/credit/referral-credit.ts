@@ -27,8 +27,10 @@ export async function followWithCredit(
   log: OrderLog,
   { event, order, from }: AppendedEvent,
 ): Promise<void> {
-  // What was charged after its booking was called off goes back, and has earned nothing.
-  if (PAYS.includes(event.kind) && isPaid(order.status)) await grantReferral(trx, log, order);
+  // What was charged after its booking was called off goes back, and a part is not a paid booking yet:
+  // neither has earned anything.
+  const isWhole = PAYS.includes(event.kind) && isPaid(order.status) && order.paid_at !== null;
+  if (isWhole) await grantReferral(trx, log, order);
   // A voided month returns the credit it had used, even after the plan's end.
   if (event.kind === 'plan.cancelled' || event.kind === 'plan-month.cancelled') {
     await addJob(trx, 'payments.return-credit', { orderId: order.id });

@@ -5,6 +5,7 @@ import { auditOf } from '#company/server/operators/operators.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { type OrderId, orderId, type SessionRef } from '#kernel/rules/ids.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -232,6 +233,68 @@ test('what a booking that waits for its payment was paid by hand confirms it, it
   const again = await call('/functions/v1/my-booking/pay', { token });
   expect(await again.json()).toMatchObject({ code: 'booking-not-payable' });
   expect((await detail(id)).payments).toHaveLength(1);
+});
+
+test('it is noted in parts: the rest stays owed until it has come, and no more is taken', async () => {
+  await imported('Fay');
+  const { id } = await bookingOf('Fay');
+  const part = async (amountCents: number | null, paymentId: string = randomUUID()) =>
+    staff.post(`/bookings/${id}/noted-payment`, {
+      version: (await detail(id)).version,
+      paymentId,
+      method: 'cash',
+      amountCents,
+    });
+  expect((await part(5_000)).status).toBe(200);
+  expect(await detail(id)).toMatchObject({
+    paidAt: null,
+    owedCents: PRICE - 5_000,
+    offers: { notePayment: true, sendPaymentLink: false },
+  });
+  expect(await part(PRICE)).toMatchObject({
+    status: 422,
+    body: { code: 'noted-out-of-range', errors: [{ path: 'amountCents' }] },
+  });
+  const last = randomUUID();
+  expect((await part(null, last)).status).toBe(200);
+  expect((await part(null, last)).status).toBe(200);
+  const paid = await detail(id);
+  expect(paid).toMatchObject({
+    paidAt: expect.any(String),
+    owedCents: 0,
+    payments: [{ amountCents: 5_000 }, { amountCents: PRICE - 5_000 }],
+    offers: { notePayment: false },
+  });
+});
+
+test('what was done unpaid is paid by the card that its link leads to, and stays done', async () => {
+  await imported('Gus');
+  await sql`update visits set starts_at = now() - interval '3 hours', ends_at = now()
+    where starts_at = '2031-01-15T17:30:00Z' and state = 'confirmed'`.execute(db);
+  const { id, version } = await bookingOf('Gus');
+  await staff.post(`/bookings/${id}/complete`, { version, workedMinutes: null });
+  const done = await detail(id);
+  expect(done).toMatchObject({ owedCents: PRICE, offers: { sendPaymentLink: true } });
+  const sent = await staff.post(`/bookings/${id}/send-payment-link`, { version: done.version });
+  expect(sent.status).toBe(200);
+  const token = await mintBookingLink(db, orderId(id));
+  const own = async () => (await call('/functions/v1/my-booking', { token })).json();
+  expect(await own()).toMatchObject({ mayPay: true, owedCents: PRICE, needsVisit: false });
+  const opened = await call('/functions/v1/my-booking/pay', { token });
+  expect(opened.status).toBe(200);
+  const { rows } = await sql<{ session_ref: SessionRef }>`
+    select session_ref from payment_attempts where order_id = ${id}`.execute(db);
+  const session = rows[0]?.session_ref as SessionRef;
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  expect(await own()).toMatchObject({ status: 'completed', mayPay: false, owedCents: 0 });
+  expect(await detail(id)).toMatchObject({
+    status: 'completed',
+    paidAt: expect.any(String),
+    payments: [{ method: 'card', amountCents: PRICE, leftCents: PRICE }],
+    visits: [{ state: 'done' }],
+    mails: [{ kind: 'booking-paid' }, { kind: 'completed' }, { kind: 'payment-link' }, {}],
+  });
 });
 
 test('a payment found at the processor wins: nothing is recorded, and the operator hears about it', async () => {

@@ -1,4 +1,5 @@
 import type { AttemptId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
 import {
@@ -11,12 +12,18 @@ import {
   setPaid,
 } from '#orders/server/orders.ts';
 import { closeFirst } from '#payments/server/canceling/close-first.ts';
+import { owedFor } from '#payments/server/owed.ts';
 import type { BookingDeps, PaymentDeps } from '#payments/server/payment-deps.ts';
-import { findPayment, insertPayment, type Payment } from '#payments/server/payment-queries.ts';
+import {
+  findPayment,
+  insertPayment,
+  type Payment,
+  paymentsOf,
+} from '#payments/server/payment-queries.ts';
 import { findLiveAttempt } from '#payments/server/sessions/attempt-queries.ts';
 import { closePage } from '#payments/server/sessions/close-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { fail } from '#platform/server/http/problem.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { requireNotable } from './require-notable.ts';
 
@@ -29,6 +36,8 @@ interface Noted {
 }
 
 interface NotedLater extends Noted {
+  /** A part of what is owed. Null: all of it. */
+  readonly amount?: Cents | null;
   /** Made by the caller. The same id is the same payment. */
   readonly paymentId: PaymentId;
   /** Asked before a card page is closed, which changes the booking: throws where it is not as it was seen. */
@@ -81,12 +90,13 @@ export async function noteLaterPayment(deps: BookingDeps, wish: NotedLater): Pro
 async function noteLater(
   trx: Trx,
   deps: BookingDeps,
-  { orderId, paymentId, method, actor, hold }: NotedLater,
+  { orderId, paymentId, method, amount = null, actor, hold }: NotedLater,
   closed: ReadonlySet<AttemptId>,
 ): Promise<'noted' | 'reopened'> {
   const order = (await lockOrderIfAny(trx, orderId)) ?? fail('booking-not-found');
   const known = await findPayment(trx, paymentId);
-  if (known?.order_id === orderId && known.method === method) return 'noted';
+  const isSame = known?.order_id === orderId && known.method === method;
+  if (isSame && (amount === null || known.amount_cents === amount)) return 'noted';
   const live = await findLiveAttempt(trx, orderId);
   if (live !== undefined && !closed.has(live.id)) return 'reopened';
   const wasClosed = closed.size > 0;
@@ -96,7 +106,14 @@ async function noteLater(
   if (known !== undefined) fail('booking-not-payable');
   await requireNotable(trx, deps, order);
   const noted = { id: paymentId, method, actor };
-  await (isUnpaidHere(order) ? addNoted : confirmNoted)(trx, deps, order, noted);
+  const stands = isUnpaidHere(order);
+  const owed = stands ? owedFor(order, await paymentsOf(trx, orderId)) : order.total_cents;
+  const came = amount ?? owed;
+  // What confirms a booking is its whole price.
+  if (came > owed || (!stands && came < owed))
+    failAt('amountCents', 'noted-out-of-range', { owed });
+  if (stands) await addNoted(trx, deps, order, { ...noted, amount: came, isRest: came === owed });
+  else await confirmNoted(trx, deps, order, noted);
   return 'noted';
 }
 
@@ -118,23 +135,23 @@ async function addNoted(
   trx: Trx,
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,
   order: Order,
-  { actor, ...noted }: Notes,
+  { actor, isRest, ...noted }: Notes & { readonly amount: Cents; readonly isRest: boolean },
 ): Promise<void> {
   const { payment, event } = await storeNoted(trx, order, noted);
-  await setPaid(trx, order.id, payment.created_at);
+  if (isRest) await setPaid(trx, order.id, payment.created_at);
   await orderLog.appendEvent(trx, order.id, event, actor);
 }
 
 async function storeNoted(
   trx: Trx,
   order: Order,
-  noted: { readonly id?: PaymentId; readonly method: NotedMethod },
+  noted: { readonly id?: PaymentId; readonly method: NotedMethod; readonly amount?: Cents },
 ): Promise<{ payment: Payment; event: OrderEventOf<'payment.noted'> }> {
   const payment = await insertPayment(trx, {
+    amount: order.total_cents,
     ...noted,
     orderId: order.id,
     kind: 'booking',
-    amount: order.total_cents,
     currency: order.currency,
     paymentIntentRef: null,
     invoiceRef: null,

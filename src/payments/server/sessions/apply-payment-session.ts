@@ -1,6 +1,6 @@
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
-import { keepRefs } from '#orders/server/orders.ts';
+import { isUnpaidHere, keepPaid, keepRefs } from '#orders/server/orders.ts';
 import { applyBillSession } from '#payments/server/charges/apply-bill-session.ts';
 import { withReceipt } from '#payments/server/events/with-receipt.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
@@ -77,6 +77,10 @@ async function changeOrder(trx: Trx, deps: PaymentDeps, change: Change): Promise
   const to = effect.order;
   const move = () => orderLog.moveOrder(trx, order.id, to, event, 'processor', paid);
   if (!isPaidAgain && (await move())) return;
+  if (isPaid && isUnpaidHere(order)) {
+    await keepPaid(trx, order.id, session);
+    return orderLog.appendEvent(trx, order.id, event, 'processor');
+  }
   if (isPaid) return giveBack(trx, deps, change, payment);
   return orderLog.appendEvent(trx, order.id, event, 'processor');
 }

@@ -16,6 +16,9 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'emergency-undo-too-late': 'You can undo this for one minute, until you agree on a time.',
   'emergency-not-waiting': 'This booking is not an emergency waiting for a reply.',
 
+  'noted-out-of-range': ({ owed }) =>
+    `${formatUsd(owed)} is owed. Enter that, or a part of it where the booking stands already.`,
+
   // Refunds
   'refund-amount-missing': 'Enter an amount.',
   'refund-out-of-range': ({ most }) => `Enter an amount above 0 and at most ${formatUsd(most)}.`,

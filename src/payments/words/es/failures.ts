@@ -20,6 +20,9 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'emergency-not-waiting': 'Esta reserva no es una emergencia que espere respuesta.',
 
   // Refunds
+  'noted-out-of-range': ({ owed }) =>
+    `Se deben ${formatUsd(owed)}. Anote eso, o una parte si la reserva ya está confirmada.`,
+
   'refund-amount-missing': 'Escriba un importe.',
   'refund-out-of-range': ({ most }) =>
     `Escriba un importe mayor que 0 y de ${formatUsd(most)} como máximo.`,

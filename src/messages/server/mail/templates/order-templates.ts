@@ -98,7 +98,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   'payment-link': {
     to: 'customer',
     write: (facts, settings) =>
-      isUnpaid(facts.order.status) ? paymentLink(facts, settings) : null,
+      isUnpaid(facts.order.status) || facts.owed > 0 ? paymentLink(facts, settings) : null,
   },
   'payment-mismatch': {
     to: 'operator',

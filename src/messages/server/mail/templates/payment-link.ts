@@ -2,19 +2,21 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { isBooked } from '#orders/rules/order-status.ts';
 import { bookedRows, soldLines } from './order-rows.ts';
 
 /** To the customer of an unpaid booking, because an operator asked for it. */
 export function paymentLink(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { paymentLink: texts, textUs, footer } = facts.words.mails;
   const amount = formatUsd(facts.order.total_cents);
+  const stands = isBooked(facts.order.status);
   return {
     subject: texts.subject(amount),
-    preview: texts.preview,
+    preview: stands ? texts.previewOwed : texts.preview,
     heading: texts.heading,
     needsOwnPage: true,
     parts: [
-      { kind: 'text', text: texts.text },
+      { kind: 'text', text: stands ? texts.textOwed : texts.text },
       { kind: 'button', label: texts.pay(amount), target: { to: 'own-page' } },
       soldLines(facts, texts.prices),
       { kind: 'facts', rows: bookedRows(facts) },

@@ -53,6 +53,7 @@ import * as homesByCustomer from './0053_homes_by_customer.ts';
 import * as series from './0054_series.ts';
 import * as visitEvents from './0055_visit_events.ts';
 import * as handOvers from './0056_hand_overs.ts';
+import * as owed from './0057_owed.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0054_series': series,
   '0055_visit_events': visitEvents,
   '0056_hand_overs': handOvers,
+  '0057_owed': owed,
 };

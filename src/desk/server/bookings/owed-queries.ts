@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OwedSum } from '#desk/contract/owed.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import { isDone, statusesThat } from '#orders/rules/order-status.ts';
+import { needsLink, type PaymentKind, paymentStates } from '#orders/rules/payment-state.ts';
+import { literally } from '#platform/server/database/statements.ts';
+import type { Db } from '#registry/tables.ts';
+import { LISTED } from './list-queries.ts';
+import { waiting } from './waiting-queries.ts';
+
+interface Debt {
+  id: string;
+  order_id: OrderId;
+  kind: PaymentKind;
+  owed_cents: Cents;
+  since: Date;
+}
+
+/** Everything that is owed; indexes: orders_owed, and what of payments is not paid. */
+function debts(): RawBuilder<Debt> {
+  return sql<Debt>`(
+    select done.id, done.id as order_id, 'booking' as kind,
+      done.total_cents - (
+        select coalesce(sum(amount_cents), 0)::integer from payments
+        where order_id = done.id and kind = 'booking' and state = 'paid'
+      ) as owed_cents,
+      coalesce((
+        select max(created_at) from order_events
+        where order_id = done.id and kind = 'order.completed'
+      ), done.updated_at) as since
+    from orders as done
+    where done.status in ${literally(statusesThat(isDone))} and done.paid_at is null
+      and not done.recurring and done.total_cents > 0
+    union all
+    select payment.id, payment.order_id, payment.kind, payment.amount_cents, payment.created_at
+    from payments as payment
+    where payment.state in ${literally(paymentStates.filter(needsLink))}
+      and payment.kind <> 'booking'
+  )`;
+}
+
+/** What customers owe, the oldest first. */
+export function owedBookings(db: Db) {
+  const query = db
+    .selectFrom(debts().as('debt'))
+    .innerJoin('orders', 'orders.id', 'debt.order_id')
+    .select(LISTED.map((column) => `orders.${column}` as const))
+    .select(['debt.order_id', 'debt.kind as debt_kind', 'debt.owed_cents', 'debt.since']);
+  return waiting(query, { at: sql`debt.since`, id: sql`debt.id` });
+}
+
+export async function owedSum(db: Db): Promise<OwedSum> {
+  const row = await db
+    .selectFrom(debts().as('debt'))
+    .select([
+      sql<Cents>`coalesce(sum(owed_cents), 0)::integer`.as('totalCents'),
+      sql<number>`count(*)::integer`.as('count'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}

@@ -1,0 +1,27 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import { owedOf } from '#orders/rules/owed.ts';
+import { isUnpaidHere, type Order, waitsForPayment } from '#orders/server/orders.ts';
+import type { Payment } from './payment-queries.ts';
+
+type Sold = Pick<Order, 'status' | 'recurring' | 'paid_at' | 'total_cents'>;
+type Came = Pick<Payment, 'kind' | 'state' | 'amount_cents'>;
+
+/** What of an order's price is still to be paid. */
+export function owedFor(order: Sold, payments: readonly Came[]): Cents {
+  const { status, recurring, paid_at: paidAt, total_cents: total } = order;
+  const sold = { status, recurring, isPaid: paidAt !== null, total };
+  return owedOf(
+    sold,
+    payments.map(({ kind, state, amount_cents: amount }) => ({ kind, state, amount })),
+  );
+}
+
+/**
+ * Whether an order can be paid on its card page, which takes all of the price and no part of it: it waits
+ * for its payment, or stands, or is done, and nothing has come yet.
+ */
+export function takesCard(order: Order, payments: readonly Came[], now: Date): boolean {
+  if (waitsForPayment(order, now)) return true;
+  const owed = owedFor(order, payments);
+  return isUnpaidHere(order) && owed > 0 && owed === order.total_cents;
+}
