@@ -87,6 +87,11 @@ const schedulingRules = z.object({
 });
 export type SchedulingInput = z.output<typeof schedulingRules>;
 
+/** Of a change of hours, days or crews: which visits it leaves without anybody who comes. */
+interface Leaving {
+  readonly waits: readonly CalendarVisit[];
+}
+
 /** What the company can do when, and the calendar of it. */
 export const schedulingCalls = callTable({
   'GET /crews': { answer: answers<{ crews: readonly CrewAnswer[] }>() },
@@ -94,7 +99,7 @@ export const schedulingCalls = callTable({
   'PUT /crews/:id': {
     params: ofCrew,
     body: crew.extend({ version }),
-    answer: answers<OkAnswer>(),
+    answer: answers<OkAnswer & Leaving>(),
   },
   'POST /crews/:id/time-off': {
     params: ofCrew,
@@ -105,7 +110,7 @@ export const schedulingCalls = callTable({
       /** 'extra': they work then as well. */
       kind: z.enum(['off', 'extra']).default('off'),
     }),
-    answer: answers<{ id: string }>(),
+    answer: answers<{ id: string } & Leaving>(),
   },
   'DELETE /crews/:id/time-off/:timeOff': {
     params: z.object({ id: crewId, timeOff: z.uuid() }),
@@ -114,7 +119,7 @@ export const schedulingCalls = callTable({
   'GET /scheduling': { answer: answers<SchedulingAnswer>() },
   'PUT /scheduling': {
     body: schedulingRules.extend({ version }),
-    answer: answers<OkAnswer>(),
+    answer: answers<OkAnswer & Leaving>(),
   },
   /** Of crews, their hours and how time is sold, together. */
   'GET /scheduling/versions': { answer: answers<{ versions: VersionRow[] }>() },

@@ -16,7 +16,7 @@ import {
 } from './busy-calendars/busy-calendars.ts';
 import { readCalendar, readStops } from './calendar/calendar.ts';
 import { readLoad } from './calendar/calendar-load.ts';
-import { listWaiting } from './calendar/waiting-visits.ts';
+import { leaving, listWaiting } from './calendar/waiting-visits.ts';
 import { companyVersions, restoreCompany } from './crews/company-versions.ts';
 import { addCrew, addException, changeCrew, listCrews, removeException } from './crews/crews.ts';
 import { changeRules, readRules } from './crews/scheduling-rules.ts';
@@ -56,22 +56,28 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
   owners('POST /crews', async (c, { body }) => ({
     id: await addCrew(db, settings, operatorOf(c).id, body),
   }));
-  owners('PUT /crews/:id', async (c, { params, body }) => {
-    await changeCrew(db, settings, operatorOf(c).id, { ...body, id: params.id });
-    return { ok: true };
-  });
-  serve('POST /crews/:id/time-off', async (c, { params, body }) => ({
-    id: await addException(db, operatorOf(c).id, params.id, body),
-  }));
+  owners('PUT /crews/:id', (c, { params, body }) =>
+    leaving(deps, async () => {
+      await changeCrew(db, settings, operatorOf(c).id, { ...body, id: params.id });
+      return { ok: true };
+    }),
+  );
+  serve('POST /crews/:id/time-off', (c, { params, body }) =>
+    leaving(deps, async () => ({
+      id: await addException(db, operatorOf(c).id, params.id, body),
+    })),
+  );
   serve('DELETE /crews/:id/time-off/:timeOff', async (c, { params }) => {
     await removeException(db, operatorOf(c).id, params.id, params.timeOff);
     return { ok: true };
   });
   serve('GET /scheduling', () => readRules(db, settings));
-  owners('PUT /scheduling', async (c, { body }) => {
-    await changeRules(db, settings, operatorOf(c).id, body);
-    return { ok: true };
-  });
+  owners('PUT /scheduling', (c, { body }) =>
+    leaving(deps, async () => {
+      await changeRules(db, settings, operatorOf(c).id, body);
+      return { ok: true };
+    }),
+  );
   serve('GET /scheduling/versions', () => readVersions(db, companyVersions));
   serve('GET /scheduling/versions/:version', (_, { params }) =>
     readVersion(db, companyVersions, params.version),

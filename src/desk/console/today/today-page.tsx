@@ -12,6 +12,7 @@ import { Loading } from '#ui/console/parts/loading.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
+import { HandOverButton } from '#visits/console/parts/hand-over-button.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { TodaySections } from './today-sections.tsx';
 import { REFRESH_MS } from './use-section.ts';
@@ -36,6 +37,7 @@ function Today({ today, steps }: { today: TodayAnswer; steps: FirstStepsAnswer['
   return (
     <>
       <PageTitle title={todayTexts.title}>
+        <HandOverButton />
         <LinkTo to="/bookings/new">{newBookingLinks.open}</LinkTo>
       </PageTitle>
       {owed.count > 0 && (

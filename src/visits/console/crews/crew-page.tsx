@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { WithCatalogue } from '#catalogue/console/parts/with-catalogue.tsx';
 import type { Catalogue } from '#catalogue/rules/types.ts';
@@ -10,7 +11,8 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
-import type { CrewAnswer } from '#visits/contract/scheduling.ts';
+import { LeftVisits } from '#visits/console/parts/left-visits.tsx';
+import type { CalendarVisit, CrewAnswer } from '#visits/contract/scheduling.ts';
 import { crewFormTexts, crewTexts as texts } from '#visits/words/en/console-crews.ts';
 import { CanDoFields } from './can-do-fields.tsx';
 import { CrewFields } from './crew-fields.tsx';
@@ -67,6 +69,7 @@ function Crew({ catalogue, crew, crews }: CrewProps) {
 function CrewForm({ catalogue, crew, crews }: CrewProps) {
   const isOwner = useIsOwner();
   const navigate = useNavigate();
+  const [left, setLeft] = useState<readonly CalendarVisit[]>([]);
   const add = useAct(calling('POST /crews'), '/crews', '/calendar');
   const change = useAct(calling('PUT /crews/:id'), '/crews', '/calendar');
   const form = useSharedForm<CrewValues>({
@@ -75,7 +78,13 @@ function CrewForm({ catalogue, crew, crews }: CrewProps) {
     save: async (values, version) => {
       const body = crewOf(values);
       if (crew === undefined) await add.mutateAsync({ body });
-      else await change.mutateAsync({ params: { id: crew.id }, body: { ...body, version } });
+      else {
+        const params = { id: crew.id };
+        const { waits } = await change.mutateAsync({ params, body: { ...body, version } });
+        setLeft(waits);
+        // What it leaves behind is said before one goes on.
+        if (waits.length > 0) return;
+      }
       await navigate('/crews');
     },
     versionNow: async () => {
@@ -84,33 +93,38 @@ function CrewForm({ catalogue, crew, crews }: CrewProps) {
     },
   });
   return (
-    <form
-      className="min-w-0 rounded-card border border-line bg-surface p-4 sm:p-6"
-      noValidate
-      onSubmit={(event) => void form.onSubmit(event)}
-    >
-      {!isOwner && <p className="mb-3 text-ink-soft">{crewFormTexts.ownersOnly}</p>}
-      <fieldset className="flex min-w-0 flex-col gap-4" disabled={!isOwner}>
-        <CrewFields form={form} />
-        <WeekFields form={form} />
-        <CanDoFields catalogue={catalogue} form={form} />
-      </fieldset>
-      <div className="mt-4">
-        <FormProblem text={form.problem} />
-      </div>
-      {isOwner && (
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <Button busy={form.busy} type="submit">
-            {form.isLate ? crewFormTexts.saveOnTop : crewFormTexts.save}
-          </Button>
-          <Link
-            className="inline-flex min-h-11 items-center px-2 text-primary underline"
-            to="/crews"
-          >
-            {crewFormTexts.leave}
-          </Link>
+    <div className="flex min-w-0 flex-col gap-4">
+      <form
+        className="min-w-0 rounded-card border border-line bg-surface p-4 sm:p-6"
+        noValidate
+        onSubmit={(event) => void form.onSubmit(event)}
+      >
+        {!isOwner && <p className="mb-3 text-ink-soft">{crewFormTexts.ownersOnly}</p>}
+        <fieldset className="flex min-w-0 flex-col gap-4" disabled={!isOwner}>
+          <CrewFields form={form} />
+          <WeekFields form={form} />
+          <CanDoFields catalogue={catalogue} form={form} />
+        </fieldset>
+        <div className="mt-4">
+          <FormProblem text={form.problem} />
         </div>
-      )}
-    </form>
+        {isOwner && (
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            <Button busy={form.busy} type="submit">
+              {form.isLate ? crewFormTexts.saveOnTop : crewFormTexts.save}
+            </Button>
+            <Link
+              className="inline-flex min-h-11 items-center px-2 text-primary underline"
+              to="/crews"
+            >
+              {crewFormTexts.leave}
+            </Link>
+          </div>
+        )}
+      </form>
+      <div className="empty:hidden" role="status">
+        <LeftVisits visits={left} />
+      </div>
+    </div>
   );
 }

@@ -9,7 +9,8 @@ import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import type { CrewAnswer, SchedulingAnswer } from '#visits/contract/scheduling.ts';
+import { LeftVisits } from '#visits/console/parts/left-visits.tsx';
+import type { CalendarVisit, CrewAnswer, SchedulingAnswer } from '#visits/contract/scheduling.ts';
 import { hoursTexts as texts } from '#visits/words/en/console-hours.ts';
 import { AreaFields } from './area-fields.tsx';
 import { ClosedDays } from './closed-days.tsx';
@@ -44,14 +45,15 @@ interface HoursFormProps {
 function HoursForm({ rules, crews }: HoursFormProps) {
   const isOwner = useIsOwner();
   const [isSaved, setIsSaved] = useState(false);
-  const change = useAct(calling('PUT /scheduling'), '/scheduling', '/calendar');
+  const [left, setLeft] = useState<readonly CalendarVisit[]>([]);
+  const change = useAct(calling('PUT /scheduling'), '/scheduling', '/calendar', '/waiting-visits');
   const form = useSharedForm<HoursValues>({
     version: rules.version,
     values: valuesOf(rules),
     save: async (values, version) => {
       setIsSaved(false);
       try {
-        await change.mutateAsync({ body: { ...rulesOf(values), version } });
+        setLeft((await change.mutateAsync({ body: { ...rulesOf(values), version } })).waits);
         setIsSaved(true);
       } catch (error) {
         throw atArea(error, values.area.codes);
@@ -60,33 +62,38 @@ function HoursForm({ rules, crews }: HoursFormProps) {
     versionNow: async () => (await call('GET /scheduling', {})).version,
   });
   return (
-    <form
-      className="flex min-w-0 max-w-3xl flex-col gap-4"
-      noValidate
-      onChange={() => setIsSaved(false)}
-      onSubmit={(event) => void form.onSubmit(event)}
-    >
-      {!isOwner && <p className="text-ink-soft">{texts.ownersOnly}</p>}
-      <fieldset className="flex min-w-0 flex-col gap-4" disabled={!isOwner}>
-        <ModeFields crews={crews} form={form} rules={rules} />
-        <TimesFields form={form} />
-        <WayFields form={form} />
-        <AreaFields form={form} />
-        <ClosedDays form={form} />
-      </fieldset>
-      <p className="text-ink-soft">{texts.zone(rules.timeZone)}</p>
-      <FormProblem text={form.problem} />
-      <div className="empty:hidden" role="status">
-        {isSaved && <Notice tone="success">{texts.saved}</Notice>}
-      </div>
-      {isOwner && (
-        <div>
-          <Button busy={form.busy} type="submit">
-            {form.isLate ? texts.saveOnTop : texts.save}
-          </Button>
+    <div className="flex min-w-0 flex-col gap-4">
+      <form
+        className="flex min-w-0 max-w-3xl flex-col gap-4"
+        noValidate
+        onChange={() => setIsSaved(false)}
+        onSubmit={(event) => void form.onSubmit(event)}
+      >
+        {!isOwner && <p className="text-ink-soft">{texts.ownersOnly}</p>}
+        <fieldset className="flex min-w-0 flex-col gap-4" disabled={!isOwner}>
+          <ModeFields crews={crews} form={form} rules={rules} />
+          <TimesFields form={form} />
+          <WayFields form={form} />
+          <AreaFields form={form} />
+          <ClosedDays form={form} />
+        </fieldset>
+        <p className="text-ink-soft">{texts.zone(rules.timeZone)}</p>
+        <FormProblem text={form.problem} />
+        <div className="empty:hidden" role="status">
+          {isSaved && left.length === 0 && <Notice tone="success">{texts.saved}</Notice>}
         </div>
-      )}
-    </form>
+        {isOwner && (
+          <div>
+            <Button busy={form.busy} type="submit">
+              {form.isLate ? texts.saveOnTop : texts.save}
+            </Button>
+          </div>
+        )}
+      </form>
+      <div className="empty:hidden" role="status">
+        <LeftVisits visits={left} />
+      </div>
+    </div>
   );
 }
 

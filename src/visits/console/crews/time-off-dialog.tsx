@@ -6,12 +6,14 @@ import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { site } from '#ui/console/site.ts';
-import type { CrewAnswer } from '#visits/contract/scheduling.ts';
+import type { CalendarVisit, CrewAnswer } from '#visits/contract/scheduling.ts';
 import { addDays, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { timeOffTexts as texts } from '#visits/words/en/console-crews.ts';
 
 interface TimeOffDialogProps {
   crew: Pick<CrewAnswer, 'id'>;
+  /** With the visits that it leaves without anybody who comes. */
+  onSaved: (left: readonly CalendarVisit[]) => void;
   onClose: () => void;
 }
 
@@ -26,8 +28,8 @@ interface Values {
 }
 
 /** Days or hours in which a crew is off, or works as well. */
-export function TimeOffDialog({ crew, onClose }: TimeOffDialogProps) {
-  const add = useAct(calling('POST /crews/:id/time-off'), '/crews', '/calendar');
+export function TimeOffDialog({ crew, onSaved, onClose }: TimeOffDialogProps) {
+  const add = useAct(calling('POST /crews/:id/time-off'), '/crews', '/calendar', '/waiting-visits');
   const today = fieldsOf(new Date().toISOString()).date;
   const form = useServerForm<Values>(
     {
@@ -40,7 +42,8 @@ export function TimeOffDialog({ crew, onClose }: TimeOffDialogProps) {
       reason: '',
     },
     async (values) => {
-      await add.mutateAsync({ params: { id: crew.id }, body: exceptionOf(values) });
+      const body = exceptionOf(values);
+      onSaved((await add.mutateAsync({ params: { id: crew.id }, body })).waits);
       onClose();
     },
   );

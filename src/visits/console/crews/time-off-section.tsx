@@ -7,7 +7,12 @@ import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
 import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import type { CrewAnswer, CrewExceptionAnswer } from '#visits/contract/scheduling.ts';
+import { LeftVisits } from '#visits/console/parts/left-visits.tsx';
+import type {
+  CalendarVisit,
+  CrewAnswer,
+  CrewExceptionAnswer,
+} from '#visits/contract/scheduling.ts';
 import { timeOffTexts as texts } from '#visits/words/en/console-crews.ts';
 import { exceptionSpan } from './exception-span.ts';
 import { TimeOffDialog } from './time-off-dialog.tsx';
@@ -22,6 +27,7 @@ interface Done {
 export function TimeOffSection({ crew }: { crew: CrewAnswer }) {
   const [adding, setAdding] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
+  const [left, setLeft] = useState<readonly CalendarVisit[]>([]);
   const remove = useAct(calling('DELETE /crews/:id/time-off/:timeOff'), '/crews', '/calendar');
   const add = useAct(calling('POST /crews/:id/time-off'), '/crews', '/calendar');
 
@@ -56,6 +62,7 @@ export function TimeOffSection({ crew }: { crew: CrewAnswer }) {
           done?.how === 'removed' ? { label: texts.undo, act: () => putBack(done.exception) } : null
         }
       />
+      <LeftVisits visits={left} />
       {crew.exceptions.length === 0 ? (
         <p className="text-ink-soft">{texts.none}</p>
       ) : (
@@ -69,7 +76,7 @@ export function TimeOffSection({ crew }: { crew: CrewAnswer }) {
           ))}
         </ul>
       )}
-      {adding && <TimeOffDialog crew={crew} onClose={() => setAdding(false)} />}
+      {adding && <TimeOffDialog crew={crew} onClose={() => setAdding(false)} onSaved={setLeft} />}
     </Section>
   );
 }

@@ -34,6 +34,17 @@ export async function listWaiting(
   );
 }
 
+/** Does something, and says which visits it leaves without anybody who comes. */
+export async function leaving<Answer extends object>(
+  deps: TellerDeps,
+  act: () => Promise<Answer>,
+): Promise<Answer & { waits: CalendarVisit[] }> {
+  const before = new Set((await listWaiting(deps)).map(({ id }) => id));
+  const answer = await act();
+  const waits = (await listWaiting(deps)).filter(({ id }) => !before.has(id));
+  return { ...answer, waits };
+}
+
 /** Those that wait. */
 export function waitingOf(visits: readonly PlacedRow[], teller: VisitTeller): PlacedRow[] {
   return visits.filter((visit) => teller.waitsOf(visit) !== null);

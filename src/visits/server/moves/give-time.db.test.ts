@@ -192,7 +192,8 @@ test('what hours, days and crews of later leave behind is listed with why, and n
   const before = await rules();
   const { timeZone: _, widgetUrl: __, ...input } = before;
   const day = (start ?? '').slice(0, 10);
-  await owner.send('PUT', '/scheduling', { ...input, closedDays: [day] });
+  const saved = await owner.send('PUT', '/scheduling', { ...input, closedDays: [day] });
+  expect(saved.body).toMatchObject({ ok: true, waits: [{ orderId, start }] });
   const closed = { orderId, start, crewId, waits: { reason: 'closed-day' } };
   expect(await waitingVisits()).toMatchObject([closed]);
   await owner.send('PUT', '/scheduling', { ...input, version: before.version + 1 });

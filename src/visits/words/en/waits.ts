@@ -22,3 +22,29 @@ export const waitTexts = {
   reason: 'Why',
   noneFits: 'No waiting visit fits these filters.',
 };
+
+/** A crew that cannot come on a day. */
+export const handOverTexts = {
+  open: 'A crew cannot come',
+  title: 'A crew cannot come',
+  crew: 'Crew',
+  choose: 'Choose a crew',
+  day: 'Day',
+  look: 'See who can come',
+  confirm: 'Hand the visits over',
+  nothing: 'This crew has no visits left on that day.',
+  given: (who: string, time: string, crew: string) => `${who}: ${time}, ${crew}`,
+  startStays: 'The start time does not change, so we tell nobody.',
+  waits: (who: string) => `${who}: nobody else can come that day. The visit waits on Today.`,
+  done: 'Done. The crew is off that day.',
+  undo: 'Undo',
+  undone: (stays: number) =>
+    stays === 0
+      ? 'The visits are back with the crew.'
+      : `The visits are back with the crew, except ${stays} that were changed since.`,
+  left: (count: number) =>
+    count === 1
+      ? 'Saved. One visit now has nobody to come:'
+      : `Saved. ${count} visits now have nobody to come:`,
+  settle: 'See all waiting visits on Today',
+};

@@ -1,4 +1,4 @@
-import type { waitTexts as english } from '#visits/words/en/waits.ts';
+import type { waitTexts as english, handOverTexts as enHandOver } from '#visits/words/en/waits.ts';
 
 export const waitTexts: typeof english = {
   waits: 'En espera',
@@ -20,4 +20,29 @@ export const waitTexts: typeof english = {
   crew: 'Equipo',
   reason: 'Motivo',
   noneFits: 'Ninguna visita en espera coincide con estos filtros.',
+};
+
+export const handOverTexts: typeof enHandOver = {
+  open: 'Un equipo no puede ir',
+  title: 'Un equipo no puede ir',
+  crew: 'Equipo',
+  choose: 'Elija un equipo',
+  day: 'Día',
+  look: 'Ver quién puede ir',
+  confirm: 'Pasar las visitas',
+  nothing: 'A este equipo no le quedan visitas ese día.',
+  given: (who, time, crew) => `${who}: ${time}, ${crew}`,
+  startStays: 'La hora de inicio no cambia, así que no avisamos a nadie.',
+  waits: (who) => `${who}: nadie más puede ir ese día. La visita queda en espera en Hoy.`,
+  done: 'Hecho. El equipo está libre ese día.',
+  undo: 'Deshacer',
+  undone: (stays) =>
+    stays === 0
+      ? 'Las visitas volvieron al equipo.'
+      : `Las visitas volvieron al equipo, excepto ${stays} que se cambiaron después.`,
+  left: (count) =>
+    count === 1
+      ? 'Guardado. Una visita se quedó sin nadie que vaya:'
+      : `Guardado. ${count} visitas se quedaron sin nadie que vaya:`,
+  settle: 'Ver todas las visitas en espera en Hoy',
 };

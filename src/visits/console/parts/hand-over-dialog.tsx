@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import type { CrewId } from '#kernel/rules/ids.ts';
+import { calling } from '#ui/console/api/call.ts';
+import { sentenceOf } from '#ui/console/api/problem.ts';
+import { useAct, useCall } from '#ui/console/api/query.ts';
+import { fieldsOf, formatTime } from '#ui/console/format.ts';
+import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { told } from '#ui/console/parts/told.ts';
+import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Select, TextInput } from '#ui/parts/controls.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import type { CalendarVisit, CrewAnswer, HandOverAnswer } from '#visits/contract/scheduling.ts';
+import type { Day } from '#visits/rules/company.ts';
+import { calendarTexts } from '#visits/words/en/console-calendar.ts';
+import { handOverTexts as texts } from '#visits/words/en/waits.ts';
+import { isDay, today } from './calendar-days.ts';
+import { CHANGES } from './waiting-visit.tsx';
+
+interface HandOverDialogProps {
+  /** Missing: chosen in the dialog. */
+  crewId?: CrewId | null;
+  day?: Day;
+  onClose: () => void;
+}
+
+/** A crew cannot come: who comes when instead is shown first, done in one press, taken back in one. */
+export function HandOverDialog({ crewId = null, day, onClose }: HandOverDialogProps) {
+  useFocusBack();
+  const crews = useCall('GET /crews', {}).data?.crews ?? [];
+  const [chosen, setChosen] = useState<string>(crewId ?? '');
+  const [date, setDate] = useState(day ?? today());
+  const crew = crews.find(({ id }) => id === chosen);
+  const handOver = useAct(calling('POST /days/:date/hand-over'), ...CHANGES, '/crews');
+  const undo = useAct(calling('POST /days/:date/hand-over/undo'), ...CHANGES, '/crews');
+  const params = { date };
+  const asked = handOver.data;
+  const isDone = asked !== undefined && handOver.variables?.body.dryRun === false;
+  const query = { from: isDay(date) ? date : today(), days: '1' };
+  const visits = useCall('GET /calendar', { query }).data?.visits ?? [];
+  const error = handOver.error ?? undo.error;
+  const act = (dryRun: boolean) =>
+    crew && handOver.mutate({ params, body: { crewId: crew.id, dryRun } });
+  const forget = () => {
+    handOver.reset();
+    undo.reset();
+  };
+
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose} variant="secondary">
+            {isDone ? calendarTexts.close : partTexts.keep}
+          </Button>
+          {isDone && !undo.isSuccess && crew && (
+            <Button
+              busy={undo.isPending}
+              onClick={() => undo.mutate({ params, body: { crewId: crew.id } })}
+              variant="secondary"
+            >
+              {texts.undo}
+            </Button>
+          )}
+          {!isDone && (
+            <Button busy={handOver.isPending} onClick={() => act(asked === undefined)}>
+              {asked === undefined ? texts.look : texts.confirm}
+            </Button>
+          )}
+        </>
+      }
+      onDismiss={onClose}
+      open
+      title={texts.title}
+    >
+      <Field id="hand-over-crew" label={texts.crew}>
+        {(control) => (
+          <Select
+            {...control}
+            disabled={isDone}
+            onChange={(event) => {
+              setChosen(event.target.value);
+              forget();
+            }}
+            options={[
+              { value: '', label: texts.choose },
+              ...crews.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={chosen}
+          />
+        )}
+      </Field>
+      <Field id="hand-over-day" label={texts.day}>
+        {(control) => (
+          <TextInput
+            {...control}
+            disabled={isDone}
+            onChange={(event) => {
+              setDate(event.target.value);
+              forget();
+            }}
+            type="date"
+            value={date}
+          />
+        )}
+      </Field>
+      <div aria-live="polite">
+        {undo.isSuccess && <Notice tone="success">{texts.undone(undo.data.stays.length)}</Notice>}
+        {isDone && !undo.isSuccess && <Notice tone="success">{texts.done}</Notice>}
+        {asked && !undo.isSuccess && (
+          <Plan crews={crews} isDone={isDone} plan={asked} visits={visits} />
+        )}
+      </div>
+      <FormProblem text={error ? sentenceOf(error) : null} />
+    </Dialog>
+  );
+}
+
+interface PlanProps {
+  plan: HandOverAnswer;
+  visits: readonly CalendarVisit[];
+  crews: readonly CrewAnswer[];
+  /** Then the calendar has the new times, and what is told was said. */
+  isDone: boolean;
+}
+
+function Plan({ plan: { given, waits }, visits, crews, isDone }: PlanProps) {
+  const visitOf = (id: CalendarVisit['id']) => visits.find((visit) => visit.id === id);
+  const who = (id: CalendarVisit['id']) => visitOf(id)?.customer ?? calendarTexts.unnamed;
+  if (given.length + waits.length === 0) return <p>{texts.nothing}</p>;
+  return (
+    <ul className="ruled">
+      {given.map(({ visitId, toCrewId, start }) => {
+        const crew = crews.find(({ id }) => id === toCrewId)?.name ?? '';
+        const visit = visitOf(visitId);
+        const stays = visit !== undefined && fieldsOf(visit.start).time === fieldsOf(start).time;
+        return (
+          <li className="py-2" key={visitId}>
+            <p className="font-semibold">{texts.given(who(visitId), formatTime(start), crew)}</p>
+            {!isDone && (
+              <p className="text-ink-soft">
+                {stays ? texts.startStays : told(visit?.hasEmail ?? false)}
+              </p>
+            )}
+          </li>
+        );
+      })}
+      {waits.map((id) => (
+        <li className="py-2 text-coral" key={id}>
+          {texts.waits(who(id))}
+        </li>
+      ))}
+    </ul>
+  );
+}

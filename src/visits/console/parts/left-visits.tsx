@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import type { CalendarVisit } from '#visits/contract/scheduling.ts';
+import { calendarTexts } from '#visits/words/en/console-calendar.ts';
+import { handOverTexts as texts } from '#visits/words/en/waits.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { placeOf } from './target.ts';
+import { timeText } from './what-it-does.ts';
+
+/** So many are named; Today has all of them. */
+const NAMED = 5;
+
+/** After a change of hours, days or crews: the visits that it leaves without anybody who comes. */
+export function LeftVisits({ visits }: { visits: readonly CalendarVisit[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [first] = visits;
+  if (first === undefined) return null;
+  return (
+    <Notice tone="warning">
+      <p>{texts.left(visits.length)}</p>
+      <ul className="list-disc ps-4">
+        {visits.slice(0, NAMED).map((visit) => (
+          <li key={visit.id}>
+            {visit.customer ?? calendarTexts.unnamed}, {timeText(placeOf(visit))}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => setIsOpen(true)} variant="secondary">
+          {texts.confirm}
+        </Button>
+        <Link className="inline-flex min-h-11 items-center text-primary underline" to="/">
+          {texts.settle}
+        </Link>
+      </div>
+      {isOpen && (
+        <HandOverDialog
+          crewId={first.crewId}
+          day={placeOf(first).day}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Notice>
+  );
+}
