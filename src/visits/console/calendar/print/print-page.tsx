@@ -18,6 +18,7 @@ import { placeOf } from '#visits/console/parts/target.ts';
 import { spanText, whoOf } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts, printTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { waitTexts } from '#visits/words/en/waits.ts';
 
 /** A crew's day on paper: its stops in order, with what has to be known at each. */
 export function Component() {
@@ -109,6 +110,7 @@ function Stop({ visit, catalogue }: { visit: CalendarStop; catalogue: Catalogue 
       <h2 className="font-semibold text-base tabular">
         {spanText(placeOf(visit))}&nbsp;· {whoOf(visit)}
       </h2>
+      {visit.waits && <p className="font-semibold">{waitTexts.waiting(visit.waits)}</p>}
       {service && (
         <p>
           <SoldName name={service} />

@@ -10,6 +10,7 @@ import { placeOf } from '#visits/console/parts/target.ts';
 import { timeText, whoOf } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { waitTexts } from '#visits/words/en/waits.ts';
 import { canMove } from './visit-face.tsx';
 
 interface VisitDialogProps {
@@ -45,6 +46,7 @@ export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) 
       <Facts>
         <Fact term={texts.when}>{timeText(placeOf(visit))}</Fact>
         <Fact term={texts.crew}>{crew?.name ?? texts.noCrew}</Fact>
+        {visit.waits && <Fact term={waitTexts.waits}>{waitTexts.reasons[visit.waits.reason]}</Fact>}
         <Fact term={texts.address}>
           {address.length === 0 ? texts.noAddress : <AddressLink address={address} />}
         </Fact>

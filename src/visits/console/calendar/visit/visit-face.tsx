@@ -5,6 +5,7 @@ import { placeOf } from '#visits/console/parts/target.ts';
 import { spanText, whoOf } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { waitTexts } from '#visits/words/en/waits.ts';
 
 /** States are told by the line around a visit and by words, the crew by its color and its place. */
 export function frameOf(state: CalendarStop['state']): string {
@@ -30,6 +31,9 @@ export function VisitFace({ visit }: { visit: CalendarStop }) {
         {spanText(placeOf(visit))}
         {state !== 'confirmed' && <span className="font-normal">· {texts.states[state]}</span>}
       </span>
+      {visit.waits && (
+        <span className="block font-semibold text-coral">{waitTexts.waiting(visit.waits)}</span>
+      )}
       <span className="wrap-anywhere block font-semibold">{whoOf(visit)}</span>
       {service && (
         <span className="wrap-anywhere block">
