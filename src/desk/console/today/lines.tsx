@@ -5,13 +5,7 @@ import { todayTexts } from '#desk/words/en/today.ts';
 import type { DayPart } from '#kernel/rules/moments.ts';
 import { answerText, kindText } from '#messages/console/parts/known-words.ts';
 import { differenceText } from '#payments/console/parts/difference-text.ts';
-import {
-  formatAgo,
-  formatDateTime,
-  formatDay,
-  formatPlainDay,
-  formatTime,
-} from '#ui/console/format.ts';
+import { formatAgo, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
 import { Money } from '#ui/parts/money.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
 import { BookingLine, Line } from './line.tsx';
@@ -25,6 +19,7 @@ import {
 import { NeedsTimeLine } from './needs-time-line.tsx';
 import { PlainLine } from './plain-line.tsx';
 import { PlanVisitLine } from './plan-visit-line.tsx';
+import { UnclosedVisitLine } from './unclosed-visit-line.tsx';
 import { VisitLine } from './visit-line.tsx';
 import { WaitingVisitLine } from './waiting-visit-line.tsx';
 
@@ -81,12 +76,6 @@ function CancellationLine({ row }: RowProps<TodayRows['cancellations']>) {
       details={texts.asked(formatAgo(row.askedAt))}
     />
   );
-}
-
-function UnclosedVisitLine({ row }: RowProps<TodayRows['unclosed-visits']>) {
-  const { start, end } = row.visit;
-  const when = texts.fromTo(formatTime(start), formatTime(end));
-  return <BookingLine booking={row.booking} details={`${formatDay(start)}, ${when}`} />;
 }
 
 function DifferenceLine({ row }: RowProps<TodayRows['differences']>) {

@@ -97,6 +97,8 @@ export const todayTexts = {
   } satisfies Record<TodaySectionName, string>,
 
   lines: {
+    visitWasDone: 'Visit done',
+    visitWasDoneOf: (who: string) => `Visit done: ${who}`,
     booked: (moment: string) => `booked ${moment}`,
     asked: (ago: string) => `asked ${ago}`,
     fromTo: (from: string, to: string) => `${from} – ${to}`,

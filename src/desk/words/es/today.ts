@@ -93,6 +93,8 @@ export const todayTexts: typeof en = {
   },
 
   lines: {
+    visitWasDone: 'Visita hecha',
+    visitWasDoneOf: (who) => `Visita hecha: ${who}`,
     booked: (moment) => `reservado el ${moment}`,
     asked: (ago) => `pedido ${ago}`,
     fromTo: (from, to) => `${from} – ${to}`,

@@ -186,6 +186,21 @@ test.each([
   },
 );
 
+test('a cancellation that the customer asked for is told as their wish', async () => {
+  const orderId = await confirmed();
+  const asked = { kind: 'cancellation.requested' } as const;
+  await inTransaction(db, (trx) => deps.orderLog.appendEvent(trx, orderId, asked, 'visitor'));
+  const wish = {
+    kind: 'order.cancelled',
+    reason: { text: 'Asked.' },
+    actor: 'operator:1',
+  } as const;
+  await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
+  const mail = (await mails()).find(({ recipients }) => recipients === 'ada@example.com');
+  expect(mail?.plain).toContain(mailTexts.cancellation.asAsked);
+  expect(mail?.plain).not.toContain(mailTexts.cancellation.byBusiness);
+});
+
 test('of a booking that was never paid it is not said that money is kept', async () => {
   const { orderId } = await book();
   const wish = {

@@ -111,6 +111,8 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   bills_due: Cents;
   /** How the booking was paid; null if it was not. */
   paid_by: PaymentMethod | null;
+  /** Whether its customer had asked to cancel it before. */
+  cancel_asked: boolean;
   /** Whether a payment of the booking waits for its bank. */
   bank_is_asked: boolean;
   /** Whether a refund was made after the event. */
@@ -226,6 +228,10 @@ export const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-event
         'arrival_minutes',
       ),
       isBankAsked.as('bank_is_asked'),
+      sql<boolean>`exists (
+        select from order_events
+        where order_id = orders.id and kind = 'cancellation.requested' and id < event.id
+      )`.as('cancel_asked'),
       sql<boolean>`exists (
         select from order_events
         where order_id = orders.id and kind = 'refund.made' and id > event.id

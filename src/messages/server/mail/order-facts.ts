@@ -76,6 +76,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly owed: Cents;
   /** How the booking was paid; null if it was not. */
   readonly paidBy: PaymentMethod | null;
+  /** Its customer had asked to cancel it: whose wish it was. */
+  readonly cancelAsked: boolean;
   /** A bank has not answered yet whether it pays for the booking. */
   readonly bankIsAsked: boolean;
   /** A refund made since has told of it in its own email. */
@@ -144,6 +146,7 @@ export function orderFacts(
     came: row.came.map(({ method, amount, at }) => ({ method, amount, at: new Date(at) })),
     owed: owedBy(row),
     paidBy: row.paid_by,
+    cancelAsked: row.cancel_asked,
     bankIsAsked: row.bank_is_asked,
     refundTold: row.refunded_since,
     refundsFailed: row.refunds_failed,

@@ -149,6 +149,7 @@ export const mailTexts = {
     preview: (reference: string) => `Booking ${reference} is canceled.`,
     heading: 'Your booking is canceled',
     byCustomer: 'You canceled it.',
+    asAsked: 'We canceled it, as you asked.',
     byBusiness: 'We had to cancel it. We are sorry.',
     byBank: 'Your bank took back the payment after you disputed it.',
     taken: (amount: string) =>

@@ -141,6 +141,7 @@ export const mailTexts: typeof en = {
     preview: (reference) => `La reserva ${reference} está cancelada.`,
     heading: 'Su reserva está cancelada',
     byCustomer: 'Usted la canceló.',
+    asAsked: 'La cancelamos, como usted pidió.',
     byBusiness: 'Tuvimos que cancelarla. Lo sentimos.',
     byBank: 'Su banco recuperó el pago después de que usted lo disputó.',
     taken: (amount) =>

@@ -24,9 +24,10 @@ export function cancellation(facts: OrderFacts, { business }: MailSettings): Ema
   };
 }
 
-function cancelledBy({ happened }: OrderFacts): 'byCustomer' | 'byBank' | 'byBusiness' {
+function cancelledBy({ happened, cancelAsked }: OrderFacts) {
   if (happened.actor === 'visitor') return 'byCustomer';
-  return happened.event.kind === 'dispute.lost' ? 'byBank' : 'byBusiness';
+  if (happened.event.kind === 'dispute.lost') return 'byBank';
+  return cancelAsked ? 'asAsked' : 'byBusiness';
 }
 
 function moneyOf(facts: OrderFacts): readonly string[] {
