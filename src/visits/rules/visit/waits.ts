@@ -16,7 +16,7 @@ export interface Waits {
 }
 
 /** A visit to come, and whether it was given to a crew. */
-export interface GivenVisit extends Span {
+interface GivenVisit extends Span {
   readonly hasCrew: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface ToldRow {
 }
 
 /** When a visit is, and of which crew. */
-export type PlacedVisit = Pick<ToldRow, 'crewId' | 'state' | 'startsAt' | 'endsAt'>;
+type PlacedVisit = Pick<ToldRow, 'crewId' | 'state' | 'startsAt' | 'endsAt'>;
 
 /** Tells visits as the company's clock, crews and hours are now. */
 export interface VisitTeller {

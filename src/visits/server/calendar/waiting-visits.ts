@@ -46,7 +46,7 @@ export async function leaving<Answer extends object>(
 }
 
 /** Those that wait. */
-export function waitingOf(visits: readonly PlacedRow[], teller: VisitTeller): PlacedRow[] {
+function waitingOf(visits: readonly PlacedRow[], teller: VisitTeller): PlacedRow[] {
   return visits.filter((visit) => teller.waitsOf(visit) !== null);
 }
 
