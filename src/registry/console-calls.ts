@@ -18,6 +18,7 @@ import { creditCalls } from '#payments/contract/credit-calls.ts';
 import { planCalls } from '#payments/contract/plan-calls.ts';
 import { reconciliationCalls } from '#payments/contract/reconciliation-calls.ts';
 import { auditCalls } from '#upkeep/contract/audit-calls.ts';
+import { peopleCalls } from '#visits/contract/people-calls.ts';
 import { schedulingCalls } from '#visits/contract/scheduling-calls.ts';
 
 /**
@@ -37,6 +38,7 @@ export const consoleCalls = {
   ...customerCalls,
   ...importCalls,
   ...planCalls,
+  ...peopleCalls,
   ...schedulingCalls,
   ...creditCalls,
   ...reconciliationCalls,

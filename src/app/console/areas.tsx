@@ -116,6 +116,8 @@ export const areas: readonly Area[] = [
       { path: 'hours', lazy: () => import('#visits/console/crews/hours-page.tsx') },
       { path: 'calendars', lazy: () => import('#visits/console/crews/feeds-page.tsx') },
       { path: 'history', lazy: () => import('#visits/console/crews/history-page.tsx') },
+      { path: 'people', lazy: () => import('#visits/console/people/people-page.tsx') },
+      { path: 'people/:id', lazy: () => import('#visits/console/people/person-page.tsx') },
       { path: ':id', lazy: () => import('#visits/console/crews/crew-page.tsx') },
     ],
   },

@@ -14,6 +14,7 @@ export const auditSubjects = [
   'backup',
   'settings',
   'crew',
+  'person',
   'import',
   'api-key',
   'webhook',
@@ -90,6 +91,8 @@ export type AuditAct =
   | 'import.begun'
   | 'import.undone'
   | 'mail.sent-again'
+  | 'person.added'
+  | 'person.changed'
   | 'plan-visit.skipped'
   | 'reconciliation.asked-for'
   | 'reconciliation.exported'

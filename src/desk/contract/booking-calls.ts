@@ -102,7 +102,7 @@ export const bookingActCalls = callTable({
       from: clock,
       to: clock,
       visitId: visitId.optional(),
-      /** Missing: who comes already, where they can, or whoever can. Null: it waits for a crew. */
+      /** Missing: the crew that has it, if it can come, else any that can. Null: it waits for a crew. */
       crewId: crewId.nullable().optional(),
       /** Why at this time anyway, once that was asked; a colleague reads it. */
       despite: reason.optional(),

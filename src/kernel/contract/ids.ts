@@ -8,6 +8,7 @@ import {
   type OrderId,
   type PaymentId,
   type PayoutRef,
+  type PersonId,
   type RefundId,
   type ReservationId,
   type SessionRef,
@@ -27,6 +28,7 @@ export const eventId = idOf<EventId>('value-malformed');
 export const visitId = idOf<VisitId>('visit-not-found');
 export const customerId = idOf<CustomerId>('customer-not-found');
 export const crewId = idOf<CrewId>('crew-not-found');
+export const personId = idOf<PersonId>('person-not-found');
 export const paymentId = idOf<PaymentId>('payment-not-found');
 /** Made by the caller that requests a refund. The same id is the same refund. */
 export const refundId = idOf<RefundId>('value-malformed');

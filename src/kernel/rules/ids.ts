@@ -15,6 +15,8 @@ export type SeriesId = Branded<'series'>;
 /** Of a person's page. */
 export type CustomerId = Branded<'customer'>;
 export type CrewId = Branded<'crew'>;
+/** Of someone who cleans. */
+export type PersonId = Branded<'person'>;
 /** Of credit that is held for one use. */
 export type ReservationId = Branded<'reservation'>;
 /** Of a difference between the processor's books and ours. */

@@ -48,9 +48,18 @@ export interface SchedulingRules {
   readonly closedDays: readonly Day[];
 }
 
+/** Someone of a crew, from one day to another, both counted; null: with no end in sight. */
+export interface Member {
+  readonly from: Day;
+  readonly to: Day | null;
+}
+
 export interface Crew {
   readonly id: CrewId;
+  /** How many come where nobody is named; see peopleOn(). */
   readonly people: number;
+  /** Those named for it; null where nobody ever was. */
+  readonly members: readonly Member[] | null;
   /** Where they set out from; null if that is not known. */
   readonly postalCode: string | null;
   /** Ids of services and add-ons that they can do; null means all. */

@@ -27,6 +27,7 @@ import { giveTime } from './moves/give-time.ts';
 import { handOverDay, undoHandOver } from './moves/hand-over.ts';
 import { moveVisitTo } from './moves/move-visit.ts';
 import { findSoonest, takeSoonest } from './moves/soonest.ts';
+import { addPerson, changePerson, listPeople } from './people/people.ts';
 import { namePlace } from './places/name-place.ts';
 import { settlePlanVisit, skipPlanVisit, timesOfPlanVisit } from './series/settle-plan-visit.ts';
 
@@ -69,6 +70,14 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
   );
   serve('DELETE /crews/:id/time-off/:timeOff', async (c, { params }) => {
     await removeException(db, operatorOf(c).id, params.id, params.timeOff);
+    return { ok: true };
+  });
+  serve('GET /people', async () => ({ people: await listPeople(db) }));
+  owners('POST /people', async (c, { body }) => ({
+    id: await addPerson(db, operatorOf(c).id, body),
+  }));
+  owners('PUT /people/:id', async (c, { params, body }) => {
+    await changePerson(db, operatorOf(c).id, { ...body, id: params.id });
     return { ok: true };
   });
   serve('GET /scheduling', () => readRules(db, settings));

@@ -5,6 +5,7 @@ import type { Day, WeeklyHours } from '#visits/rules/company.ts';
 import type { ServiceArea } from '#visits/rules/free-times/service-area.ts';
 import type { Rhythm } from '#visits/rules/series/series.ts';
 import type { VisitEventKind, VisitSource, VisitState } from '#visits/rules/visit/visit-event.ts';
+import type { PeopleTables } from './people/people-tables.ts';
 import type { SchedulesTable } from './schedules/schedules-table.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -178,7 +179,7 @@ export interface CrewBusyTable {
   ends_at: Date;
 }
 
-export interface SchedulingTables {
+export interface SchedulingTables extends PeopleTables {
   schedules: SchedulesTable;
   crews: CrewsTable;
   crew_exceptions: CrewExceptionsTable;

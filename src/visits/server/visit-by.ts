@@ -20,7 +20,7 @@ export const byCustomer: VisitBy = { actor: 'visitor', source: 'own-page' };
 /** Nobody: a job does it. */
 export const byJob: VisitBy = { actor: 'system', source: 'job' };
 
-/** Whoever an order's event names. */
+/** The one that an order's event names. */
 export function byActor(actor: Actor): VisitBy {
   if (actor === 'visitor') return { actor, source: 'page' };
   if (actor.startsWith('operator:')) return { actor, source: 'console' };

@@ -63,7 +63,7 @@ function eventsOf(visitId: VisitId) {
     .execute();
 }
 
-test('a visit’s log has what happened, by whom, from where, and where the visit stood then', async () => {
+test('a visit’s log has what happened, who did it, from where, and where the visit stood then', async () => {
   const { orderId, visitId } = await booked();
   const visit = await findVisit(db, visitId);
   const later = (await freeTimes()).at(-1)?.start;
@@ -93,7 +93,7 @@ test('what the table does not allow is refused, and nothing is stored', async ()
     return changeVisit(trx, visit, { kind: 'reopened' }, byOperator(randomUUID()));
   });
   await expect(reopen).rejects.toMatchObject({ failure: { code: 'visit-changed' } });
-  // Seen before somebody else called it off.
+  // Seen before someone else called it off.
   await db.updateTable('visits').set({ state: 'cancelled' }).where('id', '=', visitId).execute();
   const late = db.transaction().execute((trx) => {
     const event = { kind: 'moved', scope: 'one' } as const;

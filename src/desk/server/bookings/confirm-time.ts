@@ -17,7 +17,7 @@ export interface VisitTime {
   readonly to: string;
   /** The visit of a plan that this time is for, instead of the one that it had. */
   readonly visitId?: VisitId | undefined;
-  /** Missing: who comes already, where they can, or whoever can. Null: it waits for a crew. */
+  /** Missing: the crew that has it, if it can come, else any that can. Null: it waits for a crew. */
   readonly crewId?: CrewId | null | undefined;
   /** Why at this time anyway, where it is odd: kept as a note. */
   readonly despite?: string | undefined;

@@ -1,5 +1,6 @@
 import type { SoldNames } from '#catalogue/console/parts/use-sold-names.ts';
 import type { AuditAct, AuditLine, AuditSubject } from '#company/contract/audit.ts';
+import { isUuid } from '#kernel/rules/ids.ts';
 import { cents, formatUsd } from '#kernel/rules/money.ts';
 import { auditTexts } from '#upkeep/words/en/audit.ts';
 import { changedText } from '#visits/console/parts/changed-facts.ts';
@@ -48,9 +49,9 @@ function wordIn(words: Readonly<Record<string, string>>, name: string): string {
   return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
 }
 
-/** What it is known by; null if that is a code, such as 'scheduling', and the kind's word says it. */
+/** What it is known by; null if that is a code, such as 'scheduling', or an id: the kind's word says it. */
 export function subjectName({ id, name }: AuditLine['subject']): string | null {
-  return name ?? (/^[a-z-]+$/.test(id) ? null : id);
+  return name ?? (/^[a-z-]+$/.test(id) || isUuid(id) ? null : id);
 }
 
 /** The page of an act's subject. Null if it has none. */

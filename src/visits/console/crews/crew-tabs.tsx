@@ -10,6 +10,7 @@ export function CrewTabs() {
       label={tabs.label}
       tabs={[
         { to: '/crews', label: tabs.crews },
+        { to: '/crews/people', label: tabs.people },
         { to: '/crews/hours', label: tabs.hours },
         { to: '/crews/calendars', label: tabs.feeds },
         { to: '/crews/history', label: tabs.history },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crewId } from '#kernel/rules/ids.ts';
-import type { BusyVisit, Crew, SchedulingRules, Span } from '#visits/rules/company.ts';
-import { isoText } from '#visits/rules/wall-clock.ts';
+import type { BusyVisit, Crew, Member, SchedulingRules, Span } from '#visits/rules/company.ts';
+import { addDays, isoText } from '#visits/rules/wall-clock.ts';
 import { type FreeTime, freeTimes, type Wanted } from './free-times.ts';
 
 const HOUR = 3_600_000;
@@ -24,6 +24,7 @@ const RULES: SchedulingRules = {
 const CREW: Crew = {
   id: ANNA,
   people: 2,
+  members: null,
   postalCode: '94103',
   services: null,
   addOns: null,
@@ -218,11 +219,12 @@ function canCome(
   day: number,
 ): boolean {
   const lacksSkill = crew.services !== null && !crew.services.includes(wanted.serviceId ?? '');
-  if (lacksSkill || crew.people < 1) return false;
+  const people = crew.members === null ? crew.people : there(crew.members, day);
+  if (lacksSkill || people < 1) return false;
   const weekday = new Date(day * 24 * HOUR).getUTCDay() || 7;
   const isClosed = rules.closedDays.some((closed) => dayNumber(closed) === day);
   let end = at;
-  while ((end - at) * crew.people < wanted.laborMinutes * MINUTE) end += 15 * MINUTE;
+  while ((end - at) * people < wanted.laborMinutes * MINUTE) end += 15 * MINUTE;
   for (let minute = at; minute < end; minute += 5 * MINUTE) {
     const on = shownAt(minute);
     if (on.day !== day) return false;
@@ -243,6 +245,16 @@ function canCome(
   return visits
     .filter((visit) => visit.crewId === crew.id)
     .every(({ from, to }) => to + apart <= at || end + apart <= from);
+}
+
+/** How many are named for a day: counted day by day. */
+function there(members: readonly Member[], day: number): number {
+  let people = 0;
+  for (const { from, to } of members) {
+    const last = to === null ? day : dayNumber(to);
+    for (let on = dayNumber(from); on <= last; on += 1) if (on === day) people += 1;
+  }
+  return people;
 }
 
 /** The hour that comes again on November 1, 2026, and the moment that skips one in March. */
@@ -297,9 +309,16 @@ function anyCase(): fc.Arbitrary<{
         from: clockOf(start * 15),
         to: clockOf(Math.min(start + length, 96) * 15),
       }));
+    const member = fc
+      .tuple(fc.integer({ min: -3, max: 3 }), fc.option(fc.integer({ min: 0, max: 4 })))
+      .map(([first, days]) => {
+        const begins = addDays(day, first);
+        return { from: begins, to: days === null ? null : addDays(begins, days) };
+      });
     const crew = fc.record({
       id: fc.constant(ANNA),
       people: fc.integer({ min: 1, max: 4 }),
+      members: fc.option(fc.array(member, { maxLength: 3 })),
       postalCode: fc.constantFrom('94103', null),
       services: fc.constantFrom(null, null, ['standard-cleaning'], ['move-out']),
       addOns: fc.constant(null),

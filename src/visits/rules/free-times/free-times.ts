@@ -1,5 +1,6 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { BusyVisit, Crew, Day, EpochMs, SchedulingRules } from '#visits/rules/company.ts';
+import { peopleOn } from '#visits/rules/people/people-on.ts';
 import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { addDays, dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
 import { openSpans } from './open-spans.ts';
@@ -78,10 +79,10 @@ export function freeTimes(
 
 /** Whether a crew has the people and the skill for what is wanted. */
 export function canDo(
-  { services, addOns, people }: Crew,
+  { services, addOns, people, members }: Crew,
   { serviceId, addOnIds }: Pick<Wanted, 'serviceId' | 'addOnIds'>,
 ): boolean {
-  if (people < 1) return false;
+  if (members === null ? people < 1 : members.length === 0) return false;
   if (serviceId !== null && services !== null && !services.includes(serviceId)) return false;
   return addOns === null || addOnIds.every((id) => addOns.includes(id));
 }
@@ -108,7 +109,9 @@ function* offersOf(
 ): Iterable<Offer> {
   const spans = openSpans(rules, crew, clock);
   const closes = spans.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
-  const length = visitMinutes(wanted.laborMinutes, crew.people) * MINUTE;
+  const people = peopleOn(crew, clock.day);
+  if (people === 0) return;
+  const length = visitMinutes(wanted.laborMinutes, people) * MINUTE;
   const earliest = Math.max(
     wanted.now + rules.noticeHours * HOUR,
     spans[0]?.from ?? Number.POSITIVE_INFINITY,

@@ -17,6 +17,7 @@ const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0
 const crew = (n: number, facts: Partial<Crew> = {}): Crew => ({
   id: crewId(idOf(n)),
   people: 2,
+  members: null,
   postalCode: null,
   services: null,
   addOns: null,

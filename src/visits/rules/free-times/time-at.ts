@@ -1,4 +1,5 @@
 import type { BusyVisit, Crew, EpochMs, SchedulingRules } from '#visits/rules/company.ts';
+import { peopleOn } from '#visits/rules/people/people-on.ts';
 import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 import { canDo, costsLess, FAR, type FreeTime, type Wanted } from './free-times.ts';
@@ -26,7 +27,9 @@ export function timeAt(
   const way = minutesUnderWay(rules.travel);
   let best: (FreeTime & Place) | null = null;
   for (const crew of crews.filter((each) => canDo(each, needs))) {
-    const end = start + visitMinutes(needs.laborMinutes, crew.people) * MINUTE;
+    const people = peopleOn(crew, clock.day);
+    if (people === 0) continue;
+    const end = start + visitMinutes(needs.laborMinutes, people) * MINUTE;
     const open = openSpans(rules, crew, clock).find(({ from, to }) => from <= start && end <= to);
     if (open === undefined) continue;
     const visits = busy

@@ -55,7 +55,7 @@ test('a time that the change of the clock skips is the moment of the change', ()
   ]);
 });
 
-test('a change from one number on takes the place of what was changed from a later one', () => {
+test('a change from one number on replaces what was changed from a later one', () => {
   const weekly: Series = [from('2026-12-01T09:00:00-08:00', 'weekly')];
   const later = changedFrom(weekly, from('2026-12-18T13:00:00-08:00', 'weekly', 2));
   const earlier = changedFrom(later ?? weekly, from('2026-12-09T08:00:00-08:00', 'biweekly', 1));

@@ -13,6 +13,7 @@ const two = crewId('01960000-0000-7000-8000-000000000002');
 const crew: Crew = {
   id: one,
   people: 2,
+  members: null,
   postalCode: null,
   services: null,
   addOns: null,

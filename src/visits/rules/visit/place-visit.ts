@@ -5,6 +5,7 @@ import { openSpans } from '#visits/rules/free-times/open-spans.ts';
 import { placeBetween } from '#visits/rules/free-times/place.ts';
 import type { Needs } from '#visits/rules/free-times/time-at.ts';
 import { minutesUnderWay } from '#visits/rules/free-times/travel.ts';
+import { peopleOn } from '#visits/rules/people/people-on.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { visitMinutes } from './visit-minutes.ts';
 
@@ -90,7 +91,9 @@ function whysOf(placing: Placing, wish: Wish): Why[] {
   const crew = crews.find(({ id }) => id === wish.crewId);
   const day = dayAt(wish.from, rules.timeZone);
   const isFar = day > addDays(dayAt(now, rules.timeZone), FAR_DAYS);
-  const people = crew?.people ?? Math.max(PEOPLE, ...crews.map((each) => each.people));
+  const people = crew
+    ? Math.max(1, peopleOn(crew, day))
+    : Math.max(PEOPLE, ...crews.map((each) => peopleOn(each, day)));
   const isShort = wish.to - wish.from < visitMinutes(needs.laborMinutes, people) * MINUTE;
   return [
     ...(isFar ? [{ kind: 'far', days: FAR_DAYS } as const] : []),

@@ -1,4 +1,4 @@
-/** Where a visit stands. 'held': somebody pays for the time, or a bank thinks about it. */
+/** Where a visit stands. 'held': someone pays for the time, or a bank thinks about it. */
 export type VisitState = 'held' | 'confirmed' | 'done' | 'cancelled';
 
 /** A visit alone, or that one and all that follow it in its series (ruling 36). */
@@ -7,7 +7,7 @@ export type MoveScope = 'one' | 'following';
 /** What a visit that nobody comes for leaves the customer (ruling 48). */
 export type SkipMoney = 'swap' | 'credit' | 'none';
 
-/** From where a visit is changed. 'order': its booking ended, and its own log says by whom. */
+/** From where a visit is changed. 'order': its booking ended, and its own log says who did that. */
 export type VisitSource =
   | 'console'
   | 'own-page'

@@ -16,6 +16,7 @@ const rules: SchedulingRules = {
 const crew: Crew = {
   id: crewId('00000000-0000-4000-8000-00000000000a'),
   people: 2,
+  members: null,
   postalCode: null,
   services: null,
   addOns: null,

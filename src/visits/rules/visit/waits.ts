@@ -1,5 +1,6 @@
 import type { Crew, SchedulingRules, Span } from '#visits/rules/company.ts';
 import { openSpans } from '#visits/rules/free-times/open-spans.ts';
+import { peopleOn } from '#visits/rules/people/people-on.ts';
 import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 
 /** Why nobody comes to a visit unless someone acts (ruling 37). */
@@ -26,13 +27,13 @@ interface GivenVisit extends Span {
  */
 export function waitsOf(
   rules: Pick<SchedulingRules, 'timeZone' | 'closedDays'>,
-  crew: Pick<Crew, 'people' | 'hours' | 'extraHours' | 'timeOff'> | undefined,
+  crew: Pick<Crew, 'people' | 'members' | 'hours' | 'extraHours' | 'timeOff'> | undefined,
   visit: GivenVisit,
 ): Waits | null {
   if (!visit.hasCrew) return { reason: 'no-crew' };
   if (crew === undefined) return { reason: 'inactive-crew' };
-  if (crew.people < 1) return { reason: 'no-room' };
   const clock = wallClock(dayAt(visit.from, rules.timeZone), rules.timeZone);
+  if (peopleOn(crew, clock.day) < 1) return { reason: 'no-room' };
   const holds = ({ from, to }: Span) => from <= visit.from && visit.to <= to;
   if (openSpans(rules, crew, clock).some(holds)) return null;
   if (crew.timeOff.some(({ from, to }) => from < visit.to && visit.from < to)) {

@@ -4,6 +4,7 @@ import type { DayLoad } from '#visits/contract/scheduling.ts';
 import type { Day, Span } from '#visits/rules/company.ts';
 import { openSpans } from '#visits/rules/free-times/open-spans.ts';
 import { without } from '#visits/rules/free-times/spans.ts';
+import { peopleOn } from '#visits/rules/people/people-on.ts';
 import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import { centsAnHour, takenBetween } from './calendar-queries.ts';
@@ -68,8 +69,9 @@ function hoursOf(
     const ofDay = (taken.get(crew.id) ?? []).filter(
       ({ from, to }) => from < clock.ends && to > clock.starts,
     );
-    open += lengthOf(spans) * crew.people;
-    free += lengthOf(without(spans, ofDay)) * crew.people;
+    const people = peopleOn(crew, day);
+    open += lengthOf(spans) * people;
+    free += lengthOf(without(spans, ofDay)) * people;
   }
   return { openMinutes: Math.round(open), freeMinutes: Math.round(free) };
 }

@@ -38,7 +38,7 @@ export interface ToldRow {
   readonly endsAt: Date;
 }
 
-/** When a visit is, and of which crew. */
+/** When a visit is, and its crew. */
 type PlacedVisit = Pick<ToldRow, 'crewId' | 'state' | 'startsAt' | 'endsAt'>;
 
 /** Tells visits as the company's clock, crews and hours are now. */

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import { prepared, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { EpochMs } from '#visits/rules/company.ts';
+import type { EpochMs, Member } from '#visits/rules/company.ts';
 import type {
   CrewExceptionsTable,
   CrewsTable,
@@ -23,10 +23,10 @@ export interface CompanyRows {
   /** Null before the first start has made them. */
   readonly rules: Omit<RulesRow, 'one_row' | 'updated_at'> | null;
   /** The active ones, in the order in which they were made. */
-  readonly crews: readonly Pick<
+  readonly crews: readonly (Pick<
     CrewRow,
     'id' | 'people' | 'postal_code' | 'services' | 'add_ons' | 'hours'
-  >[];
+  > & { readonly members: readonly Member[] | null })[];
   readonly extra: readonly CrewSpan[];
   readonly off: readonly CrewSpan[];
 }
@@ -37,6 +37,13 @@ export async function companyRows(db: Db, now: Date): Promise<CompanyRows> {
     (extract(epoch from ends_at) * 1000)::bigint)`;
   const exceptions = (kind: string) => `select ${span} as span, starts_at
     from crew_exceptions where kind = '${kind}' and ends_at > $1`;
+  // Null where nobody was ever named for a crew; those who are switched off are not there.
+  const members = `(
+    select coalesce(json_agg(json_build_object('from', from_day, 'to', to_day))
+      filter (where person.active), '[]')
+    from crew_cleaners join cleaners as person on person.id = person_id
+    where crew_id = crews.id having count(*) > 0
+  )`;
   const text = `
     select (
       select to_json(rules) from (select mode, version, notice_hours, horizon_days, grid_minutes,
@@ -44,7 +51,8 @@ export async function companyRows(db: Db, now: Date): Promise<CompanyRows> {
         from scheduling_rules) as rules
     ) as rules, (
       select coalesce(json_agg(json_build_object('id', id, 'people', people, 'postal_code',
-        postal_code, 'services', services, 'add_ons', add_ons, 'hours', hours) order by id), '[]')
+        postal_code, 'services', services, 'add_ons', add_ons, 'hours', hours, 'members', ${members})
+        order by id), '[]')
       from crews where active
     ) as crews, (
       select coalesce(json_agg(span order by starts_at), '[]') from (${exceptions('extra')}) as spans

@@ -82,6 +82,7 @@ function toCrew(
   return {
     id: crew.id,
     people: crew.people,
+    members: crew.members,
     postalCode: crew.postal_code,
     services: crew.services,
     addOns: crew.add_ons,

@@ -4,6 +4,7 @@ import type { Actor } from '#orders/server/orders.ts';
 import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
+import { peopleOnText } from '#visits/server/people/people-queries.ts';
 import type { SchedulesTable } from '#visits/server/schedules/schedules-table.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { loggedText } from '#visits/server/visit-log-queries.ts';
@@ -42,7 +43,7 @@ export interface KeptForOrder {
 export async function keepHeldOf(
   trx: Trx,
   scheduleId: string,
-  { orderId, until }: { orderId: OrderId; until: Date },
+  { orderId, until, timeZone }: { orderId: OrderId; until: Date; timeZone: string },
 ): Promise<KeptForOrder | undefined> {
   const text = `
     update visits set order_id = $2, held_until = greatest(held_until, $3::timestamptz),
@@ -50,8 +51,9 @@ export async function keepHeldOf(
     from crews
     where crews.id = visits.crew_id and schedule_id = $1 and state = 'held'
       and (held_until is null or held_until > now())
-    returning starts_at as "startsAt", ends_at as "endsAt", crews.people`;
-  const values = [scheduleId, orderId, until];
+    returning starts_at as "startsAt", ends_at as "endsAt", 
+      ${peopleOnText('(starts_at at time zone $4)::date')} as people`;
+  const values = [scheduleId, orderId, until, timeZone];
   return (await rowsOf<KeptForOrder>(trx, prepared('visit-keep', text, values)))[0];
 }
 

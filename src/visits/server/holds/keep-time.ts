@@ -52,7 +52,8 @@ export async function keepTime(
   const until = new Date(now().getTime() + minutes * 60_000);
   const scheduleId = order.schedule_request_id;
   if (scheduleId === null) return;
-  const held = await keepHeldOf(trx, scheduleId, { orderId: order.id, until });
+  const { timeZone } = settings.business;
+  const held = await keepHeldOf(trx, scheduleId, { orderId: order.id, until, timeZone });
   if (held !== undefined && fits(held, order.booked_minutes)) return;
   const chosen = await chosenByOrder(trx, order);
   if (chosen === null) return;

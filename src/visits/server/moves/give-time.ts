@@ -5,8 +5,8 @@ import { findOrder, lockOrder, type Order, setAnswered } from '#orders/server/or
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
+import { minutesAtHome } from '#visits/server/people/people.ts';
 import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
@@ -62,7 +62,7 @@ export async function storeByHand(
   { despite, ...given }: TimeByHand,
   number: number | null = null,
 ): Promise<VisitId> {
-  const time = await takenBy(trx, order, given);
+  const time = await takenBy(trx, deps, order, given);
   await placeByHand(trx, deps, { order, operatorId, time, visit: null, despite });
   return storeTime(trx, deps, operatorId, order, time, number);
 }
@@ -75,7 +75,7 @@ export async function storeSoonest(
   order: Order,
   given: GivenTime,
 ): Promise<VisitId> {
-  const time = await takenBy(trx, order, given);
+  const time = await takenBy(trx, deps, order, given);
   await placeByHand(trx, deps, { order, operatorId, time, visit: null, asks: false });
   return storeTime(trx, deps, operatorId, order, time, null);
 }
@@ -120,11 +120,12 @@ async function storeTime(
 
 async function takenBy(
   trx: Trx,
+  { settings }: MoveVisitDeps,
   order: Order,
   { start, end, crewId }: GivenTime,
 ): Promise<TakenTime> {
-  const crew = await findCrew(trx, crewId);
-  if (crew === undefined) failAt('crewId', 'crew-not-found');
-  const minutes = visitMinutes(order.booked_minutes, crew.people);
+  if ((await findCrew(trx, crewId)) === undefined) failAt('crewId', 'crew-not-found');
+  const { timeZone } = settings.business;
+  const minutes = await minutesAtHome(trx, { crewId, start, timeZone }, order.booked_minutes);
   return { crewId, startsAt: start, endsAt: end ?? new Date(start.getTime() + minutes * 60_000) };
 }

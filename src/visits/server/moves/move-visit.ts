@@ -4,8 +4,8 @@ import { findOrder, keepNextVisit, lockOrder, type OrderLog } from '#orders/serv
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
+import { minutesAtHome } from '#visits/server/people/people.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { findVisit, lockVisit, type TakenTime, type Visit } from '#visits/server/visit-queries.ts';
@@ -52,7 +52,7 @@ export async function moveVisitTo(
     const visit = await lockVisit(trx, move.id);
     if (visit === undefined) fail('visit-not-found');
     if (visit.row_version !== move.version || visit.state !== 'confirmed') fail('visit-changed');
-    const time = await timeOf(trx, orderId, visit, move);
+    const time = await timeOf(trx, orderId, visit, move, deps.settings.business.timeZone);
     const { despite, isUndo = false } = move;
     const mayWait = move.crewId === null;
     await placeByHand(trx, deps, {
@@ -89,6 +89,7 @@ export async function timeOf(
   orderId: OrderId,
   visit: Visit,
   { start, end, crewId }: WantedMove,
+  timeZone: string,
 ): Promise<TakenTime> {
   const crew = crewId === null ? null : await findCrew(trx, crewId);
   if (crew === undefined) failAt('crewId', 'crew-not-found');
@@ -96,8 +97,8 @@ export async function timeOf(
   const order = await findOrder(trx, orderId);
   const stays = visit.ends_at.getTime() - visit.starts_at.getTime();
   const length =
-    visit.crew_id === crewId || order === undefined || crew === null
+    visit.crew_id === crewId || order === undefined || crewId === null
       ? stays
-      : visitMinutes(order.booked_minutes, crew.people) * 60_000;
+      : (await minutesAtHome(trx, { crewId, start, timeZone }, order.booked_minutes)) * 60_000;
   return { crewId, startsAt: start, endsAt: new Date(start.getTime() + length) };
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.updateTable('scheduling_rules').set({ closed_days: '[]' }).execute();
 });
 
-/** A day from so many days on that is no Sunday, on which the invented crews do not work. */
+/** A day from so many days on but not a Sunday: the invented crews are off then. */
 function workday(from: number): string {
   const wanted = addDays(dayAt(Date.now(), TIME_ZONE), from);
   return new Date(`${wanted}T00:00:00Z`).getUTCDay() === 0 ? addDays(wanted, 1) : wanted;

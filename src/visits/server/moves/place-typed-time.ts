@@ -30,7 +30,7 @@ interface TypedPlace {
   readonly endsAt: Date;
   /** The visit that gets this time; missing: a one-time booking's own, or one more of a plan. */
   readonly visitId?: VisitId | undefined;
-  /** Missing: who comes already, where they can, or whoever can. Null: it waits for a crew. */
+  /** Missing: the crew that has it, if it can come, else any that can. Null: it waits for a crew. */
   readonly crewId?: CrewId | null | undefined;
   /** Why at this time anyway, where it is odd: kept as a note. */
   readonly despite?: string | undefined;

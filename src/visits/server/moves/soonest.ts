@@ -90,7 +90,7 @@ async function giveWay(
   operatorId: string,
   moves: SoonestWish['moves'],
 ): Promise<void> {
-  const { orderLog } = deps;
+  const { orderLog, settings } = deps;
   const held = [];
   for (const move of moves) {
     const visit = await lockVisit(trx, move.visitId);
@@ -105,7 +105,13 @@ async function giveWay(
   );
   for (const { move, visit, orderId } of held) {
     const order = await lockOrder(trx, orderId);
-    const time = await timeOf(trx, orderId, visit, { ...move, id: visit.id });
+    const time = await timeOf(
+      trx,
+      orderId,
+      visit,
+      { ...move, id: visit.id },
+      settings.business.timeZone,
+    );
     await placeByHand(trx, deps, { order, operatorId, time, visit, asks: false });
     await moveVisit(trx, visit, time, byOperator(operatorId));
     const event = {

@@ -4,6 +4,7 @@ export const crewTexts = {
   tabs: {
     label: 'Crews and hours',
     crews: 'Crews',
+    people: 'People',
     hours: 'Hours',
     feeds: 'Calendars',
     history: 'History',
@@ -54,7 +55,8 @@ export const crewFormTexts = {
   color: 'Color',
   colorHint: 'For its visits in the calendar.',
   people: 'People',
-  peopleHint: 'Two people need half the time for the same home.',
+  peopleHint:
+    'Two people need half the time for the same home. Once people are in this crew, their number counts instead.',
   postalCode: 'Starts from ZIP code',
   postalCodeHint: 'For travel to the first visit and from the last.',
   optional: 'optional',

@@ -10,6 +10,7 @@ export const crewTexts: typeof enCrews = {
   tabs: {
     label: 'Equipos y horario',
     crews: 'Equipos',
+    people: 'Personas',
     hours: 'Horario',
     feeds: 'Calendarios',
     history: 'Historial',
@@ -58,7 +59,8 @@ export const crewFormTexts: typeof enForm = {
   color: 'Color',
   colorHint: 'Para sus visitas en el calendario.',
   people: 'Personas',
-  peopleHint: 'Dos personas tardan la mitad en la misma casa.',
+  peopleHint:
+    'Dos personas tardan la mitad en la misma casa. En cuanto haya personas en este equipo, cuenta su número.',
   postalCode: 'Código postal de salida',
   postalCodeHint: 'Para el camino a la primera visita y desde la última.',
   optional: 'opcional',

@@ -54,6 +54,7 @@ import * as series from './0054_series.ts';
 import * as visitEvents from './0055_visit_events.ts';
 import * as handOvers from './0056_hand_overs.ts';
 import * as owed from './0057_owed.ts';
+import * as people from './0058_people.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0055_visit_events': visitEvents,
   '0056_hand_overs': handOvers,
   '0057_owed': owed,
+  '0058_people': people,
 };

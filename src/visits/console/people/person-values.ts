@@ -1,0 +1,42 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { crewId as crewIdOf } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { PersonAnswer, PersonKind } from '#visits/contract/people.ts';
+
+/** A person as the form holds them. */
+export interface PersonValues {
+  name: string;
+  phone: string;
+  language: Language;
+  kind: PersonKind;
+  active: boolean;
+  /** In the order in which they are sent, so what is refused is found again. */
+  crews: { crewId: string; from: string; to: string }[];
+}
+
+export type PersonFormState = Pick<UseFormReturn<PersonValues>, 'register' | 'control'> & {
+  readonly formState: Pick<UseFormReturn<PersonValues>['formState'], 'errors'>;
+};
+
+export function valuesOf(person: PersonAnswer | undefined): PersonValues {
+  return {
+    name: person?.name ?? '',
+    phone: person?.phone ?? '',
+    language: person?.language ?? 'en',
+    kind: person?.kind ?? 'employee',
+    active: person?.active ?? true,
+    crews: (person?.crews ?? []).map(({ crewId, from, to }) => ({ crewId, from, to: to ?? '' })),
+  };
+}
+
+/** As it is sent. */
+export function personOf({ crews, ...person }: PersonValues) {
+  return {
+    ...person,
+    crews: crews.map(({ crewId, from, to }) => ({
+      crewId: crewIdOf(crewId),
+      from,
+      to: to === '' ? null : to,
+    })),
+  };
+}

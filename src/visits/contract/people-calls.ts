@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { version } from '#kernel/contract/console/version-params.ts';
+import { line, optionalPhone } from '#kernel/contract/fields.ts';
+import { crewId, personId } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { type PersonAnswer, personKinds } from './people.ts';
+
+const day = z.iso.date({ error: told('day-malformed') });
+
+const membership = z
+  .object({ crewId, from: day, to: day.nullable().default(null) })
+  .refine(({ from, to }) => to === null || from <= to, {
+    path: ['to'],
+    error: told('crew-days-end-before-start'),
+  });
+
+const person = z.object({
+  name: line(80).min(1, { error: told('person-name-missing') }),
+  phone: optionalPhone.default(''),
+  language: z.enum(languages).default('en'),
+  kind: z.enum(personKinds),
+  crews: z.array(membership).max(50).default([]),
+  active: z.boolean().default(true),
+});
+export type PersonInput = z.output<typeof person>;
+
+/** The people who clean, and the crews that they work in. */
+export const peopleCalls = callTable({
+  'GET /people': { answer: answers<{ people: readonly PersonAnswer[] }>() },
+  'POST /people': { body: person, answer: answers<{ id: PersonAnswer['id'] }>() },
+  'PUT /people/:id': {
+    params: z.object({ id: personId }),
+    body: person.extend({ version }),
+    answer: answers<OkAnswer>(),
+  },
+});

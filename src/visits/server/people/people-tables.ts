@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+import type { CrewId, PersonId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { PersonKind } from '#visits/contract/people.ts';
+
+export interface PeopleTable {
+  id: Generated<PersonId>;
+  name: string;
+  /** Empty if nobody said. */
+  phone: string;
+  language: Language;
+  kind: PersonKind;
+  active: Generated<boolean>;
+  row_version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** From which day to which day a person works in a crew, both counted. */
+export interface CrewPeopleTable {
+  crew_id: CrewId;
+  person_id: PersonId;
+  from_day: string;
+  /** Null: with no end in sight. */
+  to_day: string | null;
+}
+
+export interface PeopleTables {
+  cleaners: PeopleTable;
+  crew_cleaners: CrewPeopleTable;
+}

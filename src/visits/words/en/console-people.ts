@@ -1,0 +1,49 @@
+/** The people who clean, and the crews that they work in. */
+export const peopleTexts = {
+  title: 'People',
+  failed: 'The people could not load',
+  missing: { title: 'There is no such person', text: 'The link may be incomplete.' },
+  add: 'Add a person',
+  none: {
+    title: 'Nobody named yet',
+    text: 'Name who works in a crew, and from when. The length of its visits follows from who is there that day.',
+  },
+  table: {
+    caption: 'People',
+    name: 'Name',
+    phone: 'Phone',
+    language: 'Language',
+    kind: 'Works as',
+    crews: 'Crews',
+    noCrew: 'No crew',
+    inCrew: (crew: string, span: string) => `${crew}, ${span}`,
+    off: 'Not active',
+  },
+  since: (from: string) => `since ${from}`,
+  span: (from: string, to: string) => `${from} – ${to}`,
+};
+
+/** The form of one person. */
+export const personFormTexts = {
+  another: 'A new person',
+  ownersOnly: 'Only an owner can change people.',
+  name: 'Name',
+  phone: 'Phone',
+  optional: 'optional',
+  language: 'Language',
+  kind: 'Works as',
+  kinds: { employee: 'Employee', contractor: 'Contractor' },
+  active: 'Active',
+  activeHint: 'If unchecked, this person counts in no crew. Past visits keep their name.',
+  crews: 'Crews',
+  crewsHint: 'Both days count. Leave the last day empty as long as no end is known.',
+  crew: 'Crew',
+  from: 'First day',
+  to: 'Last day',
+  addCrew: 'Add to a crew',
+  removeCrew: (crew: string) => `Remove ${crew}`,
+  remove: 'Remove',
+  save: 'Save person',
+  saveOnTop: 'Save my version anyway',
+  leave: 'Leave without saving',
+};

@@ -1,0 +1,53 @@
+import type {
+  peopleTexts as enPeople,
+  personFormTexts as enPerson,
+} from '#visits/words/en/console-people.ts';
+
+export const peopleTexts: typeof enPeople = {
+  title: 'Personas',
+  failed: 'No se pudieron cargar las personas',
+  missing: { title: 'No existe esa persona', text: 'Puede que la dirección esté incompleta.' },
+  add: 'Agregar una persona',
+  none: {
+    title: 'Todavía no hay nadie',
+    text: 'Anote quién trabaja en un equipo y desde cuándo. La duración de las visitas depende de quién esté ese día.',
+  },
+  table: {
+    caption: 'Personas',
+    name: 'Nombre',
+    phone: 'Teléfono',
+    language: 'Idioma',
+    kind: 'Trabaja como',
+    crews: 'Equipos',
+    noCrew: 'Sin equipo',
+    inCrew: (crew, span) => `${crew}, ${span}`,
+    off: 'Inactiva',
+  },
+  since: (from) => `desde el ${from}`,
+  span: (from, to) => `${from} – ${to}`,
+};
+
+export const personFormTexts: typeof enPerson = {
+  another: 'Una persona nueva',
+  ownersOnly: 'Solo un propietario puede cambiar las personas.',
+  name: 'Nombre',
+  phone: 'Teléfono',
+  optional: 'opcional',
+  language: 'Idioma',
+  kind: 'Trabaja como',
+  kinds: { employee: 'Empleado', contractor: 'Contratista' },
+  active: 'Activa',
+  activeHint:
+    'Sin marcar, esta persona no cuenta en ningún equipo. Las visitas pasadas conservan su nombre.',
+  crews: 'Equipos',
+  crewsHint: 'Ambos días cuentan. Deje vacío el último día mientras no se sepa el final.',
+  crew: 'Equipo',
+  from: 'Primer día',
+  to: 'Último día',
+  addCrew: 'Agregar a un equipo',
+  removeCrew: (crew) => `Quitar ${crew}`,
+  remove: 'Quitar',
+  save: 'Guardar persona',
+  saveOnTop: 'Guardar mi versión de todos modos',
+  leave: 'Salir sin guardar',
+};
