@@ -87,7 +87,7 @@ const schedulingRules = z.object({
 });
 export type SchedulingInput = z.output<typeof schedulingRules>;
 
-/** Of a change of hours, days or crews: which visits it leaves without anybody who comes. */
+/** Of a change of hours, days or crews: which visits it leaves without anyone who comes. */
 interface Leaving {
   readonly waits: readonly CalendarVisit[];
 }

@@ -12,7 +12,7 @@ import { timeOffTexts as texts } from '#visits/words/en/console-crews.ts';
 
 interface TimeOffDialogProps {
   crew: Pick<CrewAnswer, 'id'>;
-  /** With the visits that it leaves without anybody who comes. */
+  /** With the visits that it leaves without anyone who comes. */
   onSaved: (left: readonly CalendarVisit[]) => void;
   onClose: () => void;
 }

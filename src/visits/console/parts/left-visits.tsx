@@ -12,7 +12,7 @@ import { timeText } from './what-it-does.ts';
 /** So many are named; Today has all of them. */
 const NAMED = 5;
 
-/** After a change of hours, days or crews: the visits that it leaves without anybody who comes. */
+/** After a change of hours, days or crews: the visits that it leaves without anyone who comes. */
 export function LeftVisits({ visits }: { visits: readonly CalendarVisit[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const [first] = visits;

@@ -34,7 +34,7 @@ export async function listWaiting(
   );
 }
 
-/** Does something, and says which visits it leaves without anybody who comes. */
+/** Does something, and says which visits it leaves without anyone who comes. */
 export async function leaving<Answer extends object>(
   deps: TellerDeps,
   act: () => Promise<Answer>,
