@@ -95,6 +95,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   sales_entries: '*',
   schedules: 'postal_code region',
   series_parts: '*',
+  series_pauses: '*',
   scheduling_rules: '*',
   server_secrets: '*',
   settings_revisions: '*',

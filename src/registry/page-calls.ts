@@ -39,9 +39,13 @@ import type {
   FreeTimesAnswer,
   freeTimesRequest,
   moveRequest,
+  OwnVisitsAnswer,
   ownFreeTimesRequest,
   PlaceAnswer,
+  pauseRequest,
   placeRequest,
+  SkipAnswer,
+  skipRequest,
 } from '#visits/contract/times.ts';
 import type { FailureCode } from './failures.ts';
 
@@ -69,6 +73,9 @@ export interface Calls {
   'my-booking/time': Call<z.input<typeof anotherTimeRequest>, OkAnswer>;
   'my-booking/free-times': Call<z.input<typeof ownFreeTimesRequest>, FreeTimesAnswer>;
   'my-booking/move': Call<z.input<typeof moveRequest>, OkAnswer>;
+  'my-booking/visits': Call<z.input<typeof myBookingRequest>, OwnVisitsAnswer>;
+  'my-booking/skip': Call<z.input<typeof skipRequest>, SkipAnswer>;
+  'my-booking/pause': Call<z.input<typeof pauseRequest>, SkipAnswer>;
   'my-booking/cancel': Call<z.input<typeof cancelRequest>, CancelAnswer>;
   'my-booking/plan-end': Call<z.input<typeof planEndRequest>, OkAnswer>;
   'my-booking/plan-keep': Call<z.input<typeof myBookingRequest>, OkAnswer>;

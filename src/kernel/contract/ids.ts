@@ -11,6 +11,7 @@ import {
   type PersonId,
   type RefundId,
   type ReservationId,
+  type SeriesId,
   type SessionRef,
   type VisitId,
 } from '#kernel/rules/ids.ts';
@@ -26,6 +27,7 @@ export const orderId = idOf<OrderId>('booking-not-found');
 /** Of a row of an order's log. */
 export const eventId = idOf<EventId>('value-malformed');
 export const visitId = idOf<VisitId>('visit-not-found');
+export const seriesId = idOf<SeriesId>('series-not-found');
 export const customerId = idOf<CustomerId>('customer-not-found');
 export const crewId = idOf<CrewId>('crew-not-found');
 export const personId = idOf<PersonId>('person-not-found');

@@ -78,6 +78,17 @@ export const bookingFailures = {
   /** `why` of the answer names each of them: a reason passes it. */
   'needs-reason': invalid(),
   'visit-past-next': invalid(),
+  'visit-of-no-series': invalid(),
+
+  // Series
+  'series-not-found': notFound(),
+  'series-changed': stateDiffers(),
+  'series-of-erased': stateDiffers(),
+  'series-number-over': invalid(),
+  'series-makes-no-visit': invalid(),
+  'pause-ends-before-start': invalid(),
+  'skip-needs-money': invalid(),
+  'credit-needs-plan': invalid(),
   'visit-needs-paid-booking': stateDiffers(),
   'visit-over': stateDiffers(),
   'plan-visit-settled': stateDiffers(),

@@ -71,6 +71,15 @@ const planEnds = ['now', 'period-end'] as const;
 const planEnd: Field<(typeof planEnds)[number]> = (stored) =>
   planEnds.find((known) => known === stored);
 
+/** Whose wish it was that nobody comes. */
+const wishers = ['customer', 'company'] as const;
+const wisher: Field<(typeof wishers)[number]> = (stored) =>
+  wishers.find((known) => known === stored);
+/** What it leaves the customer (ruling 48): another time, credit, or nothing. */
+const moneys = ['swap', 'credit', 'none'] as const;
+const skipMoney: Field<(typeof moneys)[number]> = (stored) =>
+  moneys.find((known) => known === stored);
+
 const noted: Field<NotedMethod> = (stored) => notedMethods.find((known) => known === stored);
 
 /** Parts of days that someone would like. */
@@ -176,6 +185,9 @@ const eventFields = {
   /** Paid after someone else had taken the time; another has to be found. */
   'visit.time-lost': { startsAt: instant },
   'visit.cancelled': visit,
+  /** Nobody comes this time; the booking stands. `amount`: what is credited for it;
+   * `isFollowing`: one of several of one act, whose first is told. */
+  'visit.skipped': { ...visit, wish: wisher, money: skipMoney, amount, isFollowing: flag },
   'visit.done': { ...visitOrNull, ...worked },
   /** It was completed by mistake; null of a booking that was completed without one. */
   'visit.reopened': visitOrNull,
@@ -296,6 +308,7 @@ const VISIT_CHANGES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'visit.planned',
   'visit.unplanned',
   'visit.cancelled',
+  'visit.skipped',
   'visit.done',
   'visit.reopened',
 ]);

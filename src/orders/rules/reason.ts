@@ -18,6 +18,7 @@ export const reasonCodes = [
   'first-booking-refunded',
   'first-booking-kept',
   'processor-refused-credit',
+  'visit-skipped',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

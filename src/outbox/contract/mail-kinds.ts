@@ -6,6 +6,7 @@ export const orderMailKinds = [
   'refund-returned',
   'visit',
   'visit-off',
+  'visit-skipped',
   'time-lost',
   'cancellation',
   'extra-hours',

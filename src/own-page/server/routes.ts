@@ -15,8 +15,21 @@ import { publicOrigin } from '#platform/server/http/origin.ts';
 import type { LimitActs } from '#platform/server/http/rate-limit.ts';
 import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
 import type { AppEnv } from '#registry/app-env.ts';
-import { moveRequest, ownFreeTimesRequest } from '#visits/contract/times.ts';
-import { giveOwnPlace, moveOwnVisit, ownFreeTimes, ownVisitFile } from '#visits/server/visits.ts';
+import {
+  moveRequest,
+  ownFreeTimesRequest,
+  pauseRequest,
+  skipRequest,
+} from '#visits/contract/times.ts';
+import {
+  giveOwnPlace,
+  moveOwnVisit,
+  ownFreeTimes,
+  ownVisitFile,
+  ownVisits,
+  pauseOwnVisits,
+  skipOwnVisit,
+} from '#visits/server/visits.ts';
 import { askForTime } from './ask-for-time.ts';
 import { bookAgain } from './book-again.ts';
 import { renewBookingLink } from './booking-links.ts';
@@ -75,11 +88,31 @@ export function myBookingRoutes(
       return c.json(await ownFreeTimes(deps, await ownOrder(db, token), days));
     })
     .post(`${BASE}/move`, async (c) => {
-      const { token, start } = await readJson(c, moveRequest);
+      const { token, ...move } = await readJson(c, moveRequest);
       const order = await fullyOwnOrder(db, token);
-      const move = () => moveOwnVisit(deps, order, start);
-      await limitActs(order.id, move, (isMoved) => isMoved);
+      await limitActs(
+        order.id,
+        () => moveOwnVisit(deps, order, move),
+        (isMoved) => isMoved,
+      );
       return c.json({ ok: true });
+    })
+    .post(`${BASE}/visits`, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      c.header('cache-control', 'no-store');
+      return c.json(await ownVisits(deps, await fullyOwnOrder(db, token)));
+    })
+    .post(`${BASE}/skip`, async (c) => {
+      const { token, ...skip } = await readJson(c, skipRequest);
+      const order = await fullyOwnOrder(db, token);
+      const act = () => skipOwnVisit(deps, order, skip);
+      return c.json(await (skip.dryRun ? act() : limitActs(order.id, act)));
+    })
+    .post(`${BASE}/pause`, async (c) => {
+      const { token, ...pause } = await readJson(c, pauseRequest);
+      const order = await fullyOwnOrder(db, token);
+      const act = () => pauseOwnVisits(deps, order, pause);
+      return c.json(await (pause.dryRun ? act() : limitActs(order.id, act)));
     })
     .post(`${BASE}/cancel`, async (c) =>
       c.json(await cancelOwnBooking(deps, await readJson(c, cancelRequest))),

@@ -5,7 +5,7 @@ import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { reason } from '#kernel/contract/console/reason.ts';
 import { ofVersion, version } from '#kernel/contract/console/version-params.ts';
 import { instant, line } from '#kernel/contract/fields.ts';
-import { crewId, orderId, visitId } from '#kernel/contract/ids.ts';
+import { crewId, orderId, seriesId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Holiday } from '#visits/rules/free-times/holidays.ts';
@@ -24,10 +24,14 @@ import type {
   SchedulingAnswer,
   SoonestOption,
 } from './scheduling.ts';
+import { type SeriesAnswer, type SeriesListAnswer, seriesChange } from './series.ts';
 import { type PlaceAnswer, placeRequest } from './times.ts';
+import type { ToldVisit } from './told-visit.ts';
 
 const ofCrew = z.object({ id: crewId });
 const ofVisit = z.object({ id: visitId });
+const ofSeries = z.object({ id: seriesId });
+const scope = z.enum(['one', 'following']);
 const ofPlanVisit = z.object({ id: z.uuid() });
 const ofBooking = z.object({ id: orderId });
 const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
@@ -251,9 +255,35 @@ export const schedulingCalls = callTable({
       /** Null: it waits for one. */
       crewId: crewId.nullable(),
       despite,
+      /** That visit alone, or it and all that follow in its series. */
+      scope: scope.default('one'),
       /** Back to where it stood a moment ago, which was asked about then. */
       isUndo: z.boolean().default(false),
     }),
     answer: answers<OkAnswer>(),
+  },
+  /** Nobody comes: for that visit, or for it and all that follow. */
+  'POST /visits/:id/skip': {
+    params: ofVisit,
+    body: z.object({
+      version,
+      /** Whose wish it is. */
+      by: z.enum(['customer', 'company']),
+      scope: scope.default('one'),
+      /** What it leaves the customer. */
+      money: z.enum(['swap', 'credit', 'none']),
+    }),
+    answer: answers<OkAnswer>(),
+  },
+  'GET /series': {
+    query: z.object({ cursor: seriesId.optional() }),
+    answer: answers<SeriesListAnswer>(),
+  },
+  'GET /series/:id': { params: ofSeries, answer: answers<SeriesAnswer>() },
+  /** Answers the next visits; with `dryRun` those that it would make. */
+  'POST /series/:id/change': {
+    params: ofSeries,
+    body: seriesChange,
+    answer: answers<{ visits: readonly ToldVisit[] }>(),
   },
 });

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { quoteRequest } from '#catalogue/contract/quote-request.ts';
 import type { InstantText } from '#kernel/contract/answers.ts';
 import { instant } from '#kernel/contract/fields.ts';
+import { visitId } from '#kernel/contract/ids.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { postalCode } from './schedule-request.ts';
 
 /** Most days that are looked at in one call. */
@@ -56,4 +59,43 @@ export const ownFreeTimesRequest = z.object({
   days: freeTimesRequest.shape.days,
 });
 
-export const moveRequest = z.object({ token, start: instant });
+export const moveRequest = z.object({
+  token,
+  start: instant,
+  /** Missing: the next one. */
+  visitId: visitId.optional(),
+  /** That visit alone, or it and all that follow in its series. */
+  scope: z.enum(['one', 'following']).default('one'),
+});
+
+/** Nobody is to come for a visit. `dryRun`: what it would leave, and nothing is stored. */
+export const skipRequest = z.object({ token, visitId, dryRun: z.boolean().default(false) });
+
+export const pauseRequest = z.object({
+  token,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  dryRun: z.boolean().default(false),
+});
+
+/** The next visits of a booking, for its customer. */
+export interface OwnVisitsAnswer {
+  readonly visits: readonly OwnVisit[];
+  /** Until when the next one may be moved by its customer alone; null without a visit. */
+  readonly canMoveUntil: InstantText | null;
+}
+
+export interface OwnVisit {
+  readonly id: VisitId;
+  readonly version: number;
+  readonly number: number | null;
+  readonly state: 'confirmed';
+  readonly start: InstantText;
+  readonly end: InstantText;
+  readonly canMoveUntil: InstantText;
+}
+
+/** What a visit that is skipped leaves (ruling 48). */
+export interface SkipAnswer {
+  readonly money: { readonly kind: 'credit' | 'none'; readonly cents: Cents };
+}

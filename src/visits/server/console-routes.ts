@@ -29,7 +29,11 @@ import { moveVisitTo } from './moves/move-visit.ts';
 import { findSoonest, takeSoonest } from './moves/soonest.ts';
 import { addPerson, changePerson, listPeople } from './people/people.ts';
 import { namePlace } from './places/name-place.ts';
+import { changeSeries } from './series/change-series.ts';
+import { listSeries, readSeriesOf } from './series/read-series.ts';
 import { settlePlanVisit, skipPlanVisit, timesOfPlanVisit } from './series/settle-plan-visit.ts';
+import { skipVisit } from './series/skip-visit.ts';
+import { byOperator } from './visit-by.ts';
 
 export interface CalendarDeps {
   readonly db: Db;
@@ -163,5 +167,14 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
     await moveVisitTo(deps, operatorOf(c).id, { ...body, id: params.id });
     return { ok: true };
   });
+  serve('POST /visits/:id/skip', async (c, { params, body }) => {
+    await skipVisit(deps, byOperator(operatorOf(c).id), { ...body, id: params.id });
+    return { ok: true };
+  });
+  serve('GET /series', (_, { query }) => listSeries(deps, query.cursor ?? null));
+  serve('GET /series/:id', (_, { params }) => readSeriesOf(deps, params.id));
+  serve('POST /series/:id/change', async (c, { params, body }) => ({
+    visits: await changeSeries(deps, byOperator(operatorOf(c).id), params.id, body),
+  }));
   return routes;
 }

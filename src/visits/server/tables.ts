@@ -103,6 +103,17 @@ export interface VisitEventsTable {
 export interface SeriesTable {
   id: Generated<SeriesId>;
   order_id: OrderId;
+  /** The last day on which it may come; null where it goes on. */
+  until_day: Day | null;
+  row_version: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+/** Days on which nobody comes, both counted. */
+export interface SeriesPausesTable {
+  series_id: SeriesId;
+  from_day: Day;
+  to_day: Day;
   created_at: Generated<Date>;
 }
 
@@ -188,6 +199,7 @@ export interface SchedulingTables extends PeopleTables {
   visit_events: VisitEventsTable;
   series: SeriesTable;
   series_parts: SeriesPartsTable;
+  series_pauses: SeriesPausesTable;
   plan_collisions: PlanCollisionsTable;
   hand_overs: HandOversTable;
   calendar_feeds: CalendarFeedsTable;

@@ -126,6 +126,19 @@ export function nextVisitOf(
     .executeTakeFirst();
 }
 
+/** The next visits of an order, in order of time. */
+export function nextVisitsOf(db: Db, orderId: OrderId, now: Date, most: number): Promise<Visit[]> {
+  return db
+    .selectFrom('visits')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .limit(most)
+    .execute();
+}
+
 /** When someone comes next, and the promised window in minutes; undefined without a time. */
 export async function nextArrivalOf(
   db: Db,

@@ -74,6 +74,7 @@ export { ownVisitFile } from './feeds/own-visit-file.ts';
 export { listFreeTimes } from './free-times/list-free-times.ts';
 export { mayMoveOwnVisit, moveOwnVisit, ownFreeTimes } from './moves/move-own-visit.ts';
 export { giveOwnPlace } from './schedules/give-place.ts';
+export { ownVisits, pauseOwnVisits, skipOwnVisit } from './series/own-series.ts';
 
 // Days on which a crew can come.
 

@@ -287,6 +287,18 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     from: 'confirmed',
     mails: { 'visit-off': [VISIT, REFERENCE] },
   },
+  'visit.skipped': {
+    event: () => ({
+      kind: 'visit.skipped',
+      ...visit,
+      wish: 'customer',
+      money: 'none',
+      amount: cents(0),
+      isFollowing: false,
+    }),
+    from: 'confirmed',
+    mails: { 'visit-skipped': [VISIT, REFERENCE, 'As you asked'] },
+  },
   'visit.done': {
     event: () => ({ kind: 'visit.done', ...visit, ...worked }),
     from: 'confirmed',

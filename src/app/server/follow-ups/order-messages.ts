@@ -155,6 +155,9 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   // One that was booked with the payment is told by the confirmation.
   'visit.confirmed': { mails: [{ mail: 'visit' }] },
   'visit.time-lost': { mails: [{ mail: 'time-lost' }] },
+  'visit.skipped': {
+    mails: [{ mail: 'visit-skipped', when: ({ isFollowing }) => !isFollowing }],
+  },
   'visit.cancelled': { mails: [{ mail: 'visit-off' }] },
   'visit.change-requested': { mails: [{ mail: 'time-request' }] },
   // Who answers an emergency has to know where it is.

@@ -33,6 +33,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   refund: 'refund',
   'refund-returned': 'correction of a refund',
   visit: 'visit',
+  'visit-skipped': 'visit skipped',
   'visit-off': 'visit called off',
   'time-lost': 'time taken',
   cancellation: 'cancellation',

@@ -135,6 +135,23 @@ export const mailTexts = {
       'We are sorry. Someone else booked this time while your payment was on its way. You are still booked and paid. Reply to this email with a time that works for you, or to cancel for a full refund.',
   },
 
+  visitSkipped: {
+    asked: {
+      subject: (when: string) => `As you asked, nobody comes on ${when}`,
+      heading: 'Your visit is skipped',
+      text: 'As you asked, nobody comes this time. Your other visits stay as they are.',
+    },
+    company: {
+      subject: (when: string) => `We cannot come on ${when}`,
+      heading: 'We cannot come this time',
+      text: 'We are sorry. Your other visits stay as they are.',
+    },
+    when: 'Not coming on',
+    credit: (amount: string) => `${amount} of credit is yours. It pays a part of a next month.`,
+    swap: 'You get another time for it. Choose one on your booking page, or we will suggest one.',
+    none: 'The price of the month does not change.',
+  },
+
   visitOff: {
     subject: (when: string) => `We cannot come on ${when}`,
     heading: 'Your visit needs another time',

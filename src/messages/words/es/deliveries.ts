@@ -40,6 +40,7 @@ export const mailKinds: typeof enKinds = {
   refund: 'reembolso',
   'refund-returned': 'corrección de un reembolso',
   visit: 'visita',
+  'visit-skipped': 'visita omitida',
   'visit-off': 'visita anulada',
   'time-lost': 'hora ocupada',
   cancellation: 'cancelación',

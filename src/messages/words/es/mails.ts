@@ -127,6 +127,23 @@ export const mailTexts: typeof en = {
       'Lo sentimos. Otra persona reservó esta hora mientras su pago estaba en camino. Su reserva está pagada y sigue en pie. Responda a este correo con una hora que le convenga, o para cancelarla con un reembolso completo.',
   },
 
+  visitSkipped: {
+    asked: {
+      subject: (when) => `Como pidió, nadie va: ${when}`,
+      heading: 'Su visita se omite',
+      text: 'Como pidió, nadie va esta vez. Sus otras visitas siguen igual.',
+    },
+    company: {
+      subject: (when) => `No podemos ir: ${when}`,
+      heading: 'Esta vez no podemos ir',
+      text: 'Lo sentimos. Sus otras visitas siguen igual.',
+    },
+    when: 'No iremos el',
+    credit: (amount) => `Tiene ${amount} de crédito. Paga una parte de un próximo mes.`,
+    swap: 'Le corresponde otra hora. Elija una en la página de su reserva, o le propondremos una.',
+    none: 'El precio del mes no cambia.',
+  },
+
   visitOff: {
     subject: (when) => `No podemos ir: ${when}`,
     heading: 'Su visita necesita otro horario',

@@ -19,5 +19,6 @@ export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
   'for-the-plan-that-earned-it': 'For the next month of the plan that earned it',
   'first-booking-refunded': 'The first booking was refunded in full',
   'first-booking-kept': 'The dispute over the first booking was won',
+  'visit-skipped': 'A visit was skipped',
   'processor-refused-credit': 'The card processor refused it',
 };

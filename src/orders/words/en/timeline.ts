@@ -35,6 +35,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'visit.planned': 'The plan’s next visit got a time.',
   'visit.unplanned': 'A planned visit was removed. The plan ends before it.',
   'visit.time-lost': 'Someone else took its time. It needs a new one',
+  'visit.skipped': 'Nobody comes for one visit of the plan.',
   'visit.cancelled': 'The confirmed time was released.',
   'visit.done': 'A visit was done.',
   'visit.reopened': 'It was completed by mistake and is open again.',

@@ -19,5 +19,6 @@ export const reasonTexts: typeof en = {
   'for-the-plan-that-earned-it': 'Para el próximo mes del plan que lo ganó',
   'first-booking-refunded': 'La primera reserva se reembolsó por completo',
   'first-booking-kept': 'La disputa de la primera reserva se ganó',
+  'visit-skipped': 'Se omitió una visita',
   'processor-refused-credit': 'El procesador de pagos lo rechazó',
 };

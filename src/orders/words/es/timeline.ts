@@ -35,6 +35,7 @@ export const operatorTimeline: typeof en = {
   'visit.planned': 'La próxima visita del plan ya tiene hora.',
   'visit.unplanned': 'Se quitó una visita del plan: este termina antes.',
   'visit.time-lost': 'Su hora se ocupó mientras tanto: necesita otra',
+  'visit.skipped': 'Una visita del plan se omite.',
   'visit.cancelled': 'Se dejó sin efecto el horario confirmado.',
   'visit.done': 'Se hizo una visita.',
   'visit.reopened': 'Se dio por terminada por error y está abierta de nuevo.',

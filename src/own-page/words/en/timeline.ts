@@ -38,6 +38,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'visit.planned': 'The next visit of your plan has a time.',
   'visit.unplanned': 'We removed a later visit because your plan ends before it.',
   'visit.time-lost': 'Someone else took the time. Choose another one.',
+  'visit.skipped': 'This visit was skipped.',
   'visit.cancelled': 'Your visit has no time for now. We will agree on a new one.',
   'visit.done': 'Your visit is done.',
   'visit.reopened': 'We marked your visit as done by mistake. It is still to come.',

@@ -35,6 +35,7 @@ export const ownTimeline: typeof en = {
   'visit.planned': 'La próxima visita de su plan ya tiene hora.',
   'visit.unplanned': 'Quitamos una visita posterior porque su plan termina antes.',
   'visit.time-lost': 'Otra persona tomó la hora. Elija otra.',
+  'visit.skipped': 'Esta visita se omitió.',
   'visit.cancelled': 'Por ahora su visita no tiene fecha. Acordaremos otra con usted.',
   'visit.done': 'Su visita está hecha.',
   'visit.reopened': 'Marcamos su visita como hecha por error. Aún está pendiente.',

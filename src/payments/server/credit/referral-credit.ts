@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type OrderId, reservationId } from '#kernel/rules/ids.ts';
 import { negateCents } from '#kernel/rules/money.ts';
-import type { OrderEventKind } from '#orders/rules/order-event.ts';
+import type { OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
 import { isBooked, isPaid } from '#orders/rules/order-status.ts';
+import { storedReason } from '#orders/rules/reason.ts';
 import type { AppendedEvent, Order, OrderLog } from '#orders/server/orders.ts';
 import { referralCredit } from '#payments/rules/credit/referral.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
-import { grantsOf, hasPaidBefore, insertReferralEntry, lockCreditOf } from './credit-queries.ts';
+import {
+  grantsOf,
+  hasPaidBefore,
+  insertGivenEntry,
+  insertReferralEntry,
+  lockCreditOf,
+} from './credit-queries.ts';
 import { reserveCredit } from './use-credit.ts';
 
 /** What makes a booking a paid one. */
@@ -25,7 +32,7 @@ const PAYS: readonly OrderEventKind[] = [
 export async function followWithCredit(
   trx: Trx,
   log: OrderLog,
-  { event, order, from }: AppendedEvent,
+  { event, actor, order, from }: AppendedEvent,
 ): Promise<void> {
   // What was charged after its booking was called off goes back, and a part is not a paid booking yet:
   // neither has earned anything.
@@ -35,12 +42,26 @@ export async function followWithCredit(
   if (event.kind === 'plan.cancelled' || event.kind === 'plan-month.cancelled') {
     await addJob(trx, 'payments.return-credit', { orderId: order.id });
   }
+  if (event.kind === 'visit.skipped') await creditSkip(trx, order, { event, actor });
   const isRefundedInFull = event.kind === 'refund.made' && from !== null && !isPaid(order.status);
   const isTakenInFull = event.kind === 'dispute.lost' && event.leavesNothing === true;
   if (isRefundedInFull || isTakenInFull) await settleReferral(trx, log, order.id, 'reversed');
   if (event.kind === 'dispute.won' && isBooked(order.status)) {
     await settleReferral(trx, log, order.id, 'restored');
   }
+}
+
+/** What a skipped visit is worth of its month (ruling 48): the customer's, once for each visit. */
+async function creditSkip(
+  trx: Trx,
+  { customer_phone_e164: phone }: Order,
+  { event, actor }: { event: OrderEventOf<'visit.skipped'>; actor: string },
+): Promise<void> {
+  if (event.amount <= 0 || phone === null) return;
+  await lockCreditOf(trx, [phone]);
+  const grantId = reservationId(event.visitId);
+  const reason = storedReason({ code: 'visit-skipped' });
+  await insertGivenEntry(trx, { grantId, phone, amount: event.amount, reason, actor });
 }
 
 /**

@@ -11,6 +11,7 @@ const weekly: SeriesSoFar = {
   series: [partFrom({ number: 0, start: first, crewId: null }, 'weekly', timeZone)],
   timeZone,
   until: null,
+  bounds: { until: null, paused: [] },
   numbers: new Set([0]),
 };
 const shown = (series: SeriesSoFar, now: string) =>

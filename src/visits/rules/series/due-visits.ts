@@ -1,6 +1,6 @@
 import type { Day, EpochMs } from '#visits/rules/company.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
-import { type Occurrence, occurrences, type Series } from './series.ts';
+import { comesOn, type Occurrence, occurrences, type Series, type SeriesBounds } from './series.ts';
 
 /** So far ahead a series has its visits in the calendar. */
 const PLANNED_DAYS = 56;
@@ -10,19 +10,23 @@ export interface SeriesSoFar {
   readonly timeZone: string;
   /** No visit after this moment is due; null where the series goes on. */
   readonly until: EpochMs | null;
+  readonly bounds: SeriesBounds;
   /** Numbers that have a visit, had one that was called off, or were skipped. */
   readonly numbers: ReadonlySet<number>;
 }
 
 /** The visits of a series that nobody has planned yet, from now on and 8 weeks ahead (ruling 36). */
 export function dueVisits(
-  { series, timeZone, until, numbers }: SeriesSoFar,
+  { series, timeZone, until, bounds, numbers }: SeriesSoFar,
   now: EpochMs,
 ): Occurrence[] {
   const today = dayAt(now, timeZone);
   return occurrences(series, timeZone, today, addDays(today, PLANNED_DAYS)).filter(
-    ({ number, start }) =>
-      start > now && (until === null || start <= until) && !numbers.has(number),
+    ({ number, day, start }) =>
+      start > now &&
+      comesOn(day, bounds) &&
+      (until === null || start <= until) &&
+      !numbers.has(number),
   );
 }
 
@@ -31,7 +35,7 @@ export function dueVisits(
  * what lies between two visits away; null where it comes on top of the series.
  */
 export function numberNear(
-  { series, timeZone, numbers }: Omit<SeriesSoFar, 'until'>,
+  { series, timeZone, numbers }: Omit<SeriesSoFar, 'until' | 'bounds'>,
   start: EpochMs,
 ): number | null {
   const day: Day = dayAt(start, timeZone);

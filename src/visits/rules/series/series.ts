@@ -38,6 +38,25 @@ export interface Occurrence {
   readonly crewId: CrewId | null;
 }
 
+/** Days on which nobody comes, both counted. */
+export interface Pause {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** When a series does not come, whatever its rhythm says. */
+export interface SeriesBounds {
+  /** The last day on which it may come; null where it goes on. */
+  readonly until: Day | null;
+  readonly paused: readonly Pause[];
+}
+
+/** Whether a series comes on a day of its rhythm. */
+export function comesOn(day: Day, { until, paused }: SeriesBounds): boolean {
+  const isPaused = paused.some(({ from, to }) => from <= day && day <= to);
+  return !isPaused && (until === null || day <= until);
+}
+
 /** The rhythm of a plan as it is sold, for a first visit on that day. */
 export function rhythmOf(frequency: Exclude<Frequency, 'one-time'>, day: Day): Rhythm {
   if (frequency === 'monthly') return { unit: 'month', every: 1, nth: nthOf(day) };
@@ -60,6 +79,31 @@ export function partFrom(
   };
 }
 
+/** A rhythm that continues from a day: of months, on that weekday of the month. */
+export function rhythmFrom(rhythm: Rhythm, day: Day): Rhythm {
+  return rhythm.unit === 'month' ? { ...rhythm, nth: nthOf(day) } : rhythm;
+}
+
+/** How a series goes at one of its numbers. */
+export function partAt(series: Series, number: number): SeriesPart {
+  return series.findLast(({ fromNumber }) => fromNumber <= number) ?? series[0];
+}
+
+/** The first day from `earliest` on that has a weekday and rhythm. */
+export function firstDay(rhythm: Rhythm, weekday: number, earliest: Day): Day {
+  const from = Temporal.PlainDate.from(earliest);
+  const next = from.add({ days: (weekday - from.dayOfWeek + WEEK_DAYS) % WEEK_DAYS });
+  if (rhythm.unit === 'week') return next.toString();
+  const inMonth = nthWeekday(from.with({ day: 1 }), weekday, rhythm.nth);
+  if (Temporal.PlainDate.compare(inMonth, from) >= 0) return inMonth.toString();
+  return nthWeekday(from.with({ day: 1 }).add({ months: 1 }), weekday, rhythm.nth).toString();
+}
+
+/** Monday is 1. */
+export function weekdayOf(day: Day): number {
+  return Temporal.PlainDate.from(day).dayOfWeek;
+}
+
 /** The visits of a series from one day to another, both counted, in order. */
 export function occurrences(series: Series, timeZone: string, from: Day, to: Day): Occurrence[] {
   return series.flatMap((part, index) => {
@@ -76,8 +120,7 @@ export function occurrences(series: Series, timeZone: string, from: Day, to: Day
 
 /** The visit of a number. */
 export function occurrenceOf(series: Series, number: number, timeZone: string): Occurrence {
-  const part = series.findLast(({ fromNumber }) => fromNumber <= number) ?? series[0];
-  return occurrence(part, number, timeZone);
+  return occurrence(partAt(series, number), number, timeZone);
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { BusyVisit, Crew, Day, SchedulingRules, Span } from '#visits/rules/company.ts';
 import { canDo, FAR } from '#visits/rules/free-times/free-times.ts';
-import { openSpans } from '#visits/rules/free-times/open-spans.ts';
 import { placeBetween } from '#visits/rules/free-times/place.ts';
 import type { Needs } from '#visits/rules/free-times/time-at.ts';
 import { minutesUnderWay } from '#visits/rules/free-times/travel.ts';
 import { peopleOn } from '#visits/rules/people/people-on.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { visitMinutes } from './visit-minutes.ts';
+import { waitsOf } from './waits.ts';
 
 /** What makes a time one that only an owner can pass, with a reason (ruling 38). */
 export type Why =
@@ -109,9 +109,6 @@ function whysOf(placing: Placing, wish: Wish): Why[] {
 function whysOfCrew({ rules, busy, needs }: Placing, crew: Crew, wish: Wish, day: Day): Why[] {
   const clock = wallClock(day, rules.timeZone);
   const hasHours = crew.hours.length > 0 || crew.extraHours.length > 0;
-  const open = openSpans(rules, crew, clock).find((span) => holds(span, wish));
-  const isOff = crew.timeOff.some((off) => off.from < wish.to && wish.from < off.to);
-  const isClosed = rules.closedDays.includes(day);
   const others = busy
     .filter(
       ({ crewId, from, to }) => crewId === crew.id && to > wish.from - FAR && from < wish.to + FAR,
@@ -122,11 +119,12 @@ function whysOfCrew({ rules, busy, needs }: Placing, crew: Crew, wish: Wish, day
     after: others.find(({ from }) => from >= wish.from),
   };
   const driving = { rules, crew, way: minutesUnderWay(rules.travel) };
-  const room = { visit: wish, open: open ?? wish, clock };
-  const when = isOff ? 'time-off' : isClosed ? 'closed-day' : hasHours ? 'hours' : null;
+  const room = { visit: wish, open: wish, clock };
+  const waits = waitsOf(rules, crew, { ...wish, hasCrew: true });
+  const isIdle = waits?.reason === 'hours' && !hasHours;
   return [
-    ...(open === undefined && when !== null ? [{ kind: when } as const] : []),
-    ...(!hasHours && isUnusualHour(rules, [], wish, day) ? [{ kind: 'hours' } as const] : []),
+    ...(waits !== null && !isIdle ? [{ kind: waits.reason }] : []),
+    ...(isIdle && isUnusualHour(rules, [], wish, day) ? [{ kind: 'hours' } as const] : []),
     ...(placeBetween(driving, neighbors, room, needs) === null
       ? [{ kind: 'no-room' } as const]
       : []),

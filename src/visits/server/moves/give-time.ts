@@ -12,7 +12,7 @@ import { joinSeries } from '#visits/server/series/series.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
 import { type TakenTime, visitToCome } from '#visits/server/visit-queries.ts';
-import type { MoveVisitDeps } from './move-visit.ts';
+import type { MoveVisitDeps } from './place.ts';
 import { placeByHand } from './place.ts';
 
 export interface GivenTime {

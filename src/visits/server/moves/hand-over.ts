@@ -27,7 +27,7 @@ import {
   type Visit,
 } from '#visits/server/visit-queries.ts';
 import { insertHandOver, takeHandOver } from './hand-over-queries.ts';
-import type { MoveVisitDeps } from './move-visit.ts';
+import type { MoveVisitDeps } from './place.ts';
 import { refuseOverlap } from './place.ts';
 import { type StandingRow, standingVisits } from './standing-queries.ts';
 

@@ -6,6 +6,7 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import {
@@ -17,11 +18,13 @@ import {
 import { wantedByOrder, wantedIn } from '#visits/server/free-times/wanted-by-order.ts';
 import { takeTime } from '#visits/server/holds/take-time.ts';
 import { failTaken } from '#visits/server/holds/time-taken.ts';
+import { followMove } from '#visits/server/series/move-following.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
 import {
+  lockVisit,
   nextVisitOf,
   type TakenTime,
   type Visit,
@@ -99,7 +102,7 @@ export async function mayMoveOwnVisit(
 export async function moveOwnVisit(
   deps: OwnVisitDeps,
   { id }: Pick<Order, 'id'>,
-  start: Date,
+  { start, visitId, scope }: OwnMoveWish,
 ): Promise<boolean> {
   const { db, settings, now } = deps;
   const { moved, company, wanted } = await inTransaction(db, async (trx) => {
@@ -109,7 +112,7 @@ export async function moveOwnVisit(
     const chosen = await wantedByOrder(trx, order);
     if (company?.mode !== 'times' || chosen === null) fail('times-not-sold');
     const { wanted } = chosen;
-    const moved = await takeOwnTime(trx, deps, order, { company, wanted, start });
+    const moved = await takeOwnTime(trx, deps, order, { company, wanted, start, visitId, scope });
     return { moved, company, wanted };
   });
   if (moved.outcome !== 'taken') return moved.outcome === 'moved';
@@ -117,10 +120,16 @@ export async function moveOwnVisit(
   return failTaken(await timesInstead(db, company, wanted, { start, now: now(), instead }));
 }
 
-interface OwnTime {
+export interface OwnMoveWish {
+  readonly start: Date;
+  /** Missing: the next one. */
+  readonly visitId?: VisitId | undefined;
+  readonly scope?: MoveScope | undefined;
+}
+
+interface OwnTime extends OwnMoveWish {
   readonly company: Company;
   readonly wanted: WantedVisit;
-  readonly start: Date;
 }
 
 /** 'same': it has that time already. 'taken': someone else has it; `instead`: the visit to move. */
@@ -135,11 +144,12 @@ type OwnMove =
  */
 export async function takeOwnTime(
   trx: Trx,
-  { orderLog, now }: Pick<OwnVisitDeps, 'orderLog' | 'now'>,
+  deps: OwnVisitDeps,
   order: Order,
-  { company, wanted, start }: OwnTime,
+  { company, wanted, start, visitId: id, scope = 'one' }: OwnTime,
 ): Promise<OwnMove> {
-  const visit = await visitToCome(trx, order.id, now());
+  const { orderLog, now } = deps;
+  const visit = await visitToMove(trx, order, id, now());
   if (visit?.starts_at.getTime() === start.getTime()) return { outcome: 'same' };
   refuseLate(company, visit?.starts_at, now());
   const instead = visit === undefined ? [] : [visit.id];
@@ -148,11 +158,12 @@ export async function takeOwnTime(
   const startsAt = new Date(time.start);
   const endsAt = new Date(time.end);
   const { timeZone } = company.rules;
-  const visitId = await storeTime(
-    trx,
-    { order, visit, postalCode: wanted.postalCode, timeZone },
-    { crewId: time.crewId, startsAt, endsAt },
-  );
+  const taken = { crewId: time.crewId, startsAt, endsAt };
+  if (visit !== undefined) {
+    await followMove(trx, deps, { order, visit, time: taken, scope, by: byCustomer });
+  }
+  const { postalCode } = wanted;
+  const visitId = await storeTime(trx, { order, visit, postalCode, timeZone, scope }, taken);
   const event = {
     kind: 'visit.confirmed',
     visitId,
@@ -164,6 +175,20 @@ export async function takeOwnTime(
   return { outcome: 'moved' };
 }
 
+/** The one that is named, or the next. @throws a problem: 409 it is not to come. */
+async function visitToMove(
+  trx: Trx,
+  order: Order,
+  id: VisitId | undefined,
+  now: Date,
+): Promise<Visit | undefined> {
+  if (id === undefined) return visitToCome(trx, order.id, now);
+  const visit = await lockVisit(trx, id);
+  if (visit?.order_id !== order.id) fail('visit-not-found');
+  if (visit.state !== 'confirmed' || visit.starts_at <= now) fail('visit-over');
+  return visit;
+}
+
 async function storeTime(
   trx: Trx,
   {
@@ -171,11 +196,18 @@ async function storeTime(
     visit,
     postalCode,
     timeZone,
-  }: { order: Order; visit: Visit | undefined; postalCode: string; timeZone: string },
+    scope,
+  }: {
+    order: Order;
+    visit: Visit | undefined;
+    postalCode: string;
+    timeZone: string;
+    scope: MoveScope;
+  },
   time: TakenTime,
 ): Promise<VisitId> {
   if (visit !== undefined) {
-    await moveVisit(trx, visit, time, byCustomer);
+    await moveVisit(trx, visit, time, byCustomer, scope);
     return visit.id;
   }
   const row = {

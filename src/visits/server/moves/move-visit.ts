@@ -1,20 +1,17 @@
 import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { findOrder, keepNextVisit, lockOrder, type OrderLog } from '#orders/server/orders.ts';
+import { findOrder, keepNextVisit, lockOrder } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
-import type { Db, Trx } from '#registry/tables.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { minutesAtHome } from '#visits/server/people/people.ts';
+import { followMove } from '#visits/server/series/move-following.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { findVisit, lockVisit, type TakenTime, type Visit } from '#visits/server/visit-queries.ts';
-import { type PlaceDeps, placeByHand } from './place.ts';
-
-export interface MoveVisitDeps extends PlaceDeps {
-  readonly db: Db;
-  readonly orderLog: OrderLog;
-}
+import { type MoveVisitDeps, placeByHand } from './place.ts';
 
 export interface WantedMove {
   readonly id: VisitId;
@@ -29,6 +26,7 @@ export interface WantedMove {
   readonly despite?: string | undefined;
   /** Back to where it stood a moment ago: not asked about. */
   readonly isUndo?: boolean;
+  readonly scope?: MoveScope;
 }
 
 /**
@@ -64,7 +62,10 @@ export async function moveVisitTo(
       mayWait,
       asks: !isUndo,
     });
-    await moveVisit(trx, visit, time, byOperator(operatorId));
+    const { scope = 'one' } = move;
+    const by = byOperator(operatorId);
+    if (!isUndo) await followMove(trx, deps, { order, visit, time, scope, by });
+    await moveVisit(trx, visit, time, by, scope);
     await audit(trx, {
       operatorId,
       act: 'booking.time-confirmed',

@@ -10,6 +10,7 @@ import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
 import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
+import { passesAnother } from '#visits/server/series/series-queries.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
@@ -63,6 +64,7 @@ export async function placeTypedTime(
   await placeByHand(trx, deps, placed);
   const by = byOperator(operatorId);
   if (visit !== undefined) {
+    if (await passesAnother(trx, visit, startsAt)) failAt('date', 'visit-past-next');
     await moveVisit(trx, visit, time, by);
     return { visitId: visit.id, isChange: true };
   }

@@ -1,9 +1,9 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
-import { insertNote, type Order } from '#orders/server/orders.ts';
+import { insertNote, type Order, type OrderLog } from '#orders/server/orders.ts';
 import { failAt, ProblemError } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { type FailureArgs, type FieldFailure, failure } from '#registry/failures.ts';
-import type { Trx } from '#registry/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import type { SchedulingRules } from '#visits/rules/company.ts';
 import {
   LONGEST_HOURS,
@@ -26,6 +26,11 @@ import {
 export interface PlaceDeps {
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
   readonly now: () => Date;
+}
+
+export interface MoveVisitDeps extends PlaceDeps {
+  readonly db: Db;
+  readonly orderLog: OrderLog;
 }
 
 /** At which fields of a call it is asked. */

@@ -20,8 +20,8 @@ import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { findVisit, lockVisit, visitToCome } from '#visits/server/visit-queries.ts';
 import { type GivenTime, storeSoonest } from './give-time.ts';
-import { type MoveVisitDeps, timeOf } from './move-visit.ts';
-import { placeByHand } from './place.ts';
+import { timeOf } from './move-visit.ts';
+import { type MoveVisitDeps, placeByHand } from './place.ts';
 import { type StandingRow, standingVisits, takeOffCrews } from './standing-queries.ts';
 
 const DAY_MS = 86_400_000;

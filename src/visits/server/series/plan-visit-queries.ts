@@ -47,6 +47,16 @@ export async function planEnd(db: Db, orderId: OrderId): Promise<Date | null> {
   return row?.ends_with_period ? row.period_ends_at : null;
 }
 
+/** When a month of the plan ends that is paid or was; null for what is not paid by the month. */
+export async function monthEndOf(db: Db, orderId: OrderId): Promise<Date | null> {
+  const row = await db
+    .selectFrom('plans')
+    .select('period_ends_at')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.period_ends_at ?? null;
+}
+
 /** Takes out a plan's visits after its end: they are of no month that is paid. */
 export function deletePlannedAfter(
   trx: Trx,
@@ -101,6 +111,20 @@ export async function deleteSettled(
     .where('order_id', '=', orderId)
     .where('skipped_at', 'is', null)
     .where('due_at', '>', now)
+    // Whose visit was skipped for another time is owed one.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('visits')
+            .innerJoin('visit_events', 'visit_events.visit_id', 'visits.id')
+            .select('visits.id')
+            .whereRef('visits.order_id', '=', 'plan_collisions.order_id')
+            .whereRef('visits.number', '=', 'plan_collisions.plan_number')
+            .where('visits.state', '=', 'cancelled')
+            .where(sql<boolean>`visit_events.fields ->> 'money' = 'swap'`),
+        ),
+      ),
+    )
     .$if(stillDue.length > 0, (query) => query.where('plan_number', 'not in', stillDue))
     .execute();
 }

@@ -86,7 +86,8 @@ function planFor(deps: ProposeDeps, { rules }: Company, orderId: OrderId) {
     const numbers = await numbersSettled(trx, series.id);
     for (const number of await skippedNumbers(trx, orderId)) numbers.add(number);
     const until = end?.getTime() ?? null;
-    const soFar = { series: series.parts, timeZone, until, numbers };
+    const { bounds } = series;
+    const soFar = { series: series.parts, timeZone, until, bounds, numbers };
     const due = dueVisits(soFar, deps.now().getTime());
     const still = due.map(({ number }) => number);
     await deleteSettled(trx, orderId, still, deps.now());

@@ -2,27 +2,136 @@ import { type Selectable, sql } from 'kysely';
 import type { OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
-import type { Series, SeriesPart } from '#visits/rules/series/series.ts';
+import type { Pause, Series, SeriesBounds, SeriesPart } from '#visits/rules/series/series.ts';
+import { type ToldRow, toldColumns } from '#visits/server/calendar/told-visit.ts';
 import type { SeriesPartsTable } from '#visits/server/tables.ts';
+import type { Visit } from '#visits/server/visit-queries.ts';
 
 export interface StoredSeries {
   readonly id: SeriesId;
+  readonly orderId: OrderId;
+  readonly version: number;
   readonly parts: Series;
+  readonly bounds: SeriesBounds;
 }
 
 /** The series of an order; null where it has none, or its first visit has no time yet. */
-export async function seriesOf(db: Db, orderId: OrderId): Promise<StoredSeries | null> {
-  const rows = await db
+export function seriesOf(db: Db, orderId: OrderId): Promise<StoredSeries | null> {
+  return readSeries(db, 'order_id', orderId);
+}
+
+export function findSeries(db: Db, id: SeriesId): Promise<StoredSeries | null> {
+  return readSeries(db, 'id', id);
+}
+
+async function readSeries(
+  db: Db,
+  by: 'id' | 'order_id',
+  value: SeriesId | OrderId,
+): Promise<StoredSeries | null> {
+  const row = await db
+    .selectFrom('series')
+    .select(['id', 'order_id', 'row_version'])
+    .select(sql<Day | null>`to_char(until_day, 'YYYY-MM-DD')`.as('until'))
+    .select(
+      sql<readonly Pause[]>`coalesce((
+        select json_agg(json_build_object('from', from_day, 'to', to_day) order by from_day)
+        from series_pauses where series_id = series.id
+      ), '[]')`.as('paused'),
+    )
+    .where(sql<boolean>`${sql.ref(`series.${by}`)} = ${value}`)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const [first, ...others] = (await partsOf(db, row.id)).map(toPart);
+  if (first === undefined) return null;
+  const bounds = { until: row.until, paused: row.paused };
+  const { id, order_id: orderId, row_version: version } = row;
+  return { id, orderId, version, parts: [first, ...others], bounds };
+}
+
+function partsOf(db: Db, id: SeriesId): Promise<Selectable<SeriesPartsTable>[]> {
+  return db
     .selectFrom('series_parts')
-    .innerJoin('series', 'series.id', 'series_parts.series_id')
-    .selectAll('series_parts')
+    .selectAll()
     .select(sql<Day>`to_char(day, 'YYYY-MM-DD')`.as('day'))
-    .where('order_id', '=', orderId)
+    .where('series_id', '=', id)
     .orderBy('from_number')
     .execute();
-  const [first, ...others] = rows;
-  if (first === undefined) return null;
-  return { id: first.series_id, parts: [toPart(first), ...others.map(toPart)] };
+}
+
+/** Ids of series with a visit, by keyset. */
+export async function seriesAfter(
+  db: Db,
+  after: SeriesId | null,
+  most: number,
+): Promise<SeriesId[]> {
+  const rows = await db
+    .selectFrom('series')
+    .select('id')
+    .$if(after !== null, (query) => query.where('id', '>', after ?? null))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('series_parts').select('series_id').whereRef('series_id', '=', 'series.id'),
+      ),
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The next visits of a series, in order of time. */
+export function nextRows(db: Db, id: SeriesId, now: Date, most: number): Promise<ToldRow[]> {
+  return db
+    .selectFrom('visits as visit')
+    .select(toldColumns)
+    .where('visit.series_id', '=', id)
+    .where('visit.state', '=', 'confirmed')
+    .where('visit.starts_at', '>', now)
+    .orderBy('visit.starts_at')
+    .limit(most)
+    .execute();
+}
+
+/** The visits of a series to come from a number on, in their order, locked. */
+export function followingVisits(
+  trx: Trx,
+  id: SeriesId,
+  fromNumber: number,
+  now: Date,
+): Promise<(Visit & { number: number })[]> {
+  return trx
+    .selectFrom('visits')
+    .selectAll()
+    .where('series_id', '=', id)
+    .where('number', '>=', fromNumber)
+    .where('state', '=', 'confirmed')
+    .where('starts_at', '>', now)
+    .orderBy('number')
+    .forUpdate()
+    .$narrowType<{ number: number }>()
+    .execute();
+}
+
+/** Whether a visit would stand on the wrong side of another one of its series. */
+export async function passesAnother(
+  trx: Trx,
+  { id, series_id: seriesId, number }: Visit,
+  start: Date,
+): Promise<boolean> {
+  if (seriesId === null || number === null) return false;
+  const other = await trx
+    .selectFrom('visits')
+    .select('id')
+    .where('series_id', '=', seriesId)
+    .where('id', '<>', id)
+    .where('state', '<>', 'cancelled')
+    .where(
+      sql<boolean>`(number < ${number} and starts_at >= ${start})
+        or (number > ${number} and starts_at <= ${start})`,
+    )
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** Of a series, the numbers that have a visit which was not called off. */
@@ -57,6 +166,43 @@ export async function insertPart(trx: Trx, id: SeriesId, part: SeriesPart): Prom
       rhythm: JSON.stringify(part.rhythm),
       crew_id: part.crewId,
     })
+    .execute();
+}
+
+/** A part takes over from its number on; what was changed from a later number on gives way. */
+export async function replaceParts(trx: Trx, id: SeriesId, part: SeriesPart): Promise<void> {
+  await trx
+    .deleteFrom('series_parts')
+    .where('series_id', '=', id)
+    .where('from_number', '>=', part.fromNumber)
+    .execute();
+  await insertPart(trx, id, part);
+}
+
+/** Someone changed it: anyone who saw it before is told so. */
+export async function countChange(
+  trx: Trx,
+  id: SeriesId,
+  set: { readonly until?: Day | null } = {},
+): Promise<void> {
+  await trx
+    .updateTable('series')
+    .set({
+      row_version: sql`row_version + 1`,
+      ...(set.until !== undefined && { until_day: set.until }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A pause that begins on the same day as another takes its place. */
+export async function insertPause(trx: Trx, id: SeriesId, { from, to }: Pause): Promise<void> {
+  await trx
+    .insertInto('series_pauses')
+    .values({ series_id: id, from_day: from, to_day: to })
+    .onConflict((conflict) =>
+      conflict.columns(['series_id', 'from_day']).doUpdateSet({ to_day: to }),
+    )
     .execute();
 }
 

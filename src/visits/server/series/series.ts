@@ -3,6 +3,7 @@ import type { Trx } from '#registry/tables.ts';
 import { numberNear } from '#visits/rules/series/due-visits.ts';
 import { partFrom } from '#visits/rules/series/series.ts';
 import { type Visit, visitsOfOrder } from '#visits/server/visit-queries.ts';
+import { deleteCollisionOf } from './plan-visit-queries.ts';
 import {
   insertPart,
   insertSeries,
@@ -29,7 +30,9 @@ export async function joinSeries(
   const numbers = await numbersWithVisit(trx, series.id);
   const start = visit.starts_at.getTime();
   const number = given ?? numberNear({ series: series.parts, timeZone, numbers }, start);
-  if (number !== null) await numberVisit(trx, visit.id, { id: series.id, number });
+  if (number === null) return;
+  await numberVisit(trx, visit.id, { id: series.id, number });
+  await deleteCollisionOf(trx, order.id, number);
 }
 
 /**
@@ -51,7 +54,8 @@ export async function ensureSeries(
   const id = await insertSeries(trx, orderId);
   await insertPart(trx, id, part);
   await numberVisit(trx, first.id, { id, number: 0 });
-  return { id, parts: [part] };
+  const bounds = { until: null, paused: [] };
+  return { id, orderId, version: 1, parts: [part], bounds };
 }
 
 /** The one that all others follow, also where it was called off and no other was agreed on. */

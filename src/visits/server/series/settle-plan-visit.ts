@@ -8,7 +8,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { OfferedTime } from '#visits/contract/scheduling.ts';
 import { type OfferDeps, offerTimes } from '#visits/server/free-times/offer-times.ts';
 import { storeByHand, type TimeByHand } from '#visits/server/moves/give-time.ts';
-import type { MoveVisitDeps } from '#visits/server/moves/move-visit.ts';
+import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import {
   deleteCollision,
   findCollision,

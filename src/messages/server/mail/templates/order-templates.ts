@@ -41,6 +41,7 @@ import {
 } from './to-operator.ts';
 import { visit } from './visit.ts';
 import { visitOff } from './visit-off.ts';
+import { visitSkipped } from './visit-skipped.ts';
 
 /** How an email about an order is written, and who gets it. */
 interface EmailTemplate {
@@ -69,6 +70,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   'refund-returned': { to: 'customer', write: about('refund.failed', refundReturned) },
   visit: { to: 'customer', write: about('visit.confirmed', visit) },
   'time-lost': { to: 'customer', write: about('visit.time-lost', timeLost) },
+  'visit-skipped': { to: 'customer', write: about('visit.skipped', visitSkipped) },
   'visit-off': { to: 'customer', write: about('visit.cancelled', visitOff) },
   cancellation: {
     to: 'customer',

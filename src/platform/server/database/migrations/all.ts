@@ -55,6 +55,7 @@ import * as visitEvents from './0055_visit_events.ts';
 import * as handOvers from './0056_hand_overs.ts';
 import * as owed from './0057_owed.ts';
 import * as people from './0058_people.ts';
+import * as seriesChanges from './0059_series_changes.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0056_hand_overs': handOvers,
   '0057_owed': owed,
   '0058_people': people,
+  '0059_series_changes': seriesChanges,
 };

@@ -1,0 +1,37 @@
+import { formatUsd } from '#kernel/rules/money.ts';
+import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import { appointmentOf } from './appointment.ts';
+import { bookedRows } from './order-rows.ts';
+
+/** To the customer: nobody comes this time, by whose wish, and what it leaves them. */
+export function visitSkipped(
+  facts: OrderFacts<'visit.skipped'>,
+  settings: MailSettings,
+): EmailContent | null {
+  const { business } = settings;
+  const { happened, order, words } = facts;
+  const { visitSkipped: texts, ownPage, textUs, footer } = words.mails;
+  if (!isToCome(order.status)) return null;
+  const { visitId, startsAt, endsAt, wish, money, amount } = happened.event;
+  const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
+  const when = arrivalText(facts, startsAt, business.timeZone);
+  const { subject, heading, text } = wish === 'customer' ? texts.asked : texts.company;
+  const left = money === 'credit' ? texts.credit(formatUsd(amount)) : texts[money];
+  return {
+    subject: subject(when),
+    preview: heading,
+    heading,
+    parts: [
+      { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
+      { kind: 'text', text },
+      { kind: 'text', text: left },
+      { kind: 'button', label: ownPage, target: { to: 'own-page' } },
+      { kind: 'text', text: textUs(business.textNumber) },
+    ],
+    appointment: appointmentOf(facts, settings, timed, true),
+    footer: footer(business.name),
+  };
+}

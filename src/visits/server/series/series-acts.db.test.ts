@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { type OrderId, subscriptionRef } from '#kernel/rules/ids.ts';
+import { eventsOf } from '#orders/server/orders.ts';
+import { mintBookingLink } from '#own-page/server/booking-links.ts';
+import { applyPlan } from '#payments/server/plans/apply-plan.ts';
+import { parseSettings } from '#platform/server/settings.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import type { SeriesAnswer } from '#visits/contract/series.ts';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
+import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
+import { proposeVisits } from './propose-visits.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { db } = world;
+await ensureCompany(db, true);
+const owner = await signedIn(world.app, db, 'owner');
+const settings = parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const deps = { ...world.deps, settings, now: () => new Date() };
+
+const selection = {
+  serviceType: { id: 'essential' },
+  homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average' },
+  selectedAddOns: [],
+  frequency: 'weekly',
+};
+const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
+const today = dayAt(Date.now(), TIME_ZONE);
+
+beforeEach(async () => {
+  await db.updateTable('plans').set({ state: 'cancelled' }).execute();
+  for (const table of [
+    'plan_collisions',
+    'visits',
+    'series_parts',
+    'series_pauses',
+    'series',
+  ] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+/** A Tuesday or later, on which the invented crews work from 8 to 18. */
+function tuesday(): string {
+  const from = addDays(today, 4);
+  const weekday = new Date(`${from}T00:00:00Z`).getUTCDay();
+  return addDays(from, (2 - weekday + 7) % 7);
+}
+
+function at(day: string, clock: string): string {
+  return isoText(wallClock(day, TIME_ZONE).at(minutesOf(clock)), TIME_ZONE);
+}
+
+/** A paid weekly plan with the visits of eight weeks, from a Tuesday at 9. */
+async function plan(): Promise<{ orderId: OrderId; series: SeriesAnswer }> {
+  const price = await world.call('/functions/v1/quote', selection);
+  const { total: amount } = (await price.json()) as { total: number };
+  const bookingId = randomUUID();
+  const start = at(tuesday(), '09:00');
+  const held = await world.call('/functions/v1/schedule', {
+    ...selection,
+    bookingId,
+    start,
+    address,
+  });
+  const { scheduleId } = (await held.json()) as { scheduleId: string };
+  const { serviceType, frequency } = selection;
+  const booked = { serviceType, frequency, amount, bookingId, scheduleId };
+  const { orderId, session } = await world.book(booked);
+  await world.act(`sessions/${session}/pay`);
+  await world.call('/functions/v1/order-status', { sessionId: session });
+  const { subscription_ref: ref } = await db
+    .selectFrom('orders')
+    .select('subscription_ref')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await applyPlan(world.deps, subscriptionRef(ref ?? ''));
+  await proposeVisits(deps);
+  const { series } = (await owner.get('/series')).body;
+  return { orderId, series: series.find((one: SeriesAnswer) => one.orderId === orderId) };
+}
+
+async function read(id: string): Promise<SeriesAnswer> {
+  return (await owner.get(`/series/${id}`)).body;
+}
+
+const shown = (visits: readonly ToldVisit[]) =>
+  visits.map(({ number, start }) => `${number} ${start.slice(0, 16)}`);
+
+/** "NUMBER DAYThh:mm" of so many visits, so many days apart. */
+function expected(first: number, day: string, clock: string, count: number, step = 7): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    return `${first + index} ${addDays(day, index * step)}T${clock}`;
+  });
+}
+
+test('a series says its rhythm, crew and next visits', async () => {
+  const { orderId, series } = await plan();
+  expect(series).toMatchObject({
+    orderId,
+    rhythm: { every: 1, unit: 'week', weekday: 2, time: '09:00' },
+    crewId: expect.any(String),
+    from: tuesday(),
+    until: null,
+    paused: [],
+  });
+  expect(shown(series.next)).toEqual(expected(0, tuesday(), '09:00', series.next.length));
+  expect(series.next[0]).toMatchObject({
+    seriesId: series.id,
+    orderId,
+    state: 'confirmed',
+    waits: null,
+  });
+  const nobody = await owner.get(`/series/${randomUUID()}`);
+  expect(nobody).toMatchObject({ status: 404, body: { code: 'series-not-found' } });
+});
+
+test('moving one touches that one alone; with all following the series goes on from there', async () => {
+  const { series } = await plan();
+  const [, second, third] = series.next;
+  const move = (visit: ToldVisit | undefined, start: string, more: object = {}) =>
+    owner.post(`/visits/${visit?.id}/move`, {
+      version: visit?.version,
+      start,
+      crewId: visit?.crewId,
+      ...more,
+    });
+  const wednesday = addDays(tuesday(), 8);
+  expect((await move(second, at(wednesday, '10:00'))).status).toBe(200);
+  const one = await read(series.id);
+  expect(shown(one.next).slice(0, 3)).toEqual([
+    `0 ${tuesday()}T09:00`,
+    `1 ${wednesday}T10:00`,
+    `2 ${addDays(tuesday(), 14)}T09:00`,
+  ]);
+  const past = await move(third, at(addDays(tuesday(), 22), '09:00'));
+  expect(past).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'start', code: 'visit-past-next' }] },
+  });
+  const thursday = addDays(tuesday(), 16);
+  expect((await move(third, at(thursday, '11:00'), { scope: 'following' })).status).toBe(200);
+  const following = await read(series.id);
+  expect(shown(following.next).slice(2)).toEqual(
+    expected(2, thursday, '11:00', following.next.length - 2),
+  );
+  expect(following.rhythm).toMatchObject({ weekday: 2, time: '09:00' });
+  await proposeVisits(deps);
+  expect(shown((await read(series.id)).next)).toEqual(shown(following.next));
+});
+
+test('a visit whose crew is taken away waits, and says so', async () => {
+  const { series } = await plan();
+  const [first] = series.next;
+  const move = { version: first?.version, start: first?.start, crewId: null };
+  expect((await owner.post(`/visits/${first?.id}/move`, move)).status).toBe(200);
+  expect((await read(series.id)).next[0]).toMatchObject({
+    crewId: null,
+    waits: { reason: 'no-crew' },
+  });
+});
+
+test('a change of rhythm is previewed, then made, from one number on', async () => {
+  const { series } = await plan();
+  const rhythm = { every: 2, unit: 'week', weekday: 5, time: '13:00' };
+  const change = { version: series.version, fromNumber: 2, rhythm };
+  const friday = addDays(tuesday(), 17);
+  const made = [...expected(0, tuesday(), '09:00', 2), ...expected(2, friday, '13:00', 2, 14)];
+  const preview = await owner.post(`/series/${series.id}/change`, { ...change, dryRun: true });
+  expect(preview.status).toBe(200);
+  expect(shown(preview.body.visits).slice(0, 4)).toEqual(made);
+  expect(await read(series.id)).toEqual(series);
+  expect((await owner.post(`/series/${series.id}/change`, change)).status).toBe(200);
+  expect(shown((await read(series.id)).next).slice(0, 4)).toEqual(made);
+  const late = await owner.post(`/series/${series.id}/change`, change);
+  expect(late).toMatchObject({ status: 409, body: { code: 'series-changed' } });
+});
+
+test('a pause skips its visits, and nothing fills it; what cannot be is said at its place', async () => {
+  const { series } = await plan();
+  const { id, version } = series;
+  const change = (what: object) =>
+    owner.post(`/series/${id}/change`, { version, fromNumber: 0, ...what });
+  const [from, to] = [addDays(tuesday(), 7), addDays(tuesday(), 20)];
+  const wrong = [
+    [{ pause: { from: to, to: from } }, 'pause.to', 'pause-ends-before-start'],
+    [{ until: addDays(tuesday(), -1) }, 'until', 'series-makes-no-visit'],
+    [
+      { rhythm: { every: 1, unit: 'month', weekday: 2, time: '09:00' } },
+      'rhythm.nth',
+      'series-makes-no-visit',
+    ],
+    [{ crewId: randomUUID() }, 'crewId', 'crew-not-found'],
+  ] as const;
+  for (const [what, path, code] of wrong) {
+    expect((await change(what)).body).toMatchObject({ errors: [{ path, code }] });
+  }
+  expect(await read(id)).toEqual(series);
+  expect((await change({ pause: { from, to } })).status).toBe(200);
+  await proposeVisits(deps);
+  const paused = await read(id);
+  expect(paused.paused).toEqual([{ from, to }]);
+  expect(paused.next.slice(0, 3).map(({ number }) => number)).toEqual([0, 3, 4]);
+});
+
+test('a skip says whose wish it was and credits its share of the month; the company’s leaves something', async () => {
+  const { orderId, series } = await plan();
+  const [first, second] = series.next;
+  const skip = (visit: ToldVisit | undefined, what: object) =>
+    owner.post(`/visits/${visit?.id}/skip`, { version: visit?.version, ...what });
+  const nothing = await skip(first, { by: 'company', money: 'none' });
+  expect(nothing.body.errors).toMatchObject([{ path: 'money', code: 'skip-needs-money' }]);
+  expect((await skip(first, { by: 'customer', money: 'credit' })).status).toBe(200);
+  expect((await skip(second, { by: 'company', money: 'swap' })).status).toBe(200);
+  const skips = (await eventsOf(db, orderId)).filter(({ kind }) => kind === 'visit.skipped');
+  expect(skips).toMatchObject([
+    { event: { wish: 'customer', money: 'credit' } },
+    { event: { wish: 'company', money: 'swap', amount: 0 } },
+  ]);
+  const given = await db
+    .selectFrom('credit_entries')
+    .selectAll()
+    .where('kind', '=', 'given')
+    .execute();
+  const { total_cents: total } = await db
+    .selectFrom('orders')
+    .select('total_cents')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  expect(given).toHaveLength(1);
+  expect(given[0]?.amount_cents).toBeGreaterThanOrEqual(Math.floor(total / 5));
+  expect(given[0]?.amount_cents).toBeLessThanOrEqual(Math.ceil(total / 4));
+  // The other time is owed, and stays owed.
+  await proposeVisits(deps);
+  const owed = await db.selectFrom('plan_collisions').selectAll().execute();
+  expect(owed).toMatchObject([{ order_id: orderId, plan_number: 1, skipped_at: null }]);
+  expect((await read(series.id)).next[0]?.number).toBe(2);
+});
+
+test('skipping all that follow ends the series on the day before', async () => {
+  const { series } = await plan();
+  const third = series.next[2];
+  const body = { version: third?.version, by: 'customer', scope: 'following', money: 'none' };
+  expect((await owner.post(`/visits/${third?.id}/skip`, body)).status).toBe(200);
+  await proposeVisits(deps);
+  const ended = await read(series.id);
+  expect(ended.until).toBe(addDays(tuesday(), 13));
+  expect(ended.next.map(({ number }) => number)).toEqual([0, 1]);
+});
+
+test('customers see their next visits, move one or all, skip and pause, and read first what it leaves', async () => {
+  const { orderId, series } = await plan();
+  const token = await db.transaction().execute((trx) => mintBookingLink(trx, orderId));
+  const own = async (name: string, body: object = {}) => {
+    const response = await world.call(`/functions/v1/my-booking/${name}`, { token, ...body });
+    return { status: response.status, body: (await response.json()) as Record<string, never> };
+  };
+  const { visits, canMoveUntil } = (await own('visits')).body as unknown as {
+    visits: { id: string; start: string; canMoveUntil: string }[];
+    canMoveUntil: string;
+  };
+  expect(visits.map(({ start }) => start)).toEqual(series.next.map(({ start }) => start));
+  expect(canMoveUntil).toBe(visits[0]?.canMoveUntil);
+  const third = visits[2]?.id;
+  const preview = await own('skip', { visitId: third, dryRun: true });
+  expect(preview.body).toMatchObject({ money: { kind: 'credit', cents: expect.any(Number) } });
+  expect((await own('visits')).body).toMatchObject({ visits });
+  expect((await own('skip', { visitId: third })).body).toEqual(preview.body);
+  const other = await own('skip', { visitId: randomUUID() });
+  expect(other).toMatchObject({ status: 404, body: { code: 'visit-not-found' } });
+  const again = await own('skip', { visitId: third });
+  expect(again).toMatchObject({ status: 409, body: { code: 'visit-over' } });
+
+  const free = await own('free-times', { from: addDays(tuesday(), 30), days: 1 });
+  const { times } = free.body as unknown as FreeTimesAnswer;
+  const start = times.at(-1)?.start;
+  const moved = await own('move', { visitId: visits[4]?.id, start, scope: 'following' });
+  expect(moved.status).toBe(200);
+  const after = shown((await read(series.id)).next).slice(3);
+  expect(after).toEqual(
+    expected(4, start?.slice(0, 10) ?? '', start?.slice(11, 16) ?? '', after.length),
+  );
+
+  const backwards = await own('pause', { from: addDays(today, 9), to: today });
+  expect(backwards.body).toMatchObject({
+    errors: [{ path: 'to', code: 'pause-ends-before-start' }],
+  });
+  const pause = { from: addDays(tuesday(), 5), to: addDays(tuesday(), 9) };
+  const said = await own('pause', { ...pause, dryRun: true });
+  expect(said.body).toMatchObject({ money: { kind: 'credit' } });
+  expect((await own('pause', pause)).body).toEqual(said.body);
+  expect((await read(series.id)).next.slice(0, 2).map(({ number }) => number)).toEqual([0, 3]);
+});

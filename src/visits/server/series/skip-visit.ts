@@ -1,0 +1,131 @@
+import type { VisitId } from '#kernel/rules/ids.ts';
+import { type Cents, cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { linesOf, lockOrder, type Order } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { billingMonth, numbersIn, shareOfMonth } from '#visits/rules/series/billing-month.ts';
+import { occurrenceOf } from '#visits/rules/series/series.ts';
+import type { MoveScope, SkipMoney } from '#visits/rules/visit/visit-event.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
+import type { VisitBy } from '#visits/server/visit-by.ts';
+import { changeVisit } from '#visits/server/visit-log.ts';
+import { findVisit, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
+import { monthEndOf, storeCollision } from './plan-visit-queries.ts';
+import { countChange, findSeries, followingVisits } from './series-queries.ts';
+
+export interface Skip {
+  readonly id: VisitId;
+  readonly version: number;
+  /** Whose wish it is. */
+  readonly by: 'customer' | 'company';
+  readonly scope: MoveScope;
+  readonly money: SkipMoney;
+}
+
+/**
+ * Nobody comes for a visit, or for it and all that follow: the booking stands (ruling 48).
+ * @throws a problem: 404, 409 changed in the meantime; 422 what it leaves the customer.
+ */
+export async function skipVisit(deps: MoveVisitDeps, by: VisitBy, skip: Skip): Promise<void> {
+  const known = await findVisit(deps.db, skip.id);
+  if (known === undefined || known.order_id === null) fail('visit-not-found');
+  const orderId = known.order_id;
+  await inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const visit = await lockVisit(trx, skip.id);
+    if (visit === undefined) fail('visit-not-found');
+    if (visit.row_version !== skip.version || visit.state !== 'confirmed') fail('visit-changed');
+    if (skip.by === 'company' && skip.money === 'none' && order.recurring) {
+      failAt('money', 'skip-needs-money');
+    }
+    await skipAll(trx, deps, await visitsToSkip(trx, deps, visit, skip.scope), { order, by, skip });
+  });
+}
+
+/** With all that follow, the series ends on the day before. */
+async function visitsToSkip(
+  trx: Trx,
+  { settings, now }: MoveVisitDeps,
+  visit: Visit,
+  scope: MoveScope,
+): Promise<Visit[]> {
+  if (scope === 'one') return [visit];
+  const { series_id: seriesId, number } = visit;
+  if (seriesId === null || number === null) failAt('scope', 'visit-of-no-series');
+  const day = dayAt(visit.starts_at.getTime(), settings.business.timeZone);
+  await countChange(trx, seriesId, { until: addDays(day, -1) });
+  const others = await followingVisits(trx, seriesId, number + 1, now());
+  return [visit, ...others];
+}
+
+interface Skipping {
+  readonly order: Order;
+  readonly by: VisitBy;
+  readonly skip: Pick<Skip, 'by' | 'money'>;
+}
+
+/** Skips visits, within a transaction that holds their order. Returns what is credited for them. */
+export async function skipAll(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  visits: readonly Visit[],
+  skipping: Skipping,
+): Promise<Cents> {
+  const credited: Cents[] = [];
+  for (const [index, visit] of visits.entries()) {
+    credited.push(await skipOne(trx, deps, { ...skipping, visit, isFollowing: index > 0 }));
+  }
+  return sumCents(credited);
+}
+
+async function skipOne(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  { order, visit, by, skip, isFollowing }: Skipping & { visit: Visit; isFollowing: boolean },
+): Promise<Cents> {
+  const { money } = skip;
+  const share = money === 'credit' ? await shareOfVisit(trx, deps, order, visit) : noCents;
+  if (share === null || (money === 'credit' && order.customer_phone_e164 === null)) {
+    failAt('money', 'credit-needs-plan');
+  }
+  const kind = skip.by === 'customer' ? 'skipped' : 'bumped';
+  await changeVisit(trx, visit, { kind, money }, by);
+  if (money === 'swap' && visit.number !== null) {
+    const owed = { order_id: order.id, plan_number: visit.number, due_at: visit.starts_at };
+    await storeCollision(trx, { ...owed, crew_id: visit.crew_id });
+  }
+  const event = {
+    kind: 'visit.skipped',
+    visitId: visit.id,
+    startsAt: visit.starts_at.toISOString(),
+    endsAt: visit.ends_at.toISOString(),
+    wish: skip.by,
+    money,
+    amount: share,
+    isFollowing,
+  } as const;
+  await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
+  return share;
+}
+
+/** What a visit is worth of the month that paid for it; null for what is not paid by the month. */
+export async function shareOfVisit(
+  trx: Trx,
+  { settings }: Pick<MoveVisitDeps, 'settings'>,
+  order: Order,
+  { series_id: seriesId, number }: Pick<Visit, 'series_id' | 'number'>,
+): Promise<Cents | null> {
+  const { timeZone } = settings.business;
+  const series = seriesId === null ? null : await findSeries(trx, seriesId);
+  const end = await monthEndOf(trx, order.id);
+  if (series === null || number === null || end === null) return null;
+  const { start } = occurrenceOf(series.parts, number, timeZone);
+  const month = billingMonth(end.getTime(), start, timeZone);
+  const bounds = { until: null, paused: [] };
+  const numbers = numbersIn(series.parts, bounds, month, timeZone);
+  const services = (await linesOf(trx, order.id)).filter(({ kind }) => kind === 'service');
+  const monthCents = sumCents(services.map(({ amount_cents: amount }) => amount));
+  return cents(shareOfMonth(monthCents, numbers.length, numbers.indexOf(number)));
+}
