@@ -61,7 +61,7 @@ export const texts: typeof en = {
   exactFor: (home) => `Precio exacto para ${home}`,
   assumedFor: (home) => `Para un hogar supuesto: ${home}`,
   estimateEmpty: 'Elija un servicio para ver el precio',
-  customQuote: 'Requiere cotización personalizada',
+  customQuote: 'Cotización personalizada',
   customQuoteShort: 'Cotización',
   nothingChosen: 'aún sin elegir',
   total: 'Total',
