@@ -52,7 +52,6 @@ export const refundId = idOf<RefundId>;
 export const attemptId = idOf<AttemptId>;
 export const eventId = idOf<EventId>;
 export const visitId = idOf<VisitId>;
-export const seriesId = idOf<SeriesId>;
 export const crewId = idOf<CrewId>;
 export const reservationId = idOf<ReservationId>;
 

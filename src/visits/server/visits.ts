@@ -49,10 +49,8 @@ export {
   type KeepTimeDeps,
   keepTime,
 } from './holds/keep-time.ts';
-export { joinSeries } from './series/series.ts';
-export { addVisit, callOffVisit, endVisits } from './visit-acts.ts';
-export { byActor, byOperator, type VisitBy } from './visit-by.ts';
-export { changeVisit } from './visit-log.ts';
+export { callOffVisit } from './visit-acts.ts';
+export { byActor, byOperator } from './visit-by.ts';
 export { findVisit, lockVisit, type Visit } from './visit-queries.ts';
 
 // The hours that crews have.

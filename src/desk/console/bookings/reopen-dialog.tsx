@@ -36,6 +36,6 @@ export function ReopenDialog({ booking, visit, onClose }: ReopenDialogProps) {
 }
 
 /** Reopens a visit; every page that shows it is requested again. */
-export function useReopenVisit() {
+function useReopenVisit() {
   return useAct(calling('POST /visits/:id/reopen'), '/bookings', '/plans', '/today', '/calendar');
 }

@@ -58,7 +58,7 @@ export function comesOn(day: Day, { until, paused }: SeriesBounds): boolean {
 }
 
 /** The rhythm of a plan as it is sold, for a first visit on that day. */
-export function rhythmOf(frequency: Exclude<Frequency, 'one-time'>, day: Day): Rhythm {
+function rhythmOf(frequency: Exclude<Frequency, 'one-time'>, day: Day): Rhythm {
   if (frequency === 'monthly') return { unit: 'month', every: 1, nth: nthOf(day) };
   return { unit: 'week', every: frequency === 'weekly' ? 1 : 2 };
 }

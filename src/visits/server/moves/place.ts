@@ -42,7 +42,7 @@ export interface Places {
 }
 
 export const TYPED: Places = { day: 'date', hour: 'from', end: 'to', crew: 'from' };
-export const MOMENTS: Places = { day: 'start', hour: 'start', end: 'end', crew: 'crewId' };
+const MOMENTS: Places = { day: 'start', hour: 'start', end: 'end', crew: 'crewId' };
 
 export interface Placed {
   readonly order: Order;
