@@ -7,9 +7,10 @@ import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 422/ });
 
-/** A future day, as a date field takes it. */
+/** A day from so many on that crews work on, as a date field takes it; no other journey books so far ahead. */
 function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + days * 86_400_000);
+  return day.getUTCDay() === 0 ? dayIn(days + 1) : day.toISOString().slice(0, 10);
 }
 
 /** Pixels from the left of the window; of a button, its frame apart. */
@@ -30,7 +31,7 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
   await openPaidBooking(page, email);
   const visits = page.getByRole('region', { name: 'Visit' });
 
-  await visits.getByLabel('Day').fill(dayIn(3));
+  await visits.getByLabel('Day').fill(dayIn(40));
   await visits.getByRole('button', { name: 'Confirm time' }).click();
   await expect(visits.getByText('9:00 AM to 2:00 PM')).toBeVisible();
   await expect.poll(() => records.subjects(email)).toHaveLength(2);
@@ -45,7 +46,7 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await visits.getByRole('button', { name: 'Change the time' }).click();
-  await expect(visits.getByLabel('Day')).toHaveValue(dayIn(3));
+  await expect(visits.getByLabel('Day')).toHaveValue(dayIn(40));
   await expect(visits.getByLabel('To')).toHaveValue('14:00');
   await visits.getByLabel('From').fill('10:30');
   await visits.getByLabel('To').fill('15:30');
@@ -63,7 +64,7 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
   await expect(visits.getByText('scheduled', { exact: true })).toBeVisible();
   await visits.getByRole('button', { name: 'Call it off' }).click();
   await dialog.getByRole('button', { name: 'Call it off' }).click();
-  await expect(visits.getByText('called off', { exact: true })).toHaveCount(2);
+  await expect(visits.getByText('called off', { exact: true })).toHaveCount(1);
   await expect.poll(() => records.subjects(email)).toHaveLength(4);
   expect(await records.orders(email)).toMatchObject([
     { status: 'confirmed', chargedCents: 27_500, totalCents: 27_500 },
@@ -115,24 +116,24 @@ test('an odd time is asked about; a corrected one is not, another odd one is ask
   const why = visits.getByLabel('Why at this time');
   const confirm = visits.getByRole('button', { name: 'Confirm time' });
 
-  await visits.getByLabel('Day').fill(dayIn(3));
+  await visits.getByLabel('Day').fill(dayIn(45));
   await visits.getByLabel('From').fill('03:00');
   await visits.getByLabel('To').fill('08:00');
   await confirm.click();
-  await expect(visits.getByText(said('visit-hour-odd'))).toBeVisible();
+  await expect(visits.getByText(said('visit-without-crew'))).toBeVisible();
   await why.fill('A film set');
   await axe();
 
   await visits.getByLabel('Day').fill(dayIn(300));
   await expect(why).toBeHidden();
-  await expect(visits.getByText(said('visit-hour-odd'))).toBeHidden();
+  await expect(visits.getByText(said('visit-without-crew'))).toBeHidden();
   await visits.getByLabel('From').fill('09:00');
   await visits.getByLabel('To').fill('14:00');
   await confirm.click();
   await expect(visits.getByText(said('visit-far', { days: 90 }))).toBeVisible();
   await expect(why).toHaveValue('');
 
-  await visits.getByLabel('Day').fill(dayIn(3));
+  await visits.getByLabel('Day').fill(dayIn(45));
   await confirm.click();
   await expect(visits.getByText('9:00 AM to 2:00 PM')).toBeVisible();
   await expect(page.getByText('A film set')).toHaveCount(0);

@@ -14,7 +14,8 @@ const AS_IF = 500;
 
 /** What owners and operators make, one by one, or what keeps a few rows. All else grows with what is sold. */
 const SMALL = new Set([
-  ...['api_keys', 'busy_calendars', 'calendar_feeds', 'crm_endpoints', 'crews', 'imports', 'logos'],
+  ...['api_keys', 'busy_calendars', 'calendar_feeds', 'cleaners', 'crew_cleaners'],
+  ...['crm_endpoints', 'crews', 'imports', 'logos'],
   ...['catalogue_revisions', 'catalogue_versions', 'company_versions', 'scheduling_rules'],
   ...['settings_revisions', 'settings_versions', 'server_secrets', 'team_pictures', 'job_runners'],
   ...['operators', 'operator_credentials', 'operator_failures', 'operator_passkeys'],
@@ -38,7 +39,7 @@ const NOT_ASKED = new Set([
   ...['GET /auth/passkeys', 'GET /auth/passkeys/options', 'GET /auth/sign-in/passkey'],
   // The settings in use, and of a row that this history does not have.
   ...['GET /settings/business', 'GET /settings/business/versions/:version'],
-  ...['GET /enquiries/:id/photos/:photoId', 'GET /plan-visits/:id/times'],
+  ...['GET /enquiries/:id/photos/:photoId', 'GET /plan-visits/:id/times', 'GET /series/:id'],
   ...['GET /reconciliation/payouts/:ref', 'GET /reconciliation/payouts/:ref/transactions'],
 ]);
 

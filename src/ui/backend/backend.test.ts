@@ -159,11 +159,7 @@ test('a server with too much to do is asked again, whatever it is asked', async 
     { code: 'too-busy', detail: 'So many people are booking.' },
   ];
   const { backend, seen } = onServer({
-    // What stands before the server says so in its own words, or in none.
-    signup: [
-      [503, null],
-      [200, session('first')],
-    ],
+    signup: [busy, [200, session('first')]],
     schedule: [busy, busy, [200, { scheduleId: 'x' }]],
     quote: [busy],
   });

@@ -13,8 +13,8 @@ export interface PostOptions {
 }
 
 /**
- * A POST with the hosted backend's headers, sent again after 2, 4 and 8 s while the server, or what
- * stands before it, cannot begin with it (503); never throws.
+ * A POST with the hosted backend's headers, sent again after 2, 4 and 8 s while the server is too busy
+ * to begin with it; never throws.
  */
 export async function post<Answer>(
   path: string,
@@ -23,7 +23,7 @@ export async function post<Answer>(
   pauseMs = 2000,
 ): Promise<CallResult<Answer>> {
   const result = await postOnce<Answer>(path, body, options);
-  if (result.ok || result.problem.status !== 503 || pauseMs > 8000) return result;
+  if (result.ok || result.problem.code !== 'too-busy' || pauseMs > 8000) return result;
   // Calls that were refused together do not come back together.
   await new Promise((resolve) => setTimeout(resolve, pauseMs * (1 + Math.random() / 2)));
   return post(path, body, options, pauseMs * 2);
