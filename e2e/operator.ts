@@ -41,3 +41,12 @@ export async function openPaidBooking(page: Page, email: string): Promise<void> 
   await signIn(page);
   await openBooking(page, email);
 }
+
+/**
+ * A day from so many on that crews work on, as a date field takes it. Other journeys take the soonest
+ * times: some days ahead a crew is free.
+ */
+export function workdayIn(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000);
+  return day.getUTCDay() === 0 ? workdayIn(days + 1) : day.toISOString().slice(0, 10);
+}

@@ -5,7 +5,7 @@ import { pay } from './booking.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSoundInEveryLook } from './looks.ts';
-import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
+import { OPERATOR_ENV, openBooking, signIn, workdayIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422/ });
@@ -47,7 +47,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   await visit.getByRole('button', { name: 'Confirm time' }).click();
   await expect(visit.getByText(said('visit-time-over'))).toBeVisible();
   await axe();
-  await visit.getByLabel('Day').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+  await visit.getByLabel('Day').fill(workdayIn(20));
   await visit.getByRole('button', { name: 'Confirm time' }).click();
   await expect(visit).toBeHidden();
   await expect(page.getByText(/^confirmed: /)).toBeVisible();

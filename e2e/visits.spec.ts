@@ -2,16 +2,10 @@ import type { Locator } from '@playwright/test';
 import { pay } from './booking.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, openPaidBooking, signIn } from './operator.ts';
+import { OPERATOR_ENV, openPaidBooking, signIn, workdayIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 422/ });
-
-/** A day from so many on that crews work on, as a date field takes it; no other journey books so far ahead. */
-function dayIn(days: number): string {
-  const day = new Date(Date.now() + days * 86_400_000);
-  return day.getUTCDay() === 0 ? dayIn(days + 1) : day.toISOString().slice(0, 10);
-}
 
 /** Pixels from the left of the window; of a button, its frame apart. */
 function wordsBegin(of: Locator): Promise<number> {
@@ -31,7 +25,7 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
   await openPaidBooking(page, email);
   const visits = page.getByRole('region', { name: 'Visit' });
 
-  await visits.getByLabel('Day').fill(dayIn(40));
+  await visits.getByLabel('Day').fill(workdayIn(40));
   await visits.getByRole('button', { name: 'Confirm time' }).click();
   await expect(visits.getByText('9:00 AM to 2:00 PM')).toBeVisible();
   await expect.poll(() => records.subjects(email)).toHaveLength(2);
@@ -46,7 +40,7 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await visits.getByRole('button', { name: 'Change the time' }).click();
-  await expect(visits.getByLabel('Day')).toHaveValue(dayIn(40));
+  await expect(visits.getByLabel('Day')).toHaveValue(workdayIn(40));
   await expect(visits.getByLabel('To')).toHaveValue('14:00');
   await visits.getByLabel('From').fill('10:30');
   await visits.getByLabel('To').fill('15:30');
@@ -116,7 +110,7 @@ test('an odd time is asked about; a corrected one is not, another odd one is ask
   const why = visits.getByLabel('Why at this time');
   const confirm = visits.getByRole('button', { name: 'Confirm time' });
 
-  await visits.getByLabel('Day').fill(dayIn(45));
+  await visits.getByLabel('Day').fill(workdayIn(45));
   await visits.getByLabel('From').fill('03:00');
   await visits.getByLabel('To').fill('08:00');
   await confirm.click();
@@ -124,7 +118,7 @@ test('an odd time is asked about; a corrected one is not, another odd one is ask
   await why.fill('A film set');
   await axe();
 
-  await visits.getByLabel('Day').fill(dayIn(300));
+  await visits.getByLabel('Day').fill(workdayIn(300));
   await expect(why).toBeHidden();
   await expect(visits.getByText(said('visit-without-crew'))).toBeHidden();
   await visits.getByLabel('From').fill('09:00');
@@ -133,7 +127,7 @@ test('an odd time is asked about; a corrected one is not, another odd one is ask
   await expect(visits.getByText(said('visit-far', { days: 90 }))).toBeVisible();
   await expect(why).toHaveValue('');
 
-  await visits.getByLabel('Day').fill(dayIn(45));
+  await visits.getByLabel('Day').fill(workdayIn(45));
   await confirm.click();
   await expect(visits.getByText('9:00 AM to 2:00 PM')).toBeVisible();
   await expect(page.getByText('A film set')).toHaveCount(0);
