@@ -1,15 +1,17 @@
 import { pay } from './booking.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, OPERATOR_NAME, openBooking, openPaidBooking, signIn } from './operator.ts';
+import {
+  OPERATOR_ENV,
+  OPERATOR_NAME,
+  openBooking,
+  openPaidBooking,
+  signIn,
+  workdayIn,
+} from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV });
-
-/** A future day, as a date field takes it. */
-function tomorrow(): string {
-  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-}
 
 test.describe('a journey', () => {
   test.use({ expectedProblems: /422/ });
@@ -47,7 +49,7 @@ test.describe('a journey', () => {
     await page.getByLabel('Day').fill('2020-01-01');
     await confirm.click();
     await expect(page.getByText(said('visit-time-over'))).toBeVisible();
-    await page.getByLabel('Day').fill(tomorrow());
+    await page.getByLabel('Day').fill(workdayIn(26));
     await confirm.click();
     const visits = page.getByRole('region', { name: 'Visit' });
     await expect(visits.getByText('9:00 AM to 2:00 PM')).toBeVisible();
@@ -89,7 +91,7 @@ test.describe('two at once', () => {
     await visit.getByLabel('From').fill('10:30');
     const other = await context.newPage();
     await other.goto(page.url());
-    await other.getByLabel('Day').fill(tomorrow());
+    await other.getByLabel('Day').fill(workdayIn(29));
     await other.getByRole('button', { name: 'Confirm time' }).click();
     const theirs = other.getByRole('region', { name: 'Visit' });
     await expect(theirs.getByText('9:00 AM to 2:00 PM')).toBeVisible();
@@ -103,7 +105,7 @@ test.describe('two at once', () => {
 
     // The time of the one who was faster is in the list; what the second typed is still there.
     await expect(visit.getByText('9:00 AM to 2:00 PM')).toBeVisible();
-    await visit.getByLabel('Day').fill(tomorrow());
+    await visit.getByLabel('Day').fill(workdayIn(32));
     await visit.getByRole('button', { name: 'Confirm time' }).click();
     await expect(visit.getByRole('alert').getByText(faster)).toBeVisible();
     await expect(visit.getByLabel('From')).toHaveValue('10:30');
