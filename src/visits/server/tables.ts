@@ -4,7 +4,12 @@ import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { Day, WeeklyHours } from '#visits/rules/company.ts';
 import type { ServiceArea } from '#visits/rules/free-times/service-area.ts';
 import type { Rhythm } from '#visits/rules/series/series.ts';
-import type { VisitEventKind, VisitSource, VisitState } from '#visits/rules/visit/visit-event.ts';
+import type {
+  VisitEventFields,
+  VisitEventKind,
+  VisitSource,
+  VisitState,
+} from '#visits/rules/visit/visit-event.ts';
 import type { PeopleTables } from './people/people-tables.ts';
 import type { SchedulesTable } from './schedules/schedules-table.ts';
 
@@ -96,7 +101,7 @@ export interface VisitEventsTable {
   ends_at: Date;
   crew_id: CrewId | null;
   /** What else its kind has. */
-  fields: ColumnType<Record<string, unknown>, string | undefined, never>;
+  fields: ColumnType<VisitEventFields, string | undefined, never>;
 }
 
 /** The visits of an order that come again (ruling 36). */

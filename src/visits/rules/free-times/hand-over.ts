@@ -81,7 +81,7 @@ function byChoice(
     .sort((a, b) => a.crews - b.crews || a.visit.from - b.visit.from);
 }
 
-/** The start of its day that is nearest to its own; undefined if no crew has any. */
+/** The start of its day that is nearest to its own; undefined where no crew is free that day. */
 function nearest(
   rules: SchedulingRules,
   crews: readonly Crew[],

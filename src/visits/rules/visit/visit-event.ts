@@ -44,6 +44,10 @@ export type VisitEvent =
 
 export type VisitEventKind = VisitEvent['kind'];
 
+type FieldsOf<Event> = Event extends VisitEvent ? Omit<Event, 'kind'> : never;
+/** What else an event says, by its kind. */
+export type VisitEventFields = FieldsOf<VisitEvent>;
+
 /** How a visit comes to be. */
 export type FirstVisitEvent = Extract<VisitEvent, { kind: 'proposed' | 'held' | 'confirmed' }>;
 

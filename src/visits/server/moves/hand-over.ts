@@ -1,6 +1,6 @@
 import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
-import { keepNextVisit, lockOrder } from '#orders/server/orders.ts';
+import { lockOrder } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -8,6 +8,7 @@ import type { HandOverAnswer } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { type GivenVisit, type HandOver, handOver } from '#visits/rules/free-times/hand-over.ts';
 import { openSpans } from '#visits/rules/free-times/open-spans.ts';
+import { peopleOn } from '#visits/rules/people/people-on.ts';
 import { isoText, wallClock } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import {
@@ -17,16 +18,10 @@ import {
 } from '#visits/server/crews/company-queries.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
 import type { HandedVisit } from '#visits/server/tables.ts';
-import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
-import {
-  findVisit,
-  lockDay,
-  lockVisit,
-  type TakenTime,
-  type Visit,
-} from '#visits/server/visit-queries.ts';
+import { findVisit, lockDay, lockVisit } from '#visits/server/visit-queries.ts';
 import { insertHandOver, takeHandOver } from './hand-over-queries.ts';
+import { moveAndTell } from './move-and-tell.ts';
 import type { MoveVisitDeps } from './place.ts';
 import { refuseOverlap } from './place.ts';
 import { type StandingRow, standingVisits } from './standing-queries.ts';
@@ -99,7 +94,7 @@ export function undoHandOver(
         endsAt: new Date(handed.endsAt),
       };
       await refuseOverlap(trx, time, settings.business.timeZone, visit.id);
-      await put(trx, deps, operatorId, visit, time);
+      await moveAndTell(trx, deps, visit, time, byOperator(operatorId));
       back.push(visit.id);
     }
     if (made.timeOffId !== null) await deleteException(trx, crewId, made.timeOffId);
@@ -129,7 +124,8 @@ async function planOf(
       return { crewId: of, from: startsAt.getTime(), to: endsAt.getTime(), postalCode };
     });
   const others = company.crews.filter(({ id }) => id !== crewId);
-  const people = company.crews.find(({ id }) => id === crewId)?.people ?? 1;
+  const crew = company.crews.find(({ id }) => id === crewId);
+  const people = crew === undefined ? 1 : Math.max(1, peopleOn(crew, date));
   const visits = leaving.map((visit) => needsOf(visit, people));
   return { plan: handOver(company.rules, others, busy, visits, now().getTime()), company };
 }
@@ -174,7 +170,13 @@ async function give(
   const visit = await lockVisit(trx, id);
   if (visit === undefined) fail('visit-not-found');
   const time = { crewId, startsAt: new Date(start), endsAt: new Date(end) };
-  const { row_version: version } = await put(trx, deps, operatorId, visit, time);
+  const { row_version: version } = await moveAndTell(
+    trx,
+    deps,
+    visit,
+    time,
+    byOperator(operatorId),
+  );
   const { starts_at: startsAt, ends_at: endsAt } = visit;
   return {
     visitId: id,
@@ -182,32 +184,6 @@ async function give(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
   };
-}
-
-/** Puts a visit somewhere else; its customer is told where the start is another. */
-async function put(
-  trx: Trx,
-  { orderLog }: MoveVisitDeps,
-  operatorId: string,
-  visit: Visit,
-  time: TakenTime,
-): Promise<Visit> {
-  const moved = await moveVisit(trx, visit, time, byOperator(operatorId));
-  const { order_id: orderId } = visit;
-  if (orderId === null) return moved;
-  if (visit.starts_at.getTime() === time.startsAt.getTime()) {
-    await keepNextVisit(trx, orderId);
-    return moved;
-  }
-  const event = {
-    kind: 'visit.confirmed',
-    visitId: visit.id,
-    startsAt: time.startsAt.toISOString(),
-    endsAt: time.endsAt.toISOString(),
-    isChange: true,
-  } as const;
-  await orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);
-  return moved;
 }
 
 /** The crew is off that day, so nobody sells its time; null if it has no hours then anyway. */

@@ -1,6 +1,6 @@
 import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { findOrder, keepNextVisit, lockOrder } from '#orders/server/orders.ts';
+import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -8,9 +8,9 @@ import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { minutesAtHome } from '#visits/server/people/people.ts';
 import { followMove } from '#visits/server/series/move-following.ts';
-import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { findVisit, lockVisit, type TakenTime, type Visit } from '#visits/server/visit-queries.ts';
+import { moveAndTell } from './move-and-tell.ts';
 import { type MoveVisitDeps, placeByHand } from './place.ts';
 
 export interface WantedMove {
@@ -65,22 +65,12 @@ export async function moveVisitTo(
     const { scope = 'one' } = move;
     const by = byOperator(operatorId);
     if (!isUndo) await followMove(trx, deps, { order, visit, time, scope, by });
-    await moveVisit(trx, visit, time, by, scope);
     await audit(trx, {
       operatorId,
       act: 'booking.time-confirmed',
       subject: { kind: 'booking', id: orderId },
     });
-    const isMoved = visit.starts_at.getTime() !== time.startsAt.getTime();
-    if (!isMoved) return keepNextVisit(trx, orderId);
-    const event = {
-      kind: 'visit.confirmed',
-      visitId: visit.id,
-      startsAt: time.startsAt.toISOString(),
-      endsAt: time.endsAt.toISOString(),
-      isChange: true,
-    } as const;
-    await deps.orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);
+    await moveAndTell(trx, deps, visit, time, by, scope);
   });
 }
 

@@ -16,10 +16,10 @@ import { tellerOf, type VisitTeller } from '#visits/server/calendar/told-visit.t
 import { loadCompany } from '#visits/server/crews/company.ts';
 import type { OfferDeps } from '#visits/server/free-times/offer-times.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
-import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { findVisit, lockVisit, visitToCome } from '#visits/server/visit-queries.ts';
 import { type GivenTime, storeSoonest } from './give-time.ts';
+import { moveAndTell } from './move-and-tell.ts';
 import { timeOf } from './move-visit.ts';
 import { type MoveVisitDeps, placeByHand } from './place.ts';
 import { type StandingRow, standingVisits, takeOffCrews } from './standing-queries.ts';
@@ -90,7 +90,7 @@ async function giveWay(
   operatorId: string,
   moves: SoonestWish['moves'],
 ): Promise<void> {
-  const { orderLog, settings } = deps;
+  const { timeZone } = deps.settings.business;
   const held = [];
   for (const move of moves) {
     const visit = await lockVisit(trx, move.visitId);
@@ -105,23 +105,9 @@ async function giveWay(
   );
   for (const { move, visit, orderId } of held) {
     const order = await lockOrder(trx, orderId);
-    const time = await timeOf(
-      trx,
-      orderId,
-      visit,
-      { ...move, id: visit.id },
-      settings.business.timeZone,
-    );
+    const time = await timeOf(trx, orderId, visit, { ...move, id: visit.id }, timeZone);
     await placeByHand(trx, deps, { order, operatorId, time, visit, asks: false });
-    await moveVisit(trx, visit, time, byOperator(operatorId));
-    const event = {
-      kind: 'visit.confirmed',
-      visitId: visit.id,
-      startsAt: time.startsAt.toISOString(),
-      endsAt: time.endsAt.toISOString(),
-      isChange: true,
-    } as const;
-    await orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);
+    await moveAndTell(trx, deps, visit, time, byOperator(operatorId));
   }
 }
 

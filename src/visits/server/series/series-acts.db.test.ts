@@ -5,10 +5,10 @@ import { eventsOf } from '#orders/server/orders.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { parseSettings } from '#platform/server/settings.ts';
+import type { Calls } from '#registry/page-calls.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import type { SeriesAnswer } from '#visits/contract/series.ts';
-import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
@@ -87,6 +87,8 @@ async function plan(): Promise<{ orderId: OrderId; series: SeriesAnswer }> {
 async function read(id: string): Promise<SeriesAnswer> {
   return (await owner.get(`/series/${id}`)).body;
 }
+
+type OwnCall = 'visits' | 'skip' | 'free-times' | 'move' | 'pause';
 
 const shown = (visits: readonly ToldVisit[]) =>
   visits.map(({ number, start }) => `${number} ${start.slice(0, 16)}`);
@@ -255,14 +257,12 @@ test('skipping all that follow ends the series on the day before', async () => {
 test('customers see their next visits, move one or all, skip and pause, and read first what it leaves', async () => {
   const { orderId, series } = await plan();
   const token = await db.transaction().execute((trx) => mintBookingLink(trx, orderId));
-  const own = async (name: string, body: object = {}) => {
+  const own = async <Name extends OwnCall>(name: Name, body: object = {}) => {
     const response = await world.call(`/functions/v1/my-booking/${name}`, { token, ...body });
-    return { status: response.status, body: (await response.json()) as Record<string, never> };
+    const answer: Calls[`my-booking/${Name}`]['answer'] = await response.json();
+    return { status: response.status, body: answer };
   };
-  const { visits, canMoveUntil } = (await own('visits')).body as unknown as {
-    visits: { id: string; start: string; canMoveUntil: string }[];
-    canMoveUntil: string;
-  };
+  const { visits, canMoveUntil } = (await own('visits')).body;
   expect(visits.map(({ start }) => start)).toEqual(series.next.map(({ start }) => start));
   expect(canMoveUntil).toBe(visits[0]?.canMoveUntil);
   const third = visits[2]?.id;
@@ -276,7 +276,7 @@ test('customers see their next visits, move one or all, skip and pause, and read
   expect(again).toMatchObject({ status: 409, body: { code: 'visit-over' } });
 
   const free = await own('free-times', { from: addDays(tuesday(), 30), days: 1 });
-  const { times } = free.body as unknown as FreeTimesAnswer;
+  const { times } = free.body;
   const start = times.at(-1)?.start;
   const moved = await own('move', { visitId: visits[4]?.id, start, scope: 'following' });
   expect(moved.status).toBe(200);
