@@ -81,7 +81,7 @@ function Why({ visit: { crewId, waits } }: { visit: CalendarVisit }) {
   if (waits === null) return null;
   const crew = crews.find(({ id }) => id === crewId)?.name;
   return (
-    <span className="text-ink-soft">
+    <span className="inline-block text-ink-soft">
       {[crew, texts.reasons[waits.reason]].filter(Boolean).join(': ')}
     </span>
   );
