@@ -31,6 +31,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'too-late': [{ hours: 24 }, { hours: 1 }],
   'called-too-often': [{ seconds: 1 }, { seconds: 12 }],
   'held-too-many': [{ most: 15 }],
+  'crew-photos-full': [{ most: 20 }],
   'holds-too-many': [
     { most: 2, minutes: 1 },
     { most: 2, minutes: 12 },

@@ -8,6 +8,8 @@ import { operatorFailureTexts as enOperators } from '#company/words/en/failures.
 import { businessFailureTexts as enBusiness } from '#company/words/en/failures-business.ts';
 import { operatorFailureTexts as esOperators } from '#company/words/es/failures.ts';
 import { businessFailureTexts as esBusiness } from '#company/words/es/failures-business.ts';
+import { crewFailureTexts as enCrew } from '#crew/words/en/failures.ts';
+import { crewFailureTexts as esCrew } from '#crew/words/es/failures.ts';
 import { peopleFailureTexts as enPeople } from '#customers/words/en/failures.ts';
 import { importFailureTexts as enImports } from '#customers/words/en/failures-imports.ts';
 import { peopleFailureTexts as esPeople } from '#customers/words/es/failures.ts';
@@ -44,6 +46,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...enOperators,
     ...enBookings,
     ...enMoney,
+    ...enCrew,
     ...enEnquiries,
     ...enPeople,
     ...enImports,
@@ -59,6 +62,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...esOperators,
     ...esBookings,
     ...esMoney,
+    ...esCrew,
     ...esEnquiries,
     ...esPeople,
     ...esImports,

@@ -3,6 +3,7 @@ import { customerFailures } from '#booking/contract/failures.ts';
 import { catalogueFailures } from '#catalogue/contract/failures.ts';
 import { businessFailures } from '#company/contract/business-failures.ts';
 import { operatorFailures } from '#company/contract/failures.ts';
+import { crewFailures } from '#crew/contract/failures.ts';
 import { peopleFailures } from '#customers/contract/failures.ts';
 import { importFailures } from '#customers/contract/import-failures.ts';
 import { enquiryFailures } from '#enquiries/contract/failures.ts';
@@ -21,6 +22,7 @@ export const failures = {
   ...operatorFailures,
   ...bookingFailures,
   ...moneyFailures,
+  ...crewFailures,
   ...enquiryFailures,
   ...peopleFailures,
   ...importFailures,

@@ -26,6 +26,7 @@ const AREAS = [
   'outbox',
   'visits',
   'payments',
+  'crew',
   'booking',
   'own-page',
   'enquiries',

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import type { RoomId } from '#catalogue/rules/rooms.ts';
+import {
+  type CheckAnswer,
+  checkAnswers,
+  type WorkKind,
+  type WorkState,
+  workKinds,
+} from '#crew/rules/work/work-event.ts';
+import { trimmed } from '#kernel/contract/fields.ts';
+import { visitId } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import type { PostalAddress } from '#kernel/rules/address-lines.ts';
+import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
+
+/*
+ * What a crew's phone and the server say to each other (ruling 51). All calls but the sign-in carry
+ * `Authorization: Bearer TOKEN`. A failure is a problem as of every call: its `code` decides.
+ *
+ * 401 `crew-device-off`: the person or the device was switched off, or the token is nobody's. The
+ * phone empties itself. Events that came with such a call are kept for the office all the same.
+ */
+
+/** POST /crew/api/sign-in. 422 `crew-code-wrong`: wrong, used or too old; 429 after 10 tries of an address. */
+export const signInRequest = z.object({
+  code: z
+    .string()
+    .transform((text) => text.replaceAll(/\D/g, ''))
+    .refine((digits) => digits.length === 6, { error: told('crew-code-wrong') }),
+});
+export interface SignInAnswer {
+  readonly token: string;
+  readonly deviceId: string;
+  readonly person: {
+    readonly id: PersonId;
+    readonly name: string;
+    readonly language: Language;
+  };
+}
+
+/** POST /crew/api/sign-out: this device is switched off by the one who holds it. Answers {ok: true}. */
+
+const mostDays = 7;
+/** GET /crew/api/days?from=2026-11-26&days=2 */
+export const daysRequest = z.object({
+  from: z.iso.date({ error: told('day-malformed') }),
+  days: z.coerce.number().int().min(1).max(mostDays).default(2),
+});
+
+export interface CrewCheckItem {
+  /** Stays the same as long as the duty does: `checked` names it. */
+  readonly id: string;
+  readonly text: string;
+  readonly done: boolean;
+  readonly answer: CheckAnswer;
+  /** Why not; empty if nobody said. */
+  readonly why: string;
+  /** What was sold, such as "Home Standard Clean"; null for a line of this customer's own. */
+  readonly of: string | null;
+  /** For the drawing next to it. */
+  readonly room: RoomId;
+}
+
+export interface CrewVisit {
+  readonly id: VisitId;
+  /** Moments, in ISO 8601 with the company's offset. */
+  readonly start: string;
+  readonly end: string;
+  /** The end of the promised arrival window. */
+  readonly arriveBy: string;
+  readonly address: PostalAddress;
+  /** How to get in, with its codes. Null outside of 12 hours before the start to 2 hours after the end. */
+  readonly access: string | null;
+  /** When `access` will be told; null if it is told already, or was, or there is none. */
+  readonly accessFrom: string | null;
+  /** What the office notes about this customer. */
+  readonly notes: string;
+  readonly parking: string;
+  readonly pets: string;
+  readonly checklist: readonly CrewCheckItem[];
+  readonly customerName: string;
+  /** Empty if there is none. */
+  readonly phone: string;
+  /** Names of everyone who comes, this person included. */
+  readonly people: readonly string[];
+  readonly crew: string;
+  readonly state: WorkState;
+  /** The service and its add-ons, each with how many of it. */
+  readonly sold: readonly { readonly name: string; readonly quantity: number }[];
+  /** How long everyone is booked to be there. */
+  readonly bookedMinutes: number;
+  /** From the visit before it on this day, or from where the crew starts; null if nobody can tell. */
+  readonly driveMinutes: number | null;
+  /** 'Read before you start': what must not be missed, in order. */
+  readonly readFirst: readonly ('access' | 'pets' | 'parking' | 'notes')[];
+  /** Photos that the server has, of everyone's. */
+  readonly photos: readonly { readonly id: string; readonly kind: PhotoKind }[];
+}
+
+/** An event of this person as the server has it: a phone that is new goes on from here. */
+export interface KnownEvent {
+  readonly id: string;
+  readonly visitId: VisitId | null;
+  readonly kind: WorkKind;
+  /** Corrected by how wrong the phone's clock was. */
+  readonly at: string;
+  readonly correctedOf: string | null;
+}
+
+export interface DaysAnswer {
+  readonly days: readonly { readonly date: string; readonly visits: readonly CrewVisit[] }[];
+  readonly events: readonly KnownEvent[];
+  readonly person: SignInAnswer['person'];
+  readonly company: {
+    readonly name: string;
+    /** Empty if there is none. */
+    readonly phone: string;
+    readonly timeZone: string;
+  };
+  readonly serverTime: string;
+}
+
+/** As many go in one call; a phone with more sends several. */
+export const mostEvents = 100;
+
+/**
+ * One event. What does not fit this is stored as it came and shown to the office: the answer says
+ * 'stored' with the code `not-understood`, and the phone never sends it again.
+ */
+export const workEvent = z.object({
+  /** Made on the phone; the same id is the same event. */
+  id: z.uuid(),
+  visitId: visitId.nullable(),
+  kind: z.enum(workKinds),
+  /** What the phone's clock said, in ISO 8601. */
+  at: z.iso.datetime({ offset: true }),
+  /** Absent: nobody asked the phone. */
+  place: z
+    .union([
+      z.object({
+        lat: z.number().min(-90).max(90),
+        lng: z.number().min(-180).max(180),
+        /** In meters. */
+        accuracy: z.number().min(0),
+      }),
+      z.object({ denied: z.literal(true) }),
+    ])
+    .optional(),
+  note: trimmed(2000).optional(),
+  /** The event that this one replaces, by its own time; `undo` says that it never happened. */
+  correctedOf: z.uuid().optional(),
+  /** Of `checked`; why not stands in `note`. */
+  check: z.object({ item: z.string().min(1).max(200), answer: z.enum(checkAnswers) }).optional(),
+  /** Of `more-time`; the reason stands in `note`. */
+  minutes: z.number().int().min(1).max(1440).optional(),
+  /** Of `no-access`. */
+  calls: z.number().int().min(0).max(99).optional(),
+  waitedMinutes: z.number().int().min(0).max(1440).optional(),
+});
+export type WorkEvent = z.infer<typeof workEvent>;
+
+/** POST /crew/api/events. Each event is read for itself, so one that is broken holds up no other. */
+export const eventsRequest = z.object({
+  events: z.array(z.unknown()).max(mostEvents),
+  /** The phone's clock as it sends: how wrong it is. */
+  phoneNow: z.unknown(),
+});
+export interface EventsRequest {
+  readonly events: readonly WorkEvent[];
+  readonly phoneNow: string;
+}
+
+/**
+ * - 'stored': it is kept, with the code `not-understood` where only people can read it.
+ * - 'known': it was kept before.
+ * - 'refused': it counts for nothing, and the office can read it. `not-yours`: the visit is not this
+ *   person's.
+ * The phone forgets an event with any of these.
+ */
+export interface EventResult {
+  /** As it was sent; empty where there was none. */
+  readonly id: string;
+  readonly status: 'stored' | 'known' | 'refused';
+  readonly code?: EventCode;
+}
+export type EventCode = 'not-understood' | 'not-yours';
+export interface EventsAnswer {
+  readonly results: readonly EventResult[];
+  readonly serverTime: string;
+}
+
+export const photoKinds = ['before', 'after', 'damage', 'no-access'] as const;
+export type PhotoKind = (typeof photoKinds)[number];
+/** Of one visit. */
+export const mostVisitPhotos = 20;
+
+/**
+ * PUT /crew/api/photos/:id?visitId&kind, with the bytes of a JPEG (`photoBytes` and `photoSide` in
+ * #kernel/contract/photos.ts). 404 `visit-not-found`: not this person's. 409 `crew-photos-full`.
+ * 413. 422 `photo-unreadable`. All but 401, 429 and 5xx are final: the phone does not send it again.
+ */
+export const photoRequest = z.object({ visitId, kind: z.enum(photoKinds) });
+export interface PhotoAnswer {
+  readonly id: string;
+  readonly status: 'stored' | 'known';
+}
+
+/** GET /crew/api/hours?from&days: this person's own hours, from their events. */
+export const hoursRequest = z.object({
+  from: z.iso.date({ error: told('day-malformed') }),
+  days: z.coerce.number().int().min(1).max(35).default(7),
+});
+export interface CrewHoursAnswer {
+  readonly days: readonly {
+    readonly date: string;
+    readonly workedMinutes: number;
+    readonly drivingMinutes: number;
+    /** The clock still runs, or nobody ended it. */
+    readonly isOpen: boolean;
+  }[];
+}

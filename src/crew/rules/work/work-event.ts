@@ -1,0 +1,53 @@
+/** What a crew's phone records. Each is a fact that happened: none is ever changed. */
+export const workKinds = [
+  /** The person's working day. */
+  'day-in',
+  'day-out',
+  /** A visit, for this person. */
+  'on-the-way',
+  'arrived',
+  'start',
+  'pause',
+  'resume',
+  'finish',
+  'no-access',
+  'note',
+  /** An answer to one line of the list: see `CheckAnswer`. */
+  'checked',
+  /** More time is needed, or was: the office decides whether anyone is billed. */
+  'more-time',
+  /** The event that `correctedOf` names did not happen. */
+  'undo',
+] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+/** Those that need a visit to say anything. */
+export const visitKinds = [
+  'on-the-way',
+  'arrived',
+  'start',
+  'pause',
+  'resume',
+  'finish',
+  'no-access',
+  'checked',
+  'more-time',
+] as const satisfies readonly WorkKind[];
+
+/** 'open': it was answered by mistake. */
+export const checkAnswers = ['open', 'done', 'not-possible', 'not-needed'] as const;
+export type CheckAnswer = (typeof checkAnswers)[number];
+
+/** Where a visit stands for the people who work on it. */
+export const workStates = [
+  'planned',
+  'on-the-way',
+  'arrived',
+  'working',
+  'paused',
+  'finished',
+  'no-access',
+  /** The office closed it. */
+  'done',
+] as const;
+export type WorkState = (typeof workStates)[number];
