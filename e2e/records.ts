@@ -55,8 +55,8 @@ export interface Records {
   offerBankDebit(cardAddress: string): Promise<void>;
   /** As if others had taken a time of every crew, no matter who held it. */
   takeTime(start: string): Promise<void>;
-  /** As if a visit had begun by now, of no crew: it can be completed. */
-  beginVisit(id: string): Promise<void>;
+  /** As if a visit had begun so many hours ago, of no crew: it can be completed. */
+  beginVisit(id: string, hoursAgo?: number): Promise<void>;
   /** Where the company goes; null: everywhere. */
   serveOnly(postalCodes: readonly string[] | null): Promise<void>;
   /** Whether the owner sells times, or asks for wishes. */
@@ -131,7 +131,7 @@ export function openRecords(databaseUrl: string): Records {
         where id = ${session}`.execute(db);
     },
     takeTime: (start) => takeTime(db, start),
-    beginVisit: (id) => beginVisit(db, id),
+    beginVisit: (id, hoursAgo) => beginVisit(db, id, hoursAgo),
     serveOnly: async (postalCodes) => {
       const area = postalCodes && JSON.stringify({ postalCodes });
       await db.updateTable('scheduling_rules').set({ area }).execute();
@@ -176,8 +176,9 @@ async function takeTime(db: Db, start: string): Promise<void> {
     from crews on conflict do nothing`.execute(db);
 }
 
-async function beginVisit(db: Db, id: string): Promise<void> {
-  await sql`update visits set starts_at = now() - interval '2 hours', ends_at = now(), crew_id = null
+async function beginVisit(db: Db, id: string, hoursAgo = 2): Promise<void> {
+  await sql`update visits set starts_at = now() - make_interval(hours => ${hoursAgo}),
+    ends_at = now() - make_interval(hours => ${hoursAgo - 2}), crew_id = null
     where id = ${id}`.execute(db);
 }
 

@@ -39,6 +39,7 @@ export function bookingVisit(facts: Partial<BookingVisit> = {}): BookingVisit {
     end: '2026-11-24T12:00:00-08:00',
     waits: null,
     workedMinutes: null,
+    workedBy: [],
     who: null,
     mayBill: false,
     mayReopen: false,

@@ -103,6 +103,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   step_days: '*',
   unfinished_bookings: 'language origin quote_status selection',
   visit_events: '*',
+  visit_workers: '*',
   hand_overs: '*',
   visits: 'postal_code state',
 };

@@ -84,6 +84,7 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
       })),
     ),
     ...calendarCases(row),
+    ...(await visitCases(browser)),
     ...(await enquiryCases(browser)),
     ...SETTINGS.map((path) => ({ name: `settings, ${path}`, path })),
   ];
@@ -146,6 +147,14 @@ function calendarCases({ id, customerEmail, customerPhone }: Row): Case[] {
       path: `/new-booking?phone=${encodeURIComponent(customerPhone)}&email=${customerEmail}`,
     },
   ];
+}
+
+/** Of any visit: of the month that the calendar shows now. */
+async function visitCases(browser: ConsoleBrowser): Promise<Case[]> {
+  const today = new Date().toISOString().slice(0, 10);
+  const { body } = await browser.get(`/calendar?from=${today}&days=31`);
+  const [visit] = [...body.visits, ...body.waiting];
+  return [{ name: 'who worked a visit', path: `/visits/${visit.id}/workers` }];
 }
 
 async function customerCases(browser: ConsoleBrowser): Promise<Case[]> {

@@ -7,8 +7,17 @@ import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
 import { reason } from '#kernel/contract/console/reason.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
 import { line } from '#kernel/contract/fields.ts';
-import { billId, crewId, orderId, paymentId, refundId, visitId } from '#kernel/contract/ids.ts';
+import {
+  billId,
+  crewId,
+  orderId,
+  paymentId,
+  personId,
+  refundId,
+  visitId,
+} from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, highestAmount } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
 import { notedMethods } from '#orders/rules/payment-method.ts';
@@ -27,6 +36,8 @@ const workedMinutes = z
 /** How a visit was completed. */
 const completion = {
   workedMinutes: workedMinutes.nullable().default(null),
+  /** Null: everyone who was in its crew that day. */
+  workedBy: z.array(personId).max(50).nullable().default(null),
   /** Bills the hours beyond the booked ones with it. */
   billId: billId.nullable().default(null),
 };
@@ -57,6 +68,12 @@ interface BilledAnswer {
   readonly state: PaymentState | null;
   readonly hours: number;
   readonly amount: Cents;
+}
+
+/** `left`: those that were changed meanwhile, or cannot be completed. */
+export interface CompletedAnswer {
+  readonly done: readonly VisitId[];
+  readonly left: readonly VisitId[];
 }
 
 /** Bookings, and what operators keep about them. */
@@ -136,6 +153,16 @@ export const bookingActCalls = callTable({
     /** `version` is the visit's own. */
     body: z.object({ version, ...completion }),
     answer: answers<OkAnswer & { readonly billed: BilledAnswer | null }>(),
+  },
+  /** Many at once, each as if it took the time that was booked. */
+  'POST /visits/complete': {
+    body: z.object({
+      visits: z
+        .array(z.object({ id: visitId, version }))
+        .min(1)
+        .max(100),
+    }),
+    answer: answers<CompletedAnswer>(),
   },
   'POST /visits/:id/reopen': {
     params: ofVisit,

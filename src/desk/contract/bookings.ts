@@ -138,6 +138,8 @@ export interface BookingSchedule extends PlaceFacts {
 export interface BookingVisit extends ToldVisit {
   readonly state: 'confirmed' | 'done' | 'cancelled';
   readonly workedMinutes: number | null;
+  /** The names of those who worked it; empty if nobody knows, or it is not done. */
+  readonly workedBy: readonly string[];
   readonly who: string | null;
   /** Of a plan: extra hours of it can be billed, which nobody has done yet. */
   readonly mayBill: boolean;

@@ -43,6 +43,8 @@ interface RowOfBooking extends Row {
 /** Where a crew goes today, and what it has to know; a visit that is done stays. */
 export interface TodayVisit extends RowOfBooking {
   readonly visit: ToldVisit & { readonly state: 'confirmed' | 'done' };
+  /** From then on it can be completed. */
+  readonly hasBegun: boolean;
   /** Null if none is assigned. */
   readonly crew: string | null;
   /** One line each; empty if nobody gave one. */

@@ -3,10 +3,10 @@ import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
 import { line, optionalPhone } from '#kernel/contract/fields.ts';
-import { crewId, personId } from '#kernel/contract/ids.ts';
+import { crewId, personId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { languages } from '#kernel/rules/language.ts';
-import { type PersonAnswer, personKinds } from './people.ts';
+import { type PersonAnswer, personKinds, type WorkersAnswer } from './people.ts';
 
 const day = z.iso.date({ error: told('day-malformed') });
 
@@ -35,5 +35,9 @@ export const peopleCalls = callTable({
     params: z.object({ id: personId }),
     body: person.extend({ version }),
     answer: answers<OkAnswer>(),
+  },
+  'GET /visits/:id/workers': {
+    params: z.object({ id: visitId }),
+    answer: answers<WorkersAnswer>(),
   },
 });

@@ -28,3 +28,13 @@ export interface PersonAnswer extends PersonFacts {
   readonly id: PersonId;
   readonly version: number;
 }
+
+/** Everyone who may have worked a visit. */
+export interface WorkersAnswer {
+  readonly people: readonly {
+    readonly id: PersonId;
+    readonly name: string;
+    /** They did; of a visit that is not done yet: they are in its crew that day. */
+    readonly worked: boolean;
+  }[];
+}

@@ -1,22 +1,43 @@
+import type { PersonId } from '#kernel/rules/ids.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { hasBegun } from '#visits/rules/has-begun.ts';
 import { refuseOverlap } from './moves/place.ts';
+import { workersToNote } from './people/workers.ts';
+import { replaceWorkers } from './people/workers-queries.ts';
 import type { VisitBy } from './visit-by.ts';
 import { changeVisit } from './visit-log.ts';
 import type { Visit } from './visit-queries.ts';
 
-/** Someone has been there. @throws a problem: 409 it has not begun, or is not to come. */
-export function closeVisit(
+/** How long someone worked at a home, and who did. */
+export interface Worked {
+  /** Null: nobody said. */
+  readonly workedMinutes: number | null;
+  /** Null: everyone who was in its crew that day. */
+  readonly workedBy: readonly PersonId[] | null;
+}
+
+/**
+ * Someone has been there.
+ * @throws a problem: 409 it has not begun, or is not to come, 422 a person that there is not.
+ */
+export async function closeVisit(
   trx: Trx,
   visit: Visit,
-  { workedMinutes, now }: { readonly workedMinutes: number | null; readonly now: Date },
+  {
+    workedMinutes,
+    workedBy,
+    now,
+    timeZone,
+  }: Worked & { readonly now: Date; readonly timeZone: string },
   by: VisitBy,
-): Promise<Visit> {
+): Promise<void> {
   if (visit.state !== 'confirmed') fail('visit-over');
   if (!hasBegun(visit.starts_at, now)) fail('not-begun');
-  const worked = { worked_minutes: workedMinutes };
-  return changeVisit(trx, visit, { kind: 'completed', workedMinutes }, by, worked);
+  const workers = await workersToNote(trx, visit, workedBy, timeZone);
+  const event = { kind: 'completed', workedMinutes, workedBy: workers } as const;
+  await changeVisit(trx, visit, event, by, { worked_minutes: workedMinutes });
+  await replaceWorkers(trx, visit.id, workers);
 }
 
 /**
@@ -33,4 +54,5 @@ export async function reopenVisit(
   const { crew_id: crewId, starts_at: startsAt, ends_at: endsAt } = visit;
   if (crewId !== null) await refuseOverlap(trx, { crewId, startsAt, endsAt }, timeZone, visit.id);
   await changeVisit(trx, visit, { kind: 'reopened' }, by, { worked_minutes: null });
+  await replaceWorkers(trx, visit.id, []);
 }

@@ -28,6 +28,7 @@ import { handOverDay, undoHandOver } from './moves/hand-over.ts';
 import { moveVisitTo } from './moves/move-visit.ts';
 import { findSoonest, takeSoonest } from './moves/soonest.ts';
 import { addPerson, changePerson, listPeople } from './people/people.ts';
+import { workersAnswer } from './people/workers.ts';
 import { namePlace } from './places/name-place.ts';
 import { changeSeries } from './series/change-series.ts';
 import { listSeries, readSeriesOf } from './series/read-series.ts';
@@ -84,6 +85,9 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
     await changePerson(db, operatorOf(c).id, { ...body, id: params.id });
     return { ok: true };
   });
+  serve('GET /visits/:id/workers', (_, { params }) =>
+    workersAnswer(db, params.id, settings.business.timeZone),
+  );
   serve('GET /scheduling', () => readRules(db, settings));
   owners('PUT /scheduling', (c, { body }) =>
     leaving(deps, async () => {

@@ -39,7 +39,7 @@ export { placeTypedTime } from './moves/place-typed-time.ts';
 
 // What is confirmed, moved and called off; only this area writes visits.
 
-export { closeVisit, reopenVisit } from './close-visit.ts';
+export { closeVisit, reopenVisit, type Worked } from './close-visit.ts';
 export { visitToClose, visitToReopen, waitsToBegin } from './closing-queries.ts';
 export { followWithVisit } from './follow-with-visit.ts';
 export { countHeldBy, keptTimeOf, releaseHeldBy } from './holds/held-queries.ts';
@@ -49,6 +49,7 @@ export {
   type KeepTimeDeps,
   keepTime,
 } from './holds/keep-time.ts';
+export { workerNames } from './people/workers-queries.ts';
 export { callOffVisit } from './visit-acts.ts';
 export { byActor, byOperator } from './visit-by.ts';
 export { findVisit, lockVisit, type Visit } from './visit-queries.ts';

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { extraHours } from '#catalogue/rules/extra-hours.ts';
 import { useRights } from '#company/console/parts/me.ts';
 import { bookingActTexts, hoursFieldTexts } from '#desk/words/en/booking-acts.ts';
-import { paymentId } from '#kernel/rules/ids.ts';
+import { type PersonId, paymentId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
+import { WorkersField } from '#visits/console/parts/workers-field.tsx';
 import { completeTexts as texts } from '#visits/words/en/acts.ts';
 import { type ActDialogProps, byLinkOf, hasBill } from './act-dialog.ts';
 import { useAboveLimit } from './extra-hours-dialog.tsx';
@@ -18,14 +19,13 @@ import { spanOf } from './span-of.ts';
 export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'>) {
   const act = useBookingAct('POST /bookings/:id/complete');
   const [hours, setHours] = useState('');
+  const [people, setPeople] = useState<readonly PersonId[] | null>(null);
   const [isTicked, setTicked] = useState(false);
   const [billId] = useState(() => paymentId(crypto.randomUUID()));
   const minutes = readMinutes(hours);
   const { recurring, bookedMinutes } = booking.service;
-  // Of a plan the earliest that nobody has closed; visits come with the latest first.
-  const visit = recurring
-    ? booking.visits.findLast(({ state }) => state === 'confirmed')
-    : undefined;
+  // The earliest that nobody has closed; visits come with the latest first.
+  const visit = booking.visits.findLast(({ state }) => state === 'confirmed');
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
   const above = useAboveLimit(extra?.amount);
   const amount = extra !== null && extra.hours > 0 ? formatUsd(extra.amount) : null;
@@ -47,6 +47,7 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
           body: {
             version: booking.version,
             workedMinutes: minutes,
+            workedBy: people === null ? null : [...people],
             billId: bills ? billId : null,
           },
         })
@@ -54,7 +55,7 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
       open
       title={recurring ? texts.visitTitle : texts.title}
     >
-      <p>{visit === undefined ? texts.text : texts.visitText(spanOf(visit))}</p>
+      <p>{recurring && visit ? texts.visitText(spanOf(visit)) : texts.text}</p>
       <HoursField
         error={fieldErrorOf(act.error, 'workedMinutes')}
         hint={texts.hoursHint}
@@ -63,6 +64,7 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
         onChange={setHours}
         value={hours}
       />
+      {visit && <WorkersField onChange={setPeople} value={people} visitId={visit.id} />}
       {extra !== null && amount !== null && mayBill && (
         <Checkbox
           checked={isTicked}

@@ -37,6 +37,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
             {visit.workedMinutes !== null && (
               <span>{texts.worked(formatMinutes(visit.workedMinutes))}</span>
             )}
+            {visit.workedBy.length > 0 && <span>{texts.workedBy(visit.workedBy.join(', '))}</span>}
             {visit.who && <span className="text-ink-soft text-xs">{texts.by(visit.who)}</span>}
             {visit.mayReopen && (
               <Button onClick={() => setReopening(visit)} variant="quiet">

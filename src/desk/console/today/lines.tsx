@@ -20,6 +20,7 @@ import { NeedsTimeLine } from './needs-time-line.tsx';
 import { PlainLine } from './plain-line.tsx';
 import { PlanVisitLine } from './plan-visit-line.tsx';
 import { UnclosedVisitLine } from './unclosed-visit-line.tsx';
+import { UnclosedVisitsHead } from './unclosed-visits-head.tsx';
 import { VisitLine } from './visit-line.tsx';
 import { WaitingVisitLine } from './waiting-visit-line.tsx';
 
@@ -53,6 +54,13 @@ export const linesOf: Lines = {
   'address-missing': PlainLine,
   enquiries: EnquiryLine,
   undelivered: UndeliveredLine,
+};
+
+/** What can be done to a whole section, above its rows. */
+export const headOf: {
+  readonly [Name in TodaySectionName]?: (props: { rows: readonly TodayRows[Name][] }) => ReactNode;
+} = {
+  'unclosed-visits': UnclosedVisitsHead,
 };
 
 function TimeRequestLine({ row }: RowProps<TodayRows['time-requests']>) {

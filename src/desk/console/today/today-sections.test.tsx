@@ -43,6 +43,7 @@ const rows: TodayRows = {
   visits: {
     ...plain,
     visit: bookingVisit({ state: 'done', start: at, end: at }) as TodayVisit['visit'],
+    hasBegun: true,
     crew: null,
     address: [],
     notes,

@@ -7,6 +7,7 @@ import { Badge } from '#ui/parts/badge.tsx';
 import { crewFacts } from '#visits/console/parts/crew-facts.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 import { BookingLine } from './line.tsx';
+import { useVisitDone } from './visit-done.tsx';
 
 const texts = todayTexts.lines;
 
@@ -14,6 +15,7 @@ const texts = todayTexts.lines;
 export function VisitLine({ row }: { row: TodayVisit }) {
   const { booking, visit, crew, address, notes, addOns } = row;
   const { start, end, state, waits } = visit;
+  const { acts, rest } = useVisitDone(booking, visit);
   const facts = [
     ...(crew ? [{ label: texts.crew, text: crew }] : []),
     ...(waits ? [{ label: waitTexts.waits, text: waitTexts.reasons[waits.reason] }] : []),
@@ -26,6 +28,7 @@ export function VisitLine({ row }: { row: TodayVisit }) {
       </p>
       <div className="min-w-0">
         <BookingLine
+          aside={row.hasBegun && acts}
           figure={
             waits === null ? (
               <Badge tone={state === 'done' ? 'outline' : 'mint'}>{texts.visitStates[state]}</Badge>
@@ -61,6 +64,7 @@ export function VisitLine({ row }: { row: TodayVisit }) {
               )}
             </dl>
           )}
+          {rest}
         </BookingLine>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { AlertIcon } from '#ui/parts/more-icons.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
-import { linesOf } from './lines.tsx';
+import { headOf, linesOf } from './lines.tsx';
 import { useSection } from './use-section.ts';
 
 /** A section: its true count, its rows, and the way to those that are not shown yet. */
@@ -23,6 +23,7 @@ export function WaitingList<Name extends TodaySectionName>({
   const { rows, count, hasMore, isLoading, error, more } = whole;
   const { list, remember } = useFocusOnNew(rows.length);
   const Line: ComponentType<{ row: TodayRows[Name] }> = linesOf[name];
+  const Head: ComponentType<{ rows: readonly TodayRows[Name][] }> | undefined = headOf[name];
   const isUrgent = name === 'emergencies';
   return (
     <section
@@ -37,6 +38,7 @@ export function WaitingList<Name extends TodaySectionName>({
         {texts.sections[name]}
         <span className="ml-2 font-normal text-ink-soft tabular"> {formatCount(count)}</span>
       </h2>
+      {Head && <Head rows={rows} />}
       <ul className="mt-1 ruled" ref={list}>
         {rows.map((row) => (
           <Row key={row.id}>

@@ -39,7 +39,12 @@ import type { AppEnv } from '#registry/app-env.ts';
 import type { Trx } from '#registry/tables.ts';
 import { actOnBooking, actOnBookingFirst, requireSeen } from './act-on-booking.ts';
 import { callOff } from './call-off-visit.ts';
-import { type Completion, completeBooking, completeVisit } from './complete-booking.ts';
+import {
+  type Completion,
+  completeBooking,
+  completeVisit,
+  completeVisits,
+} from './complete-booking.ts';
 import { confirmTime } from './confirm-time.ts';
 import { renewLink } from './renew-link.ts';
 import { reopenBooking, reopenCompleted } from './reopen-booking.ts';
@@ -50,10 +55,10 @@ import { sendPaymentLink } from './send-payment-link.ts';
 /** @throws a problem: 403 they may not bill. */
 function completionBy(
   operator: Operator,
-  { workedMinutes, billId }: Pick<Completion, 'workedMinutes' | 'billId'>,
+  { workedMinutes, workedBy, billId }: Omit<Completion, 'most'>,
 ): Completion {
   if (billId !== null) requireRight(operator, 'takePayments');
-  return { workedMinutes, billId, most: operator.rights.billsUpTo };
+  return { workedMinutes, workedBy, billId, most: operator.rights.billsUpTo };
 }
 
 /** What can be done to a booking; each act names the version of it that the operator saw. */
@@ -83,6 +88,9 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     const billed = await completeVisit(deps, seenOf(c, params, body), completion);
     return { ok: true, billed };
   });
+  serve('POST /visits/complete', (c, { body }) =>
+    completeVisits(deps, body.visits, operatorOf(c).id),
+  );
   serve('POST /bookings/:id/reopen', async (c, { params, body }) => {
     await reopenBooking(deps, seenOf(c, params, body));
     return { ok: true };

@@ -130,6 +130,7 @@ export async function bookingDetail(
       ...toldVisit(visit, teller),
       state: visit.state,
       workedMinutes: visit.workedMinutes,
+      workedBy: visit.workedBy,
       who: visit.who,
       mayBill: unbilled.has(visit.id),
       mayReopen: visit.state === 'done' && isReopenable(visit.id),

@@ -1,4 +1,5 @@
 import { audit, type Seen } from '#company/server/operators/operators.ts';
+import type { CompletedAnswer } from '#desk/contract/booking-calls.ts';
 import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import {
@@ -15,14 +16,19 @@ import {
   requestBill,
 } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { fail } from '#platform/server/http/problem.ts';
+import { fail, ProblemError } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { byOperator, closeVisit, type Visit, visitToClose } from '#visits/server/visits.ts';
+import {
+  byOperator,
+  closeVisit,
+  type Visit,
+  visitToClose,
+  type Worked,
+} from '#visits/server/visits.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { actOnVisit } from './act-on-visit.ts';
 
-export interface Completion {
-  readonly workedMinutes: number | null;
+export interface Completion extends Worked {
   /** Has the hours beyond the booked ones billed with it, under this id. */
   readonly billId: PaymentId | null;
   /** The most this operator can bill. Null: any amount. */
@@ -66,6 +72,27 @@ export function completeVisit(
   return complete(deps, hold, seen.operatorId, completion);
 }
 
+/** As many visits as are named, each by itself: one that cannot be completed stays as it is. */
+export async function completeVisits(
+  deps: BookingDeps,
+  visits: readonly Pick<Seen<VisitId>, 'id' | 'version'>[],
+  operatorId: string,
+): Promise<CompletedAnswer> {
+  const asBooked = { workedMinutes: null, workedBy: null, billId: null, most: null };
+  const done: VisitId[] = [];
+  const left: VisitId[] = [];
+  for (const visit of visits) {
+    try {
+      await completeVisit(deps, { ...visit, operatorId }, asBooked);
+      done.push(visit.id);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      left.push(visit.id);
+    }
+  }
+  return { done, left };
+}
+
 /**
  * A one-time booking is completed with its last visit; a plan continues. Charges nothing but the extra
  * hours, where that is requested: both are done, or neither.
@@ -74,13 +101,17 @@ async function complete(
   deps: BookingDeps,
   hold: (trx: Trx) => Promise<Completed>,
   operatorId: string,
-  { workedMinutes, billId, most }: Completion,
+  { workedMinutes, workedBy, billId, most }: Completion,
 ): Promise<Billed | null> {
   const by = byOperator(operatorId);
   const { actor } = by;
   const extra = await inTransaction(deps.db, async (trx) => {
     const { order, visit } = await hold(trx);
-    if (visit !== null) await closeVisit(trx, visit, { workedMinutes, now: deps.now() }, by);
+    if (visit !== null) {
+      const { timeZone } = deps.settings.business;
+      const worked = { workedMinutes, workedBy, now: deps.now(), timeZone };
+      await closeVisit(trx, visit, worked, by);
+    }
     await tellOfCompletion(trx, deps, { order, visit }, { workedMinutes, actor });
     if (billId === null || workedMinutes === null) return null;
     const act = 'booking.extra-hours-asked';

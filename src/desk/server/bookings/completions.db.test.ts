@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { CrewId, OrderId, PersonId, VisitId } from '#kernel/rules/ids.ts';
 import { bookingDesk, PLAN, TIME } from '#test/booking-desk.ts';
 import { crewOf, visitBegun } from '#test/visit-done.ts';
 
@@ -167,4 +167,82 @@ test('where its crew has something else by now it stays completed', async () => 
   const [done] = await visitsOf(id);
   const reopened = await owner.post(`/visits/${done?.id}/reopen`, { version: done?.version });
   expect(reopened).toMatchObject({ status: 409, body: { code: 'overlap' } });
+});
+
+/** In a crew from a year ago until a day, which is open if there is none. */
+async function personIn(crewId: CrewId, name: string, to: string | null = null): Promise<PersonId> {
+  const crews = [{ crewId, from: '2025-01-01', to }];
+  const person = { name, phone: '', language: 'en', kind: 'employee', crews };
+  return (await owner.post('/people', person)).body.id;
+}
+
+test('who worked is kept: the crew’s people of that day, or those who are named', async () => {
+  const crewId = await crewOf(db);
+  const [ana, ben] = [await personIn(crewId, 'Ana'), await personIn(crewId, 'Ben')];
+  await personIn(crewId, 'Cy', '2025-02-01');
+  const id = await paid(PLAN);
+  await visitBegun(db, id, 2, crewId);
+  await visitBegun(db, id, 1, crewId);
+  const [first, second] = await visitsOf(id);
+  const workers = async (visitId = first?.id) =>
+    (await staff.get(`/visits/${visitId}/workers`)).body.people.filter(
+      (person: { worked: boolean }) => person.worked,
+    );
+  const complete = (visit: typeof first, worked: object) =>
+    staff.post(`/visits/${visit?.id}/complete`, { version: visit?.version, ...worked });
+  expect(await workers()).toMatchObject([{ name: 'Ana' }, { name: 'Ben' }]);
+  expect((await complete(first, {})).status).toBe(200);
+  expect((await complete(second, { workedBy: [ben, ben] })).status).toBe(200);
+  expect((await detail(id)).visits).toMatchObject([
+    { workedBy: ['Ben'] },
+    { workedBy: ['Ana', 'Ben'] },
+  ]);
+  const { fields } = await db
+    .selectFrom('visit_events')
+    .select('fields')
+    .where('visit_id', '=', first?.id as VisitId)
+    .where('kind', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  expect(fields).toEqual({ workedMinutes: null, workedBy: [ana, ben] });
+  const [done] = await visitsOf(id);
+  await staff.post(`/visits/${done?.id}/reopen`, { version: done?.version });
+  expect((await detail(id)).visits).toMatchObject([{ workedBy: ['Ben'] }, { workedBy: [] }]);
+});
+
+test('a person that there is not has not worked: refused at the field, and nothing is stored', async () => {
+  const id = await paid();
+  await visitBegun(db, id, 1, await crewOf(db));
+  const [visit] = await visitsOf(id);
+  const worked = { version: visit?.version, workedBy: [randomUUID()] };
+  const refused = await staff.post(`/visits/${visit?.id}/complete`, worked);
+  expect(refused.body.errors).toMatchObject([{ path: 'workedBy' }]);
+  expect(await detail(id)).toMatchObject({ visits: [{ state: 'confirmed', workedBy: [] }] });
+});
+
+test('many are completed at once; one that someone changed stays as it is', async () => {
+  const ids = [await paid(), await paid(PLAN), await paid()];
+  for (const id of ids) await visitBegun(db, id, 1);
+  const visits = [];
+  for (const id of ids) visits.push((await visitsOf(id))[0]);
+  const [, , changed] = visits;
+  const asked = visits.map((visit) => ({
+    id: visit?.id,
+    version: (visit?.version ?? 0) + (visit === changed ? 1 : 0),
+  }));
+  const answer = await staff.post('/visits/complete', { visits: asked });
+  expect(answer.body).toEqual({ done: visits.slice(0, 2).map((v) => v?.id), left: [changed?.id] });
+  const states = [];
+  for (const id of ids) states.push((await visitsOf(id))[0]?.state);
+  expect(states).toEqual(['done', 'done', 'confirmed']);
+});
+
+test('today’s visit can be completed from its start on', async () => {
+  const id = await paid();
+  await visitBegun(db, id, 0);
+  const { sections } = (await staff.get('/today')).body;
+  const rows = sections.find(({ name }: { name: string }) => name === 'visits').rows;
+  expect(rows.find(({ booking }: { booking: { id: string } }) => booking.id === id)).toMatchObject({
+    hasBegun: true,
+    visit: { state: 'confirmed' },
+  });
 });

@@ -6,6 +6,7 @@ import { answerDueAt, processorPages } from '#payments/server/payments.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
+import { hasBegun } from '#visits/rules/has-begun.ts';
 import { notesOf } from '#visits/rules/visit-notes.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
@@ -66,7 +67,7 @@ const WEEK_MS = 7 * 86_400_000;
 export const todaySections: Sections = {
   visits: (deps) =>
     told(visitsBetween(deps.db, dayStart(deps), dayStart(deps, 1)), (visit, id) =>
-      visitRow(visit, id, deps.teller),
+      visitRow(visit, id, deps),
     ),
   emergencies: ({ db }) =>
     told(waitingEmergencies(db), (order, id) => ({
@@ -215,11 +216,12 @@ type StoredVisit = ListedOrder &
     readonly crew_notes: string | null;
   } & Parameters<typeof placeOfRow>[0];
 
-function visitRow(visit: StoredVisit, id: string, teller: VisitTeller): TodayVisit {
+function visitRow(visit: StoredVisit, id: string, { teller, now }: SectionDeps): TodayVisit {
   const place = placeOfRow(visit);
   return {
     ...bookingRow(visit, id),
     visit: { ...toldVisit({ ...visit, id: visitId(id) }, teller), state: visit.shown_state },
+    hasBegun: hasBegun(visit.startsAt, now),
     crew: visit.crew,
     address: addressLines(place.address),
     notes: { ...notesOf(place), customer: visit.crew_notes ?? '' },

@@ -1,12 +1,13 @@
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
-import { toldColumns } from '#visits/server/visits.ts';
+import { toldColumns, workerNames } from '#visits/server/visits.ts';
 
 export function visitsOf(db: Db, orderId: OrderId) {
   return db
     .selectFrom('visits as visit')
     .leftJoin('operators as operator', 'operator.id', 'visit.operator_id')
     .select([...toldColumns, 'visit.worked_minutes as workedMinutes', 'operator.name as who'])
+    .select(workerNames.as('workedBy'))
     .where('visit.order_id', '=', orderId)
     .where('visit.state', '<>', 'held')
     .$narrowType<{ state: 'confirmed' | 'done' | 'cancelled' }>()

@@ -23,6 +23,7 @@ export const bookingTexts = {
     another: 'Confirm another visit',
     states: { confirmed: 'scheduled', done: 'done', cancelled: 'called off' },
     worked: (duration: string) => `${duration} worked`,
+    workedBy: (names: string) => `worked by ${names}`,
     by: (name: string) => `by ${name}`,
     change: 'Change the time',
     callOff: 'Call it off',

@@ -99,6 +99,11 @@ export const todayTexts = {
   lines: {
     visitWasDone: 'Visit done',
     visitWasDoneOf: (who: string) => `Visit done: ${who}`,
+    timeAndPeople: 'Time and people',
+    timeAndPeopleOf: (who: string) => `Time and people: ${who}`,
+    hoursHint: 'Optional. Saved with the visit. You can bill extra hours on the booking’s page.',
+    reopen: 'Reopen',
+    reopenOf: (who: string) => `Reopen: ${who}`,
     booked: (moment: string) => `booked ${moment}`,
     asked: (ago: string) => `asked ${ago}`,
     fromTo: (from: string, to: string) => `${from} – ${to}`,
@@ -161,4 +166,17 @@ export const todayTexts = {
       mail: (kind: string) => `Email: ${kind}`,
     },
   },
+};
+
+/** Many past visits, completed at once. */
+export const completeManyTexts = {
+  open: 'Complete several',
+  title: 'Which visits are done?',
+  text: 'Each is saved with its booked crew. No money moves.',
+  which: 'Visits',
+  confirm: (count: number) => (count === 1 ? 'Complete 1 visit' : `Complete ${count} visits`),
+  left: (count: number) =>
+    count === 1
+      ? 'Someone else changed 1 visit. It is still open.'
+      : `Someone else changed ${count} visits. They are still open.`,
 };

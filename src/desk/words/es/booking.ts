@@ -24,6 +24,7 @@ export const bookingTexts: typeof en = {
     another: 'Confirmar otra visita',
     states: { confirmed: 'programada', done: 'hecha', cancelled: 'anulada' },
     worked: (duration) => `Trabajado: ${duration}`,
+    workedBy: (names) => `trabajó: ${names}`,
     by: (name) => `por ${name}`,
     change: 'Cambiar el horario',
     callOff: 'Anular',

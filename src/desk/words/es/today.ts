@@ -1,4 +1,7 @@
-import type { todayTexts as en } from '#desk/words/en/today.ts';
+import type {
+  completeManyTexts as completeManyEn,
+  todayTexts as en,
+} from '#desk/words/en/today.ts';
 
 export const todayTexts: typeof en = {
   title: 'Hoy',
@@ -95,6 +98,12 @@ export const todayTexts: typeof en = {
   lines: {
     visitWasDone: 'Visita hecha',
     visitWasDoneOf: (who) => `Visita hecha: ${who}`,
+    timeAndPeople: 'Tiempo y personas',
+    timeAndPeopleOf: (who) => `Tiempo y personas: ${who}`,
+    hoursHint:
+      'Opcional. Se guarda con la visita. Las horas extra se cobran en la página de la reserva.',
+    reopen: 'Reabrir',
+    reopenOf: (who) => `Reabrir: ${who}`,
     booked: (moment) => `reservado el ${moment}`,
     asked: (ago) => `pedido ${ago}`,
     fromTo: (from, to) => `${from} – ${to}`,
@@ -157,4 +166,16 @@ export const todayTexts: typeof en = {
       mail: (kind) => `Correo: ${kind}`,
     },
   },
+};
+
+export const completeManyTexts: typeof completeManyEn = {
+  open: 'Completar varias',
+  title: '¿Qué visitas están hechas?',
+  text: 'Cada una se guarda con el equipo que tenía. No se mueve dinero.',
+  which: 'Visitas',
+  confirm: (count) => (count === 1 ? 'Completar 1 visita' : `Completar ${count} visitas`),
+  left: (count) =>
+    count === 1
+      ? '1 visita cambió mientras tanto y sigue abierta.'
+      : `${count} visitas cambiaron mientras tanto y siguen abiertas.`,
 };

@@ -1,3 +1,5 @@
+import type { PersonId } from '#kernel/rules/ids.ts';
+
 /** Where a visit stands. 'held': someone pays for the time, or a bank thinks about it. */
 export type VisitState = 'held' | 'confirmed' | 'done' | 'cancelled';
 
@@ -38,7 +40,11 @@ export type VisitEvent =
   | { readonly kind: 'resumed' }
   | { readonly kind: 'finished' }
   | { readonly kind: 'no-access' }
-  | { readonly kind: 'completed'; readonly workedMinutes: number | null }
+  | {
+      readonly kind: 'completed';
+      readonly workedMinutes: number | null;
+      readonly workedBy: readonly PersonId[];
+    }
   | { readonly kind: 'reopened' }
   | { readonly kind: 'billed' };
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CrewId, PersonId } from '#kernel/rules/ids.ts';
+import type { CrewId, PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { PersonKind } from '#visits/contract/people.ts';
 
@@ -25,7 +25,14 @@ export interface CrewPeopleTable {
   to_day: string | null;
 }
 
+/** Who worked a visit that is done. */
+export interface VisitWorkersTable {
+  visit_id: VisitId;
+  person_id: PersonId;
+}
+
 export interface PeopleTables {
   cleaners: PeopleTable;
   crew_cleaners: CrewPeopleTable;
+  visit_workers: VisitWorkersTable;
 }

@@ -47,3 +47,7 @@ export const personFormTexts = {
   saveOnTop: 'Save my version anyway',
   leave: 'Leave without saving',
 };
+
+export const workersTexts = {
+  who: 'Who worked',
+};

@@ -1,6 +1,7 @@
 import type {
   peopleTexts as enPeople,
   personFormTexts as enPerson,
+  workersTexts as workersEn,
 } from '#visits/words/en/console-people.ts';
 
 export const peopleTexts: typeof enPeople = {
@@ -50,4 +51,8 @@ export const personFormTexts: typeof enPerson = {
   save: 'Guardar persona',
   saveOnTop: 'Guardar mi versión de todos modos',
   leave: 'Salir sin guardar',
+};
+
+export const workersTexts: typeof workersEn = {
+  who: 'Quién trabajó',
 };
