@@ -8,6 +8,7 @@ import { createAccessTokens } from '#booking/server/sessions/access-tokens.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { createOperatorAuth } from '#company/server/operators/auth.ts';
+import { codeHash } from '#crew/server/crew.ts';
 import { importedHash } from '#customers/server/imports/imports.ts';
 import { mailboxHash } from '#enquiries/server/enquiries.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -61,6 +62,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     accessTokens: createAccessTokens(TEST_SECRET),
     operatorAuth: createOperatorAuth({ db, secret: TEST_SECRET, businessName: () => 'Wellkept' }),
     limits: createLimits({ db, secret: TEST_SECRET, enabled: settings.rateLimit, logger }),
+    hashCode: codeHash(TEST_SECRET),
     hashMailbox: mailboxHash(TEST_SECRET),
     hashImported: importedHash(TEST_SECRET),
     hashNetwork: networkHash(settings.rateLimit ? TEST_SECRET : null),

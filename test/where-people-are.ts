@@ -30,6 +30,7 @@ const PERSONS: Readonly<Record<string, string>> = {
   refunds: 'reason',
   schedules: `city email line1 line2 preferred_times visitor_name ${NOTES}`,
   time_requests: 'note preferred_times',
+  work_details: 'note raw',
   unfinished_bookings: 'email phone phone_e164 referrer_phone search_text',
 };
 
@@ -46,6 +47,8 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   crew_exceptions: '*',
   crew_cleaners: '*',
   crews: '*',
+  crew_codes: '*',
+  crew_devices: '*',
   crm_endpoints: '*',
   custom_quotes: 'origin',
   customer_changes: 'actor field',
@@ -105,7 +108,9 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   visit_events: '*',
   visit_workers: '*',
   hand_overs: '*',
+  visit_photos: 'kind',
   visits: 'postal_code state',
+  work_events: '*',
 };
 
 /** "table.column" of what a list names, sorted. */

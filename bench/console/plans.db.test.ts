@@ -34,6 +34,8 @@ const NOT_ASKED = new Set([
   'GET /reconciliation/transactions.csv',
   // What is taken within a few days, as the page's own question of free times.
   'GET /new-booking/times',
+  // Of a person that this history does not have.
+  'GET /people/:id/devices',
   // Files, and what the card processor or a browser is asked.
   ...['GET /backups', 'GET /backups/:name', 'GET /new-booking/card'],
   ...['GET /auth/passkeys', 'GET /auth/passkeys/options', 'GET /auth/sign-in/passkey'],

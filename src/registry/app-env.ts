@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { ApiKey } from '#api/server/api-keys/api-key-env.ts';
 import type { Operator } from '#company/server/operators/operator-env.ts';
+import type { CrewPhone } from '#crew/server/devices/crew-phone.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Logger } from '#platform/server/logger.ts';
 
@@ -26,5 +27,7 @@ export interface AppEnv {
     operator: Operator | null;
     /** What a program calls the API with; set behind its guard only. */
     apiKey: ApiKey | null;
+    /** Whose phone calls; set behind its guard only. */
+    crewPhone: CrewPhone | null;
   };
 }

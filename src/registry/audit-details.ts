@@ -50,6 +50,7 @@ export interface AuditDetails {
   readonly workedMinutes?: number;
 
   readonly billId?: PaymentId;
+  readonly deviceId?: string;
   readonly formerId?: PaymentId;
   readonly grantId?: string;
   readonly joinedId?: CustomerId;

@@ -5,6 +5,7 @@ import { catalogueCalls } from '#catalogue/contract/catalogue-calls.ts';
 import { accountCalls } from '#company/contract/account-calls.ts';
 import { factorCalls, signInCalls } from '#company/contract/auth-calls.ts';
 import { businessCalls } from '#company/contract/business-calls.ts';
+import { crewCalls } from '#crew/contract/crew-calls.ts';
 import { customerCalls } from '#customers/contract/customer-calls.ts';
 import { importCalls } from '#customers/contract/import-calls.ts';
 import { bookingActCalls, bookingCalls } from '#desk/contract/booking-calls.ts';
@@ -39,6 +40,7 @@ export const consoleCalls = {
   ...importCalls,
   ...planCalls,
   ...peopleCalls,
+  ...crewCalls,
   ...schedulingCalls,
   ...creditCalls,
   ...reconciliationCalls,

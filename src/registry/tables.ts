@@ -5,6 +5,7 @@ import type { SessionTables } from '#booking/server/sessions/tables.ts';
 import type { CatalogueTables } from '#catalogue/server/tables.ts';
 import type { OperatorTables } from '#company/server/operators/tables.ts';
 import type { VersionsTables } from '#company/server/versions/tables.ts';
+import type { CrewTables } from '#crew/server/tables.ts';
 import type { ImportsTables } from '#customers/server/imports/tables.ts';
 import type { CustomersTables } from '#customers/server/tables.ts';
 import type { DeskTables } from '#desk/server/tables.ts';
@@ -25,6 +26,7 @@ export interface Database
     ReferralTables,
     SessionTables,
     CatalogueTables,
+    CrewTables,
     OperatorTables,
     VersionsTables,
     ImportsTables,

@@ -3,12 +3,15 @@ import { apiTexts as esApi } from '#api/words/es/api.ts';
 import { promises as enPromises } from '#booking/words/en/promises.ts';
 import { promises as esPromises } from '#booking/words/es/promises.ts';
 import type { ChangeWords } from '#catalogue/rules/editing/change-text.ts';
+import type { RoomWords } from '#catalogue/rules/rooms.ts';
 import type { CatalogueWords } from '#catalogue/rules/translate.ts';
 import { catalogueWords as enCatalogue } from '#catalogue/words/en/catalogue.ts';
 import { changeWords as enChanges } from '#catalogue/words/en/changes.ts';
+import { roomWords as enRooms } from '#catalogue/words/en/rooms.ts';
 import { squareFeetUnit as enUnit } from '#catalogue/words/en/units.ts';
 import { catalogueWords as esCatalogue } from '#catalogue/words/es/catalogue.ts';
 import { changeWords as esChanges } from '#catalogue/words/es/changes.ts';
+import { roomWords as esRooms } from '#catalogue/words/es/rooms.ts';
 import { squareFeetUnit as esUnit } from '#catalogue/words/es/units.ts';
 import { fileTexts as enFiles } from '#figures/words/en/files.ts';
 import { fileTexts as esFiles } from '#figures/words/es/files.ts';
@@ -51,6 +54,7 @@ export interface Words {
   readonly operatorMails: typeof enOperatorMails;
   readonly promises: typeof enPromises;
   readonly reasons: typeof enReasons;
+  readonly rooms: RoomWords;
   readonly squareFeetUnit: string;
   readonly timeline: typeof enTimeline;
   readonly visitNotes: typeof enVisitNotes;
@@ -70,6 +74,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     operatorMails: enOperatorMails,
     promises: enPromises,
     reasons: enReasons,
+    rooms: enRooms,
     squareFeetUnit: enUnit,
     timeline: enTimeline,
     visitNotes: enVisitNotes,
@@ -87,6 +92,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     operatorMails: esOperatorMails,
     promises: esPromises,
     reasons: esReasons,
+    rooms: esRooms,
     squareFeetUnit: esUnit,
     timeline: esTimeline,
     visitNotes: esVisitNotes,

@@ -36,7 +36,6 @@ export const readsNotMoved: Readonly<Record<string, readonly string[]>> = {
   desk: [
     'api_keys',
     'cancellation_requests',
-    'catalogue_versions',
     'contact_messages',
     'crews',
     'disputes',

@@ -3,6 +3,7 @@ import type { AccessTokens } from '#booking/server/sessions/sessions.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { Business } from '#company/server/business/business.ts';
 import type { OperatorAuth } from '#company/server/operators/operators.ts';
+import type { HashCode } from '#crew/server/crew.ts';
 import type { HashImported } from '#customers/server/imports/imports.ts';
 import type { HashMailbox } from '#enquiries/server/enquiries.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -29,6 +30,7 @@ export interface AppDeps {
   accessTokens: AccessTokens;
   operatorAuth: OperatorAuth;
   limits: Limits;
+  hashCode: HashCode;
   hashMailbox: HashMailbox;
   hashImported: HashImported;
   hashNetwork: HashNetwork;

@@ -7,6 +7,7 @@ import { sessionRoutes } from '#booking/server/sessions/routes.ts';
 import { teamPictureRoutes } from '#catalogue/server/picture-routes.ts';
 import { quoteRoutes } from '#catalogue/server/quotes/routes.ts';
 import { logoRoutes } from '#company/server/business/logo-routes.ts';
+import { phoneRoutes } from '#crew/server/routes.ts';
 import { ownHomeOf } from '#customers/server/customers.ts';
 import { plainContactRoutes } from '#enquiries/server/contact/plain-routes.ts';
 import { contactRoutes } from '#enquiries/server/contact/routes.ts';
@@ -18,7 +19,12 @@ import { myBookingRoutes, visitFileRoutes } from '#own-page/server/routes.ts';
 import { paymentRoutes } from '#payments/server/routes.ts';
 import { accessLog } from '#platform/server/http/access-log.ts';
 import { admitCalls, inOneTurn } from '#platform/server/http/admit-calls.ts';
-import { limitBody, limitCallBody, limitWebhookBody } from '#platform/server/http/body-limit.ts';
+import {
+  limitBody,
+  limitCallBody,
+  limitCrewBody,
+  limitWebhookBody,
+} from '#platform/server/http/body-limit.ts';
 import { callerLanguage } from '#platform/server/http/caller-language.ts';
 import { backendCors } from '#platform/server/http/cors.ts';
 import { neverStored } from '#platform/server/http/never-stored.ts';
@@ -116,6 +122,15 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   }
   app.route('/', apiRoutes(api));
   app.route('/', agentRoutes(api));
+
+  // The phones of the people who clean: everything they ask is their own.
+  const ofCrew = [callerLanguage(), neverStored, admitCalls(deps.turns), limitCrewBody] as const;
+  app.use('/crew/api/*', ...ofCrew, limit('crew'));
+  const limitSignIn = {
+    ofAddress: deps.limits(RATE_LIMITS.crewSignIn),
+    ofAll: deps.limits(RATE_LIMITS.crewSignInOfAll),
+  };
+  app.route('/', phoneRoutes({ ...deps, limitSignIn, now: () => new Date() }));
 
   // An unknown path below a call's path is not a page either.
   for (const prefix of ['/auth/*', '/functions/*', '/webhooks/*', '/api/*']) {

@@ -12,6 +12,7 @@ import {
   requireOperator,
   sameOriginWrites,
 } from '#company/server/operators/operators.ts';
+import { crewRoutes } from '#crew/server/console-routes.ts';
 import { importsRoutes } from '#customers/server/imports/routes.ts';
 import { customersRoutes } from '#customers/server/routes.ts';
 import { bookingsRoutes } from '#desk/server/bookings/routes.ts';
@@ -60,6 +61,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', enquiriesRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', callersRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', calendarRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
+  routes.route('/', crewRoutes({ ...deps, now: () => new Date() }));
   routes.route('/', customersRoutes({ ...deps.payments, ...deps }));
   routes.route('/', importsRoutes({ ...deps, now: () => new Date() }));
   routes.route('/', plansRoutes(deps));

@@ -1,5 +1,6 @@
 import { sessionJobs } from '#booking/server/sessions/jobs.ts';
 import { operatorJobs } from '#company/server/operators/jobs.ts';
+import { crewCron, crewJobs } from '#crew/server/crew-jobs.ts';
 import type { HashMailbox } from '#enquiries/server/enquiries.ts';
 import { enquiriesCron, enquiriesJobs } from '#enquiries/server/enquiries-jobs.ts';
 import { figuresCron, figuresJobs } from '#figures/server/figures-jobs.ts';
@@ -40,6 +41,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     ...sessionJobs(deps.db),
     ...operatorJobs(deps.db),
     'limits.sweep': () => deleteOldCounts(deps.db, Date.now()),
+    ...crewJobs(deps.db),
     ...schedulingJobs({ ...deps.payments, ...deps }),
     ...backupJobs(deps.backups),
     ...outboxJobs(deps),
@@ -57,6 +59,7 @@ export const cronItems: readonly CronItem[] = [
   { job: 'limits.sweep', pattern: '41 * * * *' },
   ...backupCron,
   ...outboxCron,
+  ...crewCron,
   ...schedulingCron,
   ...enquiriesCron,
   ...figuresCron,

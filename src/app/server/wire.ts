@@ -10,6 +10,7 @@ import {
   firstOwnerLink,
   requireStrongSetting,
 } from '#company/server/operators/operators.ts';
+import { codeHash } from '#crew/server/crew.ts';
 import { importedHash } from '#customers/server/imports/imports.ts';
 import { mailboxHash } from '#enquiries/server/enquiries.ts';
 import { configureEndpoints, crmChannel, webhookSecrets } from '#messages/server/crm/crm.ts';
@@ -184,6 +185,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     accessTokens: createAccessTokens(secret),
     operatorAuth,
     limits: createLimits({ db, secret, enabled: settings.rateLimit, logger }),
+    hashCode: codeHash(secret),
     hashMailbox,
     hashImported: importedHash(secret),
     hashNetwork: networkHash(settings.rateLimit ? secret : null),

@@ -42,6 +42,13 @@ export function dutiesByRoom(
   };
 }
 
+/** The one room whose drawing stands next to a duty of a service. */
+export function roomOf(words: RoomWords, duty: string, service: string): RoomId {
+  const named = roomsOf(words, service);
+  const rooms = named.length === 1 ? named : roomsOf(words, duty);
+  return rooms[0] ?? 'other';
+}
+
 function roomsOf(words: RoomWords, text: string): RoomId[] {
   return roomIds.filter((room) => room !== 'other' && words[room].test(text));
 }

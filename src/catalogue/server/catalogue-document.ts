@@ -3,7 +3,11 @@ import {
   catalogueChanges,
 } from '#catalogue/rules/editing/catalogue-changes.ts';
 import { broughtBack, lostEntries } from '#catalogue/rules/editing/sold-entries.ts';
-import { readStored, type StoredContent, toStored } from '#catalogue/rules/stored-content.ts';
+import {
+  readStored,
+  type StoredContent,
+  toStored,
+} from '#catalogue/rules/stored/stored-content.ts';
 import type { Catalogue, CatalogueContent } from '#catalogue/rules/types.ts';
 import type { Document, Published } from '#company/server/versions/versions.ts';
 import { refuse } from '#platform/server/http/problem.ts';

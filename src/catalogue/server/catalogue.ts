@@ -28,3 +28,4 @@ export function startCatalogues(options: CatalogueOptions): Promise<Catalogues> 
 }
 
 export { type SelectionFacts, selectionFacts } from './selection-facts.ts';
+export { catalogueOf } from './sold-queries.ts';

@@ -8,7 +8,7 @@ import {
   SHAPE,
   type StoredContent,
   toStored,
-} from '#catalogue/rules/stored-content.ts';
+} from '#catalogue/rules/stored/stored-content.ts';
 
 /** What was written by each version that wrote another shape, cut short. A file here is never edited. */
 const FOLDER = join(import.meta.dirname, 'shapes');

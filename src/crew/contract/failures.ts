@@ -1,4 +1,9 @@
-import { invalid, stateDiffers, unauthorized } from '#kernel/contract/failures/failure-kind.ts';
+import {
+  invalid,
+  notFound,
+  stateDiffers,
+  unauthorized,
+} from '#kernel/contract/failures/failure-kind.ts';
 
 /** The crew's phone. */
 export const crewFailures = {
@@ -6,5 +11,6 @@ export const crewFailures = {
   'crew-code-wrong': invalid(),
   /** The phone empties itself. */
   'crew-device-off': unauthorized(),
+  'crew-device-not-found': notFound(),
   'crew-photos-full': stateDiffers<{ most: number }>(),
 } as const;

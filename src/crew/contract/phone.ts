@@ -184,7 +184,8 @@ export interface EventResult {
   readonly status: 'stored' | 'known' | 'refused';
   readonly code?: EventCode;
 }
-export type EventCode = 'not-understood' | 'not-yours';
+/** `device-off` is never answered: its call ends with 401. The office reads it. */
+export type EventCode = 'not-understood' | 'not-yours' | 'device-off';
 export interface EventsAnswer {
   readonly results: readonly EventResult[];
   readonly serverTime: string;

@@ -1,8 +1,10 @@
 import { audit } from '#company/server/operators/operators.ts';
+import { workToTell } from '#crew/server/crew.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
+import { visitIdsOf } from '#visits/server/visits.ts';
 import { changesOf } from './change-queries.ts';
 import {
   bookingsToTell,
@@ -13,6 +15,7 @@ import {
   referralsToTell,
 } from './data-queries.ts';
 import { findCustomer, keysOf, MOST } from './detail-queries.ts';
+import { orderIdsOf } from './whose-queries.ts';
 
 /** All that is kept of a person, for them (CCPA), as JSON. @throws a problem: 404 */
 export function customerData(
@@ -35,6 +38,7 @@ export function customerData(
       known_by: keys.map(({ kind, value }) => ({ kind, value })),
       homes: await homesToTell(trx, id),
       bookings: await bookingsToTell(trx, id),
+      at_their_visits: await workToTell(trx, await visitIdsOf(trx, await orderIdsOf(trx, id))),
       enquiries: await enquiriesToTell(trx, id),
       mails: await mailsToTell(trx, id),
       credit: await creditToTell(trx, id),

@@ -150,6 +150,20 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
       values (${contact}, ${done}, ${operator}, 'Quill', 'http://localhost')
     ), photographed as (
       insert into quote_photos (contact_id, jpeg) values (${contact}, '\\xff')
+    ), seen as (
+      insert into visits (order_id, state, starts_at, ends_at)
+      values (${done}, 'done', now() - interval '2 days', now() - interval '47 hours') returning id
+    ), cleaned as (
+      insert into cleaners (name, phone, language, kind) values ('Vi', '', 'en', 'employee') returning id
+    ), worked as (
+      insert into work_events (id, person_id, operator_id, visit_id, kind, at, status)
+      select gen_random_uuid(), cleaned.id, ${operator}, seen.id, 'note', now(), 'stored'
+      from seen, cleaned returning id
+    ), described as (
+      insert into work_details (event_id, note, raw, lat) select id, 'Quill', 'Quill', 37.7 from worked
+    ), pictured as (
+      insert into visit_photos (id, visit_id, person_id, kind, jpeg)
+      select gen_random_uuid(), seen.id, cleaned.id, 'after', '\\xff' from seen, cleaned
     ), begun as (
       insert into unfinished_bookings (booking_id, phone, phone_e164, email, referrer_phone,
         selection, levels, quote_status, origin)
@@ -214,12 +228,14 @@ test('who is erased stands nowhere anymore, and the books are what they were', a
   expect(before.differences).toEqual([]);
   const left = await one(sql`
     select (select count(*)::int from quote_photos) as photos,
+      (select count(*)::int from visit_photos) as at_visits,
+      (select count(*)::int from work_events) as work,
       (select count(*)::int from reminded_addresses) as reminded,
       (select count(*)::int from booking_links where order_id = ${done}) as links,
       (select count(*)::int from outbox_messages where order_id = ${done} and state = 'queued')
         as queued
   `);
-  expect(left).toEqual({ photos: 0, reminded: 0, links: 0, queued: 0 });
+  expect(left).toEqual({ photos: 0, at_visits: 0, work: 1, reminded: 0, links: 0, queued: 0 });
   const [last] = (await owner.get('/audit?about=customer')).body.rows;
   expect(last).toMatchObject({ act: 'customer.erased', subject: { id: ada.id, name: null } });
   expect((await owner.get(`/customers/${ada.id}`)).status).toBe(404);
@@ -255,6 +271,10 @@ test('before, the file of her data tells all that will go, and nobody else’s n
       },
       { phone: ADA.customerPhone, message: '' },
     ],
+    at_their_visits: {
+      notes: [{ kind: 'note', note: 'Quill' }],
+      photos: [{ kind: 'after', jpeg_base64: '/w==' }],
+    },
     credit: [{ reason: 'referred-customer-paid' }, { reason: 'For Quill', amount_cents: 3000 }],
     referrals: expect.arrayContaining([
       expect.objectContaining({ side: 'customer', standing: 'credited' }),

@@ -1,5 +1,6 @@
 import { eraseFromRecords } from '#booking/server/referrals/referrals.ts';
 import type { Seen } from '#company/server/operators/operators.ts';
+import { eraseFromWork } from '#crew/server/crew.ts';
 import { eraseFromEnquiries } from '#enquiries/server/enquiries.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { deleteNotes, eraseFromOrders, eraseReferrer } from '#orders/server/orders.ts';
@@ -9,7 +10,7 @@ import { eraseFromPayments, erasePhoneFromCredit } from '#payments/server/paymen
 import { eraseNotes } from '#payments/server/reconciliation/reconciliation.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { eraseFromSchedules } from '#visits/server/visits.ts';
+import { eraseFromSchedules, visitIdsOf } from '#visits/server/visits.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 import { erasePages, holdPerson, keepsFromErasing } from './erase-queries.ts';
@@ -30,6 +31,7 @@ export function eraseCustomer(
     const keeps = await keepsFromErasing(trx, seen.id);
     if (keeps !== null) fail('customer-not-erasable', { keeps });
     const { orders, phones, mails } = person;
+    await eraseFromWork(trx, await visitIdsOf(trx, orders));
     await eraseFromSchedules(trx, orders, mails);
     await eraseFromOwnPages(trx, orders);
     await deleteNotes(trx, orders);

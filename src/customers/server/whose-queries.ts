@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CustomerId } from '#kernel/rules/ids.ts';
+import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 
 /**
@@ -81,4 +81,12 @@ export async function whoseMail(db: Db, email: string): Promise<CustomerId[]> {
     .where('value', '=', email)
     .execute();
   return rows.map(({ customer_id }) => customer_id);
+}
+
+/** What someone booked, the oldest first. */
+export async function orderIdsOf(db: Db, id: CustomerId): Promise<OrderId[]> {
+  const { rows } = await sql<{ id: OrderId }>`
+    select id from orders where id in ${ordersOf(sql`${id}::uuid`)} order by id
+  `.execute(db);
+  return rows.map((order) => order.id);
 }

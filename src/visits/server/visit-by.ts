@@ -1,3 +1,4 @@
+import type { PersonId } from '#kernel/rules/ids.ts';
 import type { Actor } from '#orders/server/orders.ts';
 import type { VisitSource } from '#visits/rules/visit/visit-event.ts';
 
@@ -7,6 +8,13 @@ export interface VisitBy {
   readonly source: VisitSource;
   /** What the clock of a crew's phone said; our own is stored anyway. */
   readonly deviceAt?: Date | undefined;
+}
+
+/** Someone who cleans, on their phone: no booking knows them, a visit's log alone does. */
+export interface PhoneBy {
+  readonly actor: `person:${PersonId}`;
+  readonly source: Extract<VisitSource, 'crew-phone'>;
+  readonly deviceAt: Date;
 }
 
 /** An operator, in the console. */

@@ -3,7 +3,7 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { VisitEvent, VisitEventKind } from '#visits/rules/visit/visit-event.ts';
 import type { VisitEventsTable, VisitsTable } from './tables.ts';
-import type { VisitBy } from './visit-by.ts';
+import type { PhoneBy, VisitBy } from './visit-by.ts';
 import type { Visit } from './visit-queries.ts';
 
 /** A visit before it has a state: its first event gives it one. */
@@ -88,6 +88,31 @@ export async function writeEvents(
         .where('id', 'in', visits),
     )
     .execute();
+}
+
+/** Events of several visits in one statement, each where its visit still stands as it was seen. */
+export async function writeLog(
+  trx: Trx,
+  logged: readonly {
+    readonly visit: Pick<Visit, 'id' | 'state'>;
+    readonly event: VisitEvent;
+    readonly by: PhoneBy;
+  }[],
+): Promise<void> {
+  if (logged.length === 0) return;
+  const rows = logged.map(({ visit, event: { kind, ...fields }, by }, place) => ({
+    ...{ place, visit_id: visit.id, seen: visit.state, kind, fields },
+    ...{ actor: by.actor, source: by.source, device_at: by.deviceAt },
+  }));
+  await sql`
+    insert into visit_events (visit_id, kind, actor, source, device_at, fields, starts_at, ends_at, crew_id)
+    select visits.id, row.kind, row.actor, row.source, row.device_at, row.fields,
+      visits.starts_at, visits.ends_at, visits.crew_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (place integer, visit_id uuid,
+      seen text, kind text, actor text, source text, device_at timestamptz, fields jsonb)
+    join visits on visits.id = row.visit_id and visits.state = row.seen
+    order by place
+  `.execute(trx);
 }
 
 /**

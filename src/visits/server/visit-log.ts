@@ -5,8 +5,14 @@ import {
   nextState,
   type VisitEvent,
 } from '#visits/rules/visit/visit-event.ts';
-import type { VisitBy } from './visit-by.ts';
-import { type NewVisit, type VisitChange, writeChange, writeVisit } from './visit-log-queries.ts';
+import type { PhoneBy, VisitBy } from './visit-by.ts';
+import {
+  type NewVisit,
+  type VisitChange,
+  writeChange,
+  writeLog,
+  writeVisit,
+} from './visit-log-queries.ts';
 import type { Visit } from './visit-queries.ts';
 
 /**
@@ -37,4 +43,20 @@ export async function insertVisit(
   const state = nextState(null, event);
   if (state === null) throw new Error(`no visit begins with '${event.kind}'`);
   return writeVisit(trx, { ...visit, state }, event, by);
+}
+
+/** What happened at a visit that stays where it stands. */
+export interface LoggedVisit {
+  readonly visit: Pick<Visit, 'id' | 'state'>;
+  readonly event: VisitEvent;
+  readonly by: PhoneBy;
+}
+
+/**
+ * Writes events of many visits in one statement. What the transition table does not allow, or what
+ * would move the visit elsewhere, is not written: these tell what was, and stop nobody.
+ */
+export async function logVisits(trx: Trx, logged: readonly LoggedVisit[]): Promise<void> {
+  const allowed = logged.filter(({ visit: { state }, event }) => nextState(state, event) === state);
+  await writeLog(trx, allowed);
 }

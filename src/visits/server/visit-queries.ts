@@ -215,6 +215,16 @@ export async function setPostalCode(trx: Trx, orderId: OrderId, postalCode: stri
     .execute();
 }
 
+/** Every visit of some orders, whatever became of it. */
+export async function visitIdsOf(db: Db, orders: readonly OrderId[]): Promise<VisitId[]> {
+  const rows = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('order_id', '=', sql<OrderId>`any(${orders}::uuid[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Of an order the next visit, or all that are still to come, locked. */
 export function visitsToEnd(trx: Trx, orderId: OrderId, which: 'next' | 'all'): Promise<Visit[]> {
   return trx

@@ -52,7 +52,23 @@ export {
 export { workerNames } from './people/workers-queries.ts';
 export { callOffVisit } from './visit-acts.ts';
 export { byActor, byOperator } from './visit-by.ts';
-export { findVisit, lockVisit, type Visit } from './visit-queries.ts';
+export { findVisit, lockInTurn, lockVisit, type Visit, visitIdsOf } from './visit-queries.ts';
+
+// Whose visits they are among the people who clean.
+
+export {
+  type FoundPerson,
+  findPerson,
+  foundPersonText,
+  isPerson,
+  personName,
+} from './people/people-queries.ts';
+export { type PersonVisit, personDays } from './people/person-days.ts';
+export { visitsOfPerson } from './people/person-visit-queries.ts';
+
+// What of a visit's log leaves it where it stands, many at once.
+
+export { type LoggedVisit, logVisits } from './visit-log.ts';
 
 // The hours that crews have.
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { describeAgent } from '#company/console/parts/describe-agent.ts';
 import { addPasskey, canUsePasskeys } from '#company/console/sign-in/passkeys.ts';
 import { accountTexts } from '#company/words/en/console-account.ts';
 import { calling } from '#ui/console/api/call.ts';
@@ -54,19 +55,4 @@ export function PasskeysSection() {
 /** What a person recognises in the list, such as "Safari on iPhone". */
 function deviceName(): string {
   return describeAgent(navigator.userAgent);
-}
-
-export function describeAgent(agent: string): string {
-  const { unknownBrowser, browserOn } = accountTexts.sessions;
-  const browser = /Edg/.test(agent)
-    ? 'Edge'
-    : /Firefox|FxiOS/.test(agent)
-      ? 'Firefox'
-      : /Chrome|CriOS/.test(agent)
-        ? 'Chrome'
-        : /Safari/.test(agent)
-          ? 'Safari'
-          : unknownBrowser;
-  const system = /iPhone|iPad|Android|Windows|Mac OS|Linux/.exec(agent)?.[0];
-  return system === undefined ? browser : browserOn(browser, system.replace('Mac OS', 'Mac'));
 }

@@ -1,3 +1,4 @@
+import { describeAgent } from '#company/console/parts/describe-agent.ts';
 import { accountTexts } from '#company/words/en/console-account.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
@@ -7,7 +8,6 @@ import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import { describeAgent } from './passkeys-section.tsx';
 
 const texts = accountTexts.sessions;
 

@@ -38,6 +38,17 @@ export const visitKinds = [
 export const checkAnswers = ['open', 'done', 'not-possible', 'not-needed'] as const;
 export type CheckAnswer = (typeof checkAnswers)[number];
 
+/** What else an event says, in codes and numbers. */
+export interface WorkFields {
+  /** Of `checked`. */
+  readonly check?: { readonly item: string; readonly answer: CheckAnswer };
+  /** Of `more-time`. */
+  readonly minutes?: number;
+  /** Of `no-access`. */
+  readonly calls?: number;
+  readonly waitedMinutes?: number;
+}
+
 /** Where a visit stands for the people who work on it. */
 export const workStates = [
   'planned',

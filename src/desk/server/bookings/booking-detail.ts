@@ -1,3 +1,5 @@
+import { catalogueOf } from '#catalogue/server/catalogue.ts';
+import { checklistOf } from '#crew/server/crew.ts';
 import type { BookingDetail, BookingOffers } from '#desk/contract/bookings.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -47,9 +49,7 @@ import { wordsOf } from '#registry/words.ts';
 import { hasBegun } from '#visits/rules/has-begun.ts';
 import { placeOf } from '#visits/rules/home-facts.ts';
 import { keptTimeOf, loadTeller, scheduleOf, toldVisit } from '#visits/server/visits.ts';
-import { checklistOf } from './checklist.ts';
 import {
-  catalogueOf,
   customerOf,
   eventsOf,
   messagesOf,

@@ -1,22 +1,8 @@
 import { sql } from 'kysely';
-import { readStored, type StoredContent } from '#catalogue/rules/stored-content.ts';
-import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { CustomerId, EventId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { type OrderEvent, readOrderEvent } from '#orders/rules/order-event.ts';
 import { type OwedRefund, owedRefunds } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
-
-export async function catalogueOf(
-  db: Db,
-  version: number,
-): Promise<Omit<Catalogue, 'version'> | undefined> {
-  const row = await db
-    .selectFrom('catalogue_versions')
-    .select('content')
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row === undefined ? undefined : readStored(row.content as StoredContent);
-}
 
 /** Whose page it is on, and what their crew is told of them. */
 export async function customerOf(

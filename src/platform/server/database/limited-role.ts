@@ -5,7 +5,13 @@ import { SCHEMAS } from './dump/definitions.ts';
 export const LIMITED_ROLE = 'wellkept_app';
 
 /** The logs that are only ever written to: a trigger forbids more, and only their owner can take it away. */
-const APPEND_ONLY = ['operator_audit', 'order_events', 'order_lines', 'credit_entries'];
+const APPEND_ONLY = [
+  'operator_audit',
+  'order_events',
+  'order_lines',
+  'credit_entries',
+  'work_events',
+];
 
 /** The same database, as someone else. */
 export function urlAs(role: string, url: string): string {

@@ -16,6 +16,14 @@ export const limitCallBody = createMiddleware<AppEnv>((c, next) =>
   c.req.path === '/functions/v1/contact-photo' ? limitPhoto(c, next) : limitBody(c, next),
 );
 
+/** A hundred events of a crew's phone, each with a note. */
+const limitEvents = limitTo(4 * BODY_LIMIT);
+
+export const limitCrewBody = createMiddleware<AppEnv>((c, next) => {
+  if (c.req.path.startsWith('/crew/api/photos/')) return limitPhoto(c, next);
+  return c.req.path === '/crew/api/events' ? limitEvents(c, next) : limitBody(c, next);
+});
+
 /** A calendar file as it is, with what JSON adds to it. */
 const limitCalendar = limitTo(calendarBytes * 1.25);
 

@@ -46,6 +46,11 @@ export const RATE_LIMITS = {
   apiKey: { name: 'api-key', points: 600, seconds: 60, shared: false },
   apiBookings: { name: 'api-bookings', points: 60, seconds: 3600, shared: true },
   sandbox: { name: 'sandbox', points: 240, seconds: 60, shared: false },
+  // Wrong codes alone count, of one address and of all: a code is six digits, and lasts 15 minutes.
+  crewSignIn: { name: 'crew-sign-in', points: 10, seconds: 900, shared: true },
+  crewSignInOfAll: { name: 'crew-sign-in-of-all', points: 600, seconds: 3600, shared: true },
+  // A company's phones may all be behind one address in the morning.
+  crew: { name: 'crew', points: 2400, seconds: 60, shared: false },
   // A forgery is found out without the database; one a second is written down there.
   forgedWebhooks: { name: 'forged-webhooks', points: 60, seconds: 60, shared: false },
 } as const satisfies Record<string, Limit>;

@@ -22,6 +22,7 @@ export function requestContext(logger: Logger, proxies: number) {
     c.set('https', false);
     c.set('operator', null);
     c.set('apiKey', null);
+    c.set('crewPhone', null);
     c.header('x-request-id', requestId);
     await next();
   });

@@ -24,6 +24,7 @@ export interface JobPayloads {
   'visits.free-holds': Record<string, never>;
   'visits.plan': Record<string, never>;
   'visits.plan-order': { orderId: OrderId };
+  'crew.forget': Record<string, never>;
   'calendars.read': Record<string, never>;
   'figures.add-up': Record<string, never>;
   'enquiries.remind': { unfinishedId: string };

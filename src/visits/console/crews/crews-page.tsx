@@ -5,10 +5,10 @@ import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
+import { CrewTabs } from '#visits/console/parts/crew-tabs.tsx';
 import type { CrewAnswer } from '#visits/contract/scheduling.ts';
 import { crewTexts as texts } from '#visits/words/en/console-crews.ts';
 import { CrewTable } from './crew-table.tsx';
-import { CrewTabs } from './crew-tabs.tsx';
 import { haveHours } from './have-hours.ts';
 
 /** Who works when, and what they can do. */

@@ -2,10 +2,10 @@ import { useCall } from '#ui/console/api/query.ts';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
+import { CrewTabs } from '#visits/console/parts/crew-tabs.tsx';
 import type { CalendarFeedsAnswer, CrewAnswer } from '#visits/contract/scheduling.ts';
 import { feedTexts as texts } from '#visits/words/en/feeds.ts';
 import { BusyCalendar } from './busy-calendar.tsx';
-import { CrewTabs } from './crew-tabs.tsx';
 import { FeedAddress } from './feed-address.tsx';
 
 /** Secret addresses of visits for other calendars, and calendars that take a crew's time. */

@@ -5,11 +5,11 @@ import { calling } from '#ui/console/api/call.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { CrewTabs } from '#visits/console/parts/crew-tabs.tsx';
 import type { CompanyChange } from '#visits/contract/scheduling.ts';
 import { crewHistoryTexts } from '#visits/words/en/console-crews.ts';
 import { CompanyChangesTable } from './company-changes-table.tsx';
 import { companyLine } from './company-facts.ts';
-import { CrewTabs } from './crew-tabs.tsx';
 
 const RESTORE = 'POST /scheduling/versions/:version/restore';
 

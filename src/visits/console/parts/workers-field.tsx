@@ -4,7 +4,7 @@ import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
-import { workersTexts as texts } from '#visits/words/en/console-people.ts';
+import { workersTexts as texts } from '#visits/words/en/workers.ts';
 
 interface WorkersFieldProps {
   visitId: VisitId;

@@ -28,6 +28,30 @@ export function allPeople(db: Db): Promise<PersonRow[]> {
     .execute();
 }
 
+/** Someone who cleans, as their phone knows them. */
+export type FoundPerson = Pick<PersonRow, 'id' | 'name' | 'language' | 'active'>;
+
+export function findPerson(db: Db, id: PersonId): Promise<FoundPerson | undefined> {
+  return db
+    .selectFrom('cleaners')
+    .select(['id', 'name', 'language', 'active'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The same as JSON, in the text of a statement; `id` is a column that names them. */
+export function foundPersonText(id: string): string {
+  return `(
+    select json_build_object('id', id, 'name', name, 'language', language, 'active', active)
+    from cleaners where id = ${id}
+  )`;
+}
+
+/** The name of the person that a column names, for a statement of the query builder. */
+export function personName(id: string) {
+  return sql<string>`(select name from cleaners where id = ${sql.ref(id)})`;
+}
+
 export async function isPerson(db: Db, id: PersonId): Promise<boolean> {
   const found = db.selectFrom('cleaners').select('id').where('id', '=', id);
   return (await found.executeTakeFirst()) !== undefined;

@@ -56,6 +56,7 @@ import * as handOvers from './0056_hand_overs.ts';
 import * as owed from './0057_owed.ts';
 import * as people from './0058_people.ts';
 import * as seriesChanges from './0059_series_changes.ts';
+import * as crewPhones from './0062_crew_phones.ts';
 import * as visitWorkers from './0067_visit_workers.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
@@ -117,5 +118,6 @@ export const migrations: Record<string, Migration> = {
   '0057_owed': owed,
   '0058_people': people,
   '0059_series_changes': seriesChanges,
+  '0062_crew_phones': crewPhones,
   '0067_visit_workers': visitWorkers,
 };

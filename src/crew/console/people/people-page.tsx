@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useIsOwner } from '#company/console/parts/me.ts';
+import { personFormTexts, peopleTexts as texts } from '#crew/words/en/console-people.ts';
 import { languageNames } from '#kernel/rules/language.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { formatPlainDay } from '#ui/console/format.ts';
@@ -8,9 +9,8 @@ import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
-import { CrewTabs } from '#visits/console/crews/crew-tabs.tsx';
+import { CrewTabs } from '#visits/console/parts/crew-tabs.tsx';
 import type { CrewMembership, PersonAnswer } from '#visits/contract/people.ts';
-import { personFormTexts, peopleTexts as texts } from '#visits/words/en/console-people.ts';
 
 /** A person, with the names of their crews. */
 interface Row extends PersonAnswer {

@@ -12,7 +12,7 @@ export interface ChecklistItem {
 /** The duties of everything that was sold, by the catalog of that day, in the reader's language. */
 export function checklistOf(
   catalogue: Pick<Catalogue, 'services' | 'addOns'>,
-  lines: readonly OrderLine[],
+  lines: readonly Pick<OrderLine, 'item_id' | 'name'>[],
   words: CatalogueWords,
 ): ChecklistItem[] {
   const known = [...catalogue.services, ...catalogue.addOns];

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { personFormTexts as texts } from '#crew/words/en/console-people.ts';
 import { fieldsOf } from '#ui/console/format.ts';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { PlusIcon } from '#ui/parts/more-icons.tsx';
 import type { CrewAnswer } from '#visits/contract/scheduling.ts';
-import { personFormTexts as texts } from '#visits/words/en/console-people.ts';
 import type { PersonFormState } from './person-values.ts';
 
 interface CrewDaysFieldsProps {

@@ -1,8 +1,8 @@
 import type {
   peopleTexts as enPeople,
   personFormTexts as enPerson,
-  workersTexts as workersEn,
-} from '#visits/words/en/console-people.ts';
+  phonesTexts as enPhones,
+} from '#crew/words/en/console-people.ts';
 
 export const peopleTexts: typeof enPeople = {
   title: 'Personas',
@@ -28,6 +28,27 @@ export const peopleTexts: typeof enPeople = {
   span: (from, to) => `${from} – ${to}`,
 };
 
+export const phonesTexts: typeof enPhones = {
+  title: 'Teléfonos',
+  text: 'En un teléfono con sesión iniciada, esta persona ve sus propios días y nada más.',
+  none: 'Todavía no hay ningún teléfono con sesión iniciada.',
+  signIn: 'Conectar un teléfono',
+  seen: (ago) => `visto ${ago}`,
+  off: 'Desactivado',
+  switchOff: 'Desactivar',
+  switchOffOf: (device) => `Desactivar ${device}`,
+  code: {
+    title: (name) => `Un código para ${name}`,
+    scan: (name) => `Escanéelo con el teléfono de ${name}.`,
+    orType: 'O abra esta página en el teléfono y escriba el código:',
+    page: 'Página',
+    code: 'Código',
+    qr: 'Código QR de la página con el código',
+    until: (time) => `Abre un solo teléfono, una vez, hasta las ${time}.`,
+    done: 'Listo',
+  },
+};
+
 export const personFormTexts: typeof enPerson = {
   another: 'Una persona nueva',
   ownersOnly: 'Solo un propietario puede cambiar las personas.',
@@ -51,8 +72,4 @@ export const personFormTexts: typeof enPerson = {
   save: 'Guardar persona',
   saveOnTop: 'Guardar mi versión de todos modos',
   leave: 'Salir sin guardar',
-};
-
-export const workersTexts: typeof workersEn = {
-  who: 'Quién trabajó',
 };

@@ -1,4 +1,4 @@
-import type { CatalogueContent, Home, HomeSize } from './types.ts';
+import type { CatalogueContent, Home, HomeSize } from '#catalogue/rules/types.ts';
 
 /** Homes and sizes could not be switched off: all of them were offered. */
 interface ShapeOne extends Omit<CatalogueContent, 'homes'> {

@@ -23,6 +23,28 @@ export const peopleTexts = {
   span: (from: string, to: string) => `${from} – ${to}`,
 };
 
+/** The phones of one person. */
+export const phonesTexts = {
+  title: 'Phones',
+  text: 'On a phone that is signed in, this person sees their own days and nothing else.',
+  none: 'No phone is signed in yet.',
+  signIn: 'Sign in a phone',
+  seen: (ago: string) => `last seen ${ago}`,
+  off: 'Off',
+  switchOff: 'Switch off',
+  switchOffOf: (device: string) => `Switch off ${device}`,
+  code: {
+    title: (name: string) => `A code for ${name}`,
+    scan: (name: string) => `Scan this with ${name}’s phone.`,
+    orType: 'Or open this page on the phone and type the code:',
+    page: 'Page',
+    code: 'Code',
+    qr: 'QR code of the page with the code',
+    until: (time: string) => `It opens one phone, once, until ${time}.`,
+    done: 'Done',
+  },
+};
+
 /** The form of one person. */
 export const personFormTexts = {
   another: 'A new person',
@@ -46,8 +68,4 @@ export const personFormTexts = {
   save: 'Save person',
   saveOnTop: 'Save my version anyway',
   leave: 'Leave without saving',
-};
-
-export const workersTexts = {
-  who: 'Who worked',
 };

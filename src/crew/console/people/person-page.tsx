@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { useIsOwner } from '#company/console/parts/me.ts';
+import { peopleTexts, personFormTexts as texts } from '#crew/words/en/console-people.ts';
 import { languageNames, languages } from '#kernel/rules/language.ts';
 import { call, calling } from '#ui/console/api/call.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
@@ -12,9 +13,9 @@ import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { type PersonAnswer, personKinds } from '#visits/contract/people.ts';
 import type { CrewAnswer } from '#visits/contract/scheduling.ts';
-import { peopleTexts, personFormTexts as texts } from '#visits/words/en/console-people.ts';
 import { CrewDaysFields } from './crew-days-fields.tsx';
 import { type PersonValues, personOf, valuesOf } from './person-values.ts';
+import { PhonesSection } from './phones-section.tsx';
 
 /** One person; `new` is another one. */
 export function Component() {
@@ -128,6 +129,7 @@ function Person({ person, crews }: PersonProps) {
           </div>
         )}
       </form>
+      {person !== undefined && <PhonesSection person={person} />}
     </>
   );
 }

@@ -1,0 +1,16 @@
+import { readStored, type StoredContent } from '#catalogue/rules/stored/stored-content.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Db } from '#registry/tables.ts';
+
+/** The catalog that something was sold by; undefined for a version that never was. */
+export async function catalogueOf(
+  db: Db,
+  version: number,
+): Promise<Omit<Catalogue, 'version'> | undefined> {
+  const row = await db
+    .selectFrom('catalogue_versions')
+    .select('content')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row === undefined ? undefined : readStored(row.content as StoredContent);
+}

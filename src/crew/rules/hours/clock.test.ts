@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Recorded } from '#crew/rules/work/standing.ts';
+import { type WorkKind, workKinds } from '#crew/rules/work/work-event.ts';
+import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
+import { personClock } from './clock.ts';
+import { dayHours } from './day-hours.ts';
+
+const ZONE = 'America/Los_Angeles';
+const MINUTE = 60_000;
+const ANA = 'ana' as PersonId;
+const HOME = 'home' as VisitId;
+const BARN = 'barn' as VisitId;
+const BEGINS = Date.parse('2026-10-30T12:00Z');
+
+type Line = readonly [at: string, what: string];
+
+/** "2026-11-25T09:00-08:00" and "kind home|barn", one event each. */
+function events(lines: readonly Line[]): Recorded[] {
+  return lines.map(([at, what], index) => {
+    const [kind = '', visit = '-'] = what.split(' ');
+    const visitId = visit === 'home' ? HOME : visit === 'barn' ? BARN : null;
+    const moment = Date.parse(at);
+    return {
+      id: String(index).padStart(4, '0'),
+      personId: ANA,
+      kind: kind as WorkKind,
+      visitId,
+      at: moment,
+      receivedAt: moment,
+      correctedOf: null,
+    };
+  });
+}
+
+function hours(...lines: readonly Line[]) {
+  const clock = personClock(events(lines));
+  const odd = clock.odd.map(({ oddity }) => oddity);
+  return { days: dayHours(clock.spans, ZONE), odd, running: clock.runningSince !== null };
+}
+
+const day = (date: string, workedMinutes: number, drivingMinutes = 0, breakMinutes = 0) => ({
+  date,
+  workedMinutes,
+  drivingMinutes,
+  breakMinutes,
+});
+
+test('time between visits is driving, and a break is neither', () => {
+  expect(
+    hours(
+      ['2026-11-25T08:00-08:00', 'day-in'],
+      ['2026-11-25T08:30-08:00', 'start home'],
+      ['2026-11-25T09:00-08:00', 'pause home'],
+      ['2026-11-25T09:15-08:00', 'resume home'],
+      ['2026-11-25T10:30-08:00', 'finish home'],
+      ['2026-11-25T10:50-08:00', 'start barn'],
+      ['2026-11-25T11:50-08:00', 'finish barn'],
+      ['2026-11-25T12:10-08:00', 'day-out'],
+    ),
+  ).toEqual({ days: [day('2026-11-25', 165, 70, 15)], odd: [], running: false });
+});
+
+test('without a working day the way between two visits counts, if it is one', () => {
+  const first: Line[] = [
+    ['2026-11-25T08:30-08:00', 'start home'],
+    ['2026-11-25T10:30-08:00', 'finish home'],
+  ];
+  expect(hours(...first, ['2026-11-25T11:00-08:00', 'start barn']).days).toEqual([
+    day('2026-11-25', 120, 30),
+  ]);
+  expect(hours(...first, ['2026-11-25T15:00-08:00', 'start barn']).days).toEqual([
+    day('2026-11-25', 120),
+  ]);
+});
+
+test('a clock that nobody stopped counts nothing for the night, and is told', () => {
+  const work = hours(
+    ['2026-11-25T09:00-08:00', 'start home'],
+    ['2026-11-26T09:00-08:00', 'start barn'],
+    ['2026-11-26T10:00-08:00', 'finish barn'],
+  );
+  expect(work).toEqual({ days: [day('2026-11-26', 60)], odd: ['open'], running: false });
+  const driving = hours(
+    ['2026-11-25T08:00-08:00', 'day-in'],
+    ['2026-11-25T08:00-08:00', 'start home'],
+    ['2026-11-25T16:00-08:00', 'finish home'],
+    ['2026-11-26T07:00-08:00', 'day-in'],
+    ['2026-11-26T07:20-08:00', 'start barn'],
+  );
+  expect(driving.days).toEqual([day('2026-11-25', 480), day('2026-11-26', 0, 20)]);
+  expect(driving).toMatchObject({ odd: ['open'], running: true });
+});
+
+test('a visit that begins while another one runs is told, and no minute counts twice', () => {
+  expect(
+    hours(
+      ['2026-11-25T09:00-08:00', 'start home'],
+      ['2026-11-25T10:00-08:00', 'start barn'],
+      ['2026-11-25T11:00-08:00', 'finish barn'],
+      ['2026-11-25T11:30-08:00', 'finish home'],
+    ),
+  ).toMatchObject({ days: [day('2026-11-25', 120)], odd: ['overlap', 'no-start'] });
+});
+
+test.each([
+  ['a night', '2026-11-25T22:00-08:00', '2026-11-26T02:00-08:00', [120, 120]],
+  [
+    'the night in which clocks go back',
+    '2026-10-31T22:00-07:00',
+    '2026-11-01T06:00-08:00',
+    [120, 420],
+  ],
+  [
+    'the night in which clocks go forward',
+    '2026-03-07T22:00-08:00',
+    '2026-03-08T06:00-07:00',
+    [120, 300],
+  ],
+])('%s is parted at midnight and has the minutes that passed', (_, from, to, minutes) => {
+  const { days } = hours([from, 'start home'], [to, 'finish home']);
+  expect(days.map(({ workedMinutes }) => workedMinutes)).toEqual(minutes);
+});
+
+const anyId = fc.integer({ min: 0, max: 40 }).map((id) => String(id).padStart(4, '0'));
+const anyEvents = fc.uniqueArray(
+  fc.record<Recorded>({
+    id: anyId,
+    personId: fc.constant(ANA),
+    kind: fc.constantFrom(...workKinds),
+    visitId: fc.constantFrom(HOME, BARN, null),
+    // Five days around the night in which clocks go back.
+    at: fc.integer({ min: 0, max: 5 * 24 * 60 * MINUTE }).map((after) => BEGINS + after),
+    receivedAt: fc.nat(),
+    correctedOf: fc.option(anyId, { freq: 3 }),
+  }),
+  { selector: ({ id }) => id, maxLength: 40 },
+);
+
+test('whatever is recorded in whatever order, no minute counts twice and days add up', () => {
+  fc.assert(
+    fc.property(anyEvents, (recorded) => {
+      const clock = personClock(recorded);
+      expect(personClock(recorded.toReversed())).toEqual(clock);
+      const spans = clock.spans.toSorted((one, other) => one.from - other.from);
+      spans.forEach(({ from, to }, index) => {
+        expect(to).toBeGreaterThan(from);
+        expect(from).toBeGreaterThanOrEqual(spans[index - 1]?.to ?? 0);
+      });
+      const whole = spans.reduce((sum, { from, to }) => sum + (to - from) / MINUTE, 0);
+      const byDay = dayHours(spans, ZONE).map(
+        (each) => each.workedMinutes + each.drivingMinutes + each.breakMinutes,
+      );
+      expect(byDay.reduce((sum, minutes) => sum + minutes, 0)).toBe(whole);
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,71 @@
+import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
+import type { WorkKind } from './work-event.ts';
+
+/** What counts of a work event. */
+export interface Recorded {
+  readonly id: string;
+  readonly personId: PersonId;
+  readonly visitId: VisitId | null;
+  readonly kind: WorkKind;
+  /** When it happened: milliseconds, corrected by how wrong the phone's clock was. */
+  readonly at: number;
+  /** When it came here: of two corrections of one event the later one stands. */
+  readonly receivedAt: number;
+  readonly correctedOf: string | null;
+}
+
+/** An event that stands, and whether it replaced another one. */
+export type Standing<Event extends Recorded> = Event & { readonly isCorrected: boolean };
+
+/**
+ * The events that stand, in the order in which they happened: a correction is in the place of the
+ * event that it names, `undo` is in no place at all. Nobody corrects another person's event, and a
+ * correction of something that is not here stands for itself.
+ */
+export function standing<Event extends Recorded>(events: readonly Event[]): Standing<Event>[] {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const replaced = new Map<string, Event>();
+  for (const event of events) {
+    const root = rootOf(event, byId);
+    if (root === null) continue;
+    const other = replaced.get(root.id);
+    if (other === undefined || isLater(event, other)) replaced.set(root.id, event);
+  }
+  return events
+    .filter((event) => rootOf(event, byId) === null)
+    .map((event) => {
+      const correction = replaced.get(event.id);
+      return { ...(correction ?? event), isCorrected: correction !== undefined };
+    })
+    .filter(({ kind }) => kind !== 'undo')
+    .sort((one, other) => one.at - other.at || compareText(one.id, other.id));
+}
+
+/** The event at the beginning of a chain of corrections; null where it corrects nothing that is here. */
+function rootOf<Event extends Recorded>(
+  event: Event,
+  byId: ReadonlyMap<string, Event>,
+): Event | null {
+  const seen = new Set([event.id]);
+  let root: Event | null = null;
+  let named = event.correctedOf;
+  while (named !== null && !seen.has(named)) {
+    seen.add(named);
+    const found = byId.get(named);
+    if (found === undefined || found.personId !== event.personId) break;
+    root = found;
+    named = found.correctedOf;
+  }
+  // A circle has no beginning: each of them stands for itself.
+  return named !== null && seen.has(named) ? null : root;
+}
+
+function isLater(one: Recorded, other: Recorded): boolean {
+  return one.receivedAt === other.receivedAt
+    ? one.id > other.id
+    : one.receivedAt > other.receivedAt;
+}
+
+function compareText(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { PersonId } from '#kernel/rules/ids.ts';
+import type { Recorded } from './standing.ts';
+import { standing } from './standing.ts';
+import { loggedKind, visitWork } from './visit-work.ts';
+import type { WorkKind } from './work-event.ts';
+
+const ANA = 'ana' as PersonId;
+const BEN = 'ben' as PersonId;
+
+/** An event that came as it happened, unless it says otherwise. */
+function event(
+  id: string,
+  kind: WorkKind,
+  at: number,
+  personId: PersonId = ANA,
+  more: Partial<Recorded> = {},
+): Recorded {
+  return { id, kind, at, personId, visitId: null, receivedAt: at, correctedOf: null, ...more };
+}
+
+test('a visit begins with the first start and ends with the last finish', () => {
+  const events = [
+    event('1', 'start', 100),
+    event('2', 'start', 110, BEN),
+    event('3', 'finish', 200),
+    event('4', 'finish', 230, BEN),
+  ];
+  expect(visitWork(events.slice(0, 3))).toMatchObject({ state: 'working', finishedAt: null });
+  expect(visitWork(events)).toEqual({ state: 'finished', startedAt: 100, finishedAt: 230 });
+  expect(visitWork(events.toReversed())).toEqual(visitWork(events));
+});
+
+test('who never said more than being on the way holds up no visit', () => {
+  const events = [
+    event('1', 'on-the-way', 90, BEN),
+    event('2', 'start', 100),
+    event('3', 'finish', 200),
+  ];
+  expect(visitWork(events).state).toBe('finished');
+});
+
+test('a correction replaces its event, the last one of several, and undo removes it', () => {
+  const start = event('1', 'start', 100);
+  const earlier = event('2', 'start', 50, ANA, { correctedOf: '1', receivedAt: 300 });
+  const again = event('3', 'start', 60, ANA, { correctedOf: '2', receivedAt: 400 });
+  expect(standing([again, start, earlier])).toMatchObject([{ id: '3', at: 60, isCorrected: true }]);
+  const undo = event('4', 'undo', 500, ANA, { correctedOf: '1' });
+  expect(standing([start, earlier, again, undo])).toEqual([]);
+});
+
+test('nobody corrects an event of someone else, and a circle of corrections loses nothing', () => {
+  const start = event('1', 'start', 100);
+  const other = event('2', 'undo', 200, BEN, { correctedOf: '1' });
+  expect(standing([start, other]).map(({ id }) => id)).toEqual(['1']);
+  const one = event('3', 'start', 100, ANA, { correctedOf: '4' });
+  const two = event('4', 'finish', 200, ANA, { correctedOf: '3' });
+  expect(standing([one, two]).map(({ id }) => id)).toEqual(['3', '4']);
+});
+
+test('the log says what changed, once', () => {
+  const none = visitWork([]);
+  const begun = visitWork([event('1', 'start', 100)]);
+  const both = visitWork([event('1', 'start', 100), event('2', 'start', 110, BEN)]);
+  expect(loggedKind(none, begun)).toBe('started');
+  expect(loggedKind(begun, both)).toBe(null);
+  const paused = visitWork([event('1', 'start', 100), event('2', 'pause', 110)]);
+  expect(loggedKind(begun, paused)).toBe('paused');
+  expect(loggedKind(paused, begun)).toBe('resumed');
+});

@@ -1,0 +1,180 @@
+import { translatedLine } from '#catalogue/rules/quote-line.ts';
+import { roomOf } from '#catalogue/rules/rooms.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { type Catalogues, catalogueOf } from '#catalogue/server/catalogue.ts';
+import type { CrewCheckItem, CrewVisit, DaysAnswer } from '#crew/contract/phone.ts';
+import { accessWindow } from '#crew/rules/days/access-window.ts';
+import { visitWork } from '#crew/rules/work/visit-work.ts';
+import { checklistOf } from '#crew/server/checklist.ts';
+import type { CrewPhone } from '#crew/server/devices/crew-phone.ts';
+import { photosOf } from '#crew/server/photos/photo-queries.ts';
+import {
+  type CheckRow,
+  checksOf,
+  eventsOfPerson,
+  eventsOfVisits,
+  type RecordedRow,
+} from '#crew/server/work/work-queries.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { Logger } from '#platform/server/logger.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import { wordsOf } from '#registry/words.ts';
+import { notesOf } from '#visits/rules/visit-notes.ts';
+import { addDays, dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
+import { type PersonVisit, personDays, placeOfRow } from '#visits/server/visits.ts';
+
+/** A phone is told of customers from yesterday to two weeks on, and of nobody before. */
+const PAST_DAYS = 1;
+const AHEAD_DAYS = 14;
+const MINUTE = 60_000;
+
+export interface DaysDeps {
+  readonly db: Db;
+  readonly catalogues: Catalogues;
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+  readonly now: () => Date;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/** A person's own days, and nobody else's. */
+export async function readDays(
+  deps: DaysDeps,
+  { deviceId, person }: CrewPhone,
+  asked: { readonly from: string; readonly days: number },
+): Promise<DaysAnswer> {
+  const { db, settings } = deps;
+  const { timeZone, name, phone } = settings.business;
+  const now = deps.now();
+  const today = dayAt(now.getTime(), timeZone);
+  const dates = Array.from({ length: asked.days }, (_, index) => addDays(asked.from, index));
+  const shown = dates.filter(
+    (date) => date >= addDays(today, -PAST_DAYS) && date <= addDays(today, AHEAD_DAYS),
+  );
+  const [first] = shown;
+  const visits =
+    first === undefined
+      ? []
+      : await personDays(deps, person.id, { from: first, days: shown.length });
+  const told = await tellVisits(deps, visits, person.language, now);
+  const late = visits.filter((visit) => visit.access_notes && isDayAfter(visit, now, today));
+  if (late.length > 0) {
+    deps.log.warn(
+      { device: deviceId, visits: late.map(({ id }) => id) },
+      'access is not told anymore',
+    );
+  }
+  const from = new Date(wallClock(asked.from, timeZone).starts);
+  const to = new Date(wallClock(addDays(asked.from, asked.days), timeZone).starts);
+  return {
+    days: dates.map((date) => ({
+      date,
+      visits: told.filter((_, index) => visits[index]?.day === date),
+    })),
+    events: await eventsOfPerson(db, person.id, from, to),
+    person,
+    company: { name, phone, timeZone },
+    serverTime: now.toISOString(),
+  };
+}
+
+function isDayAfter({ day, startsAt, endsAt }: PersonVisit, now: Date, today: string): boolean {
+  const { to } = accessWindow({ start: startsAt.getTime(), end: endsAt.getTime() });
+  return day < today && to < now.getTime();
+}
+
+async function tellVisits(
+  { db, catalogues, settings }: DaysDeps,
+  visits: readonly PersonVisit[],
+  language: Language,
+  now: Date,
+): Promise<CrewVisit[]> {
+  const ids = visits.map(({ id }) => id);
+  const versions = [...new Set(visits.map(({ catalogueVersion }) => catalogueVersion))];
+  const [events, checks, photos, sold] = await Promise.all([
+    eventsOfVisits(db, ids),
+    checksOf(db, ids),
+    ids.length === 0 ? [] : photosOf(db, ids),
+    Promise.all(
+      versions.map(async (version) => [version, await catalogueOf(db, version)] as const),
+    ),
+  ]);
+  const catalogueAt = new Map(sold);
+  const known: Known = {
+    language,
+    now: now.getTime(),
+    timeZone: settings.business.timeZone,
+    events: Map.groupBy(events, ({ visitId }) => visitId),
+    checks: Map.groupBy(checks, ({ visitId }) => visitId),
+    photos: Map.groupBy(photos, ({ visitId }) => visitId),
+  };
+  return visits.map((visit) =>
+    tellVisit(visit, catalogueAt.get(visit.catalogueVersion) ?? catalogues.current(), known),
+  );
+}
+
+interface Known {
+  readonly language: Language;
+  readonly now: number;
+  readonly timeZone: string;
+  readonly events: ReadonlyMap<VisitId, readonly RecordedRow[]>;
+  readonly checks: ReadonlyMap<VisitId, readonly CheckRow[]>;
+  readonly photos: ReadonlyMap<VisitId, readonly CrewVisit['photos'][number][]>;
+}
+
+type SoldBy = Pick<Catalogue, 'services' | 'addOns'>;
+
+function tellVisit(visit: PersonVisit, soldBy: SoldBy, known: Known): CrewVisit {
+  const { id, startsAt, endsAt, arriveBy, lines, people, crew, customerName, phone } = visit;
+  const { timeZone, now, language } = known;
+  const place = placeOfRow(visit);
+  const { accessNotes, parkingNotes, petNotes } = notesOf(place);
+  const notes = visit.ofCustomer ?? '';
+  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  const window = accessWindow({ start, end });
+  const isTold = now >= window.from && now <= window.to;
+  return {
+    id,
+    start: isoText(start, timeZone),
+    end: isoText(end, timeZone),
+    arriveBy: isoText(arriveBy.getTime(), timeZone),
+    address: place.address,
+    access: isTold && accessNotes !== '' ? accessNotes : null,
+    accessFrom: accessNotes !== '' && now < window.from ? isoText(window.from, timeZone) : null,
+    notes,
+    parking: parkingNotes,
+    pets: petNotes,
+    checklist: tellChecklist(visit, soldBy, known),
+    ...{ customerName, phone, people, crew },
+    state: visit.state === 'done' ? 'done' : visitWork(known.events.get(id) ?? []).state,
+    sold: lines.map(({ name, quantity }) => {
+      return { name: translatedLine(wordsOf[language].catalogue, name), quantity };
+    }),
+    bookedMinutes: Math.round((end - start) / MINUTE),
+    driveMinutes: visit.driveMinutes,
+    readFirst: [
+      ...(accessNotes === '' ? [] : (['access'] as const)),
+      ...(petNotes === '' ? [] : (['pets'] as const)),
+      ...(parkingNotes === '' ? [] : (['parking'] as const)),
+      ...(notes === '' ? [] : (['notes'] as const)),
+    ],
+    photos: (known.photos.get(id) ?? []).map(({ id: photo, kind }) => ({ id: photo, kind })),
+  };
+}
+
+function tellChecklist(
+  { id, lines }: PersonVisit,
+  soldBy: SoldBy,
+  { language, checks }: Known,
+): CrewCheckItem[] {
+  const { catalogue, rooms } = wordsOf[language];
+  const answers = new Map((checks.get(id) ?? []).map((check) => [check.item, check]));
+  return checklistOf(soldBy, lines, catalogue).flatMap(({ item, duties }) =>
+    duties.map(({ key, text }) => {
+      const { answer = 'open', why = '' } = answers.get(key) ?? {};
+      const room = roomOf(rooms, text, item);
+      return { id: key, text, done: answer === 'done', answer, why, of: item, room };
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { fail } from '#platform/server/http/problem.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
+import type { CrewPhone } from './crew-phone.ts';
+import { findPhone, type KnownPhone } from './device-queries.ts';
+import { tokenHash } from './sign-in.ts';
+
+/** Lets only phones pass that are on; handlers find out whose by `phoneOf`. */
+export function requirePhone(db: Db) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const phone = await readPhone(c, db);
+    if (phone === undefined || phone.isOff) refuseOff(c, phone);
+    c.set('crewPhone', phone);
+    // What it is told, it is told in the language of its person.
+    c.set('language', phone.person.language);
+    await next();
+  });
+}
+
+/** Whose token a call has, of a phone that is off as well. */
+export async function readPhone(c: Context<AppEnv>, db: Db): Promise<KnownPhone | undefined> {
+  const header = c.req.header('authorization')?.trim() ?? '';
+  const token = /^bearer +([\w-]{20,100})$/i.exec(header)?.[1];
+  return token === undefined ? undefined : findPhone(db, tokenHash(token));
+}
+
+/** @throws a problem: 401, at which the phone empties itself. */
+export function refuseOff(c: Context<AppEnv>, phone: CrewPhone | undefined): never {
+  c.get('log').warn({ device: phone?.deviceId ?? null }, 'a phone of a crew is off');
+  fail('crew-device-off');
+}
+
+/** Whose phone it is, behind `requirePhone`. */
+export function phoneOf(c: Context<AppEnv>): CrewPhone {
+  const phone = c.get('crewPhone');
+  if (phone === null) fail('crew-device-off');
+  return phone;
+}

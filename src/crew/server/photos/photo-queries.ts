@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { PhotoKind } from '#crew/contract/phone.ts';
+import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { personName } from '#visits/server/visits.ts';
+
+export interface NewPhoto {
+  readonly id: string;
+  readonly visitId: VisitId;
+  readonly personId: PersonId;
+  readonly kind: PhotoKind;
+  readonly jpeg: Uint8Array;
+}
+
+export async function hasPhoto(db: Db, id: string): Promise<boolean> {
+  const found = db.selectFrom('visit_photos').select('id').where('id', '=', id);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** False if it is here already. */
+export async function insertPhoto(
+  trx: Trx,
+  { id, visitId, personId, kind, jpeg }: NewPhoto,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('visit_photos')
+    .values({ id, visit_id: visitId, person_id: personId, kind, jpeg: Buffer.from(jpeg) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function countPhotos(db: Db, visitId: VisitId): Promise<number> {
+  const row = await db
+    .selectFrom('visit_photos')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('visit_id', '=', visitId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Of some visits, the oldest first. */
+export function photosOf(db: Db, visits: readonly VisitId[]) {
+  return db
+    .selectFrom('visit_photos')
+    .select(['id', 'visit_id as visitId', 'kind', 'created_at as at'])
+    .select(personName('visit_photos.person_id').as('who'))
+    .where('visit_id', '=', sql<VisitId>`any(${visits}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function photoBytesOf(
+  db: Db,
+  visitId: VisitId,
+  id: string,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('visit_photos')
+    .select('jpeg')
+    .where('id', '=', id)
+    .where('visit_id', '=', visitId)
+    .executeTakeFirst();
+  return row?.jpeg;
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { signedIn } from '#test/console-caller.ts';
+import { crewWorld, TestPhone } from '#test/crew-phone.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+
+const { db } = await testDatabase();
+const app = testApp({ db });
+const owner = await signedIn(app, db, 'owner');
+const world = await crewWorld(db);
+const { visitId } = world;
+const ana = await new TestPhone(app).signIn(owner, world.ana);
+const cy = await new TestPhone(app).signIn(owner, world.cy);
+
+const picture = [0xff, 0xc0, 0, 8, 8, 0, 8, 0, 8, 0, 0xff, 0xda, 0, 3, 1, 0x12];
+const JPEG = new Uint8Array([0xff, 0xd8, ...picture, 0xff, 0xd9]);
+const TELLING = new Uint8Array([0xff, 0xd8, 0xff, 0xe1, 0, 4, 71, 80, ...picture, 0xff, 0xd9]);
+
+beforeEach(async () => {
+  await db.deleteFrom('visit_photos').execute();
+});
+
+const put = (phone: TestPhone, id: string, bytes = JPEG, kind = 'before') =>
+  phone.call('PUT', `/photos/${id}?visitId=${visitId}&kind=${kind}`, bytes);
+
+test('the same photo twice is one, also at once, and is cleaned of what the camera wrote', async () => {
+  const id = randomUUID();
+  const answers = await Promise.all([put(ana, id, TELLING), put(ana, id, TELLING)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(({ body }) => body.status).toSorted()).toEqual(['known', 'stored']);
+  const { rows } = await sql<{ jpeg: Buffer }>`select jpeg from visit_photos`.execute(db);
+  expect(rows.map(({ jpeg }) => new Uint8Array(jpeg))).toEqual([JPEG]);
+});
+
+test('of 25 that come at once 20 stay, and what was there is known all the same', async () => {
+  const ids = Array.from({ length: 25 }, () => randomUUID());
+  const answers = await Promise.all(ids.map((id) => put(ana, id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  const full = answers.find(({ status }) => status !== 200);
+  expect(full).toMatchObject({ status: 409, body: { code: 'crew-photos-full' } });
+  const first = answers.findIndex(({ status }) => status === 200);
+  expect(await put(ana, ids[first] ?? '')).toMatchObject({
+    status: 200,
+    body: { status: 'known' },
+  });
+});
+
+test('another crew’s visit, no photo, a kind that there is not, and one too large are refused', async () => {
+  expect((await put(cy, randomUUID())).status).toBe(404);
+  expect(await put(ana, randomUUID(), new Uint8Array(Buffer.from('GIF89a')))).toMatchObject({
+    status: 422,
+    body: { code: 'photo-unreadable' },
+  });
+  expect((await put(ana, randomUUID(), JPEG, 'selfie')).status).toBe(422);
+  expect((await put(ana, 'one')).status).toBe(404);
+  expect((await put(ana, randomUUID(), new Uint8Array(1024 * 1024 + 1))).status).toBe(413);
+  expect((await put(new TestPhone(app), randomUUID())).status).toBe(401);
+});

@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono';
+import type { Catalogues } from '#catalogue/server/catalogue.ts';
+import { daysRequest, eventsRequest, photoRequest, signInRequest } from '#crew/contract/phone.ts';
+import { isUuid } from '#kernel/rules/ids.ts';
+import { readBytes, readJson } from '#platform/server/http/body.ts';
+import { networkOf } from '#platform/server/http/client-ip.ts';
+import type { Limiter } from '#platform/server/http/limits.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { readQuery } from '#platform/server/http/query.ts';
+import { refuseFor } from '#platform/server/http/rate-limit.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
+import { readDays } from './days/person-day.ts';
+import { phoneOf, readPhone, refuseOff, requirePhone } from './devices/require-phone.ts';
+import { type HashCode, signInPhone, signOutPhone } from './devices/sign-in.ts';
+import { keepPhoto } from './photos/keep-photo.ts';
+import { keepRefused, recordEvents } from './work/record-events.ts';
+
+export interface PhoneDeps {
+  readonly db: Db;
+  readonly catalogues: Catalogues;
+  readonly settings: Settings;
+  readonly hashCode: HashCode;
+  readonly now: () => Date;
+  /** Of wrong codes: of one address, and of all. */
+  readonly limitSignIn: { readonly ofAddress: Limiter; readonly ofAll: Limiter };
+}
+
+/** What a crew's phone asks and tells (ruling 51). */
+export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
+  const { db } = deps;
+  const routes = new Hono<AppEnv>();
+
+  routes.post('/crew/api/sign-in', async (c) => {
+    const settle = await countTry(c, deps.limitSignIn);
+    const { code } = await readJson(c, signInRequest);
+    const answer = await signInPhone(deps, code, c.req.header('user-agent') ?? '');
+    await settle();
+    return c.json(answer);
+  });
+
+  // Before the guard: what a phone that is off still sends is kept for the office.
+  routes.post('/crew/api/events', async (c) => {
+    const phone = await readPhone(c, db);
+    if (phone === undefined) refuseOff(c, undefined);
+    const sent = await readJson(c, eventsRequest);
+    if (phone.isOff) {
+      await keepRefused(deps, phone, sent);
+      refuseOff(c, phone);
+    }
+    const answer = await recordEvents(deps, phone, sent);
+    const others = answer.results.filter(({ code }) => code === 'not-yours').length;
+    if (others > 0) {
+      c.get('log').warn({ device: phone.deviceId, others }, 'work at visits of others is refused');
+    }
+    return c.json(answer);
+  });
+
+  routes.use('/crew/api/*', requirePhone(db));
+  routes.post('/crew/api/sign-out', async (c) => {
+    await signOutPhone(db, phoneOf(c));
+    return c.json({ ok: true });
+  });
+  routes.get('/crew/api/days', async (c) => {
+    const asked = readQuery(daysRequest, c.req.query());
+    return c.json(await readDays({ ...deps, log: c.get('log') }, phoneOf(c), asked));
+  });
+  routes.put('/crew/api/photos/:id', async (c) => {
+    const { id } = c.req.param();
+    if (!isUuid(id)) fail('photo-not-found');
+    const asked = readQuery(photoRequest, c.req.query());
+    const phone = phoneOf(c);
+    return c.json(await keepPhoto(deps, phone, { id, ...asked, bytes: await readBytes(c) }));
+  });
+  routes.all('/crew/api/*', () => fail('call-unknown'));
+  return routes;
+}
+
+/**
+ * Counts a try at a code before it is looked at, so that many at once are not free; a right one
+ * gives its try back. @throws a problem: 429.
+ */
+async function countTry(
+  c: Context<AppEnv>,
+  { ofAddress, ofAll }: PhoneDeps['limitSignIn'],
+): Promise<() => Promise<void>> {
+  const address = networkOf(c.get('clientIp'));
+  refuseFor(await ofAddress(address));
+  refuseFor(await ofAll('all'));
+  return async () => {
+    await ofAddress.giveBack(address);
+    await ofAll.giveBack('all');
+  };
+}

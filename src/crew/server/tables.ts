@@ -1,0 +1,70 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { EventCode, PhotoKind } from '#crew/contract/phone.ts';
+import type { WorkFields, WorkKind } from '#crew/rules/work/work-event.ts';
+import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
+
+/** A code that opens one phone of one person. */
+export interface CrewCodesTable {
+  code_hash: Buffer;
+  person_id: PersonId;
+  expires_at: Date;
+}
+
+/** A phone that a person signed in on. */
+export interface CrewDevicesTable {
+  id: Generated<string>;
+  person_id: PersonId;
+  token_hash: Buffer;
+  /** As the browser called itself. */
+  name: string;
+  created_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  off_at: ColumnType<Date | null, undefined, Date>;
+}
+
+/** What a person recorded; append-only. */
+export interface WorkEventsTable {
+  id: string;
+  person_id: PersonId;
+  /** Null: the office wrote it. */
+  device_id: string | null;
+  operator_id: string | null;
+  visit_id: VisitId | null;
+  kind: WorkKind | null;
+  device_at: Date | null;
+  at: Date;
+  received_at: Generated<Date>;
+  status: 'stored' | 'refused';
+  /** Why people have to look at it; null: they don't. */
+  code: EventCode | null;
+  corrected_of: string | null;
+  place: 'known' | 'denied' | null;
+  fields: WorkFields;
+}
+
+/** What of an event is about a customer and their home. */
+export interface WorkDetailsTable {
+  event_id: string;
+  note: string;
+  lat: number | null;
+  lng: number | null;
+  accuracy: number | null;
+  raw: string | null;
+}
+
+export interface VisitPhotosTable {
+  id: string;
+  visit_id: VisitId;
+  person_id: PersonId;
+  kind: PhotoKind;
+  jpeg: Buffer;
+  created_at: Generated<Date>;
+}
+
+export interface CrewTables {
+  crew_codes: CrewCodesTable;
+  crew_devices: CrewDevicesTable;
+  work_events: WorkEventsTable;
+  work_details: WorkDetailsTable;
+  visit_photos: VisitPhotosTable;
+}

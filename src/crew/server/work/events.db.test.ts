@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { EventResult } from '#crew/contract/phone.ts';
+import type { WorkKind } from '#crew/rules/work/work-event.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { crewWorld, phoneEvent, TestPhone, visitSoon } from '#test/crew-phone.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { byJob } from '#visits/server/visit-by.ts';
+import { changeVisit } from '#visits/server/visit-log.ts';
+import { lockVisit } from '#visits/server/visit-queries.ts';
+
+const { db, pool } = await testDatabase();
+const app = testApp({ db });
+const owner = await signedIn(app, db, 'owner');
+const world = await crewWorld(db);
+const { crewId, orderId } = world;
+const ana = await new TestPhone(app).signIn(owner, world.ana);
+const ben = await new TestPhone(app).signIn(owner, world.ben);
+const cy = await new TestPhone(app).signIn(owner, world.cy);
+let { visitId } = world;
+
+beforeEach(async () => {
+  await sql`update visits set crew_id = null`.execute(db);
+  visitId = await visitSoon(db, orderId, crewId, -2);
+});
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+async function logged(): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select kind || ' ' || actor as line from visit_events where visit_id = ${visitId} order by id
+  `.execute(db);
+  return rows.map(({ line }) => line.replace(world.ana, 'ana').replace(world.ben, 'ben'));
+}
+
+async function stored() {
+  const { rows } = await sql<{
+    id: string;
+    kind: string | null;
+    status: string;
+    code: string | null;
+    raw: string | null;
+  }>`
+    select id, kind, status, code, raw from work_events left join work_details on event_id = id
+    where visit_id = ${visitId} order by at, id
+  `.execute(db);
+  return rows;
+}
+
+const statuses = ({ results }: { results: EventResult[] }) => results.map(({ status }) => status);
+
+const day = () =>
+  (
+    [
+      ['on-the-way', 120],
+      ['arrived', 100],
+      ['start', 95],
+      ['pause', 60],
+      ['resume', 50],
+      ['finish', 5],
+    ] as const
+  ).map(([kind, ago]) => phoneEvent(kind, visitId, { at: minutesAgo(ago) }));
+
+const WHOLE_DAY = ['on-the-way', 'arrived', 'started', 'paused', 'resumed', 'finished'];
+
+test('a day that comes at once, in any order and any number of times, is there once', async () => {
+  const events = day();
+  const { status, body } = await ana.send(events.toReversed());
+  expect(status).toBe(200);
+  expect(statuses(body)).toEqual(events.map(() => 'stored'));
+  expect(await logged()).toEqual(WHOLE_DAY.map((kind) => `${kind} person:ana`));
+  for (const again of [events, events.slice(2)]) {
+    expect(new Set(statuses((await ana.send(again)).body))).toEqual(new Set(['known']));
+  }
+  expect(await stored()).toHaveLength(events.length);
+  expect(await logged()).toHaveLength(WHOLE_DAY.length);
+});
+
+test('the same batch from two tabs at once is there once, and both are answered', async () => {
+  const events = day();
+  const answers = await Promise.all([
+    ana.send(events),
+    ana.send(events.toReversed()),
+    ana.send([...events, ...events]),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const all = answers.flatMap(({ body }) => body.results as EventResult[]);
+  expect(all.filter(({ status }) => status === 'stored')).toHaveLength(events.length);
+  expect(await stored()).toHaveLength(events.length);
+  expect((await logged()).toSorted()).toEqual(
+    WHOLE_DAY.map((kind) => `${kind} person:ana`).toSorted(),
+  );
+});
+
+test('two people at one visit: it begins with the first start and ends with the last finish', async () => {
+  const events = (who: TestPhone, from: number, to: number) =>
+    who.send([
+      phoneEvent('start', visitId, { at: minutesAgo(from) }),
+      phoneEvent('finish', visitId, { at: minutesAgo(to) }),
+    ]);
+  await ana.send([phoneEvent('start', visitId, { at: minutesAgo(90) })]);
+  await Promise.all([
+    events(ben, 80, 10),
+    ana.send([phoneEvent('finish', visitId, { at: minutesAgo(20) })]),
+  ]);
+  const lines = await logged();
+  expect(lines.filter((line) => line.startsWith('started'))).toEqual(['started person:ana']);
+  expect(lines.at(-1)).toMatch(/^finished/);
+  expect(lines.filter((line) => line.startsWith('finished'))).toHaveLength(1);
+});
+
+test('a phone that is 47 minutes wrong is corrected, and both times are kept', async () => {
+  const wrong = (moment: Date) => new Date(moment.getTime() + 47 * 60_000);
+  const at = minutesAgo(30);
+  await ana.send([phoneEvent('start', visitId, { at: wrong(at) })], wrong(new Date()));
+  const { rows } = await sql<{ device: Date; at: Date }>`
+    select device_at as device, at from work_events where visit_id = ${visitId}
+  `.execute(db);
+  expect(rows[0]?.device).toEqual(wrong(at));
+  expect(Math.abs((rows[0]?.at.getTime() ?? 0) - at.getTime())).toBeLessThan(5_000);
+});
+
+test('no lateness, no place and no clock is a reason to refuse', async () => {
+  const place = { lat: 37.7, lng: -122.4, accuracy: 12 };
+  const { body } = await ana.send([
+    phoneEvent('start', visitId, { at: minutesAgo(60 * 24 * 400) }),
+    phoneEvent('start', visitId, { at: minutesAgo(-60 * 24 * 400) }),
+    phoneEvent('start', visitId, { place: { denied: true } }),
+    phoneEvent('finish', visitId, { place }),
+    phoneEvent('day-in', null),
+    phoneEvent('note', null, { note: 'Out of gloves' }),
+  ]);
+  expect(new Set(statuses(body))).toEqual(new Set(['stored']));
+  const { rows } = await sql`
+    select place, lat, lng, accuracy from work_events left join work_details on event_id = id
+    where visit_id = ${visitId} and place is not null order by place
+  `.execute(db);
+  expect(rows).toEqual([
+    { place: 'denied', lat: null, lng: null, accuracy: null },
+    { place: 'known', ...place },
+  ]);
+});
+
+test('what cannot be understood is kept as it came, once, and holds up nothing', async () => {
+  const whole = phoneEvent('start', visitId);
+  const broken = [
+    { ...phoneEvent('start', visitId), kind: 'dance' },
+    { ...phoneEvent('start', visitId), at: 'noon' },
+    { ...phoneEvent('checked', visitId) },
+    { ...phoneEvent('undo', visitId) },
+    { ...phoneEvent('start', visitId), id: 'one' },
+    phoneEvent('start', null),
+    'start',
+    null,
+  ];
+  const { status, body } = await ana.send([...broken, whole]);
+  expect(status).toBe(200);
+  expect(body.results.slice(0, -1).map((result: EventResult) => result.code)).toEqual(
+    broken.map(() => 'not-understood'),
+  );
+  expect(body.results.at(-1)).toEqual({ id: whole.id, status: 'stored' });
+  expect(statuses((await ana.send(broken)).body)).toEqual(broken.map(() => 'known'));
+  const kept = await stored();
+  expect(kept.filter(({ code }) => code === 'not-understood')).toHaveLength(5);
+  expect(kept.some(({ raw }) => raw?.includes('dance'))).toBe(true);
+  expect(await logged()).toEqual(['started person:ana']);
+});
+
+test('another crew’s visit is refused, kept readable, and changes nothing', async () => {
+  const start = phoneEvent('start', visitId, { note: 'I was there' });
+  const { status, body } = await cy.send([start, phoneEvent('start', randomUUID() as never)]);
+  expect(status).toBe(200);
+  expect(body.results).toMatchObject([
+    { id: start.id, status: 'refused', code: 'not-yours' },
+    { status: 'refused', code: 'not-yours' },
+  ]);
+  expect(await stored()).toMatchObject([{ id: start.id, status: 'refused', kind: 'start' }]);
+  expect(await logged()).toEqual([]);
+});
+
+test('who was moved to another crew without a connection keeps what they did', async () => {
+  await db.transaction().execute(async (trx) => {
+    const visit = await lockVisit(trx, visitId);
+    if (visit === undefined) throw new Error('no visit');
+    const moved = await changeVisit(trx, visit, { kind: 'crew-changed' }, byJob);
+    await changeVisit(trx, moved, { kind: 'crew-changed' }, byJob, { crew_id: null });
+  });
+  const { body } = await ana.send([phoneEvent('start', visitId)]);
+  expect(statuses(body)).toEqual(['stored']);
+});
+
+test('a visit that is closed already stays closed, whatever comes late', async () => {
+  await sql`update visits set state = 'done' where id = ${visitId}`.execute(db);
+  const { body } = await ana.send(day());
+  expect(new Set(statuses(body))).toEqual(new Set(['stored']));
+  expect(await logged()).toEqual([]);
+});
+
+test('a correction is a new event, and both stay', async () => {
+  const start = phoneEvent('start', visitId, { at: minutesAgo(10) });
+  await ana.send([start]);
+  const undo = phoneEvent('undo', visitId, { correctedOf: start.id, note: 'Wrong house' });
+  await ana.send([undo]);
+  expect(await stored()).toHaveLength(2);
+  const { rows } = await sql`select corrected_of from work_events where id = ${undo.id}`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ corrected_of: start.id }]);
+  for (const change of ['update work_events set at = now()', 'delete from work_events']) {
+    await expect(sql.raw(change).execute(db)).rejects.toThrow('append-only');
+  }
+});
+
+test('a batch of 50 events is a few statements', async () => {
+  const kinds: WorkKind[] = ['start', 'pause', 'resume', 'finish', 'note'];
+  const events = Array.from({ length: 50 }, (_, index) =>
+    phoneEvent(kinds[index % kinds.length] ?? 'note', visitId, { at: minutesAgo(60 - index) }),
+  );
+  const asked: string[] = [];
+  const client = await pool.connect();
+  const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown };
+  client.release();
+  const { query } = prototype;
+  prototype.query = function count(...args: unknown[]) {
+    const [first] = args;
+    asked.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
+    return query.apply(this, args);
+  };
+  try {
+    expect(new Set(statuses((await ana.send(events)).body))).toEqual(new Set(['stored']));
+  } finally {
+    prototype.query = query;
+  }
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(8);
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { type WorkEvent, workEvent } from '#crew/contract/phone.ts';
+import { visitKinds, type WorkKind } from '#crew/rules/work/work-event.ts';
+import { isUuid, visitId } from '#kernel/rules/ids.ts';
+import type { NewEvent } from './work-queries.ts';
+
+/** A clock that is off by less is right: the call itself takes a moment. */
+const RIGHT_MS = 60_000;
+const RAW_LENGTH = 8_000;
+const NEED_VISIT: readonly WorkKind[] = visitKinds;
+/** What PostgreSQL can store as a moment, and people may mean by one. */
+const FIRST = Date.parse('2000-01-01T00:00Z');
+const LAST = Date.parse('2100-01-01T00:00Z');
+
+/** An event as it is stored, and the id that it was sent with. */
+export interface ReadEvent {
+  readonly sentId: string;
+  readonly event: NewEvent;
+}
+
+/** How wrong the phone's clock is, in milliseconds; 0 where it is right, or nobody can tell. */
+export function clockOffset(phoneNow: unknown, now: Date): number {
+  const phone = typeof phoneNow === 'string' ? momentOf(phoneNow) : null;
+  const offset = phone === null ? 0 : phone - now.getTime();
+  return Math.abs(offset) < RIGHT_MS ? 0 : offset;
+}
+
+/** Reads what came; whatever it is, there is something to keep. */
+export function readEvent(sent: unknown, offset: number, now: Date): ReadEvent {
+  const read = workEvent.safeParse(sent);
+  const isWhole = read.success && saysEnough(read.data);
+  return isWhole ? understood(read.data, offset) : notUnderstood(sent, offset, now);
+}
+
+function saysEnough({ kind, visitId: visit, at, correctedOf, check, minutes }: WorkEvent): boolean {
+  if (visit === null && NEED_VISIT.includes(kind)) return false;
+  if (kind === 'undo' && correctedOf === undefined) return false;
+  if (kind === 'checked' && check === undefined) return false;
+  if (kind === 'more-time' && minutes === undefined) return false;
+  return momentOf(at) !== null;
+}
+
+function understood(sent: WorkEvent, offset: number): ReadEvent {
+  const { id, visitId: visit, kind, place, note = '', correctedOf = null } = sent;
+  const { check, minutes, calls, waitedMinutes } = sent;
+  const known = place !== undefined && 'lat' in place ? place : null;
+  const deviceAt = new Date(sent.at);
+  return {
+    sentId: id,
+    event: {
+      ...{ id: id.toLowerCase(), visitId: visit, kind, deviceAt, correctedOf, note, raw: null },
+      at: new Date(deviceAt.getTime() - offset),
+      ...{ status: 'stored', code: null },
+      place: place === undefined ? null : known === null ? 'denied' : 'known',
+      ...{ lat: known?.lat ?? null, lng: known?.lng ?? null, accuracy: known?.accuracy ?? null },
+      fields: {
+        ...(check && { check }),
+        ...(minutes !== undefined && { minutes }),
+        ...(calls !== undefined && { calls }),
+        ...(waitedMinutes !== undefined && { waitedMinutes }),
+      },
+    },
+  };
+}
+
+/** Kept as it came, under its own id or one that the same text always has. */
+function notUnderstood(sent: unknown, offset: number, now: Date): ReadEvent {
+  const raw = JSON.stringify(sent) ?? 'null';
+  const given = fieldOf(sent, 'id');
+  const at = momentOf(fieldOf(sent, 'at'));
+  const visit = fieldOf(sent, 'visitId');
+  return {
+    sentId: given,
+    event: {
+      id: isUuid(given) ? given.toLowerCase() : uuidOf(raw),
+      visitId: isUuid(visit) ? visitId(visit) : null,
+      ...{ kind: null, status: 'stored', code: 'not-understood' },
+      deviceAt: at === null ? null : new Date(at),
+      at: at === null ? now : new Date(at - offset),
+      ...{ correctedOf: null, place: null, fields: {}, note: '' },
+      ...{ lat: null, lng: null, accuracy: null },
+      raw: raw.slice(0, RAW_LENGTH),
+    },
+  };
+}
+
+function fieldOf(sent: unknown, name: 'id' | 'at' | 'visitId'): string {
+  if (typeof sent !== 'object' || sent === null) return '';
+  const value: unknown = Object.entries(sent).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : '';
+}
+
+function momentOf(text: string): number | null {
+  const moment = Date.parse(text);
+  return moment >= FIRST && moment < LAST ? moment : null;
+}
+
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [8, 12, 16, 20, 32]
+    .map((end, index, ends) => hex.slice(index === 0 ? 0 : ends[index - 1], end))
+    .join('-');
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
+import { prepared, rowsOf } from '#platform/server/database/statements.ts';
+import type { Db } from '#registry/tables.ts';
+import { placeColumns } from '#visits/server/schedules/place-table.ts';
+import type { Visit } from '#visits/server/visit-queries.ts';
+
+/** Whether a person works in a crew on the day of a moment, for a statement of the query builder. */
+function worksIn(crew: string, personId: PersonId, moment: string, timeZone: string) {
+  return sql<boolean>`exists (
+    select from crew_cleaners as member
+    where member.crew_id = ${sql.ref(crew)} and member.person_id = ${personId}
+      and member.from_day <= (${sql.ref(moment)} at time zone ${timeZone})::date
+      and coalesce(member.to_day >= (${sql.ref(moment)} at time zone ${timeZone})::date, true)
+  )`;
+}
+
+export interface PersonsVisits {
+  readonly personId: PersonId;
+  readonly timeZone: string;
+}
+
+export type PersonVisitRow = Awaited<ReturnType<typeof visitRowsOfPerson>>[number];
+
+/** The visits of a person's crews between two moments, in order, with what their crew has to know. */
+export function visitRowsOfPerson(
+  db: Db,
+  { personId, timeZone }: PersonsVisits,
+  from: Date,
+  to: Date,
+) {
+  return db
+    .selectFrom('visits as visit')
+    .innerJoin('orders as booking', 'booking.id', 'visit.order_id')
+    .innerJoin('crews as crew', 'crew.id', 'visit.crew_id')
+    .leftJoin('schedules as schedule', 'schedule.id', 'booking.schedule_request_id')
+    .select([
+      'visit.id',
+      'visit.state',
+      'visit.starts_at as startsAt',
+      'visit.ends_at as endsAt',
+      'visit.postal_code as postalCode',
+      'crew.name as crew',
+      'crew.postal_code as crewPostalCode',
+      'booking.id as orderId',
+      'booking.customer_name as customerName',
+      'booking.customer_phone as phone',
+      'booking.catalogue_version as catalogueVersion',
+      ...placeColumns.map((column) => `schedule.${column}` as const),
+      sql<string | null>`crew_notes(booking.customer_phone_e164, booking.customer_email)`.as(
+        'ofCustomer',
+      ),
+      sql<readonly string[]>`array(
+        select person.name from crew_cleaners as member
+        join cleaners as person on person.id = member.person_id
+        where member.crew_id = visit.crew_id and person.active
+          and member.from_day <= (visit.starts_at at time zone ${timeZone})::date
+          and coalesce(member.to_day >= (visit.starts_at at time zone ${timeZone})::date, true)
+        order by person.name
+      )`.as('people'),
+      sql<readonly { item_id: string; name: string; quantity: number }[]>`(
+        select coalesce(json_agg(json_build_object('item_id', item_id, 'name', name,
+          'quantity', quantity) order by position), '[]')
+        from order_lines where order_id = booking.id and kind in ('service', 'add-on')
+      )`.as('lines'),
+    ])
+    .where('visit.state', 'in', ['confirmed', 'done'])
+    .where('visit.starts_at', '>=', from)
+    .where('visit.starts_at', '<', to)
+    .where(worksIn('visit.crew_id', personId, 'visit.starts_at', timeZone))
+    .orderBy('visit.starts_at')
+    .orderBy('visit.id')
+    .execute();
+}
+
+/**
+ * Of some visits those that are a person's: of a crew that they work in that day, or that was one's
+ * until someone moved it. A phone without a connection cannot know of that.
+ */
+export function visitsOfPerson(
+  db: Db,
+  { personId, timeZone }: PersonsVisits,
+  visits: readonly VisitId[],
+): Promise<Pick<Visit, 'id' | 'state' | 'order_id'>[]> {
+  const worked = (crew: string, moment: string) => `exists (
+    select from crew_cleaners as member
+    where member.crew_id = ${crew} and member.person_id = $1
+      and member.from_day <= (${moment} at time zone $2)::date
+      and coalesce(member.to_day >= (${moment} at time zone $2)::date, true))`;
+  const text = `
+    select id, state, order_id from visits
+    where id = any($3::uuid[]) and (${worked('crew_id', 'starts_at')} or exists (
+      select from visit_events as logged
+      where logged.visit_id = visits.id and ${worked('logged.crew_id', 'logged.starts_at')}))`;
+  return rowsOf(db, prepared('visits-of-person', text, [personId, timeZone, visits]));
+}

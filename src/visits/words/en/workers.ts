@@ -1,0 +1,3 @@
+export const workersTexts = {
+  who: 'Who worked',
+};
