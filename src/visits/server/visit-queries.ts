@@ -19,6 +19,13 @@ export function hasEmail(table: string) {
   return sql<boolean>`coalesce(${sql.ref(`${table}.customer_email`)}, '') <> ''`.as('hasEmail');
 }
 
+/** What is in crews' calendars, and what has none. */
+export interface TakenTimes {
+  readonly busy: BusyVisit[];
+  /** Confirmed visits without a crew. */
+  readonly withoutCrew: Span[];
+}
+
 /** What takes crews' time between two moments; a hold that is over takes none. */
 export async function busyBetween(
   db: Db,
@@ -26,32 +33,50 @@ export async function busyBetween(
   to: Date,
   except: readonly VisitId[] = [],
 ): Promise<BusyVisit[]> {
+  return (await takenBetween(db, from, to, except)).busy;
+}
+
+/** The same, and the visits without a crew that begin between them. */
+export async function takenBetween(
+  db: Db,
+  from: Date,
+  to: Date,
+  except: readonly VisitId[] = [],
+): Promise<TakenTimes> {
   // A row for each crew, in JSON: thousands of dates, each in a row, cost more to read than to find.
   const moments = (column: string) =>
     `array_to_json(array_agg((date_part('epoch', ${column}) * 1000)::bigint))`;
+  const columns = `${moments('starts_at')} as starts, ${moments('ends_at')} as ends,
+      array_to_json(array_agg(postal_code)) as "postalCodes"`;
   const text = `
-    select crew_id as "crewId", ${moments('starts_at')} as starts, ${moments('ends_at')} as ends,
-      array_to_json(array_agg(postal_code)) as "postalCodes"
+    select crew_id as "crewId", ${columns}
     from visits
     where state in ('held', 'confirmed') and crew_id is not null
       and tstzrange(starts_at, ends_at) && tstzrange($1, $2)
       and (state <> 'held' or held_until is null or held_until > now()) and id <> all ($3::uuid[])
-    group by crew_id`;
+    group by crew_id
+    union all
+    select null, ${columns}
+    from visits
+    where state = 'confirmed' and crew_id is null and starts_at >= $1 and starts_at < $2
+      and id <> all ($3::uuid[])
+    having count(*) > 0`;
   interface OfCrew {
-    readonly crewId: CrewId;
+    readonly crewId: CrewId | null;
     readonly starts: readonly number[];
     readonly ends: readonly number[];
     readonly postalCodes: readonly (string | null)[];
   }
-  const crews = await rowsOf<OfCrew>(db, prepared('visits-busy', text, [from, to, except]));
-  return crews.flatMap(({ crewId, starts, ends, postalCodes }) =>
-    starts.map((start, index) => ({
-      crewId,
-      from: start,
-      to: ends[index] ?? start,
-      postalCode: postalCodes[index] ?? null,
-    })),
-  );
+  const crews = await rowsOf<OfCrew>(db, prepared('visits-taken', text, [from, to, except]));
+  const taken: TakenTimes = { busy: [], withoutCrew: [] };
+  for (const { crewId, starts, ends, postalCodes } of crews) {
+    for (const [index, start] of starts.entries()) {
+      const span = { from: start, to: ends[index] ?? start };
+      if (crewId === null) taken.withoutCrew.push(span);
+      else taken.busy.push({ crewId, ...span, postalCode: postalCodes[index] ?? null });
+    }
+  }
+  return taken;
 }
 
 /** What is sold of crews' time between two moments: booked, or with a bank. */
@@ -72,6 +97,11 @@ export async function soldBetween(db: Db, from: Date, to: Date): Promise<Span[]>
  */
 export function lockDay(trx: Trx, day: string): Promise<void> {
   return lockInTurn(trx, [turnOf(day)]);
+}
+
+/** Everyone who takes a time near visits that wait takes turns, after the turn of the day. */
+export function lockWaiting(trx: Trx): Promise<void> {
+  return lockInTurn(trx, ['visits that wait']);
 }
 
 /** What a day's turn is called. */

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crewId } from '#kernel/rules/ids.ts';
-import type { BusyVisit, Crew, Member, SchedulingRules, Span } from '#visits/rules/company.ts';
-import { addDays, isoText } from '#visits/rules/wall-clock.ts';
+import { anyCompany } from '#test/times/any-company.ts';
+import { startsMinuteByMinute } from '#test/times/minute-by-minute.ts';
+import type { BusyVisit, Crew, SchedulingRules } from '#visits/rules/company.ts';
+import { isoText } from '#visits/rules/wall-clock.ts';
 import { type FreeTime, freeTimes, type Wanted } from './free-times.ts';
 
 const HOUR = 3_600_000;
@@ -147,7 +149,7 @@ describe('free times', () => {
 
   it('are what a search minute by minute finds, in 1,000 random companies', () => {
     fc.assert(
-      fc.property(anyCase(), ({ rules, crews, visits, wanted }) => {
+      fc.property(anyCompany(), ({ rules, crews, visits, wanted }) => {
         const found = freeTimes(rules, crews, visits, wanted).map(({ start }) => start);
         expect(found).toEqual(startsMinuteByMinute(rules, crews, visits, wanted));
       }),
@@ -157,7 +159,7 @@ describe('free times', () => {
 
   it('cost the crew no more than any other that is free would', () => {
     fc.assert(
-      fc.property(anyCase(), ({ rules, crews, visits, wanted }) => {
+      fc.property(anyCompany(), ({ rules, crews, visits, wanted }) => {
         for (const time of freeTimes(rules, crews, visits, wanted)) {
           for (const other of crews) {
             const alone = freeTimes(rules, [other], visits, wanted);
@@ -183,188 +185,4 @@ function told(time: FreeTime | undefined) {
 
 function busy(from: string, to: string, crew = ANNA, postalCode = '94110'): BusyVisit {
   return { crewId: crew, from: Date.parse(from), to: Date.parse(to), postalCode };
-}
-
-/**
- * The oracle: every five minutes of the days, by a zone whose offsets are here as numbers. It
- * shares nothing with what it judges, knows neither Temporal nor spans, and answers starts alone.
- */
-function startsMinuteByMinute(
-  rules: SchedulingRules,
-  crews: readonly Crew[],
-  visits: readonly BusyVisit[],
-  wanted: Wanted,
-): number[] {
-  const starts: number[] = [];
-  const first = dayNumber(wanted.from);
-  const today = shownAt(wanted.now).day;
-  const dawn = first * 24 * HOUR;
-  for (let at = dawn; at < dawn + (wanted.days + 1) * 24 * HOUR; at += 5 * MINUTE) {
-    const { day, minutes, isAgain } = shownAt(at);
-    if (isAgain || minutes % rules.gridMinutes !== 0) continue;
-    if (day < first || day >= first + wanted.days) continue;
-    if (day < today || day > today + rules.horizonDays) continue;
-    if (at - wanted.now < rules.noticeHours * HOUR) continue;
-    if (crews.some((crew) => canCome(rules, crew, visits, wanted, at, day))) starts.push(at);
-  }
-  return starts;
-}
-
-function canCome(
-  rules: SchedulingRules,
-  crew: Crew,
-  visits: readonly BusyVisit[],
-  wanted: Wanted,
-  at: number,
-  day: number,
-): boolean {
-  const lacksSkill = crew.services !== null && !crew.services.includes(wanted.serviceId ?? '');
-  const people = crew.members === null ? crew.people : there(crew.members, day);
-  if (lacksSkill || people < 1) return false;
-  const weekday = new Date(day * 24 * HOUR).getUTCDay() || 7;
-  const isClosed = rules.closedDays.some((closed) => dayNumber(closed) === day);
-  let end = at;
-  while ((end - at) * people < wanted.laborMinutes * MINUTE) end += 15 * MINUTE;
-  for (let minute = at; minute < end; minute += 5 * MINUTE) {
-    const on = shownAt(minute);
-    if (on.day !== day) return false;
-    const isWithin = ({ from, to }: Span) => from <= minute && minute < to;
-    const isWeekly =
-      !isClosed &&
-      crew.hours.some(
-        (hours) =>
-          hours.weekday === weekday &&
-          clockMinutes(hours.from) <= on.reached &&
-          on.reached < clockMinutes(hours.to),
-      );
-    if (!isWeekly && !crew.extraHours.some(isWithin)) return false;
-    if (crew.timeOff.some(isWithin)) return false;
-  }
-  const fixed = rules.travel.kind === 'fixed' ? rules.travel.minutes : Number.NaN;
-  const apart = (rules.bufferMinutes + fixed) * MINUTE;
-  return visits
-    .filter((visit) => visit.crewId === crew.id)
-    .every(({ from, to }) => to + apart <= at || end + apart <= from);
-}
-
-/** How many are named for a day: counted day by day. */
-function there(members: readonly Member[], day: number): number {
-  let people = 0;
-  for (const { from, to } of members) {
-    const last = to === null ? day : dayNumber(to);
-    for (let on = dayNumber(from); on <= last; on += 1) if (on === day) people += 1;
-  }
-  return people;
-}
-
-/** The hour that comes again on November 1, 2026, and the moment that skips one in March. */
-const AGAIN = { from: Date.UTC(2026, 10, 1, 9), to: Date.UTC(2026, 10, 1, 10) };
-const SKIPS = Date.UTC(2027, 2, 14, 10);
-
-/** What a clock in Los Angeles shows, and the latest that it has shown on that day. */
-function shownAt(moment: number) {
-  const isWinter = moment >= AGAIN.from && moment < SKIPS;
-  const shown = (moment - (isWinter ? 8 : 7) * HOUR) / MINUTE;
-  const day = Math.floor(shown / 1440);
-  const minutes = shown - day * 1440;
-  const isAgain = moment >= AGAIN.from && moment < AGAIN.to;
-  return { day, minutes, isAgain, reached: isAgain ? 119 : minutes };
-}
-
-function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / (24 * HOUR);
-}
-
-function clockMinutes(clock: string): number {
-  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-}
-
-function anyCase(): fc.Arbitrary<{
-  rules: SchedulingRules;
-  crews: Crew[];
-  visits: BusyVisit[];
-  wanted: Wanted;
-}> {
-  const from = fc.constantFrom(
-    '2026-10-31',
-    '2026-11-01',
-    '2026-11-23',
-    '2027-03-13',
-    '2027-03-14',
-  );
-  return from.chain((day) => {
-    const midnight = Date.parse(`${day}T08:00:00Z`);
-    const moment = fc.integer({ min: -4, max: 200 }).map((q) => midnight + q * 15 * MINUTE);
-    const span = fc
-      .tuple(moment, fc.integer({ min: 1, max: 24 }))
-      .map(([start, quarters]): Span => ({ from: start, to: start + quarters * 15 * MINUTE }));
-    const hours = fc
-      .tuple(
-        fc.integer({ min: 1, max: 7 }),
-        fc.integer({ min: 0, max: 92 }),
-        fc.integer({ min: 1, max: 56 }),
-      )
-      .map(([weekday, start, length]) => ({
-        weekday,
-        from: clockOf(start * 15),
-        to: clockOf(Math.min(start + length, 96) * 15),
-      }));
-    const member = fc
-      .tuple(fc.integer({ min: -3, max: 3 }), fc.option(fc.integer({ min: 0, max: 4 })))
-      .map(([first, days]) => {
-        const begins = addDays(day, first);
-        return { from: begins, to: days === null ? null : addDays(begins, days) };
-      });
-    const crew = fc.record({
-      id: fc.constant(ANNA),
-      people: fc.integer({ min: 1, max: 4 }),
-      members: fc.option(fc.array(member, { maxLength: 3 })),
-      postalCode: fc.constantFrom('94103', null),
-      services: fc.constantFrom(null, null, ['standard-cleaning'], ['move-out']),
-      addOns: fc.constant(null),
-      hours: fc.array(hours, { maxLength: 12 }),
-      extraHours: fc.array(span, { maxLength: 2 }),
-      timeOff: fc.array(span, { maxLength: 2 }),
-    });
-    return fc.record({
-      rules: fc.record({
-        timeZone: fc.constant(ZONE),
-        noticeHours: fc.integer({ min: 0, max: 30 }),
-        horizonDays: fc.integer({ min: 0, max: 5 }),
-        gridMinutes: fc.constantFrom(15, 30, 60),
-        arrivalMinutes: fc.constant(60),
-        bufferMinutes: fc.constantFrom(0, 15, 25),
-        travel: fc.record({ kind: fc.constant('fixed' as const), minutes: fc.constantFrom(0, 20) }),
-        closedDays: fc.constantFrom([], [day]),
-      }),
-      crews: fc.tuple(crew, crew).map(([anna, ben]) => [anna, { ...ben, id: BEN }]),
-      visits: fc
-        .array(fc.tuple(span, fc.constantFrom(ANNA, BEN)), { maxLength: 6 })
-        .map((all) => apart(all.map(([s, id]) => ({ ...s, crewId: id, postalCode: '94110' })))),
-      wanted: fc.record({
-        now: fc.integer({ min: -60, max: 60 }).map((q) => midnight + q * 15 * MINUTE),
-        from: fc.constant(day),
-        days: fc.integer({ min: 1, max: 3 }),
-        postalCode: fc.constant('94110'),
-        laborMinutes: fc.integer({ min: 1, max: 60 }).map((q) => q * 15),
-        serviceId: fc.constant('standard-cleaning'),
-        addOnIds: fc.constant([]),
-      }),
-    });
-  });
-}
-
-/** No crew has two visits at one time: the table of visits forbids it. */
-function apart(visits: BusyVisit[]): BusyVisit[] {
-  return visits.filter(
-    (visit, index) =>
-      !visits
-        .slice(0, index)
-        .some((o) => o.crewId === visit.crewId && o.from < visit.to && visit.from < o.to),
-  );
-}
-
-function clockOf(minutes: number): string {
-  const pad = (n: number) => String(n).padStart(2, '0');
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }

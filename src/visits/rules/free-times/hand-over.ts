@@ -2,7 +2,8 @@ import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import type { BusyVisit, Crew, Day, EpochMs, SchedulingRules } from '#visits/rules/company.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { freeTimes } from './free-times.ts';
-import { type Needs, timeAt } from './time-at.ts';
+import type { Needs } from './needs.ts';
+import { timeAt } from './time-at.ts';
 
 /** A visit of a crew that cannot come. */
 export interface LeavingVisit extends Needs {

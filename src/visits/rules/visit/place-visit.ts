@@ -1,12 +1,16 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { BusyVisit, Crew, Day, SchedulingRules, Span } from '#visits/rules/company.ts';
-import { canDo, FAR } from '#visits/rules/free-times/free-times.ts';
-import { placeBetween } from '#visits/rules/free-times/place.ts';
-import type { Needs } from '#visits/rules/free-times/time-at.ts';
+import {
+  crewDayAt,
+  LONGEST_HOURS,
+  lengthOn,
+  placeOn,
+  roomOn,
+} from '#visits/rules/free-times/crew-day.ts';
+import { canDo, type Needs } from '#visits/rules/free-times/needs.ts';
 import { minutesUnderWay } from '#visits/rules/free-times/travel.ts';
 import { peopleOn } from '#visits/rules/people/people-on.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
-import { visitMinutes } from './visit-minutes.ts';
 import { waitsOf } from './waits.ts';
 
 /** What makes a time one that only an owner can pass, with a reason (ruling 38). */
@@ -54,9 +58,7 @@ export interface Placing {
 }
 
 const MINUTE = 60_000;
-/** The longest visit. */
-export const LONGEST_HOURS = 14;
-/** Further ahead, a year is mistyped rather than meant. */
+/** Further ahead, and later than times are sold, a year is mistyped rather than meant. */
 const FAR_DAYS = 90;
 /** A company without crews may send two people, and works by day. */
 const PEOPLE = 2;
@@ -90,13 +92,14 @@ function whysOf(placing: Placing, wish: Wish): Why[] {
   const { rules, crews, needs, now, mayWait } = placing;
   const crew = crews.find(({ id }) => id === wish.crewId);
   const day = dayAt(wish.from, rules.timeZone);
-  const isFar = day > addDays(dayAt(now, rules.timeZone), FAR_DAYS);
+  const farDays = Math.max(FAR_DAYS, rules.horizonDays);
+  const isFar = day > addDays(dayAt(now, rules.timeZone), farDays);
   const people = crew
-    ? Math.max(1, peopleOn(crew, day))
+    ? peopleOn(crew, day)
     : Math.max(PEOPLE, ...crews.map((each) => peopleOn(each, day)));
-  const isShort = wish.to - wish.from < visitMinutes(needs.laborMinutes, people) * MINUTE;
+  const isShort = wish.to - wish.from < lengthOn({ people }, needs.laborMinutes);
   return [
-    ...(isFar ? [{ kind: 'far', days: FAR_DAYS } as const] : []),
+    ...(isFar ? [{ kind: 'far', days: farDays } as const] : []),
     ...(wish.crewId === null
       ? whysWithoutCrew(placing, wish, day, mayWait === true || crews.length === 0)
       : crew === undefined
@@ -107,28 +110,17 @@ function whysOf(placing: Placing, wish: Wish): Why[] {
 }
 
 function whysOfCrew({ rules, busy, needs }: Placing, crew: Crew, wish: Wish, day: Day): Why[] {
-  const clock = wallClock(day, rules.timeZone);
+  const cannot = canDo(crew, needs) ? [] : [{ kind: 'cannot-do' } as const];
+  const ofCrew = crewDayAt({ rules, way: minutesUnderWay(rules.travel) }, crew, busy, wish);
+  if (placeOn(ofCrew, wish, needs) !== null) return cannot;
   const hasHours = crew.hours.length > 0 || crew.extraHours.length > 0;
-  const others = busy
-    .filter(
-      ({ crewId, from, to }) => crewId === crew.id && to > wish.from - FAR && from < wish.to + FAR,
-    )
-    .toSorted((a, b) => a.from - b.from);
-  const neighbors = {
-    before: others.findLast(({ from }) => from < wish.from),
-    after: others.find(({ from }) => from >= wish.from),
-  };
-  const driving = { rules, crew, way: minutesUnderWay(rules.travel) };
-  const room = { visit: wish, open: wish, clock };
   const waits = waitsOf(rules, crew, { ...wish, hasCrew: true });
   const isIdle = waits?.reason === 'hours' && !hasHours;
   return [
     ...(waits !== null && !isIdle ? [{ kind: waits.reason }] : []),
     ...(isIdle && isUnusualHour(rules, [], wish, day) ? [{ kind: 'hours' } as const] : []),
-    ...(placeBetween(driving, neighbors, room, needs) === null
-      ? [{ kind: 'no-room' } as const]
-      : []),
-    ...(canDo(crew, needs) ? [] : [{ kind: 'cannot-do' } as const]),
+    ...(roomOn(ofCrew, wish, wish, needs) === null ? [{ kind: 'no-room' } as const] : []),
+    ...cannot,
   ];
 }
 

@@ -1,16 +1,12 @@
-import type { Crew, SchedulingRules, Span } from '#visits/rules/company.ts';
+import type { CrewId } from '#kernel/rules/ids.ts';
+import type { BusyVisit, Crew, EpochMs, SchedulingRules, Span } from '#visits/rules/company.ts';
+import { spanAround } from '#visits/rules/free-times/crew-day.ts';
 import { openSpans } from '#visits/rules/free-times/open-spans.ts';
 import { peopleOn } from '#visits/rules/people/people-on.ts';
-import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import type { WaitReason } from '#visits/rules/wait-reasons.ts';
+import { dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
 
-/** Why nobody comes to a visit unless someone acts (ruling 37). */
-export type WaitReason =
-  | 'no-crew'
-  | 'time-off'
-  | 'closed-day'
-  | 'hours'
-  | 'no-room'
-  | 'inactive-crew';
+const DAY = 86_400_000;
 
 export interface Waits {
   readonly reason: WaitReason;
@@ -40,4 +36,56 @@ export function waitsOf(
     return { reason: 'time-off' };
   }
   return { reason: rules.closedDays.includes(clock.day) ? 'closed-day' : 'hours' };
+}
+
+/** Of what crews have on some days, what they cannot keep: see waitsOf(). */
+export function misfits(
+  rules: SchedulingRules,
+  crews: readonly Crew[],
+  busy: readonly BusyVisit[],
+  clocks: readonly WallClock[],
+): BusyVisit[] {
+  const hoursOf = hoursByDay(rules, crews, clocks);
+  let known: { readonly crewId: CrewId; readonly hours: ReturnType<typeof hoursOf> } | null = null;
+  return busy.filter(({ crewId, from, to }) => {
+    // What one crew has comes together: thousands of visits are looked at.
+    if (known?.crewId !== crewId) known = { crewId, hours: hoursOf(crewId) };
+    const day = dayOf(clocks, from);
+    if (day === -1) return false;
+    return known.hours === null || spanAround(known.hours(day), { from, to }) === undefined;
+  });
+}
+
+/** When a crew may work on each of some days, by their index; null of a crew that is not active. */
+function hoursByDay(
+  rules: SchedulingRules,
+  crews: readonly Crew[],
+  clocks: readonly WallClock[],
+): (crewId: CrewId) => ((day: number) => readonly Span[]) | null {
+  const active = new Map(crews.map((crew) => [crew.id, crew]));
+  const known = new Map<CrewId, (readonly Span[])[]>();
+  return (crewId) => {
+    const crew = active.get(crewId);
+    if (crew === undefined) return null;
+    const days = known.get(crewId) ?? [];
+    known.set(crewId, days);
+    return (day) => {
+      const clock = clocks[day];
+      if (clock === undefined) return [];
+      days[day] ??= peopleOn(crew, clock.day) < 1 ? [] : openSpans(rules, crew, clock);
+      return days[day];
+    };
+  };
+}
+
+/** On which of some days in a row a moment is; -1: on none. */
+function dayOf(clocks: readonly WallClock[], moment: EpochMs): number {
+  const first = clocks[0]?.starts ?? 0;
+  // Days are 23 to 25 hours long: within a year of them the guess is off by one at most.
+  const guess = Math.floor((moment - first) / DAY);
+  for (let day = guess - 1; day <= guess + 1; day += 1) {
+    const clock = clocks[day];
+    if (clock !== undefined && clock.starts <= moment && moment < clock.ends) return day;
+  }
+  return -1;
 }

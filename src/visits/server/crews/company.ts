@@ -17,8 +17,10 @@ export interface Company {
   readonly rules: SchedulingRules;
   /** Whether someone goes to a ZIP code. */
   readonly serves: (postalCode: string) => boolean;
-  /** The active ones. */
+  /** Those that may be given what is wanted: the active ones. */
   readonly crews: readonly Crew[];
+  /** All that are active, also where one crew alone is requested. */
+  readonly everyone: readonly Crew[];
   readonly moveFreeHours: number;
 }
 
@@ -38,6 +40,7 @@ export async function loadCompany(
 ): Promise<Company | null> {
   const { rules: row, crews, extra, off } = await companyRows(db, now);
   if (row === null) return null;
+  const everyone = crews.map((crew) => toCrew(crew, extra, off));
   return {
     mode: settings.schedulingWidgetUrl === null ? row.mode : 'widget',
     rules: {
@@ -51,7 +54,8 @@ export async function loadCompany(
       closedDays: row.closed_days,
     },
     serves: await servedBy(row.area),
-    crews: crews.map((crew) => toCrew(crew, extra, off)),
+    crews: everyone,
+    everyone,
     moveFreeHours: row.move_free_hours,
   };
 }

@@ -2,10 +2,11 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
+import { capacityAfter } from '#visits/rules/free-times/capacity-after.ts';
 import { type FreeTime, freeTimes, type Wanted } from '#visits/rules/free-times/free-times.ts';
-import { dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
+import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import type { Company } from '#visits/server/crews/company.ts';
-import { busyBetween } from '#visits/server/visit-queries.ts';
+import { type Taken, takenAround } from './taken-around.ts';
 
 /** What a time is wanted for, whenever it may be. */
 type WantedTime = Pick<Wanted, 'postalCode' | 'laborMinutes' | 'serviceId' | 'addOnIds'>;
@@ -21,22 +22,45 @@ export interface Window {
   readonly instead?: readonly VisitId[] | undefined;
 }
 
-const FAR_MS = 24 * 3_600_000;
 /** How many other times are told where one is taken. */
 const OTHERS = 3;
 
-/** The free times of some days; reads what is taken anew. */
+/**
+ * The times of some days that can be sold: free, and such that all that wait can still be served
+ * (ruling 37). Reads what is taken anew.
+ */
 export async function findTimes(
   db: Db,
-  { rules, crews }: Company,
+  company: Company,
   wanted: WantedTime,
-  { now, from, days, instead }: Window,
+  window: Window,
 ): Promise<FreeTime[]> {
-  if (crews.length === 0) return [];
-  const first = new Date(wallClock(from, rules.timeZone).starts - FAR_MS);
-  const last = new Date(first.getTime() + (days + 3) * FAR_MS);
-  const busy = await busyBetween(db, first, last, instead);
-  return freeTimes(rules, crews, busy, { ...wanted, now: now.getTime(), from, days });
+  if (company.crews.length === 0) return [];
+  return timesIn(company, wanted, window, await takenAround(db, company, window));
+}
+
+/** The same in what is known to be taken. */
+export function timesIn(
+  { rules, crews, everyone }: Company,
+  wanted: WantedTime,
+  { now: at, from, days }: Window,
+  { busy, waiting }: Taken,
+): FreeTime[] {
+  const now = at.getTime();
+  const stillServed =
+    waiting.length === 0 ? undefined : capacityAfter(rules, everyone, busy, { waiting, now });
+  return freeTimes(rules, crews, busy, { ...wanted, now, from, days }, stillServed);
+}
+
+/** All that are free: which of them a visit that waits should have is for an operator to say. */
+export async function findFree(
+  db: Db,
+  company: Company,
+  wanted: WantedTime,
+  window: Window,
+): Promise<FreeTime[]> {
+  const { busy } = await takenAround(db, company, window);
+  return timesIn(company, wanted, window, { busy, waiting: [] });
 }
 
 /** The times nearest to one that is taken, at least three where there are any, soonest first. */

@@ -7,7 +7,7 @@ import type { OfferedTime } from '#visits/contract/scheduling.ts';
 import type { FreeTime } from '#visits/rules/free-times/free-times.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
-import { findTimes, toldTime, type WantedVisit } from './find-times.ts';
+import { findFree, toldTime, type WantedVisit } from './find-times.ts';
 import { wantedAnyway } from './wanted-by-order.ts';
 
 export interface OfferDeps {
@@ -47,7 +47,7 @@ async function bestTimes(
   const { timeZone, horizonDays } = company.rules;
   const from = dayAt(now.getTime(), timeZone);
   const prompt = { ...company, rules: { ...company.rules, noticeHours: 0 } };
-  const times = await findTimes(db, prompt, wanted, { now, from, days: horizonDays + 1 });
+  const times = await findFree(db, prompt, wanted, { now, from, days: horizonDays + 1 });
   const away = (time: FreeTime) => Math.abs(time.start - near.getTime());
   return times
     .sort((a, b) => away(a) - away(b))

@@ -4,8 +4,9 @@ import type { Day } from '#visits/rules/company.ts';
 import type { FreeTime } from '#visits/rules/free-times/free-times.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import type { Company } from '#visits/server/crews/company.ts';
-import { findTimes, type WantedVisit } from '#visits/server/free-times/find-times.ts';
-import { lockDay } from '#visits/server/visit-queries.ts';
+import { timesIn, type WantedVisit } from '#visits/server/free-times/find-times.ts';
+import { takenAround } from '#visits/server/free-times/taken-around.ts';
+import { lockDay, lockWaiting } from '#visits/server/visit-queries.ts';
 import { deleteOverdueHolds } from './held-queries.ts';
 
 interface Wish {
@@ -36,14 +37,23 @@ export function dayOf({ rules }: Company, start: Date): Day {
   return dayAt(start.getTime(), rules.timeZone);
 }
 
-/** The same for a caller that holds the day's lock and removes expired holds as it stores the time. */
+/**
+ * The same for a caller that holds the day's lock and removes expired holds as it stores the time.
+ * Where visits wait near that day, all who sell a time near such visits take turns: two sales on two
+ * days must not take the two places that one of them has.
+ */
 export async function timeAtStart(
   trx: Trx,
   company: Company,
   wanted: WantedVisit,
   { start, now, instead }: Wish,
 ): Promise<FreeTime | null> {
-  const day = dayOf(company, start);
-  const times = await findTimes(trx, company, wanted, { now, from: day, days: 1, instead });
+  const window = { now, from: dayOf(company, start), days: 1, instead };
+  let taken = await takenAround(trx, company, window);
+  if (taken.waiting.length > 0) {
+    await lockWaiting(trx);
+    taken = await takenAround(trx, company, window);
+  }
+  const times = timesIn(company, wanted, window, taken);
   return times.find((time) => time.start === start.getTime()) ?? null;
 }

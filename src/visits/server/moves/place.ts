@@ -5,12 +5,8 @@ import type { Settings } from '#platform/server/settings.ts';
 import { type FailureArgs, type FieldFailure, failure } from '#registry/failures.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { SchedulingRules } from '#visits/rules/company.ts';
-import {
-  LONGEST_HOURS,
-  placeVisit,
-  type Refusal,
-  type Why,
-} from '#visits/rules/visit/place-visit.ts';
+import { LONGEST_HOURS } from '#visits/rules/free-times/crew-day.ts';
+import { placeVisit, type Refusal, type Why } from '#visits/rules/visit/place-visit.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
@@ -96,7 +92,7 @@ function rulesOfNone(timeZone: string): SchedulingRules {
   return {
     timeZone,
     noticeHours: 0,
-    horizonDays: 365,
+    horizonDays: 0,
     gridMinutes: 30,
     arrivalMinutes: 0,
     bufferMinutes: 0,

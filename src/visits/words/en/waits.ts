@@ -1,4 +1,5 @@
-import type { WaitReason, Waits } from '#visits/rules/visit/waits.ts';
+import type { Waits } from '#visits/rules/visit/waits.ts';
+import type { WaitReason } from '#visits/rules/wait-reasons.ts';
 
 const reasons = {
   'no-crew': 'no crew',

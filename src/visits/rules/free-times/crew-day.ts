@@ -1,0 +1,130 @@
+import type {
+  BusyVisit,
+  Crew,
+  Day,
+  EpochMs,
+  SchedulingRules,
+  Span,
+} from '#visits/rules/company.ts';
+import { peopleOn } from '#visits/rules/people/people-on.ts';
+import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
+import { dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
+import { openSpans } from './open-spans.ts';
+import { type Place, placeBetween } from './place.ts';
+import type { MinutesUnderWay } from './travel.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Visits further from a day than any way is long say nothing about it. */
+export const FAR = 24 * HOUR;
+/** The longest visit. */
+export const LONGEST_HOURS = 14;
+
+interface Driving {
+  readonly rules: SchedulingRules;
+  readonly way: MinutesUnderWay;
+}
+
+/** A crew on one day: who comes, when they may work, and what they have. */
+export interface CrewDay extends Driving {
+  readonly crew: Crew;
+  readonly clock: WallClock;
+  /** Nobody comes at 0. */
+  readonly people: number;
+  readonly open: readonly Span[];
+  /** What the crew has on that day and near it, by its start. */
+  readonly visits: readonly BusyVisit[];
+}
+
+export function crewDay(
+  { rules, way }: Driving,
+  crew: Crew,
+  visits: readonly BusyVisit[],
+  clock: WallClock,
+): CrewDay {
+  const people = peopleOn(crew, clock.day);
+  const open = openSpans(rules, crew, clock);
+  return { rules, way, crew, clock, people, open, visits };
+}
+
+/** The same around one visit of the crew, whatever else it has. */
+export function crewDayAt(
+  driving: Driving,
+  crew: Crew,
+  busy: readonly BusyVisit[],
+  { from, to }: Span,
+): CrewDay {
+  const { timeZone } = driving.rules;
+  const visits = busy
+    .filter((visit) => visit.crewId === crew.id && visit.to > from - FAR && visit.from < to + FAR)
+    .sort((a, b) => a.from - b.from);
+  return crewDay(driving, crew, visits, wallClock(dayAt(from, timeZone), timeZone));
+}
+
+/** How long the crew is at a home on that day, in milliseconds; of nobody, as one would be. */
+export function lengthOn({ people }: Pick<CrewDay, 'people'>, laborMinutes: number): EpochMs {
+  return visitMinutes(laborMinutes, Math.max(1, people)) * MINUTE;
+}
+
+/**
+ * What a visit of that day costs its crew; null if the crew cannot keep it: someone is there to
+ * come, it lies within their hours, and there is room next to what they have. Every search for a
+ * time and every check of one asks this (ruling 38).
+ */
+export function placeOn(
+  day: CrewDay,
+  visit: Span,
+  home: { readonly postalCode: string | null },
+): Place | null {
+  if (day.people < 1 || visit.to - visit.from > LONGEST_HOURS * HOUR) return null;
+  const open = spanAround(day.open, visit);
+  return open === undefined ? null : roomOn(day, visit, open, home);
+}
+
+/** The same for a visit whose hours need not be the crew's: whether others leave room for it. */
+export function roomOn(
+  day: CrewDay,
+  visit: Span,
+  open: Span,
+  home: { readonly postalCode: string | null },
+): Place | null {
+  const { visits, clock } = day;
+  const next = firstFrom(visits, visit.from);
+  const before = visits[next - 1];
+  const after = visits[next];
+  // Most starts are taken: they are seen before any way is looked up.
+  if (touches(before, visit) || touches(after, visit)) return null;
+  return placeBetween(day, { before, after }, { visit, open, clock }, home);
+}
+
+/** The hours that hold a visit; undefined where none do. */
+export function spanAround(open: readonly Span[], visit: Span): Span | undefined {
+  for (const span of open) if (span.from <= visit.from && visit.to <= span.to) return span;
+  return undefined;
+}
+
+/** The first visit that does not begin before a moment. */
+function firstFrom(visits: readonly BusyVisit[], moment: EpochMs): number {
+  let low = 0;
+  let high = visits.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((visits[middle]?.from ?? moment) < moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function touches(visit: Span | undefined, { from, to }: Span): boolean {
+  return visit !== undefined && visit.from < to && from < visit.to;
+}
+
+/** A day's wall clock, read once however often it is asked for. */
+export function wallClocks(timeZone: string): (day: Day) => WallClock {
+  const known = new Map<Day, WallClock>();
+  return (day) => {
+    const clock = known.get(day) ?? wallClock(day, timeZone);
+    known.set(day, clock);
+    return clock;
+  };
+}

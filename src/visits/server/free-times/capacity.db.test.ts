@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { seedOrders } from '#test/seed-orders.ts';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { weekdayOf } from '#visits/rules/series/series.ts';
+import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
+import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { db } = world;
+await ensureCompany(db, true);
+const owner = await signedIn(world.app, db, 'owner');
+const [orderId = ''] = await seedOrders(db, 1);
+
+const selection = {
+  serviceType: { id: 'home-standard-clean' },
+  homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average' },
+  selectedAddOns: [],
+  frequency: 'one-time',
+};
+const address = {
+  line1: '1 Main Street',
+  city: 'San Francisco',
+  region: 'CA',
+  postalCode: '94105',
+};
+const in3Days = addDays(dayAt(Date.now(), TIME_ZONE), 3);
+/** A Wednesday at least a week ahead. */
+const wednesday = addDays(in3Days, 7 + ((3 - weekdayOf(in3Days) + 7) % 7));
+const [tuesday, thursday] = [addDays(wednesday, -1), addDays(wednesday, 1)];
+
+beforeEach(async () => {
+  await db.deleteFrom('visits').execute();
+  await db.updateTable('scheduling_rules').set({ mode: 'times', closed_days: '[]' }).execute();
+  await db.deleteFrom('crew_exceptions').execute();
+  await db.updateTable('crews').set({ active: true }).execute();
+});
+
+function at(day: string, clock: string): string {
+  return isoText(wallClock(day, TIME_ZONE).at(minutesOf(clock)), TIME_ZONE);
+}
+
+async function sold(day = wednesday, days = 1): Promise<string[]> {
+  const body = { ...selection, postalCode: '94105', from: day, days };
+  const answer = (await (
+    await world.call('/functions/v1/free-times', body)
+  ).json()) as FreeTimesAnswer;
+  return answer.times.map(({ start }) => start);
+}
+
+async function hold(start: string): Promise<number> {
+  const visit = { ...selection, bookingId: randomUUID(), start, address };
+  return (await world.call('/functions/v1/schedule', visit)).status;
+}
+
+/** A visit of two and a half hours that was agreed on, and that nobody can keep. */
+async function waiting(day: string, clock: string) {
+  const start = new Date(at(day, clock));
+  await sql`
+    insert into visits (order_id, state, starts_at, ends_at, postal_code)
+    values (${orderId}, 'confirmed', ${start}, ${new Date(start.getTime() + 150 * 60_000)}, '94105')
+  `.execute(db);
+}
+
+/** Every crew but one is off, and that one works for three hours on the day before and the day after. */
+async function leaveTwoPlaces() {
+  const [first, ...others] = await db.selectFrom('crews').selectAll().orderBy('id').execute();
+  if (first === undefined) throw new Error('a company has crews');
+  for (const { id } of others) {
+    await db.updateTable('crews').set({ active: false }).where('id', '=', id).execute();
+  }
+  const week = Array.from({ length: 11 }, (_, index) => addDays(wednesday, index - 5));
+  for (const day of week) {
+    const opens = [tuesday, thursday].includes(day) ? '11:00' : '00:00';
+    const off = { crew_id: first.id, kind: 'off' as const, reason: '' };
+    await db
+      .insertInto('crew_exceptions')
+      .values([
+        { ...off, starts_at: new Date(at(day, opens)), ends_at: new Date(at(day, '24:00')) },
+      ])
+      .execute();
+  }
+}
+
+test('a time that a waiting visit needs is not sold: neither offered nor taken', async () => {
+  const nine = at(wednesday, '09:00');
+  expect(await sold()).toContain(nine);
+  await waiting(wednesday, '09:00');
+  // Two crews: one is left for it.
+  expect(await sold()).toContain(nine);
+  expect(await hold(nine)).toBe(200);
+  expect(await sold()).not.toContain(nine);
+  expect(await hold(nine)).toBe(409);
+  expect(await sold()).toContain(at(wednesday, '13:00'));
+});
+
+test('nor is one that a visit needs whose crew is off, until it has its crew', async () => {
+  const nine = at(wednesday, '09:00');
+  expect(await hold(nine)).toBe(200);
+  await db
+    .updateTable('visits')
+    .set({ state: 'confirmed', held_until: null, order_id: orderId as never })
+    .execute();
+  const { crew_id: crew } = await db.selectFrom('visits').selectAll().executeTakeFirstOrThrow();
+  expect(await sold()).toContain(nine);
+  const off = { from: at(wednesday, '00:00'), to: at(wednesday, '24:00'), reason: '' };
+  const made = await owner.post(`/crews/${crew}/time-off`, off);
+  expect(made.body.waits).toHaveLength(1);
+  expect(await sold()).not.toContain(nine);
+  expect(await hold(nine)).toBe(409);
+  const other = await db
+    .selectFrom('crews')
+    .select('id')
+    .where('id', '<>', crew)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('visits').set({ crew_id: other.id }).execute();
+  expect(await sold()).toContain(at(wednesday, '13:00'));
+});
+
+test('a visit on a closed day keeps one of the places around it', async () => {
+  await leaveTwoPlaces();
+  const places = [at(tuesday, '08:00'), at(thursday, '08:00')];
+  const around = async () =>
+    (await sold(addDays(tuesday, -3), 10)).filter((s) => s.includes('T08:00'));
+  expect(await around()).toEqual(places);
+  await waiting(wednesday, '10:00');
+  await db
+    .updateTable('scheduling_rules')
+    .set({ closed_days: JSON.stringify([wednesday]) })
+    .execute();
+  expect(await around()).toEqual(places);
+  expect(await hold(places[0] ?? '')).toBe(200);
+  expect(await around()).toEqual([]);
+  expect(await hold(places[1] ?? '')).toBe(409);
+});
+
+test('two sales on two days at once never take both places of a visit that waits', async () => {
+  await leaveTwoPlaces();
+  await waiting(wednesday, '10:00');
+  for (let round = 0; round < 8; round += 1) {
+    const answers = await Promise.all([
+      hold(at(tuesday, '08:00')),
+      hold(at(thursday, '08:00')),
+      hold(at(thursday, '08:30')),
+    ]);
+    expect(answers.sort()).toEqual([200, 409, 409]);
+    await db.deleteFrom('visits').where('state', '=', 'held').execute();
+  }
+});

@@ -1,0 +1,73 @@
+import type { VisitId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import type { BusyVisit, Day, Span } from '#visits/rules/company.ts';
+import { NEAR_DAYS, type WaitingVisit } from '#visits/rules/free-times/capacity-after.ts';
+import { FAR } from '#visits/rules/free-times/crew-day.ts';
+import { misfits } from '#visits/rules/visit/waits.ts';
+import { addDays, dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
+import type { Company } from '#visits/server/crews/company.ts';
+import { takenBetween } from '#visits/server/visit-queries.ts';
+import { waitingAt } from './waiting-queries.ts';
+
+/** What is taken around some days, and what waits there for a crew that can keep it. */
+export interface Taken {
+  readonly busy: readonly BusyVisit[];
+  readonly waiting: readonly WaitingVisit[];
+}
+
+interface AskedDays {
+  readonly now: Date;
+  readonly from: Day;
+  readonly days: number;
+  /** Visits that would give up their time. */
+  readonly instead?: readonly VisitId[] | undefined;
+}
+
+/** Nobody plans further ahead. */
+const MOST_DAYS = 800;
+
+/**
+ * Reads what crews have on some days and near them. Where a visit waits that could be put on one of
+ * these days, all that may be in its way is read as well: whatever days are asked about, the same
+ * visits are found to be served.
+ */
+export async function takenAround(
+  db: Db,
+  { rules, everyone }: Pick<Company, 'rules' | 'everyone'>,
+  { now, from, days, instead = [] }: AskedDays,
+): Promise<Taken> {
+  let first = addDays(from, -NEAR_DAYS);
+  let last = addDays(from, days - 1 + NEAR_DAYS);
+  for (;;) {
+    const clocks = clocksOf(first, last, rules.timeZone);
+    const [opens, closes] = [clocks[0]?.starts ?? 0, clocks.at(-1)?.ends ?? 0];
+    const near = [new Date(opens - FAR), new Date(closes + FAR)] as const;
+    const { busy, withoutCrew } = await takenBetween(db, ...near, instead);
+    const lost = misfits(rules, everyone, busy, clocks).filter(({ to }) => to > now.getTime());
+    const without = withoutCrew.filter((span) => {
+      return span.to > now.getTime() && opens <= span.from && span.from < closes;
+    });
+    const waiting = [...lost, ...without];
+    if (waiting.length === 0) return { busy, waiting: [] };
+    const wider = around(waiting, rules.timeZone);
+    const isWide = first <= wider.first && wider.last <= last;
+    if (isWide || clocks.length >= MOST_DAYS) {
+      return { busy, waiting: await waitingAt(db, waiting, instead) };
+    }
+    if (wider.first < first) first = wider.first;
+    if (wider.last > last) last = wider.last;
+  }
+}
+
+function clocksOf(first: Day, last: Day, timeZone: string): WallClock[] {
+  const clocks: WallClock[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) clocks.push(wallClock(day, timeZone));
+  return clocks;
+}
+
+/** The days on which others may wait for the same places. */
+function around(waiting: readonly Span[], timeZone: string): { first: Day; last: Day } {
+  const days = waiting.map(({ from }) => dayAt(from, timeZone)).sort();
+  const [earliest = '', latest = ''] = [days[0], days.at(-1)];
+  return { first: addDays(earliest, -2 * NEAR_DAYS), last: addDays(latest, 2 * NEAR_DAYS) };
+}
