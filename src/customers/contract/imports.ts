@@ -1,5 +1,6 @@
 import type { ImportKind, ImportSource } from '#customers/rules/importing/fields.ts';
 import type { FieldError } from '#kernel/contract/problem.ts';
+import type { WaitReason } from '#visits/rules/wait-reasons.ts';
 
 /** So many lines of a file travel at once. */
 export const MOST_LINES = 250;
@@ -39,8 +40,8 @@ export interface LinesAnswer {
   readonly fresh: number;
   /** Came by an earlier import, or is in the file twice: they come once. */
   readonly known: number;
-  /** Visits whose crew is nobody's here, or has another visit then: they come without a crew. */
-  readonly withoutCrew: number;
+  /** Visits that wait until someone acts, by the reason: their crew is nobody's here, or cannot come. */
+  readonly waits: Readonly<Partial<Record<WaitReason, number>>>;
   readonly problems: readonly LineProblem[];
   /** What each good line is known by, without telling it: the same one twice is one. */
   readonly keys: readonly string[];

@@ -23,32 +23,25 @@ export async function insertImportedSchedules(
   await trx.insertInto('schedules').values(schedules).execute();
 }
 
-/**
- * Stores visits that an operator brought, and gives those a crew that name one. Returns how many have
- * none anyway: their crew has another visit then.
- */
+/** Stores visits that an operator brought, where placeImported() has put them. */
 export async function insertImportedVisits(
   trx: Trx,
   operatorId: string,
   visits: readonly ImportedVisit[],
-): Promise<number> {
-  if (visits.length === 0) return 0;
+): Promise<void> {
+  if (visits.length === 0) return;
   const rows = visits.map((visit) => ({
     id: visit.id,
     order_id: visit.orderId,
     state: 'confirmed' as const,
     starts_at: visit.startsAt,
     ends_at: visit.endsAt,
+    crew_id: visit.crewId,
     postal_code: visit.postalCode,
     worked_minutes: null,
     operator_id: operatorId,
   }));
   await trx.insertInto('visits').values(rows).execute();
-  const given = visits.flatMap(({ id, crewId }) => (crewId === null ? [] : [{ id, crew: crewId }]));
-  const { rows: answers } = await sql<{ without: number }>`
-    select count(*) filter (where not give_crew(given.id, given.crew))::int as without
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id uuid, crew uuid)
-  `.execute(trx);
   const by = { actor: `operator:${operatorId}`, source: 'import' } as const;
   await writeEvents(
     trx,
@@ -56,7 +49,6 @@ export async function insertImportedVisits(
     { kind: 'confirmed' },
     by,
   );
-  return answers[0]?.without ?? 0;
 }
 
 export async function deleteImportedVisits(trx: Trx, orders: readonly OrderId[]): Promise<void> {

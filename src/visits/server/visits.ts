@@ -109,3 +109,4 @@ export {
   insertImportedSchedules,
   insertImportedVisits,
 } from './import-queries.ts';
+export { type ImportedWish, lockImportedDays, placeImported } from './place-imported.ts';

@@ -4,7 +4,7 @@ import { chunksOf } from './chunks.ts';
 import { NOTHING_YET, sendChunks } from './send-chunks.ts';
 
 const row = (line: number, text: string) => ({ line, cells: ['x', text] });
-const answer = { known: 0, withoutCrew: 0, problems: [] };
+const answer = { known: 0, waits: { 'no-crew': 1, hours: 2 }, problems: [] };
 
 test('a file travels in parts that a call can carry', () => {
   const many = Array.from({ length: 2 * MOST_LINES + 1 }, (_, index) => row(index, 'a'));
@@ -50,6 +50,7 @@ test('what is in two parts counts once, and a part that failed is sent again', a
     lines: 2,
     fresh: 1,
     known: 1,
+    waits: { 'no-crew': 2, hours: 4 },
   });
   expect(await sendChunks(chunks, NOTHING_YET, { ...sending, isOver: () => true })).toBe(
     NOTHING_YET,

@@ -1,4 +1,5 @@
 import type { LineProblem, LinesAnswer } from '#customers/contract/imports.ts';
+import { waitReasons } from '#visits/rules/wait-reasons.ts';
 import type { SentRow } from './chunks.ts';
 
 /** How far it is, and what came of it so far. */
@@ -8,7 +9,8 @@ export interface Outcome {
   readonly lines: number;
   readonly fresh: number;
   readonly known: number;
-  readonly withoutCrew: number;
+  /** Visits that wait, by the reason. */
+  readonly waits: LinesAnswer['waits'];
   readonly problems: readonly LineProblem[];
   /** What was fresh, so a later part that says it again counts it once. */
   readonly keys: ReadonlySet<string>;
@@ -19,7 +21,7 @@ export const NOTHING_YET: Outcome = {
   lines: 0,
   fresh: 0,
   known: 0,
-  withoutCrew: 0,
+  waits: {},
   problems: [],
   keys: new Set(),
 };
@@ -52,11 +54,16 @@ export async function sendChunks(
       lines: outcome.lines + rows.length,
       fresh: outcome.fresh + answer.fresh - again,
       known: outcome.known + answer.known + again,
-      withoutCrew: outcome.withoutCrew + answer.withoutCrew,
+      waits: sumOf(outcome.waits, answer.waits),
       problems: [...outcome.problems, ...answer.problems],
       keys: seen,
     };
     onProgress(outcome);
   }
   return outcome;
+}
+
+function sumOf(one: Outcome['waits'], other: Outcome['waits']): Outcome['waits'] {
+  const sums = waitReasons.map((reason) => [reason, (one[reason] ?? 0) + (other[reason] ?? 0)]);
+  return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
 }

@@ -7,8 +7,8 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import type { Trx } from '#registry/tables.ts';
-import { allCrews } from '#visits/server/visits.ts';
-import { bringVisits, crewCalled } from './bring-visits.ts';
+import { placeImported } from '#visits/server/visits.ts';
+import { bringVisits, waitingOf, wishesOf } from './bring-visits.ts';
 import type { ImportsDeps } from './imports.ts';
 import { insertRows, knownKeys, lockImport, makeIds, oneAtATime } from './queries.ts';
 import { type BadLine, type ReadLine, readLines } from './read-lines.ts';
@@ -32,11 +32,8 @@ export async function checkLines(
     good.map(({ key }) => key),
   );
   const fresh = freshOf(good, known);
-  const crews = body.kind === 'visits' ? await allCrews(deps.db) : [];
-  const withoutCrew = fresh.filter(
-    ({ visit }) => visit !== null && visit.crew !== '' && crewCalled(crews, visit.crew) === null,
-  );
-  return answerOf({ good, bad, fresh, withoutCrew: withoutCrew.length }, language);
+  const placed = await placeImported(deps.db, deps, await wishesOf(deps.db, fresh));
+  return answerOf({ good, bad, fresh, waits: waitingOf(placed) }, language);
 }
 
 /**
@@ -67,7 +64,7 @@ async function bring(
   importing: Importing,
   body: LinesBody,
   good: readonly ReadLine[],
-): Promise<{ fresh: readonly ReadLine[]; withoutCrew: number }> {
+): Promise<Pick<Outcome, 'fresh' | 'waits'>> {
   const { importId, operatorId } = importing;
   const found = await lockImport(trx, importId);
   if (found === undefined) fail('import-not-found');
@@ -81,12 +78,12 @@ async function bring(
       good.map(({ key }) => key),
     ),
   );
-  if (fresh.length === 0) return { fresh, withoutCrew: 0 };
+  if (fresh.length === 0) return { fresh, waits: {} };
   const newIds = await makeIds<CustomerId>(trx, fresh.length);
   const people = fresh.map((line) => personOf(line, body.language));
   const customers = await meetImported(trx, { importId, operatorId, newIds }, people);
   const lines = fresh.map((line, index) => ({ ...line, customerId: customers[index] }));
-  const { orders, withoutCrew } = await bringVisits(trx, deps, importing, body, lines);
+  const { orders, waits } = await bringVisits(trx, deps, importing, body, lines);
   const rows = lines.flatMap(({ key, line, customerId }, index) =>
     customerId === undefined
       ? []
@@ -101,7 +98,7 @@ async function bring(
         ],
   );
   await insertRows(trx, rows);
-  return { fresh, withoutCrew };
+  return { fresh, waits };
 }
 
 /** Where someone lives stands with their visit, where they have one. */
@@ -124,17 +121,17 @@ interface Outcome {
   readonly good: readonly ReadLine[];
   readonly bad: readonly BadLine[];
   readonly fresh: readonly ReadLine[];
-  readonly withoutCrew: number;
+  readonly waits: LinesAnswer['waits'];
 }
 
-function answerOf({ good, bad, fresh, withoutCrew }: Outcome, language: Language): LinesAnswer {
+function answerOf({ good, bad, fresh, waits }: Outcome, language: Language): LinesAnswer {
   const problems: LineProblem[] = bad.flatMap(({ line, problems: wrong }) =>
     wrong.map((failure) => ({ line, ...failure, message: sayFailure(language, failure) })),
   );
   return {
     fresh: fresh.length,
     known: good.length - fresh.length,
-    withoutCrew,
+    waits,
     problems,
     keys: fresh.map(({ key }) => key.toString('base64url').slice(0, 16)),
   };

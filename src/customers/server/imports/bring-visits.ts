@@ -1,4 +1,5 @@
 import type { LinesBody } from '#customers/contract/import-calls.ts';
+import type { LinesAnswer } from '#customers/contract/imports.ts';
 import {
   type CrewId,
   type CustomerId,
@@ -8,30 +9,53 @@ import {
   visitId,
 } from '#kernel/rules/ids.ts';
 import { type ImportedOrder, insertImportedOrders, orderRow } from '#orders/server/orders.ts';
-import type { Trx } from '#registry/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { WaitReason } from '#visits/rules/wait-reasons.ts';
 import {
   allCrews,
   type ImportedVisit,
+  type ImportedWish,
   insertImportedSchedules,
   insertImportedVisits,
+  lockImportedDays,
+  placeImported,
   rowOfPlace,
 } from '#visits/server/visits.ts';
 import type { ImportsDeps } from './imports.ts';
 import { makeIds } from './queries.ts';
 import type { ReadLine } from './read-lines.ts';
-import type { ReadVisit } from './read-visit.ts';
+
+type Waiting = LinesAnswer['waits'];
 
 interface Crew {
   readonly id: CrewId;
   readonly name: string;
-  readonly people: number;
   readonly active: boolean;
 }
 
 /** By the name that the other program has; null: nobody of ours. */
-export function crewCalled(crews: readonly Crew[], name: string): Crew | null {
+function crewCalled(crews: readonly Crew[], name: string): CrewId | null {
   const called = name.trim().toLowerCase();
-  return crews.find((crew) => crew.active && crew.name.toLowerCase() === called) ?? null;
+  return crews.find((crew) => crew.active && crew.name.toLowerCase() === called)?.id ?? null;
+}
+
+/** What the visits of some lines ask for. */
+export async function wishesOf(db: Db, lines: readonly ReadLine[]): Promise<ImportedWish[]> {
+  const visits = lines.flatMap(({ person, visit }) => (visit === null ? [] : [{ person, visit }]));
+  const crews = visits.length === 0 ? [] : await allCrews(db);
+  return visits.map(({ person, visit: { startsAt, endsAt, service, crew } }) => {
+    const postalCode = person.place.postalCode || null;
+    return { startsAt, endsAt, postalCode, serviceId: service.id, crewId: crewCalled(crews, crew) };
+  });
+}
+
+/** How many wait for someone who comes, by their reason. */
+export function waitingOf(placed: readonly { readonly waits: WaitReason | null }[]): Waiting {
+  const waits: Partial<Record<WaitReason, number>> = {};
+  for (const { waits: reason } of placed) {
+    if (reason !== null) waits[reason] = (waits[reason] ?? 0) + 1;
+  }
+  return waits;
 }
 
 interface Line extends ReadLine {
@@ -40,25 +64,31 @@ interface Line extends ReadLine {
 
 /**
  * A visit becomes a confirmed booking of one time that is not paid here, with its place and its
- * time. Returns their orders, in the order of the lines, and how many have lost their crew.
+ * time. Returns their orders, in the order of the lines, and how many wait for someone who comes.
  */
 export async function bringVisits(
   trx: Trx,
-  { catalogues }: Pick<ImportsDeps, 'catalogues'>,
+  deps: Pick<ImportsDeps, 'catalogues' | 'settings' | 'now'>,
   { importId, operatorId }: { readonly importId: string; readonly operatorId: string },
   { language }: Pick<LinesBody, 'language'>,
   lines: readonly Line[],
-): Promise<{ orders: readonly OrderId[]; withoutCrew: number }> {
+): Promise<{ orders: readonly OrderId[]; waits: Waiting }> {
   const withVisit = lines.flatMap((line) =>
     line.visit === null ? [] : [{ ...line, visit: line.visit }],
   );
-  if (withVisit.length === 0) return { orders: [], withoutCrew: 0 };
-  const catalogue = catalogues.current();
-  const crews = await allCrews(trx);
+  if (withVisit.length === 0) return { orders: [], waits: {} };
+  const catalogue = deps.catalogues.current();
+  const wishes = await wishesOf(trx, withVisit);
+  await lockImportedDays(
+    trx,
+    deps,
+    wishes.map(({ startsAt }) => startsAt),
+  );
+  const placed = await placeImported(trx, deps, wishes);
   const orderIds = await makeIds<OrderId>(trx, withVisit.length);
   const visitIds = await makeIds<VisitId>(trx, withVisit.length);
   const made = withVisit.map(({ person, visit }, index) => {
-    const crew = crewCalled(crews, visit.crew);
+    const place = placed[index];
     const scheduleId = crypto.randomUUID();
     const schedule = {
       id: scheduleId,
@@ -83,7 +113,7 @@ export async function bringVisits(
       }),
       id: orderId(orderIds[index] ?? ''),
       import_id: importId,
-      booked_minutes: minutesOf(visit) * (crew?.people ?? 1),
+      booked_minutes: place?.laborMinutes ?? 0,
       catalogue_version: catalogue.version,
       customer_name: person.name,
       language,
@@ -98,9 +128,9 @@ export async function bringVisits(
       startsAt: visit.startsAt,
       endsAt: visit.endsAt,
       postalCode: person.place.postalCode || null,
-      crewId: crew?.id ?? null,
+      crewId: place?.crewId ?? null,
     };
-    return { schedule, order, time, isLost: visit.crew !== '' && crew === null };
+    return { schedule, order, time };
   });
   await insertImportedSchedules(
     trx,
@@ -111,15 +141,10 @@ export async function bringVisits(
     made.map(({ order }) => order),
     `operator:${operatorId}`,
   );
-  const taken = await insertImportedVisits(
+  await insertImportedVisits(
     trx,
     operatorId,
     made.map(({ time }) => time),
   );
-  const unknown = made.filter(({ isLost }) => isLost).length;
-  return { orders: orderIds, withoutCrew: taken + unknown };
-}
-
-function minutesOf({ startsAt, endsAt }: ReadVisit): number {
-  return Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
+  return { orders: orderIds, waits: waitingOf(placed) };
 }

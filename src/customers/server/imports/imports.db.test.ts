@@ -7,9 +7,11 @@ import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { ensureCompany } from '#visits/server/visits.ts';
 import { undoImport } from './undo-import.ts';
 
 const { db } = await testDatabase();
+await ensureCompany(db, true);
 const app = testApp({ db });
 const owner = await signedIn(app, db);
 const staff = await signedIn(app, db, 'staff');
@@ -298,7 +300,8 @@ test('a page keeps what it can be saved with', async () => {
 test('visits come as bookings with their crew, tell nobody, and undo leaves no trace', async () => {
   const crew = 'Crew North';
   await sql`
-    insert into crews (name, color, people, hours) values (${crew}, '#2f855a', 2, '[]')
+    insert into crews (name, color, people, hours)
+    values (${crew}, '#2f855a', 2, '[{"weekday": 3, "from": "08:00", "to": "13:00"}]')
   `.execute(db);
   const before = await everything();
   const file = [
@@ -315,9 +318,10 @@ test('visits come as bookings with their crew, tell nobody, and undo leaves no t
     { ...VISIT, crew: 'Nobody', date: '2031-01-16', end: '11:00 AM' },
   ];
   const of = { ...VISITS, services: { Deep: 'home-deep-cleaning' } };
-  expect(await check(of, ...file)).toMatchObject({ fresh: 3, withoutCrew: 1 });
+  const waits = { 'no-crew': 2 };
+  expect(await check(of, ...file)).toMatchObject({ fresh: 3, waits });
   const came = await bring(of, ...file);
-  expect(came).toMatchObject({ fresh: 3, known: 0, withoutCrew: 2, problems: [] });
+  expect(came).toMatchObject({ fresh: 3, known: 0, waits, problems: [] });
   expect(await bring(of, ...file)).toMatchObject({ fresh: 0, known: 3 });
 
   const { rows } = (await owner.get('/bookings')).body;
@@ -350,6 +354,39 @@ test('visits come as bookings with their crew, tell nobody, and undo leaves no t
     stays: { customers: 0, visits: 0 },
   });
   expect(await everything()).toEqual(before);
+});
+
+test('visits come by the rules for all visits: what does not fit waits, with its reason', async () => {
+  const crew = 'Crew South';
+  await sql`update scheduling_rules set closed_days = '["2031-01-29"]'`.execute(db);
+  await sql`
+    insert into crews (name, color, people, services, hours) values (${crew}, '#2f855a', 2,
+      '["home-standard-clean"]', '[{"weekday": 3, "from": "08:00", "to": "13:00"}]')
+  `.execute(db);
+  const at = (date: string, time: string, more: Cells = {}) => {
+    return { ...VISIT, crew, date, time, minutes: '2:00', ...more };
+  };
+  const file = [
+    at('1/15/2031', '8:00'),
+    // The way there is longer than a quarter of an hour.
+    at('1/15/2031', '10:05', { line1: '2 Fir St' }),
+    at('1/22/2031', '12:00'),
+    at('1/23/2031', '9:00'),
+    at('1/29/2031', '9:00'),
+    at('2/5/2031', '9:00', { service: 'Deep' }),
+  ];
+  const of = { ...VISITS, services: { Deep: 'home-deep-cleaning' } };
+  const waits = { 'no-crew': 2, hours: 2, 'closed-day': 1 };
+  expect(await check(of, ...file)).toMatchObject({ fresh: 6, waits });
+  expect(await bring(of, ...file)).toMatchObject({ fresh: 6, waits });
+  const { visits } = (await owner.get('/waiting-visits?from=2031-01-01&days=60')).body;
+  expect(visits.map((visit: { waits: { reason: string } }) => visit.waits.reason)).toEqual([
+    'no-crew',
+    'hours',
+    'hours',
+    'closed-day',
+    'no-crew',
+  ]);
 });
 
 test('what was changed, noted or told of since stays, with whose it is', async () => {

@@ -119,10 +119,10 @@ export const importsTexts = {
       count === 1
         ? '1 line was imported before or is in the file twice. It is imported once.'
         : `${grouped(count)} lines were imported before or are in the file twice. They are imported once.`,
-    withoutCrew: (count: number) =>
+    waits: (count: number, why: string) =>
       count === 1
-        ? '1 visit gets no crew. No crew has that name, or the crew has another visit then.'
-        : `${grouped(count)} visits get no crew. No crew has that name, or the crew has another visit then.`,
+        ? `1 visit waits on Today until someone can come: ${why}.`
+        : `${grouped(count)} visits wait on Today until someone can come: ${why}.`,
     wrong: (count: number) => `${lines(count)} cannot be imported as they are:`,
     allGood: 'All lines are fine.',
     nothing: 'There is nothing to import.',

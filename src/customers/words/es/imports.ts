@@ -121,10 +121,10 @@ export const importsTexts: typeof English = {
       count === 1
         ? '1 línea llegó antes o está aquí dos veces. Llega una sola vez.'
         : `${grouped(count)} líneas llegaron antes o están aquí dos veces. Llegan una sola vez.`,
-    withoutCrew: (count) =>
+    waits: (count, why) =>
       count === 1
-        ? '1 visita llega sin equipo: aquí nadie se llama así o ya tiene otra visita a esa hora.'
-        : `${grouped(count)} visitas llegan sin equipo: aquí nadie se llama así o ya tiene otra visita a esa hora.`,
+        ? `1 visita queda en espera en Hoy hasta que alguien pueda ir: ${why}.`
+        : `${grouped(count)} visitas quedan en espera en Hoy hasta que alguien pueda ir: ${why}.`,
     wrong: (count) =>
       count === 1
         ? '1 línea no se puede importar así:'

@@ -1,0 +1,95 @@
+import type { CrewId } from '#kernel/rules/ids.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { BusyVisit, Crew } from '#visits/rules/company.ts';
+import { peopleOn } from '#visits/rules/people/people-on.ts';
+import { placeVisit, type WhyKind } from '#visits/rules/visit/place-visit.ts';
+import { waitsOf } from '#visits/rules/visit/waits.ts';
+import type { WaitReason } from '#visits/rules/wait-reasons.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import { loadCompany } from './crews/company.ts';
+import { deleteOverdueHolds } from './holds/held-queries.ts';
+import { busyBetween, lockInTurn, turnOf } from './visit-queries.ts';
+
+export interface PlaceImportedDeps {
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
+  readonly now: () => Date;
+}
+
+/** A visit that was agreed on elsewhere, and who comes there. */
+export interface ImportedWish {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** Null: nobody of ours. */
+  readonly crewId: CrewId | null;
+  readonly postalCode: string | null;
+  readonly serviceId: string;
+}
+
+export interface PlacedImport {
+  readonly crewId: CrewId | null;
+  /** Person-minutes: as long as agreed, with the people of its crew. */
+  readonly laborMinutes: number;
+  /** Why nobody comes unless someone acts. */
+  readonly waits: WaitReason | null;
+}
+
+const DAY_MS = 86_400_000;
+const MINUTE = 60_000;
+
+/** What a crew could not do at all: the visit waits for another. The rest it may have been asked to. */
+const NEEDS_ANOTHER: ReadonlySet<WhyKind> = new Set(['no-room', 'cannot-do']);
+
+/** Takes the turns of their days, so that what placeImported() finds stays true in this transaction. */
+export async function lockImportedDays(
+  trx: Trx,
+  { settings }: PlaceImportedDeps,
+  starts: readonly Date[],
+): Promise<void> {
+  const { timeZone } = settings.business;
+  const days = [...new Set(starts.map((start) => dayAt(start.getTime(), timeZone)))].sort();
+  await lockInTurn(trx, days.map(turnOf));
+  await deleteOverdueHolds(trx);
+}
+
+/**
+ * Where visits go that were agreed on elsewhere, by the one set of rules (ruling 38): the time is as it
+ * was agreed on, and the crew comes if it can. Else the visit waits, and its reason is told.
+ */
+export async function placeImported(
+  db: Db,
+  { settings, now }: PlaceImportedDeps,
+  wishes: readonly ImportedWish[],
+): Promise<PlacedImport[]> {
+  const company = await loadCompany(db, settings, now());
+  const starts = wishes.map(({ startsAt }) => startsAt.getTime());
+  const from = new Date(Math.min(...starts) - DAY_MS);
+  const to = new Date(Math.max(...starts) + 2 * DAY_MS);
+  const busy = wishes.length === 0 || company === null ? [] : await busyBetween(db, from, to);
+  return wishes.map((wish) => {
+    const span = { from: wish.startsAt.getTime(), to: wish.endsAt.getTime() };
+    const crew = company?.everyone.find(({ id }) => id === wish.crewId);
+    const minutes = Math.round((span.to - span.from) / MINUTE);
+    if (company === null || crew === undefined) {
+      return { crewId: null, laborMinutes: minutes, waits: 'no-crew' };
+    }
+    const laborMinutes = minutes * peopleThen(crew, span.from, company.rules.timeZone);
+    const { postalCode, serviceId } = wish;
+    const needs = { postalCode, serviceId, laborMinutes, addOnIds: [] };
+    const placing = { rules: company.rules, crews: company.everyone, busy, needs };
+    const at = { ...span, crewId: crew.id };
+    const placement = placeVisit({ ...placing, now: now().getTime() }, at, null);
+    const isOthers =
+      placement.kind === 'refused' ||
+      (placement.kind === 'needs-reason' &&
+        placement.why.some(({ kind }) => NEEDS_ANOTHER.has(kind)));
+    if (isOthers) return { crewId: null, laborMinutes, waits: 'no-crew' };
+    busy.push({ ...at, postalCode } satisfies BusyVisit);
+    const waits = waitsOf(company.rules, crew, { ...span, hasCrew: true })?.reason ?? null;
+    return { crewId: crew.id, laborMinutes, waits };
+  });
+}
+
+function peopleThen(crew: Crew, moment: number, timeZone: string): number {
+  return Math.max(1, peopleOn(crew, dayAt(moment, timeZone)));
+}
