@@ -118,7 +118,7 @@ export const todayTexts = {
       skipVisit: 'Skip this visit',
       near: 'Free times nearby',
       noneNear: 'No crew is free in the days ahead.',
-      told: 'We email the customer about a new time. If you skip the visit, tell them yourself.',
+      told: 'We email the customer about a new time. If you skip the visit, we email them too, with the credit for it.',
       offer: (when: string, crew: string) => `${when}, ${crew}`,
     },
     emergency: {

@@ -118,7 +118,7 @@ export const todayTexts: typeof en = {
       skipVisit: 'Omitir esta visita',
       near: 'Horas libres cercanas',
       noneNear: 'Ningún equipo está libre en los próximos días.',
-      told: 'Se avisa al cliente de la nueva hora por correo. Si omite la visita, avísele usted.',
+      told: 'Se avisa al cliente de la nueva hora por correo. Si omite la visita, también se le avisa, con el crédito por ella.',
       offer: (when: string, crew: string) => `${when}, ${crew}`,
     },
     emergency: {

@@ -1,19 +1,36 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Day, Span } from '#visits/rules/company.ts';
+import type { Day, EpochMs, Span } from '#visits/rules/company.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { comesOn, occurrences, type Series, type SeriesBounds } from './series.ts';
 
+/** What is known of a plan's months. */
+export interface PaidMonths {
+  /** When one of them ends. */
+  readonly end: EpochMs;
+  /** When the plan began: on that day of the month all months end that have it. */
+  readonly since: EpochMs;
+}
+
 /**
- * The billing month that a moment is in: months follow one another from the end of one of them, each
- * from its first moment up to but without the next one's. A day that a month does not have is its last.
+ * The billing month that a moment is in, from its first moment up to but without the next one's. The
+ * processor counts months by the clock of UTC, and from the day of the first one: after a February
+ * that ends on its 28th, a plan that began on a 31st ends its month on March 31 again.
  */
-export function billingMonth(end: number, moment: number, timeZone: string): Span {
-  const anchor = Temporal.Instant.fromEpochMilliseconds(end).toZonedDateTimeISO(timeZone);
-  const at = (months: number) => anchor.add({ months }).epochMilliseconds;
-  const then = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
-  let months = (then.year - anchor.year) * 12 + then.month - anchor.month - 1;
+export function billingMonth({ end, since }: PaidMonths, moment: EpochMs): Span {
+  const ends = utc(end);
+  const isCut = ends.day === ends.daysInMonth && utc(since).day > ends.day;
+  const day = isCut ? utc(since).day : ends.day;
+  const at = (months: number) => {
+    return ends.with({ day: 1 }).add({ months }).with({ day }).epochMilliseconds;
+  };
+  const then = utc(moment);
+  let months = (then.year - ends.year) * 12 + then.month - ends.month - 1;
   while (at(months + 1) <= moment) months += 1;
   return { from: at(months), to: at(months + 1) };
+}
+
+function utc(moment: EpochMs): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO('UTC');
 }
 
 /**

@@ -21,6 +21,7 @@ test('what may happen to a visit, and where it stands then', () => {
         'crew-changed -> confirmed',
         'skipped -> cancelled',
         'bumped -> cancelled',
+        'left-out -> cancelled',
         'called-off -> cancelled',
         'on-the-way -> confirmed',
         'arrived -> confirmed',

@@ -32,6 +32,8 @@ export type VisitEvent =
   | { readonly kind: 'skipped'; readonly money: SkipMoney }
   /** The company cannot come this time. */
   | { readonly kind: 'bumped'; readonly money: SkipMoney }
+  /** Its series does not come then anymore: it ended, or it pauses. If it does again, so does this. */
+  | { readonly kind: 'left-out' }
   | { readonly kind: 'called-off' }
   | { readonly kind: 'on-the-way' }
   | { readonly kind: 'arrived' }
@@ -75,6 +77,7 @@ const TRANSITIONS = {
   'crew-changed': staysConfirmed,
   skipped: ends,
   bumped: ends,
+  'left-out': ends,
   'called-off': ends,
   'on-the-way': staysConfirmed,
   arrived: staysConfirmed,

@@ -1,4 +1,4 @@
-import type { CrewId, SeriesId } from '#kernel/rules/ids.ts';
+import type { SeriesId } from '#kernel/rules/ids.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
@@ -6,26 +6,20 @@ import type { Trx } from '#registry/tables.ts';
 import type { SeriesChange, WantedRhythm } from '#visits/contract/series.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import type { Day } from '#visits/rules/company.ts';
-import {
-  changedFrom,
-  comesOn,
-  firstDay,
-  occurrenceOf,
-  partAt,
-  type Rhythm,
-  type SeriesPart,
-  weekdayOf,
-} from '#visits/rules/series/series.ts';
-import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { changedFrom, occurrenceOf, type Rhythm } from '#visits/rules/series/series.ts';
+import { changedPart, leftOut } from '#visits/rules/series/series-book.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
+import { planWithin } from './propose-visits.ts';
 import { nextOfSeries } from './read-series.ts';
 import { replanFrom } from './replan.ts';
 import {
   countChange,
   findSeries,
   followingVisits,
+  hasBegunFrom,
   insertPause,
   type StoredSeries,
 } from './series-queries.ts';
@@ -42,7 +36,8 @@ class Preview extends Error {
 }
 
 /**
- * Changes a series from a number on: rhythm, crew, end or a pause. Answers its next visits; with
+ * Changes a series from a number on: rhythm, crew, end or a pause. Plans what it has now, as the
+ * night would, and answers its next visits; with
  * `dryRun` nothing is stored.
  * @throws a problem: 404, 409 changed in the meantime, 422 what cannot be, at its place.
  */
@@ -61,6 +56,7 @@ export async function changeSeries(
     if (series.version !== change.version) fail('series-changed');
     if (order.customer_email === '' && order.customer_phone === '') fail('series-of-erased');
     await apply(trx, deps, { order, series, by, change });
+    await planWithin(trx, deps, order);
     const visits = await nextOfSeries(trx, deps, id);
     if (change.dryRun) throw new Preview(visits);
     return visits;
@@ -84,12 +80,15 @@ async function apply(trx: Trx, deps: MoveVisitDeps, applied: Applied): Promise<v
   const { timeZone } = deps.settings.business;
   const today = dayAt(deps.now().getTime(), timeZone);
   const { day } = occurrenceOf(series.parts, fromNumber, timeZone);
-  if (day < today) failAt('fromNumber', 'series-number-over');
+  const isOver = day < today || (await hasBegunFrom(trx, series.id, fromNumber, deps.now()));
+  if (isOver) failAt('fromNumber', 'series-number-over');
   if (crewId && (await findCrew(trx, crewId)) === undefined) failAt('crewId', 'crew-not-found');
   if (rhythm !== undefined || crewId !== undefined) {
-    const part = partOf(series, { fromNumber, rhythm, crewId, today }, timeZone);
+    const going = { series: series.parts, timeZone };
+    const wanted = { fromNumber, crewId, ...(rhythm && { rhythm: rhythmOf(rhythm) }) };
+    const part = changedPart(going, wanted, today);
     if (changedFrom(series.parts, part) === null) failAt('rhythm', 'visit-past-next');
-    await replanFrom(trx, deps, { order, series, part, fromNumber, by });
+    await replanFrom(trx, deps, { order, series, part, fromNumber, by, tellsFirst: true });
   }
   if (until !== undefined) await endAfter(trx, deps, applied, until);
   if (pause !== undefined) {
@@ -100,31 +99,9 @@ async function apply(trx: Trx, deps: MoveVisitDeps, applied: Applied): Promise<v
   }
 }
 
-interface WantedPart {
-  readonly fromNumber: number;
-  readonly rhythm: WantedRhythm | undefined;
-  readonly crewId: CrewId | null | undefined;
-  readonly today: Day;
-}
-
-/** How a series goes from a number on, on the first day that suits after the visit before it. */
-function partOf(
-  { parts }: StoredSeries,
-  { fromNumber, rhythm: wanted, crewId, today }: WantedPart,
-  timeZone: string,
-): SeriesPart {
-  const before = partAt(parts, fromNumber);
-  const { day } = occurrenceOf(parts, fromNumber, timeZone);
-  const kept = { fromNumber, day, time: before.time, rhythm: before.rhythm };
-  const crew = crewId === undefined ? before.crewId : crewId;
-  if (wanted === undefined) return { ...kept, crewId: crew };
-  const { every, unit, weekday, nth, time } = wanted;
+function rhythmOf({ every, unit, weekday, nth, time }: WantedRhythm) {
   const rhythm: Rhythm = unit === 'week' ? { unit, every } : { unit, every, nth: nth ?? 1 };
-  const monday = addDays(day, 1 - weekdayOf(day));
-  const week = unit === 'week' ? monday : `${day.slice(0, 8)}01`;
-  const last = fromNumber === 0 ? today : occurrenceOf(parts, fromNumber - 1, timeZone).day;
-  const earliest = [week, addDays(last, 1), addDays(today, 1)].reduce((a, b) => (a > b ? a : b));
-  return { fromNumber, day: firstDay(rhythm, weekday, earliest), time, rhythm, crewId: crew };
+  return { rhythm, weekday, time };
 }
 
 async function endAfter(
@@ -154,9 +131,8 @@ async function skipOutside(
   if (now === null) return;
   const { timeZone } = deps.settings.business;
   const visits = await followingVisits(trx, series.id, 0, deps.now());
-  const outside = visits.filter(
-    (visit) => !comesOn(dayAt(visit.starts_at.getTime(), timeZone), now.bounds),
-  );
-  const skip = { by: 'customer', money: 'none' } as const;
+  const numbered = visits.map((visit) => ({ ...visit, start: visit.starts_at.getTime() }));
+  const outside = leftOut({ bounds: now.bounds, timeZone }, numbered);
+  const skip = { by: 'customer', money: 'none', isLeftOut: true } as const;
   await skipAll(trx, deps, outside, { order, by, skip });
 }

@@ -42,5 +42,6 @@ export async function followMove(
   const rhythm = rhythmFrom(partAt(series.parts, number).rhythm, dayAt(start, timeZone));
   const part = partFrom({ number, start, crewId }, rhythm, timeZone);
   if (changedFrom(series.parts, part) === null) failAt('start', 'visit-past-next');
-  await replanFrom(trx, deps, { order, series, part, fromNumber: number + 1, by });
+  const fromNumber = number + 1;
+  await replanFrom(trx, deps, { order, series, part, fromNumber, by, tellsFirst: false });
 }

@@ -3,6 +3,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import type { PaidMonths } from '#visits/rules/series/billing-month.ts';
 import type { PlanCollisionsTable } from '#visits/server/tables.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 
@@ -47,14 +48,15 @@ export async function planEnd(db: Db, orderId: OrderId): Promise<Date | null> {
   return row?.ends_with_period ? row.period_ends_at : null;
 }
 
-/** When a month of the plan ends that is paid or was; null for what is not paid by the month. */
-export async function monthEndOf(db: Db, orderId: OrderId): Promise<Date | null> {
+/** The months of the plan; null for what is not paid by the month. */
+export async function paidMonthsOf(db: Db, orderId: OrderId): Promise<PaidMonths | null> {
   const row = await db
     .selectFrom('plans')
-    .select('period_ends_at')
+    .select(['period_ends_at', 'created_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  return row?.period_ends_at ?? null;
+  if (row === undefined || row.period_ends_at === null) return null;
+  return { end: row.period_ends_at.getTime(), since: row.created_at.getTime() };
 }
 
 /** Takes out a plan's visits after its end: they are of no month that is paid. */

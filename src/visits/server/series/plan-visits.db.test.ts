@@ -176,6 +176,15 @@ test('a collision that is free again is proposed the next night, one that is ski
   await proposeVisits(deps);
   expect((await visitsOf(orderId)).map(({ number }) => number)).toEqual([0, 2, 3, 4, 5, 6, 7]);
   expect(await collisions()).toMatchObject([{ id: skipped?.id }]);
+  // The company does not come: the customer is credited, and told so.
+  const skips = (await eventsOf(db, orderId)).filter(({ kind }) => kind === 'visit.skipped');
+  expect(skips).toMatchObject([{ event: { wish: 'company', money: 'credit' } }]);
+  const given = await db
+    .selectFrom('credit_entries')
+    .select('amount_cents as amount')
+    .where('kind', '=', 'given')
+    .execute();
+  expect(given.at(-1)?.amount).toBeGreaterThan(0);
   expect((await todaySection(owner, 'plan-visits')).count).toBe(0);
 });
 

@@ -6,7 +6,8 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { timeAt } from '#visits/rules/free-times/time-at.ts';
 import { dueVisits } from '#visits/rules/series/due-visits.ts';
-import type { Occurrence } from '#visits/rules/series/series.ts';
+import { comesOn, type Occurrence, occurrenceOf } from '#visits/rules/series/series.ts';
+import { settledNumbers } from '#visits/rules/series/series-book.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
@@ -27,7 +28,7 @@ import {
   storeCollision,
 } from './plan-visit-queries.ts';
 import { ensureSeries } from './series.ts';
-import { numbersSettled } from './series-queries.ts';
+import { findSeries, numberedVisits } from './series-queries.ts';
 
 export interface ProposeDeps {
   readonly db: Db;
@@ -67,32 +68,75 @@ export async function proposeVisitsOf(deps: ProposeDeps, orderId: OrderId): Prom
 
 /** The visits of one plan; each in a transaction of its own, so that no buyer waits for all. */
 async function proposeFor(deps: ProposeDeps, company: Company, orderId: OrderId): Promise<void> {
-  const planned = await planFor(deps, company, orderId);
+  const { db } = deps;
+  const planned = await inTransaction(db, async (trx) =>
+    planOf(trx, deps, company, await lockOrder(trx, orderId)),
+  );
   if (planned === null) return;
-  const { order, seriesId, due } = planned;
-  const wanted = await wantedAnyway(deps.db, order);
-  for (const visit of due) await propose(deps, company, { order, wanted, seriesId, visit });
+  const { seriesId, due } = planned;
+  const wanted = await wantedAnyway(db, planned.order);
+  for (const visit of due) {
+    await inTransaction(db, async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      if (!isToCome(order.status)) return;
+      if (!(await isDue(trx, company, seriesId, visit))) return;
+      await propose(trx, deps, company, { order, wanted, seriesId, visit });
+    });
+  }
+}
+
+/** The same within a transaction that holds the order and has changed its series. */
+export async function planWithin(
+  trx: Trx,
+  deps: Omit<ProposeDeps, 'db'>,
+  order: Order,
+): Promise<void> {
+  if (!(await isServed(trx, order.id))) return;
+  const company = await loadCompany(trx, deps.settings, deps.now());
+  if (company === null) return;
+  const planned = await planOf(trx, deps, company, order);
+  if (planned === null) return;
+  const wanted = await wantedAnyway(trx, order);
+  for (const visit of planned.due) {
+    await propose(trx, deps, company, { order, wanted, seriesId: planned.seriesId, visit });
+  }
 }
 
 /** What is due of a plan; what its end leaves without a month is taken out. */
-function planFor(deps: ProposeDeps, { rules }: Company, orderId: OrderId) {
-  const { timeZone } = rules;
-  return inTransaction(deps.db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    const series = await ensureSeries(trx, order, timeZone);
-    if (series === null) return null;
-    const end = await planEnd(trx, orderId);
-    if (end !== null) await unplan(trx, deps, orderId, end);
-    const numbers = await numbersSettled(trx, series.id);
-    for (const number of await skippedNumbers(trx, orderId)) numbers.add(number);
-    const until = end?.getTime() ?? null;
-    const { bounds } = series;
-    const soFar = { series: series.parts, timeZone, until, bounds, numbers };
-    const due = dueVisits(soFar, deps.now().getTime());
-    const still = due.map(({ number }) => number);
-    await deleteSettled(trx, orderId, still, deps.now());
-    return { order, seriesId: series.id, due };
-  });
+async function planOf(
+  trx: Trx,
+  deps: Omit<ProposeDeps, 'db'>,
+  { rules: { timeZone } }: Company,
+  order: Order,
+) {
+  const series = await ensureSeries(trx, order, timeZone);
+  if (series === null) return null;
+  const end = await planEnd(trx, order.id);
+  if (end !== null) await unplan(trx, deps, order.id, end);
+  const going = { series: series.parts, timeZone };
+  const numbers = settledNumbers(going, await numberedVisits(trx, series.id));
+  for (const number of await skippedNumbers(trx, order.id)) numbers.add(number);
+  const until = end?.getTime() ?? null;
+  const { bounds } = series;
+  const due = dueVisits({ ...going, until, bounds, numbers }, deps.now().getTime());
+  const still = due.map(({ number }) => number);
+  await deleteSettled(trx, order.id, still, deps.now());
+  return { order, seriesId: series.id, due };
+}
+
+/** Whether nobody has given a number its visit, or changed its series, since it was found to be due. */
+async function isDue(
+  trx: Trx,
+  { rules: { timeZone } }: Company,
+  seriesId: SeriesId,
+  { number, start }: Occurrence,
+): Promise<boolean> {
+  const series = await findSeries(trx, seriesId);
+  if (series === null) return false;
+  const going = { series: series.parts, timeZone };
+  if (settledNumbers(going, await numberedVisits(trx, seriesId)).has(number)) return false;
+  const now = occurrenceOf(series.parts, number, timeZone);
+  return now.start === start && comesOn(now.day, series.bounds);
 }
 
 interface Proposal {
@@ -102,56 +146,52 @@ interface Proposal {
   readonly visit: Occurrence;
 }
 
-function propose(
-  { db, orderLog }: ProposeDeps,
+async function propose(
+  trx: Trx,
+  { orderLog }: Pick<ProposeDeps, 'orderLog'>,
   company: Company,
   { order, wanted, seriesId, visit }: Proposal,
 ): Promise<void> {
   const { rules } = company;
   const { number, start, crewId } = visit;
   const crews = company.crews.filter(({ id }) => crewId === null || id === crewId);
-  return inTransaction(db, async (trx) => {
-    const { status } = await lockOrder(trx, order.id);
-    const isTaken = (await numbersSettled(trx, seriesId)).has(number);
-    if (!isToCome(status) || isTaken) return;
-    await lockDay(trx, dayAt(start, rules.timeZone));
-    await deleteOverdueHolds(trx);
-    const from = new Date(start - FAR_MS);
-    const to = new Date(start + 2 * FAR_MS);
-    const time = timeAt(rules, crews, await busyBetween(trx, from, to), wanted, start);
-    const startsAt = new Date(start);
-    if (time === null) {
-      const collision = { order_id: order.id, plan_number: number, due_at: startsAt };
-      return storeCollision(trx, { ...collision, crew_id: crewId });
-    }
-    const endsAt = new Date(time.end);
-    const planned = {
-      order_id: order.id,
-      series_id: seriesId,
-      number,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      crew_id: time.crewId,
-      schedule_id: order.schedule_request_id,
-      postal_code: wanted.postalCode || null,
-      worked_minutes: null,
-      operator_id: null,
-    };
-    const { id } = await insertVisit(trx, planned, { kind: 'proposed' }, byJob);
-    await deleteCollisionOf(trx, order.id, number);
-    const event = {
-      kind: 'visit.planned',
-      visitId: id,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-    } as const;
-    await orderLog.appendEvent(trx, order.id, event, 'system');
-  });
+  await lockDay(trx, dayAt(start, rules.timeZone));
+  await deleteOverdueHolds(trx);
+  const from = new Date(start - FAR_MS);
+  const to = new Date(start + 2 * FAR_MS);
+  const time = timeAt(rules, crews, await busyBetween(trx, from, to), wanted, start);
+  const startsAt = new Date(start);
+  if (time === null) {
+    const collision = { order_id: order.id, plan_number: number, due_at: startsAt };
+    return storeCollision(trx, { ...collision, crew_id: crewId });
+  }
+  const endsAt = new Date(time.end);
+  const planned = {
+    order_id: order.id,
+    series_id: seriesId,
+    number,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    crew_id: time.crewId,
+    schedule_id: order.schedule_request_id,
+    postal_code: wanted.postalCode || null,
+    worked_minutes: null,
+    operator_id: null,
+  };
+  const { id } = await insertVisit(trx, planned, { kind: 'proposed' }, byJob);
+  await deleteCollisionOf(trx, order.id, number);
+  const event = {
+    kind: 'visit.planned',
+    visitId: id,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  } as const;
+  await orderLog.appendEvent(trx, order.id, event, 'system');
 }
 
 async function unplan(
   trx: Trx,
-  { orderLog }: ProposeDeps,
+  { orderLog }: Pick<ProposeDeps, 'orderLog'>,
   orderId: OrderId,
   end: Date,
 ): Promise<void> {

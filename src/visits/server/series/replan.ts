@@ -1,7 +1,8 @@
 import type { Order } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
 import { timeAt } from '#visits/rules/free-times/time-at.ts';
-import { comesOn, occurrenceOf, type SeriesPart } from '#visits/rules/series/series.ts';
+import type { SeriesPart } from '#visits/rules/series/series.ts';
+import { replanned } from '#visits/rules/series/series-book.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
@@ -10,14 +11,16 @@ import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import { takeOffCrews } from '#visits/server/moves/standing-queries.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
-import { busyBetween, lockDay, type Visit } from '#visits/server/visit-queries.ts';
+import { busyBetween, lockDay } from '#visits/server/visit-queries.ts';
 import {
   countChange,
   findSeries,
   followingVisits,
   replaceParts,
   type StoredSeries,
+  toldVisits,
 } from './series-queries.ts';
+import { skipAll } from './skip-visit.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,16 +32,20 @@ interface Replanned {
   /** The first visit that follows the change; its own was put where it belongs by someone. */
   readonly fromNumber: number;
   readonly by: VisitBy;
+  /** The first one that moves is emailed; where its change was begun by a visit's move, that is. */
+  readonly tellsFirst: boolean;
 }
 
 /**
  * Changes a series from a number on, and puts its visits to come where it has them now. One whose
- * crew has no room there waits for a crew (ruling 37). Within a transaction that holds the order.
+ * crew has no room there waits for a crew (ruling 37); one on a day on which the series does not come
+ * is left out. The first one and all whose time was emailed before are emailed. Within a transaction
+ * that holds the order.
  */
 export async function replanFrom(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, series, part, fromNumber, by }: Replanned,
+  { order, series, part, fromNumber, by, tellsFirst }: Replanned,
 ): Promise<void> {
   await replaceParts(trx, series.id, part);
   await countChange(trx, series.id);
@@ -48,14 +55,21 @@ export async function replanFrom(
   const company = await loadCompany(trx, deps.settings, deps.now());
   const wanted = await wantedAnyway(trx, order);
   const visits = await followingVisits(trx, series.id, fromNumber, deps.now());
-  const moves = visits.flatMap((visit) => {
-    const target = occurrenceOf(changed.parts, visit.number, timeZone);
-    return isAt(visit, target) || !comesOn(target.day, changed.bounds) ? [] : [{ visit, target }];
+  const going = { series: changed.parts, bounds: changed.bounds, timeZone };
+  const numbered = visits.map((visit) => {
+    return { visit, number: visit.number, start: visit.starts_at.getTime(), crewId: visit.crew_id };
   });
+  const plan = replanned(going, numbered);
+  const leaves = plan.leaves.map(({ visit }) => visit);
+  const skip = { by: 'customer', money: 'none', isLeftOut: true } as const;
+  await skipAll(trx, deps, leaves, { order, by, skip });
+  const moves = plan.moves.map(({ visit: { visit }, target }) => ({ visit, target }));
   await takeOffCrews(
     trx,
     moves.map(({ visit }) => visit.id),
   );
+  const told = await toldVisits(trx, order.id);
+  let tellsNext = tellsFirst;
   for (const { visit, target } of moves) {
     await lockDay(trx, dayAt(target.start, timeZone));
     await deleteOverdueHolds(trx);
@@ -74,20 +88,17 @@ export async function replanFrom(
       by,
       'following',
     );
-    const planned = {
-      kind: 'visit.planned',
+    const at = {
       visitId: visit.id,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
-    } as const;
-    await deps.orderLog.appendEvent(trx, order.id, planned, by.actor);
+    };
+    const isElsewhen = visit.starts_at.getTime() !== target.start;
+    const isTold = isElsewhen && (tellsNext || told.has(visit.id));
+    if (isTold) tellsNext = false;
+    const event = isTold
+      ? ({ kind: 'visit.confirmed', ...at, isChange: true } as const)
+      : ({ kind: 'visit.planned', ...at } as const);
+    await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
   }
-}
-
-function isAt(
-  visit: Pick<Visit, 'starts_at' | 'crew_id'>,
-  target: { readonly start: number; readonly crewId: Visit['crew_id'] },
-): boolean {
-  const isCrew = target.crewId === null || target.crewId === visit.crew_id;
-  return visit.starts_at.getTime() === target.start && isCrew;
 }

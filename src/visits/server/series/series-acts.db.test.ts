@@ -209,6 +209,74 @@ test('a pause skips its visits, and nothing fills it; what cannot be is said at 
   expect(paused.next.slice(0, 3).map(({ number }) => number)).toEqual([0, 3, 4]);
 });
 
+test('an end that is taken back, and a pause that ends, leave no hole', async () => {
+  const { series } = await plan();
+  const change = async (what: object) => {
+    const { version } = await read(series.id);
+    const answer = await owner.post(`/series/${series.id}/change`, {
+      version,
+      fromNumber: 0,
+      ...what,
+    });
+    expect(answer.status).toBe(200);
+    return shown(answer.body.visits);
+  };
+  expect(await change({ until: addDays(tuesday(), 8) })).toEqual(
+    expected(0, tuesday(), '09:00', 2),
+  );
+  expect(await change({ until: null })).toEqual(shown(series.next));
+});
+
+test('a rarer rhythm that comes more often again is planned at once, and its preview shows it', async () => {
+  const { series } = await plan();
+  const change = async (every: number, more: object = {}) => {
+    const { version } = await read(series.id);
+    const rhythm = { every, unit: 'week', weekday: 2, time: '09:00' };
+    const body = { version, fromNumber: 1, rhythm, ...more };
+    const answer = await owner.post(`/series/${series.id}/change`, body);
+    expect(answer.status).toBe(200);
+    return shown(answer.body.visits);
+  };
+  await change(4);
+  // What lies beyond the eight weeks stays where the rhythm has it.
+  const weekly = shown(series.next);
+  expect((await change(1, { dryRun: true })).slice(0, 6)).toEqual(weekly.slice(0, 6));
+  expect((await change(1)).slice(0, 6)).toEqual(weekly.slice(0, 6));
+});
+
+test('a change is emailed once, and again for each visit whose own time was emailed before', async () => {
+  const { orderId, series } = await plan();
+  const third = series.next[2];
+  const wednesday = addDays(tuesday(), 15);
+  const move = { version: third?.version, start: at(wednesday, '10:00'), crewId: third?.crewId };
+  expect((await owner.post(`/visits/${third?.id}/move`, move)).status).toBe(200);
+  const emailed = async () =>
+    (await eventsOf(db, orderId)).filter(({ kind }) => kind === 'visit.confirmed').length;
+  expect(await emailed()).toBe(1);
+  const { version } = await read(series.id);
+  const rhythm = { every: 1, unit: 'week', weekday: 4, time: '11:00' };
+  const change = { version, fromNumber: 1, rhythm };
+  expect((await owner.post(`/series/${series.id}/change`, change)).status).toBe(200);
+  expect(await emailed()).toBe(3);
+});
+
+test('a number whose visit has begun is over, also where it was moved ahead', async () => {
+  const { series } = await plan();
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await db
+    .updateTable('visits')
+    .set({ starts_at: yesterday, ends_at: new Date(yesterday.getTime() + 3_600_000) })
+    .where('series_id', '=', series.id)
+    .where('number', '=', 1)
+    .execute();
+  const rhythm = { every: 1, unit: 'week', weekday: 4, time: '09:00' };
+  const change = { version: series.version, fromNumber: 1, rhythm };
+  expect(await owner.post(`/series/${series.id}/change`, change)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'fromNumber', code: 'series-number-over' }] },
+  });
+});
+
 test('a skip says whose wish it was and credits its share of the month; the company’s leaves something', async () => {
   const { orderId, series } = await plan();
   const [first, second] = series.next;

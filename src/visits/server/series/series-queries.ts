@@ -3,6 +3,7 @@ import type { OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
 import type { Pause, Series, SeriesBounds, SeriesPart } from '#visits/rules/series/series.ts';
+import type { NumberedVisits } from '#visits/rules/series/series-book.ts';
 import { type ToldRow, toldColumns } from '#visits/server/calendar/told-visit.ts';
 import type { SeriesPartsTable } from '#visits/server/tables.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
@@ -113,6 +114,21 @@ export function followingVisits(
     .execute();
 }
 
+/** Whether the visit of a number, or of one after it, has begun: it was moved ahead, or is of today. */
+export async function hasBegunFrom(
+  db: Db,
+  id: SeriesId,
+  fromNumber: number,
+  now: Date,
+): Promise<boolean> {
+  const begun = await withNumber(db, id)
+    .where('number', '>=', fromNumber)
+    .where('state', '<>', 'cancelled')
+    .where('starts_at', '<=', now)
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
 /** Whether a visit would stand on the wrong side of another one of its series. */
 export async function passesAnother(
   trx: Trx,
@@ -134,14 +150,41 @@ export async function passesAnother(
   return other !== undefined;
 }
 
-/** Of a series, the numbers that have a visit which was not called off. */
-export async function numbersWithVisit(db: Db, id: SeriesId): Promise<Set<number>> {
-  return numbers(await numberedVisits(db, id).where('state', '<>', 'cancelled').execute());
+/** The visits of an order whose time was emailed to its customer. */
+export async function toldVisits(db: Db, orderId: OrderId): Promise<Set<VisitId>> {
+  const { rows } = await sql<{ id: VisitId }>`
+    select distinct fields ->> 'visitId' as id from order_events
+    where order_id = ${orderId} and kind in ('visit.booked', 'visit.confirmed')
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** The same, and those whose visit was called off: nobody plans them by itself. */
-export async function numbersSettled(db: Db, id: SeriesId): Promise<Set<number>> {
-  return numbers(await numberedVisits(db, id).execute());
+/** Of a series, the numbers that have a visit which was not called off. */
+export async function numbersWithVisit(db: Db, id: SeriesId): Promise<Set<number>> {
+  return numbers(await withNumber(db, id).where('state', '<>', 'cancelled').execute());
+}
+
+/** All numbers that have, or had, a visit; without those that were left out of the series for a while. */
+export async function numberedVisits(db: Db, id: SeriesId): Promise<NumberedVisits> {
+  const rows = await withNumber(db, id)
+    .select(['state', 'starts_at'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('visit_events')
+            .select('visit_events.id')
+            .whereRef('visit_id', '=', 'visits.id')
+            .where('kind', '=', 'left-out'),
+        ),
+      ),
+    )
+    .execute();
+  return {
+    standing: rows.flatMap(({ state, number }) => (state === 'cancelled' ? [] : (number ?? []))),
+    calledOff: rows.flatMap(({ state, number, starts_at: start }) =>
+      state !== 'cancelled' || number === null ? [] : [{ number, start: start.getTime() }],
+    ),
+  };
 }
 
 /** The series of an order, which has no part yet; one that is there already stays. */
@@ -224,7 +267,7 @@ export async function numberVisit(
     .execute();
 }
 
-function numberedVisits(db: Db, id: SeriesId) {
+function withNumber(db: Db, id: SeriesId) {
   return db.selectFrom('visits').select('number').where('series_id', '=', id);
 }
 

@@ -9,12 +9,16 @@ import type { OfferedTime } from '#visits/contract/scheduling.ts';
 import { type OfferDeps, offerTimes } from '#visits/server/free-times/offer-times.ts';
 import { storeByHand, type TimeByHand } from '#visits/server/moves/give-time.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
+import { byOperator } from '#visits/server/visit-by.ts';
+import { insertVisit } from '#visits/server/visit-log.ts';
 import {
   deleteCollision,
   findCollision,
   type PlanCollision,
   skipCollision,
 } from './plan-visit-queries.ts';
+import { seriesOf } from './series-queries.ts';
+import { shareOfVisit, skipAll } from './skip-visit.ts';
 
 /** The three free times nearest to a plan's visit that has no room. @throws a problem: 404, 409. */
 export async function timesOfPlanVisit(deps: OfferDeps, id: string): Promise<OfferedTime[]> {
@@ -40,14 +44,46 @@ export function settlePlanVisit(
   });
 }
 
-/** Nobody comes for this one. @throws a problem: 409 settled in the meantime. */
+/**
+ * The company does not come for this one: what it is worth of its month is credited (ruling 48), and
+ * the customer is emailed. @throws a problem: 409 settled in the meantime.
+ */
 export function skipPlanVisit(deps: MoveVisitDeps, operatorId: string, id: string): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
-    const { order } = await holdCollision(trx, id);
+    const { order, collision } = await holdCollision(trx, id);
     await skipCollision(trx, id, deps.now());
+    await bump(trx, deps, operatorId, { order, collision });
     const subject = { kind: 'booking', id: order.id } as const;
     await audit(trx, { operatorId, act: 'plan-visit.skipped', subject });
   });
+}
+
+/** It becomes a visit that the company skips, where its month is paid. */
+async function bump(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  operatorId: string,
+  { order, collision }: { readonly order: Order; readonly collision: PlanCollision },
+): Promise<void> {
+  const { plan_number: number, due_at: startsAt } = collision;
+  const series = await seriesOf(trx, order.id);
+  if (series === null || order.customer_phone_e164 === null) return;
+  const of = { series_id: series.id, number };
+  if ((await shareOfVisit(trx, deps, order, of)) === null) return;
+  const by = byOperator(operatorId);
+  const row = {
+    ...of,
+    order_id: order.id,
+    starts_at: startsAt,
+    ends_at: new Date(startsAt.getTime() + order.booked_minutes * 60_000),
+    crew_id: null,
+    schedule_id: order.schedule_request_id,
+    worked_minutes: null,
+    operator_id: operatorId,
+  };
+  const visit = await insertVisit(trx, row, { kind: 'proposed' }, by);
+  const skip = { by: 'company', money: 'credit' } as const;
+  await skipAll(trx, deps, [visit], { order, by, skip });
 }
 
 /** Settling locks the booking, so the second of two operators finds it settled. */

@@ -6,14 +6,14 @@ import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { billingMonth, numbersIn, shareOfMonth } from '#visits/rules/series/billing-month.ts';
 import { occurrenceOf } from '#visits/rules/series/series.ts';
+import { lastDayBefore } from '#visits/rules/series/series-book.ts';
 import type { MoveScope, SkipMoney } from '#visits/rules/visit/visit-event.ts';
-import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import { findVisit, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
-import { monthEndOf, storeCollision } from './plan-visit-queries.ts';
-import { countChange, findSeries, followingVisits } from './series-queries.ts';
+import { paidMonthsOf, storeCollision } from './plan-visit-queries.ts';
+import { countChange, findSeries, followingVisits, toldVisits } from './series-queries.ts';
 
 export interface Skip {
   readonly id: VisitId;
@@ -54,8 +54,11 @@ async function visitsToSkip(
   if (scope === 'one') return [visit];
   const { series_id: seriesId, number } = visit;
   if (seriesId === null || number === null) failAt('scope', 'visit-of-no-series');
-  const day = dayAt(visit.starts_at.getTime(), settings.business.timeZone);
-  await countChange(trx, seriesId, { until: addDays(day, -1) });
+  const series = await findSeries(trx, seriesId);
+  if (series === null) failAt('scope', 'visit-of-no-series');
+  const { timeZone } = settings.business;
+  const until = lastDayBefore({ series: series.parts, timeZone }, number);
+  await countChange(trx, seriesId, { until });
   const others = await followingVisits(trx, seriesId, number + 1, now());
   return [visit, ...others];
 }
@@ -63,7 +66,10 @@ async function visitsToSkip(
 interface Skipping {
   readonly order: Order;
   readonly by: VisitBy;
-  readonly skip: Pick<Skip, 'by' | 'money'>;
+  readonly skip: Pick<Skip, 'by' | 'money'> & {
+    /** The series does not come then: if it does again, so do they. */
+    readonly isLeftOut?: boolean;
+  };
 }
 
 /** Skips visits, within a transaction that holds their order. Returns what is credited for them. */
@@ -74,8 +80,13 @@ export async function skipAll(
   skipping: Skipping,
 ): Promise<Cents> {
   const credited: Cents[] = [];
+  const told = visits.length > 1 ? await toldVisits(trx, skipping.order.id) : new Set();
   for (const [index, visit] of visits.entries()) {
-    credited.push(await skipOne(trx, deps, { ...skipping, visit, isFollowing: index > 0 }));
+    // One email tells of all, but for those whose time was emailed by itself.
+    const isFollowing = index > 0 && !told.has(visit.id);
+    const isLeftOut = skipping.skip.isLeftOut ?? (index > 0 && skipping.skip.money === 'none');
+    const skip = { ...skipping.skip, isLeftOut };
+    credited.push(await skipOne(trx, deps, { ...skipping, skip, visit, isFollowing }));
   }
   return sumCents(credited);
 }
@@ -85,13 +96,13 @@ async function skipOne(
   deps: MoveVisitDeps,
   { order, visit, by, skip, isFollowing }: Skipping & { visit: Visit; isFollowing: boolean },
 ): Promise<Cents> {
-  const { money } = skip;
+  const { money, isLeftOut } = skip;
   const share = money === 'credit' ? await shareOfVisit(trx, deps, order, visit) : noCents;
   if (share === null || (money === 'credit' && order.customer_phone_e164 === null)) {
     failAt('money', 'credit-needs-plan');
   }
   const kind = skip.by === 'customer' ? 'skipped' : 'bumped';
-  await changeVisit(trx, visit, { kind, money }, by);
+  await changeVisit(trx, visit, isLeftOut ? { kind: 'left-out' } : { kind, money }, by);
   if (money === 'swap' && visit.number !== null) {
     const owed = { order_id: order.id, plan_number: visit.number, due_at: visit.starts_at };
     await storeCollision(trx, { ...owed, crew_id: visit.crew_id });
@@ -119,10 +130,10 @@ export async function shareOfVisit(
 ): Promise<Cents | null> {
   const { timeZone } = settings.business;
   const series = seriesId === null ? null : await findSeries(trx, seriesId);
-  const end = await monthEndOf(trx, order.id);
-  if (series === null || number === null || end === null) return null;
+  const months = await paidMonthsOf(trx, order.id);
+  if (series === null || number === null || months === null) return null;
   const { start } = occurrenceOf(series.parts, number, timeZone);
-  const month = billingMonth(end.getTime(), start, timeZone);
+  const month = billingMonth(months, start);
   const bounds = { until: null, paused: [] };
   const numbers = numbersIn(series.parts, bounds, month, timeZone);
   const services = (await linesOf(trx, order.id)).filter(({ kind }) => kind === 'service');

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, isoText } from '#visits/rules/wall-clock.ts';
+import { billingMonth, numbersIn, shareOfMonth } from './billing-month.ts';
+import { partFrom } from './series.ts';
+
+const ZONE = 'America/Los_Angeles';
+const at = (iso: string) => Date.parse(iso);
+const shown = ({ from, to }: { from: number; to: number }) =>
+  [from, to].map((moment) => isoText(moment, 'UTC').slice(0, 16)).join(' ');
+
+test('months end as the processor has them: on the day of the first, or the last of a short month', () => {
+  const plan = { end: at('2027-02-28T18:30Z'), since: at('2027-01-31T18:30Z') };
+  expect(shown(billingMonth(plan, at('2027-03-29T12:00Z')))).toBe(
+    '2027-02-28T18:30 2027-03-31T18:30',
+  );
+  expect(shown(billingMonth(plan, at('2027-02-10T12:00Z')))).toBe(
+    '2027-01-31T18:30 2027-02-28T18:30',
+  );
+});
+
+test('a month ends at the same moment of the processor’s clock after ours has changed', () => {
+  const plan = { end: at('2026-10-15T18:30Z'), since: at('2026-09-15T18:30Z') };
+  expect(shown(billingMonth(plan, at('2026-11-15T19:00Z')))).toBe(
+    '2026-11-15T18:30 2026-12-15T18:30',
+  );
+});
+
+test('each visit is of one month, whichever month is the last one paid, and shares add up', () => {
+  const anyPlan = fc.record({
+    day: fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days)),
+    minutes: fc.integer({ min: 0, max: 1439 }),
+    paid: fc.array(fc.integer({ min: 1, max: 24 }), { minLength: 2, maxLength: 2 }),
+    frequency: fc.constantFrom('weekly' as const, 'biweekly' as const, 'monthly' as const),
+    cents: fc.integer({ min: 1, max: 100_000 }),
+  });
+  fc.assert(
+    fc.property(anyPlan, ({ day, minutes, paid, frequency, cents }) => {
+      const since = at(`${day}T00:00Z`) + minutes * 60_000;
+      const series = [
+        partFrom({ number: 0, start: since + 86_400_000, crewId: null }, frequency, ZONE),
+      ];
+      const [first, ...others] = series;
+      if (first === undefined) throw new Error('a series has a part');
+      const bounds = { until: null, paused: [] };
+      const [one, other] = paid.map((months) => ({ end: monthsAfter(since, months), since }));
+      if (one === undefined || other === undefined) throw new Error('two months are paid');
+      for (let months = 0; months < 24; months += 1) {
+        const month = { from: monthsAfter(since, months), to: monthsAfter(since, months + 1) };
+        const numbers = numbersIn([first, ...others], bounds, month, ZONE);
+        for (const moment of [month.from, month.to - 1]) {
+          expect(billingMonth(one, moment)).toEqual(month);
+          expect(billingMonth(other, moment)).toEqual(month);
+        }
+        const shares = numbers.map((_, index) => shareOfMonth(cents, numbers.length, index));
+        if (numbers.length > 0) expect(shares.reduce((a, b) => a + b)).toBe(cents);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** Counted by the calendar of UTC alone, month by month. */
+function monthsAfter(since: number, months: number): number {
+  const first = new Date(since);
+  const month = first.getUTCMonth() + months;
+  const days = new Date(Date.UTC(first.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  const day = Math.min(first.getUTCDate(), days);
+  return Date.UTC(first.getUTCFullYear(), month, day) + (since % 86_400_000);
+}

@@ -1,0 +1,118 @@
+import type { Day, EpochMs } from '#visits/rules/company.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import {
+  comesOn,
+  firstDay,
+  type Occurrence,
+  occurrenceOf,
+  partAt,
+  type Rhythm,
+  type Series,
+  type SeriesBounds,
+  type SeriesPart,
+  weekdayOf,
+} from './series.ts';
+
+/** A series as it goes at some moment. */
+export interface GoingSeries {
+  readonly series: Series;
+  readonly bounds: SeriesBounds;
+  readonly timeZone: string;
+}
+
+/** A visit of a series: its number, and when it is, or was to be. */
+export interface NumberedVisit {
+  readonly number: number;
+  readonly start: EpochMs;
+}
+
+export interface NumberedVisits {
+  /** Whatever became of them, but for those that were called off. */
+  readonly standing: readonly number[];
+  /** Each was called off by itself: nobody comes instead, unless someone says so. */
+  readonly calledOff: readonly NumberedVisit[];
+}
+
+/**
+ * The numbers of a series that nobody plans anymore: they have their visit, or it was called off. Where
+ * the rhythm was changed since, a visit that was called off says nothing of a number that is as far
+ * away from it as the next one.
+ */
+export function settledNumbers(
+  { series, timeZone }: Pick<GoingSeries, 'series' | 'timeZone'>,
+  { standing, calledOff }: NumberedVisits,
+): Set<number> {
+  const settled = new Set(standing);
+  const startOf = (number: number) => occurrenceOf(series, number, timeZone).start;
+  for (const { number, start } of calledOff) {
+    const own = startOf(number);
+    if (Math.abs(start - own) < startOf(number + 1) - own) settled.add(number);
+  }
+  return settled;
+}
+
+/** What a change of a series does to its visits to come. */
+export interface Replan<V> {
+  readonly moves: readonly { readonly visit: V; readonly target: Occurrence }[];
+  /** The series does not come then: it has ended, or it pauses. */
+  readonly leaves: readonly V[];
+}
+
+/** Where visits belong after their series was changed; those that are there already stay. */
+export function replanned<V extends NumberedVisit & { readonly crewId: SeriesPart['crewId'] }>(
+  { series, bounds, timeZone }: GoingSeries,
+  visits: readonly V[],
+): Replan<V> {
+  const targets = visits.map((visit) => {
+    return { visit, target: occurrenceOf(series, visit.number, timeZone) };
+  });
+  const comes = ({ target }: { target: Occurrence }) => comesOn(target.day, bounds);
+  const isThere = ({ visit, target }: (typeof targets)[number]) =>
+    visit.start === target.start && (target.crewId === null || target.crewId === visit.crewId);
+  return {
+    moves: targets.filter((each) => comes(each) && !isThere(each)),
+    leaves: targets.filter((each) => !comes(each)).map(({ visit }) => visit),
+  };
+}
+
+/** Visits on days on which their series does not come: it has ended, or it pauses. */
+export function leftOut<V extends NumberedVisit>(
+  { bounds, timeZone }: Pick<GoingSeries, 'bounds' | 'timeZone'>,
+  visits: readonly V[],
+): V[] {
+  return visits.filter(({ start }) => !comesOn(dayAt(start, timeZone), bounds));
+}
+
+/** The last day of a series that ends before one of its numbers, wherever that visit was moved. */
+export function lastDayBefore(
+  { series, timeZone }: Pick<GoingSeries, 'series' | 'timeZone'>,
+  number: number,
+): Day {
+  return addDays(occurrenceOf(series, number, timeZone).day, -1);
+}
+
+/** A change of a series from one of its numbers on. */
+export interface WantedPart {
+  readonly fromNumber: number;
+  readonly rhythm?: { readonly rhythm: Rhythm; readonly weekday: number; readonly time: string };
+  readonly crewId?: SeriesPart['crewId'] | undefined;
+}
+
+/** How a series goes from a number on, on the first day that suits after the visit before it. */
+export function changedPart(
+  { series, timeZone }: Pick<GoingSeries, 'series' | 'timeZone'>,
+  { fromNumber, rhythm: wanted, crewId }: WantedPart,
+  today: Day,
+): SeriesPart {
+  const before = partAt(series, fromNumber);
+  const { day } = occurrenceOf(series, fromNumber, timeZone);
+  const crew = crewId === undefined ? before.crewId : crewId;
+  const kept = { fromNumber, day, time: before.time, rhythm: before.rhythm };
+  if (wanted === undefined) return { ...kept, crewId: crew };
+  const { rhythm, weekday, time } = wanted;
+  const monday = addDays(day, 1 - weekdayOf(day));
+  const begins = rhythm.unit === 'week' ? monday : `${day.slice(0, 8)}01`;
+  const last = fromNumber === 0 ? today : occurrenceOf(series, fromNumber - 1, timeZone).day;
+  const earliest = [begins, addDays(last, 1), addDays(today, 1)].reduce((a, b) => (a > b ? a : b));
+  return { fromNumber, day: firstDay(rhythm, weekday, earliest), time, rhythm, crewId: crew };
+}

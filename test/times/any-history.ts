@@ -1,0 +1,60 @@
+import type { Act, History } from './series-history.ts';
+
+/** A number from 0 up to but without another. */
+type Pick = (below: number) => number;
+
+const ZERO_DAY = Date.parse('2026-01-01T00:00:00Z');
+
+/** Any history of a series, as chance has it; the same numbers make the same history. */
+export function anyHistory(pick: Pick, acts: number): History {
+  const day = new Date(ZERO_DAY + pick(500) * 86_400_000).toISOString().slice(0, 10);
+  const rhythm = (['weekly', 'weekly', 'biweekly', 'monthly'] as const)[pick(4)] ?? 'weekly';
+  return {
+    day,
+    time: timeOf(pick),
+    rhythm,
+    acts: Array.from({ length: acts }, () => anyAct(pick)),
+  };
+}
+
+function anyAct(pick: Pick): Act {
+  const which = pick(9);
+  const elsewhere = { which, days: pick(13) - 6, minutes: 7 * 60 + pick(40) * 15 };
+  switch (pick(10)) {
+    case 0:
+    case 1:
+      return { act: 'wait', days: 1 + pick(30) };
+    case 2:
+    case 3:
+      return { act: 'move', ...elsewhere };
+    case 4:
+      return { act: 'move-following', ...elsewhere };
+    case 5:
+      return { act: 'skip', which };
+    case 6:
+      return { act: 'pause', in: pick(30), days: pick(21), isSkip: pick(2) === 0 };
+    case 7:
+      return pick(3) === 0 ? { act: 'end-with', which } : { act: 'until', in: null };
+    case 8:
+      return pick(4) === 0 ? { act: 'until', in: 5 + pick(60) } : { act: 'crew', which };
+    default:
+      return {
+        act: 'rhythm',
+        which,
+        weekday: 1 + pick(7),
+        time: timeOf(pick),
+        rhythm:
+          pick(3) === 0
+            ? {
+                unit: 'month',
+                every: 1 + pick(2),
+                nth: ([1, 2, 3, 4, 'last'] as const)[pick(5)] ?? 1,
+              }
+            : { unit: 'week', every: 1 + pick(4) },
+      };
+  }
+}
+
+function timeOf(pick: Pick): string {
+  return `${String(7 + pick(11)).padStart(2, '0')}:${pick(2) === 0 ? '00' : '30'}`;
+}
