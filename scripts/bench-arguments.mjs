@@ -5,6 +5,7 @@ export const BENCHES = {
   bursts: ['sizes', 'copies', 'from'],
   checkout: ['copies'],
   console: ['orders', 'only', 'plans'],
+  histories: ['histories', 'seed'],
   import: ['rows'],
   journey: [],
   memory: [],
