@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CardsOnFile, NewBookingStart } from '#callers/contract/callers.ts';
 import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
@@ -9,9 +10,12 @@ import { calling } from '#ui/console/api/call.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
-import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { TextButton } from '#ui/console/parts/text-button.tsx';
+import { NOT_SAVED, useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import type { PressedPlace } from '#visits/console/parts/pressed-place.ts';
+import { keepDraft, readDraft } from './kept-draft.ts';
 import {
   firstValues,
   type NewBookingValues,
@@ -33,10 +37,8 @@ interface NewBookingFormProps {
 
 export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   // One id for one booking, however often the button is pressed, also after a reload.
-  const { id: bookingId, renew } = useActId(
-    `new-booking:${of.customer ?? of.booking ?? ''}`,
-    String,
-  );
+  const whose = of.customer ?? of.booking ?? '';
+  const { id: bookingId, renew } = useActId(`new-booking:${whose}`, String);
   const cards = useCardsOnFile(start.caller !== null, of);
   const cardFor = ({ isPlan }: Priced) => (isPlan ? cards.planCard : cards.card);
   const navigate = useNavigate();
@@ -49,21 +51,29 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
     '/calendar',
     '/today',
   );
+  const fresh = firstValues(start, pressed.crewId);
+  const [kept, setKept] = useState(() => readDraft(whose, start));
   const form = useServerForm<NewBookingValues>(
-    firstValues(start, pressed.crewId),
+    kept === null ? fresh : { ...kept, crewId: pressed.crewId ?? kept.crewId },
     async (values) => {
       const price = pricedOf(start, values);
       const body = requestOf(values, price, bookingId, cardFor(price));
-      if (body === null) return;
+      if (body === null) return NOT_SAVED;
       const { id } = await take.mutateAsync({ body }).catch((error: unknown) => {
         if (error instanceof ApiProblem && error.code === 'booking-made-already') renew();
         throw error;
       });
       renew();
-      await navigate(`/bookings/${id}`);
+      keepDraft(whose, null);
+      return navigate(`/bookings/${id}`);
     },
   );
-  const priced = pricedOf(start, form.watch());
+  const typed = form.watch();
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (isDirty) keepDraft(whose, typed);
+  });
+  const priced = pricedOf(start, typed);
   const { quote, isPlan } = priced;
   const amount = quote.status === 'priced' ? formatUsd(quote.total) : null;
   const way = form.watch('pays');
@@ -80,6 +90,19 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
         void form.onSubmit(event);
       }}
     >
+      {kept !== null && (
+        <Notice className="lg:col-span-2" tone="info">
+          {texts.draft.kept}{' '}
+          <TextButton
+            label={texts.draft.startOver}
+            onClick={() => {
+              keepDraft(whose, null);
+              setKept(null);
+              form.reset(fresh);
+            }}
+          />
+        </Notice>
+      )}
       <div className="flex min-w-0 flex-col gap-4">
         <WhoSection form={form} />
         <WhatSection catalogue={soldCatalogue(start.catalogue)} form={form} />

@@ -13,6 +13,7 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { LostProblemNotice } from './lost-problem-notice.tsx';
 import { BottomNav, SideNav } from './nav.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Around every page: who is signed in, where one can go. Without a session, the sign-in page. */
@@ -57,6 +58,7 @@ export function Shell() {
       </div>
       <BottomNav />
       <PasswordDialog />
+      <UnsavedGuard />
       <ScrollRestoration />
     </MeContext>
   );

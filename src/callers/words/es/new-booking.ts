@@ -4,6 +4,7 @@ export const newBookingTexts: typeof en = {
   title: 'Nueva reserva',
   loading: 'Cargando la nueva reserva',
   failed: 'No se pudo empezar la nueva reserva',
+  draft: { kept: 'Esto es lo que escribió antes.', startOver: 'Empezar de nuevo' },
   who: {
     title: 'Quién llama',
     name: 'Nombre',

@@ -19,6 +19,7 @@ export function Component() {
   async function signOut(): Promise<void> {
     await call('POST /auth/sign-out', {});
     client.clear();
+    forgetTab();
     location.assign('/operator');
   }
 
@@ -48,6 +49,15 @@ export function Component() {
       </div>
     </>
   );
+}
+
+/** What this tab kept for its next load, such as a booking that was begun, is for who signed in alone. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }
 
 function NameForm() {

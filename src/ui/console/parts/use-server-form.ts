@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { ApiProblem, sentenceOf } from '#ui/console/api/problem.ts';
 import { placedErrors } from './placed-errors.ts';
+import { useUnsaved } from './unsaved.ts';
 
 /** What a form's frame needs of it. */
 export interface ServerFormState {
@@ -11,21 +12,30 @@ export interface ServerFormState {
   readonly busy: boolean;
 }
 
+/** What a submit answers where nothing was saved, and nothing was wrong either. */
+export const NOT_SAVED = 'not-saved';
+
 /**
  * A form whose rules are the server's: what it refuses is at the field that it names, anything else
- * in `problem`, above the form. Nothing that was typed is lost.
+ * in `problem`, above the form. Nothing that was typed is lost: leaving the page asks first.
  */
 export function useServerForm<Values extends FieldValues>(
   defaultValues: DefaultValues<Values>,
-  submit: (values: Values) => Promise<void>,
+  submit: (values: Values) => Promise<unknown>,
 ) {
   const form = useForm<Values>({ defaultValues });
   const [problem, setProblem] = useState<string | null>(null);
+  const { isDirty, isSubmitting } = form.formState;
+  // Where sending it leads to another page, nobody is asked.
+  useUnsaved(isDirty && !isSubmitting);
+  const wasReset = useRef(false);
 
   const onSubmit = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
-      await submit(values);
+      wasReset.current = false;
+      const answer = await submit(values);
+      if (answer !== NOT_SAVED && !wasReset.current) form.reset(values, { keepValues: true });
     } catch (error) {
       const errors = error instanceof ApiProblem ? error.errors : [];
       const placed = placedErrors(Object.keys(form.getValues()), errors);
@@ -36,5 +46,10 @@ export function useServerForm<Values extends FieldValues>(
     }
   });
 
-  return { ...form, onSubmit, problem, busy: form.formState.isSubmitting };
+  const reset: typeof form.reset = (...to) => {
+    wasReset.current = true;
+    form.reset(...to);
+  };
+
+  return { ...form, reset, onSubmit, problem, busy: isSubmitting };
 }

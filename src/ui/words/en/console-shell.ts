@@ -17,6 +17,12 @@ export const shellTexts = {
     password: 'Password',
     goOn: 'Continue',
   },
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'What you typed on this page is not saved.',
+    stay: 'Stay here',
+    leave: 'Leave',
+  },
   secondFactor: {
     title:
       'Before you can refund money or publish prices, add a second step to your sign-in: an authenticator app or a passkey.',

@@ -19,6 +19,12 @@ export const shellTexts: typeof en = {
     password: 'Contraseña',
     goOn: 'Continuar',
   },
+  unsaved: {
+    title: '¿Salir sin guardar?',
+    text: 'Lo que escribió en esta página no está guardado.',
+    stay: 'Quedarme aquí',
+    leave: 'Salir',
+  },
   secondFactor: {
     title:
       'Para devolver dinero o publicar precios, su acceso necesita un segundo paso: una aplicación de autenticación o una llave de acceso.',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { Draft } from '#company/contract/drafts.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
-import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { NOT_SAVED, useServerForm } from '#ui/console/parts/use-server-form.ts';
 
 interface DraftFormOptions<Content, Values extends FieldValues> {
   /** The draft as it was when the form was opened. */
@@ -33,13 +33,14 @@ export function useDraftForm<Content, Values extends FieldValues>(
     try {
       const saved = await save({ revision: base.current.revision, content });
       base.current = saved.draft;
-      await done(saved.draft, typed);
+      return await done(saved.draft, typed);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       if (error.status !== 409)
         throw placedAt(error, place === '' ? 'content.' : `content.${place}.`);
       setConflict(error);
       base.current = await newest();
+      return NOT_SAVED;
     }
   });
   return { ...form, conflict };

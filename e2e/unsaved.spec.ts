@@ -1,0 +1,52 @@
+import { expect, test } from './fixtures.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
+
+test.use({ serverEnv: OPERATOR_ENV });
+
+test('what is typed and not saved is asked about before the page is left', async ({
+  page,
+  axe,
+}) => {
+  await signIn(page);
+  await page.goto('/operator/crews/hours');
+  const notice = page.getByLabel('Minimum notice, in hours');
+  await notice.fill('30');
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+
+  await page.getByRole('link', { name: 'Bookings' }).click();
+  await expect(dialog).toBeVisible();
+  await axe();
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await expect(notice).toHaveValue('30');
+
+  // Back asks too, and Escape stays.
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(notice).toHaveValue('30');
+
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('Saved. New visitors see it at once.')).toBeVisible();
+  await page.getByRole('link', { name: 'Bookings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+});
+
+test('a booking for a caller keeps its draft until it is booked', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/operator/bookings/new');
+  await page.getByLabel('Name').fill('Ada Draft');
+  await page.getByLabel('Phone').fill('(415) 555-0188');
+  await page.getByRole('link', { name: 'Customers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+
+  await page.goto('/operator/bookings/new');
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Draft');
+  await expect(page.getByLabel('Phone')).toHaveValue('(415) 555-0188');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+});

@@ -1,0 +1,36 @@
+import type { NewBookingStart } from '#callers/contract/callers.ts';
+import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
+import { findService } from '#catalogue/rules/lookup.ts';
+import type { NewBookingValues } from './new-booking.ts';
+
+const PREFIX = 'new-booking-draft:';
+
+/**
+ * What was typed for a caller in this tab and not booked, where the service is still sold. Null if
+ * there is nothing. @param of the customer or the booking that it began with; empty: neither
+ */
+export function readDraft(
+  of: string,
+  { catalogue }: Pick<NewBookingStart, 'catalogue'>,
+): NewBookingValues | null {
+  try {
+    const text = sessionStorage.getItem(PREFIX + of);
+    if (text === null) return null;
+    const kept = JSON.parse(text) as NewBookingValues;
+    const { id } = kept.serviceType;
+    return id === addOnsOnly.id || findService(catalogue, id) !== undefined ? kept : null;
+  } catch {
+    // A browser that keeps nothing, or what an older version of this page kept.
+    return null;
+  }
+}
+
+/** Null forgets it. A browser that keeps nothing has it as long as the page is open. */
+export function keepDraft(of: string, values: unknown): void {
+  try {
+    if (values === null) sessionStorage.removeItem(PREFIX + of);
+    else sessionStorage.setItem(PREFIX + of, JSON.stringify(values));
+  } catch {
+    // See `readDraft`.
+  }
+}
