@@ -13,11 +13,11 @@ export const firstLines = {
     before: "'petNotes'] as const",
     after: "'petNotes', 'petsPresent'] as const",
   },
-  /** An email the evening before a visit. */
+  /** An email the day after a visit. */
   email: {
     file: 'src/outbox/contract/mail-kinds.ts',
     before: "  'visit-off',\n",
-    after: "  'visit-off',\n  'visit-tomorrow',\n",
+    after: "  'visit-off',\n  'visit-thanks',\n",
   },
   /** What sends it. */
   job: {

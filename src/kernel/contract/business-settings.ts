@@ -74,6 +74,7 @@ export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z
     )
     .max(50),
   webhookTestCard: z.boolean(),
+  remindsOfVisits: z.boolean(),
 });
 
 export function isTimeZone(value: string): boolean {

@@ -95,11 +95,14 @@ export const bookingFailures = {
   'visit-not-found': notFound(),
   'visit-unchosen': invalid(),
   'worked-time-missing': invalid(),
+  'minutes-missing': invalid(),
   'worked-time-too-long': invalid<{ hours: number }>(),
   'completing-needs-visit': stateDiffers(),
   'completing-needs-confirmed': stateDiffers(),
   /** A visit is completed, and its hours are billed, from its start on (ruling 39). */
   'not-begun': stateDiffers(),
+  /** Only of a visit of today a customer is told how near the crew is. */
+  'visit-not-today': stateDiffers(),
   'reopening-needs-done': stateDiffers(),
   'payment-link-not-needed': stateDiffers(),
   'link-without-email': stateDiffers(),

@@ -188,6 +188,12 @@ const eventFields = {
   /** Nobody comes this time; the booking stands. `amount`: what is credited for it;
    * `isFollowing`: one of several of one act, whose first is told. */
   'visit.skipped': { ...visit, wish: wisher, money: skipMoney, amount, isFollowing: flag },
+  /** The evening before: its customer is told when, who comes, and what to prepare. */
+  'visit.announced': visit,
+  /** The crew is at the door in about so many minutes. */
+  'visit.on-the-way': { ...visit, minutes: count },
+  /** It begins about so many minutes later than was told. */
+  'visit.late': { ...visit, minutes: count },
   'visit.done': { ...visitOrNull, ...worked },
   /** It was completed by mistake; null of a booking that was completed without one. */
   'visit.reopened': visitOrNull,

@@ -26,6 +26,7 @@ const businessVariables = {
   staffRefundLimit: 'STAFF_REFUND_LIMIT',
   staffSeesRevenue: 'STAFF_SEES_REVENUE',
   staffExportsData: 'STAFF_EXPORTS_DATA',
+  remindsOfVisits: null,
   mailFooter: null,
   embedOrigins: 'EMBED_ORIGINS',
   webhookTestCard: 'WEBHOOK_TEST_CARD',

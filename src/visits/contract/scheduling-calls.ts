@@ -28,6 +28,8 @@ import { type SeriesAnswer, type SeriesListAnswer, seriesChange } from './series
 import { type PlaceAnswer, placeRequest } from './times.ts';
 import type { ToldVisit } from './told-visit.ts';
 
+/** Ten hours: later than that it is another day. */
+const MOST_LATE = 600;
 const ofCrew = z.object({ id: crewId });
 const ofVisit = z.object({ id: visitId });
 const ofSeries = z.object({ id: seriesId });
@@ -272,6 +274,20 @@ export const schedulingCalls = callTable({
       scope: scope.default('one'),
       /** What it leaves the customer. */
       money: z.enum(['swap', 'credit', 'none']),
+    }),
+    answer: answers<OkAnswer>(),
+  },
+  /** Emails the customer of a visit of today how near the crew is. */
+  'POST /visits/:id/tell': {
+    params: ofVisit,
+    body: z.object({
+      version,
+      what: z.enum(['on-the-way', 'late']),
+      /** Until they arrive; of 'late': behind the time that was told. */
+      minutes: z
+        .int({ error: told('minutes-missing') })
+        .min(1, { error: told('minutes-missing') })
+        .max(MOST_LATE, { error: told('minutes-missing') }),
     }),
     answer: answers<OkAnswer>(),
   },

@@ -34,6 +34,7 @@ import { changeSeries } from './series/change-series.ts';
 import { listSeries, readSeriesOf } from './series/read-series.ts';
 import { settlePlanVisit, skipPlanVisit, timesOfPlanVisit } from './series/settle-plan-visit.ts';
 import { skipVisit } from './series/skip-visit.ts';
+import { tellCustomer } from './telling/tell-customer.ts';
 import { byOperator } from './visit-by.ts';
 
 export interface CalendarDeps {
@@ -169,6 +170,10 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
   }));
   serve('POST /visits/:id/move', async (c, { params, body }) => {
     await moveVisitTo(deps, operatorOf(c).id, { ...body, id: params.id });
+    return { ok: true };
+  });
+  serve('POST /visits/:id/tell', async (c, { params, body }) => {
+    await tellCustomer(deps, byOperator(operatorOf(c).id), { ...body, id: params.id });
     return { ok: true };
   });
   serve('POST /visits/:id/skip', async (c, { params, body }) => {

@@ -4,6 +4,7 @@ import { rereadCalendars } from './busy-calendars/busy-calendars.ts';
 import { deleteOverdueHolds } from './holds/held-queries.ts';
 import { deleteUnusedSchedules, forgetNetworks } from './schedules/schedule-queries.ts';
 import { type ProposeDeps, proposeVisits, proposeVisitsOf } from './series/propose-visits.ts';
+import { announceVisits } from './telling/announce-visits.ts';
 
 /** How long a visitor may take from choosing a time to booking. */
 const UNUSED_DAYS = 30;
@@ -13,6 +14,7 @@ type SchedulingJobs =
   | 'visits.free-holds'
   | 'visits.plan'
   | 'visits.plan-order'
+  | 'visits.announce'
   | 'calendars.read';
 
 export function schedulingJobs(deps: ProposeDeps): Pick<JobHandlers, SchedulingJobs> {
@@ -25,6 +27,7 @@ export function schedulingJobs(deps: ProposeDeps): Pick<JobHandlers, SchedulingJ
     'visits.free-holds': () => deleteOverdueHolds(db),
     'visits.plan': () => proposeVisits(deps),
     'visits.plan-order': ({ orderId }) => proposeVisitsOf(deps, orderId),
+    'visits.announce': () => announceVisits(deps),
     'calendars.read': () => rereadCalendars(deps),
   };
 }
@@ -32,6 +35,8 @@ export function schedulingJobs(deps: ProposeDeps): Pick<JobHandlers, SchedulingJ
 export const schedulingCron: readonly CronItem[] = [
   { job: 'schedules.forget', pattern: '37 4 * * *' },
   { job: 'visits.plan', pattern: '7 8 * * *' },
+  // In UTC it is evening somewhere at every hour.
+  { job: 'visits.announce', pattern: '*/15 * * * *' },
   { job: 'calendars.read', pattern: '*/15 * * * *' },
   // A search for free times already ignores expired holds.
   { job: 'visits.free-holds', pattern: '* * * * *' },

@@ -15,6 +15,7 @@ import {
   reservationId,
   sessionRef,
   subscriptionRef,
+  type VisitId,
   visitId,
 } from '#kernel/rules/ids.ts';
 import { languages } from '#kernel/rules/language.ts';
@@ -71,6 +72,8 @@ interface Scene {
   readonly billId: PaymentId;
   /** For Thursday, December 24, in the morning. */
   readonly requestId: string;
+  /** Of Crew 1, where someone `comes`; else of nobody. */
+  readonly visitId: VisitId;
 }
 
 /** One event, with figures of its own, and what its emails and CRM events are to say. */
@@ -80,6 +83,8 @@ interface Row {
   /** Where the order is before; and what it becomes, where the event moves it. */
   readonly from?: OrderStatus;
   readonly to?: OrderStatus;
+  /** The visit of the scene is to come. */
+  readonly comes?: boolean;
   readonly order?: { readonly is_emergency?: boolean; readonly paid?: boolean };
   /** The emails that it causes, and what is in each. */
   readonly mails?: Partial<Record<OrderMailKind, readonly string[]>>;
@@ -298,6 +303,24 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     }),
     from: 'confirmed',
     mails: { 'visit-skipped': [VISIT, REFERENCE, 'As you asked'] },
+  },
+  'visit.announced': {
+    event: ({ visitId }) => ({ kind: 'visit.announced', ...visit, visitId }),
+    from: 'confirmed',
+    comes: true,
+    mails: { 'visit-tomorrow': [VISIT, REFERENCE, 'Crew 1'] },
+  },
+  'visit.on-the-way': {
+    event: ({ visitId }) => ({ kind: 'visit.on-the-way', ...visit, visitId, minutes: 20 }),
+    from: 'confirmed',
+    comes: true,
+    mails: { 'visit-on-the-way': [REFERENCE] },
+  },
+  'visit.late': {
+    event: ({ visitId }) => ({ kind: 'visit.late', ...visit, visitId, minutes: 30 }),
+    from: 'confirmed',
+    comes: true,
+    mails: { 'visit-late': ['9:30 AM', REFERENCE] },
   },
   'visit.done': {
     event: () => ({ kind: 'visit.done', ...visit, ...worked }),
@@ -568,8 +591,9 @@ async function tellsItsFigures(row: Row): Promise<void> {
 
 async function sceneOf({
   from = 'awaiting_payment',
+  comes = false,
   order: { is_emergency: isEmergency = false, paid: isPaid = from !== 'awaiting_payment' } = {},
-}: Pick<Row, 'from' | 'order'>): Promise<Scene> {
+}: Pick<Row, 'from' | 'comes' | 'order'>): Promise<Scene> {
   const [seeded = ''] = await seedOrders(db, 1, { phone: '(415) 555-0134', e164: '+14155550134' });
   const id = orderId(seeded);
   await sql`
@@ -613,7 +637,19 @@ async function sceneOf({
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { orderId: id, billId, requestId };
+  return { orderId: id, billId, requestId, visitId: comes ? await visitOf(id) : visit.visitId };
+}
+
+async function visitOf(id: OrderId): Promise<VisitId> {
+  const { startsAt, endsAt } = visit;
+  const { rows } = await sql<{ id: VisitId }>`
+    with crew as (
+      insert into crews (name, color, people, hours) values ('Crew 1', '#2b6cb0', 2, '[]') returning id
+    )
+    insert into visits (order_id, state, starts_at, ends_at, crew_id)
+    select ${id}, 'confirmed', ${startsAt}, ${endsAt}, id from crew returning id
+  `.execute(db);
+  return rows[0]?.id ?? visit.visitId;
 }
 
 /** What was queued because of the event, as it would go out. */

@@ -155,6 +155,9 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   // One that was booked with the payment is told by the confirmation.
   'visit.confirmed': { mails: [{ mail: 'visit' }] },
   'visit.time-lost': { mails: [{ mail: 'time-lost' }] },
+  'visit.announced': { mails: [{ mail: 'visit-tomorrow' }] },
+  'visit.on-the-way': { mails: [{ mail: 'visit-on-the-way' }] },
+  'visit.late': { mails: [{ mail: 'visit-late' }] },
   'visit.skipped': {
     mails: [{ mail: 'visit-skipped', when: ({ isFollowing }) => !isFollowing }],
   },

@@ -53,6 +53,7 @@ const shown: Readonly<Record<BusinessField, Shown>> = {
   staffRefundLimit: line('staff', 'staffRefundLimit', { inputMode: 'numeric' }),
   staffSeesRevenue: tick('staff', 'staffSeesRevenue'),
   staffExportsData: tick('staff', 'staffExportsData'),
+  remindsOfVisits: tick('mail', 'remindsOfVisits'),
   mailFooter: { in: 'mail', show: (of) => <Lines {...of} name="mailFooter" rows={2} /> },
   embedOrigins: { in: 'page', show: (of) => <Lines {...of} name="embedOrigins" rows={3} /> },
   webhookTestCard: tick('page', 'webhookTestCard'),

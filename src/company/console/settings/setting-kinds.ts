@@ -84,6 +84,7 @@ const kinds: {
   staffRefundLimit: dollars,
   staffSeesRevenue: tick,
   staffExportsData: tick,
+  remindsOfVisits: tick,
   mailFooter: text,
   embedOrigins: {
     typed: (origins) => origins.join('\n'),

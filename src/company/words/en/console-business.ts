@@ -24,6 +24,7 @@ const fields: Record<BusinessField, string> = {
   mailFooter: 'Footer of every email',
   embedOrigins: 'Websites that may show your booking',
   webhookTestCard: 'Webhook test on the booking page',
+  remindsOfVisits: 'Remind customers the evening before a visit',
 };
 
 /** What an owner sets of the business. */
@@ -63,6 +64,7 @@ export const businessTexts = {
     staffRefundLimit: 'In total per payment. Enter 0 if only owners may refund.',
     staffSeesRevenue: 'Figures, payouts, the accountant’s file, and what a customer spent.',
     staffExportsData: 'Lists as CSV files, and all data about a customer.',
+    remindsOfVisits: 'Between 5 PM and 8 PM, with the time, the crew and what to prepare.',
     mailFooter: 'Such as a license number. Leave it blank for none.',
     embedOrigins: 'One address per line, such as https://www.example.com. Use * for any website.',
   },

@@ -29,6 +29,7 @@ export const businessTexts: typeof en = {
     mailFooter: 'Al pie de cada correo',
     embedOrigins: 'Sitios web que pueden mostrar sus reservas',
     webhookTestCard: 'Prueba de webhooks en la página de reservas',
+    remindsOfVisits: 'Recordar la visita a los clientes la tarde anterior',
   },
   sections: {
     you: 'Su negocio',
@@ -62,6 +63,7 @@ export const businessTexts: typeof en = {
     staffRefundLimit: 'De un pago, en total. Con 0 solo devuelven los propietarios.',
     staffSeesRevenue: 'Cifras, transferencias, el archivo contable y lo que gastó un cliente.',
     staffExportsData: 'Listas en archivos CSV, y todo lo que se guarda de un cliente.',
+    remindsOfVisits: 'Entre las 5 p. m. y las 8 p. m., con la hora, el equipo y qué preparar.',
     mailFooter: 'Por ejemplo, un número de licencia. Déjelo vacío si no quiere nada.',
     embedOrigins:
       'Una dirección por línea, como https://www.example.com. Un * permite cualquier sitio.',

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SoldAddOns } from '#catalogue/console/parts/sold-name.tsx';
 import type { TodayVisit } from '#desk/contract/today.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { formatTime } from '#ui/console/format.ts';
+import { whoBooked } from '#ui/console/parts/who-booked.ts';
 import { Badge } from '#ui/parts/badge.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { crewFacts } from '#visits/console/parts/crew-facts.ts';
+import { TellCustomerDialog } from '#visits/console/parts/tell-customer-dialog.tsx';
+import { tellTexts } from '#visits/words/en/console-tell.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 import { BookingLine } from './line.tsx';
 import { useVisitDone } from './visit-done.tsx';
@@ -28,7 +32,12 @@ export function VisitLine({ row }: { row: TodayVisit }) {
       </p>
       <div className="min-w-0">
         <BookingLine
-          aside={row.hasBegun && acts}
+          aside={
+            <>
+              {row.hasBegun && acts}
+              <TellCustomer row={row} />
+            </>
+          }
           figure={
             waits === null ? (
               <Badge tone={state === 'done' ? 'outline' : 'mint'}>{texts.visitStates[state]}</Badge>
@@ -68,6 +77,30 @@ export function VisitLine({ row }: { row: TodayVisit }) {
         </BookingLine>
       </div>
     </div>
+  );
+}
+
+/** Only who left an email can be told, and only before it is done. */
+function TellCustomer({ row: { booking, visit } }: { row: TodayVisit }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isTold, setTold] = useState(false);
+  if (visit.state === 'done' || booking.customerEmail === '') return null;
+  const who = whoBooked(booking);
+  return (
+    <>
+      <Button aria-label={tellTexts.openOf(who)} onClick={() => setOpen(true)} variant="quiet">
+        {tellTexts.open}
+      </Button>
+      <span role="status">{isTold && tellTexts.sent}</span>
+      {isOpen && (
+        <TellCustomerDialog
+          onClose={() => setOpen(false)}
+          onTold={() => setTold(true)}
+          visit={visit}
+          who={who}
+        />
+      )}
+    </>
   );
 }
 

@@ -35,6 +35,8 @@ export interface BusinessSettings {
   readonly staffRefundLimit: number;
   readonly staffSeesRevenue: boolean;
   readonly staffExportsData: boolean;
+  /** Customers get an email the evening before a visit. */
+  readonly remindsOfVisits: boolean;
   /** Is below every email; '' is nothing. */
   readonly mailFooter: string;
   /** Websites that may frame the booking page; '*' is any. */
@@ -69,6 +71,7 @@ export const defaultBusiness: BusinessSettings = {
   mailFooter: '',
   embedOrigins: ['*'],
   webhookTestCard: true,
+  remindsOfVisits: true,
 };
 
 /** In the order in which they are shown. */

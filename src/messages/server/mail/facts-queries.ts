@@ -28,7 +28,12 @@ import { readEach } from '#platform/server/database/read-each.ts';
 import { literally, preparedByIds } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts';
-import { type Schedule, schedulesById } from '#visits/server/visits.ts';
+import {
+  type Schedule,
+  schedulesById,
+  type VisitToCome,
+  visitToCome,
+} from '#visits/server/visits.ts';
 
 type ById<Row, Id = string> = ReadonlyMap<Id, Row>;
 
@@ -126,6 +131,8 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
     readonly endsAt: string;
     readonly changedAt: string;
   } | null;
+  /** The visit that the event names, as it is to come; null if nobody comes for it anymore. */
+  visit: VisitToCome | null;
   /** The promised window of arrival, in minutes. */
   arrival_minutes: number;
   /** The end of the month that a plan is paid for. */
@@ -224,6 +231,7 @@ export const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-event
         from visits where order_id = orders.id and state = 'confirmed'
         order by starts_at limit 1
       )`.as('next_visit'),
+      visitToCome(uuidIn('visitId')).as('visit'),
       sql<number>`coalesce((select arrival_minutes from scheduling_rules), 0)`.as(
         'arrival_minutes',
       ),

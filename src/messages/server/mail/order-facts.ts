@@ -46,6 +46,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly arrivalMinutes: number;
   /** The visit that `arrival` is the beginning of; null if no time is confirmed. */
   readonly nextVisit: OrderEventRow['next_visit'];
+  /** The visit that it tells of; null if nobody comes for it anymore. */
+  readonly visit: OrderEventRow['visit'];
   /** What the email is about. */
   readonly happened: {
     readonly event: OrderEventOf<Kind>;
@@ -135,6 +137,7 @@ export function orderFacts(
     arrival: arrivalOf(row),
     arrivalMinutes: row.arrival_minutes,
     nextVisit: row.next_visit,
+    visit: row.visit,
     happened: { event, actor: row.event_actor, at: row.event_at },
     payment: row.payment === null ? undefined : paymentFacts(row.payment),
     wasCancelled: cancelled !== null,
@@ -166,6 +169,17 @@ function owedBy(row: OrderEventRow): Cents {
 
 function arrivalOf({ next_visit_at: from, arrival_minutes: minutes }: OrderEventRow) {
   return from && { from, to: afterMinutes(from, minutes) };
+}
+
+/** Whether someone still comes for the visit that an email tells of, and at the same time. */
+export function isStillToCome({
+  visit,
+  happened,
+}: Pick<
+  OrderFacts<'visit.announced' | 'visit.on-the-way' | 'visit.late'>,
+  'visit' | 'happened'
+>): boolean {
+  return visit !== null && Date.parse(visit.startsAt) === Date.parse(happened.event.startsAt);
 }
 
 /** When someone arrives whose visit begins then: what was promised everywhere else. */

@@ -152,6 +152,27 @@ export const mailTexts = {
     none: 'The price of the month does not change.',
   },
 
+  visitTomorrow: {
+    subject: (when: string) => `Reminder: we come on ${when}`,
+    heading: 'We come tomorrow',
+    who: 'Who comes',
+    prepare:
+      'Before we come, please clear the floors and counters you want cleaned, and keep pets in a safe place.',
+    change: 'Something came up? Choose another time on your booking page.',
+    changePlan: 'Something came up? Move or skip this visit on your booking page.',
+    changeWithoutPage: 'Something came up? Reply to this email.',
+  },
+
+  visitOnTheWay: {
+    heading: 'We are on our way',
+    text: (time: string) => `We should be there at about ${time}.`,
+  },
+
+  visitLate: {
+    heading: 'We are running late',
+    text: (time: string) => `We are sorry. We should be there at about ${time}.`,
+  },
+
   visitOff: {
     subject: (when: string) => `We cannot come on ${when}`,
     heading: 'Your visit needs another time',

@@ -144,6 +144,27 @@ export const mailTexts: typeof en = {
     none: 'El precio del mes no cambia.',
   },
 
+  visitTomorrow: {
+    subject: (when) => `Recordatorio: vamos el ${when}`,
+    heading: 'Vamos mañana',
+    who: 'Quién va',
+    prepare:
+      'Antes de que lleguemos, despeje los pisos y las superficies que quiere limpios y deje a sus mascotas en un lugar seguro.',
+    change: '¿Surgió algo? Elija otro horario en la página de su reserva.',
+    changePlan: '¿Surgió algo? Mueva u omita esta visita en la página de su reserva.',
+    changeWithoutPage: '¿Surgió algo? Responda a este correo.',
+  },
+
+  visitOnTheWay: {
+    heading: 'Vamos en camino',
+    text: (time) => `Llegamos más o menos a las ${time}.`,
+  },
+
+  visitLate: {
+    heading: 'Vamos con retraso',
+    text: (time) => `Lo sentimos. Llegamos más o menos a las ${time}.`,
+  },
+
   visitOff: {
     subject: (when) => `No podemos ir: ${when}`,
     heading: 'Su visita necesita otro horario',

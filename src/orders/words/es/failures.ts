@@ -94,11 +94,13 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'plan-visit-settled': 'Mientras tanto alguien dio hora a esta visita o la omitió.',
   'visit-not-found': 'Esa visita no existe.',
   'visit-unchosen': 'Elija la visita en la que se hizo esto.',
+  'minutes-missing': 'Escriba de 1 a 600 minutos.',
   'worked-time-missing': 'Escriba el tiempo trabajado.',
   'worked-time-too-long': ({ hours }) => `${inHours(hours)} como máximo.`,
   'completing-needs-visit':
     'Este plan no tiene ninguna visita confirmada, así que ninguna puede darse por hecha.',
   'completing-needs-confirmed': 'Solo una reserva confirmada se puede dar por terminada.',
+  'visit-not-today': 'Esta visita no es hoy.',
   'not-begun':
     'Esta visita aún no ha empezado. Podrá darla por terminada y cobrarla cuando empiece.',
   'reopening-needs-done': 'Solo se puede reabrir una visita terminada.',

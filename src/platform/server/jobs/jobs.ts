@@ -25,6 +25,7 @@ export interface JobPayloads {
   'visits.plan': Record<string, never>;
   'visits.plan-order': { orderId: OrderId };
   'crew.forget': Record<string, never>;
+  'visits.announce': Record<string, never>;
   'calendars.read': Record<string, never>;
   'figures.add-up': Record<string, never>;
   'enquiries.remind': { unfinishedId: string };

@@ -24,6 +24,7 @@ test('what may happen to a visit, and where it stands then', () => {
         'left-out -> cancelled',
         'called-off -> cancelled',
         'on-the-way -> confirmed',
+        'late -> confirmed',
         'arrived -> confirmed',
         'started -> confirmed',
         'paused -> confirmed',

@@ -36,6 +36,8 @@ export type VisitEvent =
   | { readonly kind: 'left-out' }
   | { readonly kind: 'called-off' }
   | { readonly kind: 'on-the-way' }
+  /** The office says that the crew comes later. */
+  | { readonly kind: 'late'; readonly minutes: number }
   | { readonly kind: 'arrived' }
   | { readonly kind: 'started' }
   | { readonly kind: 'paused' }
@@ -80,6 +82,7 @@ const TRANSITIONS = {
   'left-out': ends,
   'called-off': ends,
   'on-the-way': staysConfirmed,
+  late: staysConfirmed,
   arrived: staysConfirmed,
   started: staysConfirmed,
   paused: staysConfirmed,

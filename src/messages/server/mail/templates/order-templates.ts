@@ -40,8 +40,10 @@ import {
   timeRequest,
 } from './to-operator.ts';
 import { visit } from './visit.ts';
+import { visitLate, visitOnTheWay } from './visit-nears.ts';
 import { visitOff } from './visit-off.ts';
 import { visitSkipped } from './visit-skipped.ts';
+import { visitTomorrow } from './visit-tomorrow.ts';
 
 /** How an email about an order is written, and who gets it. */
 interface EmailTemplate {
@@ -71,6 +73,9 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   visit: { to: 'customer', write: about('visit.confirmed', visit) },
   'time-lost': { to: 'customer', write: about('visit.time-lost', timeLost) },
   'visit-skipped': { to: 'customer', write: about('visit.skipped', visitSkipped) },
+  'visit-tomorrow': { to: 'customer', write: about('visit.announced', visitTomorrow) },
+  'visit-on-the-way': { to: 'customer', write: about('visit.on-the-way', visitOnTheWay) },
+  'visit-late': { to: 'customer', write: about('visit.late', visitLate) },
   'visit-off': { to: 'customer', write: about('visit.cancelled', visitOff) },
   cancellation: {
     to: 'customer',

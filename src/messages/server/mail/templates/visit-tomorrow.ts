@@ -1,0 +1,41 @@
+import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import { arrivalText, isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { bookedRows } from './order-rows.ts';
+
+/** To the customer, the evening before: when, who comes, what to prepare, and the way to change it. */
+export function visitTomorrow(
+  facts: OrderFacts<'visit.announced'>,
+  { business }: MailSettings,
+): EmailContent | null {
+  // It was moved, skipped or canceled before this could go out.
+  if (!isStillToCome(facts)) return null;
+  const { visit, order, happened, words } = facts;
+  const { visitTomorrow: texts, ownPage, textUs, footer } = words.mails;
+  const when = arrivalText(facts, happened.event.startsAt, business.timeZone);
+  const crew = visit?.crew ?? null;
+  return {
+    subject: texts.subject(when),
+    preview: texts.heading,
+    heading: texts.heading,
+    parts: [
+      {
+        kind: 'facts',
+        rows: [
+          { label: words.mails.visit.when, value: when },
+          ...(crew === null ? [] : [{ label: texts.who, value: crew }]),
+          ...bookedRows(facts),
+        ],
+      },
+      { kind: 'text', text: texts.prepare },
+      {
+        kind: 'text',
+        text: order.recurring ? texts.changePlan : texts.change,
+        withoutPage: texts.changeWithoutPage,
+      },
+      { kind: 'button', label: ownPage, target: { to: 'own-page' } },
+      { kind: 'text', text: textUs(business.textNumber) },
+    ],
+    footer: footer(business.name),
+  };
+}

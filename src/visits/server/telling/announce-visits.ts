@@ -1,0 +1,40 @@
+import { lockOrder } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { addDays, dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
+import { loadTeller } from '#visits/server/calendar/told-visit.ts';
+import type { ProposeDeps } from '#visits/server/series/propose-visits.ts';
+import { isAnnounced, type ToAnnounce, visitsToAnnounce } from './telling-queries.ts';
+
+/** Emails go out from 5 PM to 8 PM, on the business's wall clock; a server that was away catches up. */
+const FROM = '17:00';
+const TO = '20:00';
+const AT_ONCE = 500;
+
+/**
+ * Tells customers the evening before that someone comes, each visit and time once. One that waits for
+ * a crew is not told: it may get another time. It may be run at any time, and by two servers at once.
+ */
+export async function announceVisits(deps: ProposeDeps): Promise<void> {
+  const { db, settings, now } = deps;
+  const { timeZone, remindsOfVisits } = settings.business;
+  const today = dayAt(now().getTime(), timeZone);
+  const clock = isoText(now().getTime(), timeZone).slice(11, 16);
+  if (!remindsOfVisits || clock < FROM || clock >= TO) return;
+  const from = new Date(wallClock(addDays(today, 1), timeZone).starts);
+  const until = new Date(wallClock(addDays(today, 2), timeZone).starts);
+  const teller = await loadTeller(deps);
+  const visits = await visitsToAnnounce(db, from, until, AT_ONCE);
+  for (const visit of visits) {
+    if (teller.waitsOf(visit) === null) await announce(deps, visit);
+  }
+}
+
+function announce({ db, orderLog }: ProposeDeps, visit: ToAnnounce): Promise<void> {
+  const { id: visitId, orderId, startsAt, endsAt } = visit;
+  return inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    if (await isAnnounced(trx, visit)) return;
+    const at = { visitId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    await orderLog.appendEvent(trx, orderId, { kind: 'visit.announced', ...at }, 'system');
+  });
+}

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
+import { literally } from '#platform/server/database/statements.ts';
+import type { Db } from '#registry/tables.ts';
+import { type ToldRow, toldColumns } from '#visits/server/calendar/told-visit.ts';
+
+/** A visit whose customer is to hear of it. */
+export type ToAnnounce = ToldRow & { readonly orderId: OrderId };
+
+/** A visit that someone still comes for. */
+export interface VisitToCome {
+  readonly startsAt: string;
+  /** The name of its crew. */
+  readonly crew: string | null;
+}
+
+/** The visit of an id, as JSON, for another query; null if nobody comes for it anymore. */
+export function visitToCome(id: RawBuilder<unknown>): RawBuilder<VisitToCome | null> {
+  return sql`(
+    select json_build_object('startsAt', visit.starts_at, 'crew', crews.name)
+    from visits as visit left join crews on crews.id = visit.crew_id
+    where visit.id = ${id} and visit.state = 'confirmed'
+  )`;
+}
+
+/** It was told already, at this time. */
+const told = sql<boolean>`exists (
+  select from order_events as event
+  where event.order_id = visit.order_id and event.kind = 'visit.announced'
+    and event.fields ->> 'visitId' = visit.id::text
+    and (event.fields ->> 'startsAt')::timestamptz = visit.starts_at
+)`;
+
+/** Visits that begin between two moments, of bookings that stand, that no customer was told of yet. */
+export function visitsToAnnounce(
+  db: Db,
+  from: Date,
+  until: Date,
+  most: number,
+): Promise<ToAnnounce[]> {
+  return db
+    .selectFrom('visits as visit')
+    .innerJoin('orders', 'orders.id', 'visit.order_id')
+    .select(toldColumns)
+    .where('visit.state', '=', 'confirmed')
+    .where('visit.crew_id', 'is not', null)
+    .where('visit.starts_at', '>=', from)
+    .where('visit.starts_at', '<', until)
+    .where('orders.status', 'in', literally(statusesThat(isToCome)))
+    .where('orders.customer_email', '<>', '')
+    .where(sql<boolean>`not ${told}`)
+    .orderBy('visit.starts_at')
+    .limit(most)
+    .$narrowType<{ orderId: OrderId }>()
+    .execute();
+}
+
+export async function isAnnounced(db: Db, { id }: Pick<ToAnnounce, 'id'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('visits as visit')
+    .select('visit.id')
+    .where('visit.id', '=', id)
+    .where((where) => where.or([where('visit.state', '<>', 'confirmed'), told]))
+    .executeTakeFirst();
+  return row !== undefined;
+}

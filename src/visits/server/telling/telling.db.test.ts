@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { parseSettings } from '#platform/server/settings.ts';
+import { bookingDesk, PLAN } from '#test/booking-desk.ts';
+import { crewOf, visitBegun } from '#test/visit-done.ts';
+import { addDays, dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
+import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
+import { announceVisits } from './announce-visits.ts';
+
+const { db, owner, staff, paid, detail, kinds, deps } = await bookingDesk();
+await ensureCompany(db, true);
+const settings = parseSettings({});
+const { timeZone } = settings.business;
+const crewId = await crewOf(db);
+const today = dayAt(Date.now(), timeZone);
+
+/** So many hours after midnight of a day. */
+function at(day: string, hours: number): Date {
+  return new Date(wallClock(day, timeZone).starts + hours * 3_600_000);
+}
+
+async function visitAt(
+  orderId: OrderId,
+  start: Date,
+  crew: string | null = crewId,
+): Promise<VisitId> {
+  const id = await visitBegun(db, orderId, 1);
+  await sql`update visits set starts_at = ${start}, ends_at = ${new Date(start.getTime() + 7_200_000)},
+    crew_id = ${crew} where id = ${id}`.execute(db);
+  return id;
+}
+
+const announce = (hour: number, business = settings.business) =>
+  announceVisits({ ...deps, settings: { ...settings, business }, now: () => at(today, hour) });
+
+async function mailsOf(orderId: OrderId): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from outbox_messages where order_id = ${orderId} and channel = 'mail' order by id
+  `.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+const reminders = async (id: OrderId) =>
+  (await mailsOf(id)).filter((kind) => kind === 'visit-tomorrow').length;
+
+test('the evening before, a customer is told once, and again of another time', async () => {
+  const id = await paid(PLAN);
+  const visitId = await visitAt(id, at(addDays(today, 1), 9));
+  await visitAt(id, at(addDays(today, 2), 9));
+  await announce(16.9);
+  expect(await reminders(id)).toBe(0);
+  await Promise.all([announce(17), announce(17)]);
+  await announce(18);
+  expect(await reminders(id)).toBe(1);
+  expect((await kinds(id)).at(-1)).toBe('visit.announced');
+  await sql`update visits set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour'
+    where id = ${visitId}`.execute(db);
+  await announce(20);
+  expect(await reminders(id)).toBe(1);
+  await announce(19.5);
+  expect(await reminders(id)).toBe(2);
+});
+
+test('who has no crew yet, or whose booking has ended, is not told; nor anyone where it is off', async () => {
+  const waiting = await paid();
+  await visitAt(waiting, at(addDays(today, 1), 12), null);
+  const over = await paid();
+  await visitAt(over, at(addDays(today, 1), 15));
+  const { version } = await detail(over);
+  await owner.post(`/bookings/${over}/cancel`, {
+    version,
+    giveBack: [],
+    keep: (await detail(over)).payments.map((payment: { id: string }) => payment.id),
+    reason: 'Moved away',
+  });
+  const told = await paid();
+  await visitAt(told, at(addDays(today, 1), 18));
+  await announce(18, { ...settings.business, remindsOfVisits: false });
+  expect(await reminders(told)).toBe(0);
+  await announce(18);
+  expect(await Promise.all([waiting, over, told].map(reminders))).toEqual([0, 0, 1]);
+});
+
+test('the office tells a customer that the crew is on its way or late, of a visit of today', async () => {
+  const id = await paid();
+  const visitId = await visitAt(id, new Date());
+  const version = async () => (await detail(id)).visits[0].version;
+  const tell = async (body: object) => staff.post(`/visits/${visitId}/tell`, body);
+  const nearness = { version: await version(), what: 'on-the-way', minutes: 20 };
+  expect((await tell(nearness)).status).toBe(200);
+  // A second press says what the first did.
+  expect((await tell(nearness)).body.code).toBe('visit-changed');
+  const late = { version: await version(), what: 'late', minutes: 45 };
+  expect((await tell(late)).status).toBe(200);
+  expect((await mailsOf(id)).slice(-2)).toEqual(['visit-on-the-way', 'visit-late']);
+  expect((await kinds(id)).slice(-2)).toEqual(['visit.on-the-way', 'visit.late']);
+  const refused = await tell({ ...late, version: await version(), minutes: 0 });
+  expect(refused.body.errors).toMatchObject([{ path: 'minutes' }]);
+  const tomorrow = isoText(at(addDays(today, 1), 9).getTime(), timeZone);
+  await sql`update visits set starts_at = ${tomorrow}, ends_at = ${tomorrow}::timestamptz + interval '1 hour'
+    where id = ${visitId}`.execute(db);
+  const early = await tell({ ...late, version: await version() });
+  expect(early).toMatchObject({ status: 409, body: { code: 'visit-not-today' } });
+});
