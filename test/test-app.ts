@@ -8,7 +8,7 @@ import { createAccessTokens } from '#booking/server/sessions/access-tokens.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { createOperatorAuth } from '#company/server/operators/auth.ts';
-import { codeHash } from '#crew/server/crew.ts';
+import { codeHash, silentBell } from '#crew/server/crew.ts';
 import { importedHash } from '#customers/server/imports/imports.ts';
 import { mailboxHash } from '#enquiries/server/enquiries.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -79,6 +79,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     files: new Map(),
     disk: watchDisk(),
     isReady: () => true,
+    workBell: silentBell,
     turns: { expectedWaitMs: () => 0 },
     sandboxPages: null,
     ...overrides,

@@ -76,6 +76,7 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
     ...(await creditCases(browser)),
     ...(await auditCases(browser)),
     { name: 'figures, twelve weeks', path: '/figures' },
+    { name: 'hours worked', path: `/worked-hours?from=${month(0)}` },
     { name: 'figures, everything', path: '/figures?from=all' },
     ...['crm', 'mail'].flatMap((channel) =>
       ['', 'arrived', 'parked', 'waiting'].map((state) => ({

@@ -115,6 +115,7 @@ export const areas: readonly Area[] = [
       { index: true, lazy: () => import('#visits/console/crews/crews-page.tsx') },
       { path: 'hours', lazy: () => import('#visits/console/crews/hours-page.tsx') },
       { path: 'calendars', lazy: () => import('#visits/console/crews/feeds-page.tsx') },
+      { path: 'worked', lazy: () => import('#crew/console/hours/worked-hours-page.tsx') },
       { path: 'history', lazy: () => import('#visits/console/crews/history-page.tsx') },
       { path: 'people', lazy: () => import('#crew/console/people/people-page.tsx') },
       { path: 'people/:id', lazy: () => import('#crew/console/people/person-page.tsx') },

@@ -3,7 +3,7 @@ import type { AccessTokens } from '#booking/server/sessions/sessions.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { Business } from '#company/server/business/business.ts';
 import type { OperatorAuth } from '#company/server/operators/operators.ts';
-import type { HashCode } from '#crew/server/crew.ts';
+import type { HashCode, WorkBell } from '#crew/server/crew.ts';
 import type { HashImported } from '#customers/server/imports/imports.ts';
 import type { HashMailbox } from '#enquiries/server/enquiries.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -45,6 +45,8 @@ export interface AppDeps {
   isReady: () => boolean;
   /** In which calls get their connections. */
   turns: Pick<Turns, 'expectedWaitMs'>;
+  /** Tells the office's windows of what crews record. */
+  workBell: WorkBell;
   /** Missing: free times are looked for at every question. */
   keptTimes?: KeptTimes;
   /** The stand-ins' own pages, while they are in use. */

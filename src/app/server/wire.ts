@@ -10,7 +10,7 @@ import {
   firstOwnerLink,
   requireStrongSetting,
 } from '#company/server/operators/operators.ts';
-import { codeHash } from '#crew/server/crew.ts';
+import { codeHash, createWorkBell } from '#crew/server/crew.ts';
 import { importedHash } from '#customers/server/imports/imports.ts';
 import { mailboxHash } from '#enquiries/server/enquiries.ts';
 import { configureEndpoints, crmChannel, webhookSecrets } from '#messages/server/crm/crm.ts';
@@ -165,6 +165,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     const judge = () => requireStrongSetting(operator, businessName());
     await ensureOperator(db, operatorAuth, operator, judge);
   }
+  const workBell = createWorkBell(notifications);
   const pages = web.pages({
     renderers: build.renderers,
     catalogues,
@@ -192,6 +193,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     webhookSecret,
     consoles: build.consoles,
     keptTimes,
+    workBell,
     turns,
     disk,
     isReady: () => jobs.isRunning() && !stops.stopping,
@@ -210,6 +212,9 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     },
     drainMs,
   );
+
+  // Before the requests are waited for: these never end by themselves.
+  stops.add('live windows', () => workBell.stop());
 
   const local = `http://${loopbackOf(settings.host)}:${listening.port}`;
   sandbox?.attach({ webhookUrl: `${local}/webhooks/stripe` });

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { personId } from '#kernel/contract/ids.ts';
+import { personId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
+import type { HoursAnswer } from './hours.ts';
+
+/** Weeks of hours, or another few days. */
+const hoursQuery = z.object({
+  from: z.iso.date({ error: told('day-malformed') }),
+  days: z.coerce.number().int().min(1).max(35).default(7),
+});
 
 /** A phone that a person signed in on. */
 export interface DeviceAnswer {
@@ -28,6 +35,15 @@ export const crewCalls = callTable({
   'POST /people/:id/code': {
     params: ofPerson,
     answer: answers<{ code: string; expiresAt: string; address: string }>(),
+  },
+  /** Server-sent events, 'work' whenever someone recorded something. */
+  'GET /live': { answer: answers<Response>() },
+  'GET /worked-hours': { query: hoursQuery, answer: answers<HoursAnswer>() },
+  /** One line a person and day. */
+  'GET /worked-hours.csv': { query: hoursQuery, answer: answers<Response>() },
+  'GET /visits/:id/photos/:photoId': {
+    params: z.object({ id: visitId, photoId: z.uuid({ error: told('photo-not-found') }) }),
+    answer: answers<Response>(),
   },
   'POST /people/:id/devices/:deviceId/off': {
     params: ofPerson.extend({ deviceId }),

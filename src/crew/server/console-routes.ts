@@ -1,17 +1,29 @@
 import { Hono } from 'hono';
-import { operatorOf } from '#company/server/operators/operators.ts';
+import { onlyWith, operatorOf } from '#company/server/operators/operators.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
+import { fail } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { devicesOf } from './devices/device-queries.ts';
 import { makeCode, type SignInDeps, switchPhoneOff } from './devices/sign-in.ts';
+import { hoursFile } from './hours/hours-file.ts';
+import { readHours } from './hours/read-hours.ts';
+import { liveStream } from './live/live-stream.ts';
+import type { WorkBell } from './live/work-bell.ts';
+import { photoBytesOf } from './photos/photo-queries.ts';
+
+interface CrewDeps extends SignInDeps {
+  readonly settings: Settings;
+  readonly workBell: WorkBell;
+}
 
 /** The console's side of the crew's phones. */
-export function crewRoutes(deps: SignInDeps & { readonly settings: Settings }): Hono<AppEnv> {
+export function crewRoutes(deps: CrewDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
+  const exporting = serveOn(routes, onlyWith('exportData'));
 
   serve('GET /people/:id/devices', async (_, { params }) => {
     const devices = await devicesOf(db, params.id);
@@ -32,6 +44,23 @@ export function crewRoutes(deps: SignInDeps & { readonly settings: Settings }): 
   serve('POST /people/:id/devices/:deviceId/off', async (c, { params }) => {
     await switchPhoneOff(db, operatorOf(c).id, params.id, params.deviceId);
     return { ok: true };
+  });
+  serve('GET /live', (c) =>
+    c.body(liveStream(deps.workBell), 200, {
+      'content-type': 'text/event-stream',
+      // nginx passes on each line at once.
+      'x-accel-buffering': 'no',
+    }),
+  );
+  serve('GET /worked-hours', (_, { query }) => readHours(deps, query));
+  exporting('GET /worked-hours.csv', async (c, { query }) => {
+    const { people } = await readHours(deps, query);
+    return hoursFile(c, people, settings.business.timeZone);
+  });
+  serve('GET /visits/:id/photos/:photoId', async (c, { params }) => {
+    const jpeg = await photoBytesOf(db, params.id, params.photoId);
+    if (jpeg === undefined) fail('photo-not-found');
+    return c.body(new Uint8Array(jpeg), 200, { 'content-type': 'image/jpeg' });
   });
   return routes;
 }

@@ -6,6 +6,14 @@ export { checklistOf } from './checklist.ts';
 
 export { eraseFromWork, workToTell } from './erase-queries.ts';
 
+// Who hears of it at once.
+
+export { createWorkBell, silentBell, type WorkBell } from './live/work-bell.ts';
+
+// What crews report, for Today and for a booking's page.
+
+export { leftAtVisits, reportsOf } from './reports/reports.ts';
+
 // What codes are kept as.
 
 export { codeHash, type HashCode } from './devices/sign-in.ts';

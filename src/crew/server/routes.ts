@@ -1,6 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
-import { daysRequest, eventsRequest, photoRequest, signInRequest } from '#crew/contract/phone.ts';
+import {
+  daysRequest,
+  eventsRequest,
+  hoursRequest,
+  photoRequest,
+  signInRequest,
+} from '#crew/contract/phone.ts';
 import { isUuid } from '#kernel/rules/ids.ts';
 import { readBytes, readJson } from '#platform/server/http/body.ts';
 import { networkOf } from '#platform/server/http/client-ip.ts';
@@ -14,6 +20,7 @@ import type { Db } from '#registry/tables.ts';
 import { readDays } from './days/person-day.ts';
 import { phoneOf, readPhone, refuseOff, requirePhone } from './devices/require-phone.ts';
 import { type HashCode, signInPhone, signOutPhone } from './devices/sign-in.ts';
+import { ownHours } from './hours/read-hours.ts';
 import { keepPhoto } from './photos/keep-photo.ts';
 import { keepRefused, recordEvents } from './work/record-events.ts';
 
@@ -65,6 +72,10 @@ export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
   routes.get('/crew/api/days', async (c) => {
     const asked = readQuery(daysRequest, c.req.query());
     return c.json(await readDays({ ...deps, log: c.get('log') }, phoneOf(c), asked));
+  });
+  routes.get('/crew/api/hours', async (c) => {
+    const asked = readQuery(hoursRequest, c.req.query());
+    return c.json(await ownHours(deps, phoneOf(c).person.id, asked));
   });
   routes.put('/crew/api/photos/:id', async (c) => {
     const { id } = c.req.param();

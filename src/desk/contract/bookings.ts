@@ -1,4 +1,5 @@
 import type { Frequency } from '#catalogue/rules/types.ts';
+import type { VisitCheckRow, VisitPhotoRow } from '#crew/contract/report.ts';
 import type {
   CustomerId,
   DisputeRef,
@@ -102,6 +103,11 @@ export interface BookingDetail {
   }[];
   /** Duties that are done: in which visit of a plan, or, with null, of a one-time booking. */
   readonly ticked: readonly { readonly duty: string; readonly visitId: VisitId | null }[];
+  /** What crews photographed, and answered to the list. */
+  readonly left: {
+    readonly photos: readonly VisitPhotoRow[];
+    readonly checks: readonly VisitCheckRow[];
+  };
   readonly visits: readonly BookingVisit[];
   /** What of its price is still to be paid, where it stands, or is done, without its payment. */
   readonly owedCents: Cents;

@@ -1,3 +1,4 @@
+import type { CrewReport } from '#crew/contract/report.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { DayPart } from '#kernel/rules/moments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
@@ -12,6 +13,7 @@ import type { OwedSum } from './owed.ts';
 export const todaySectionNames = [
   'visits',
   'emergencies',
+  'crew-reports',
   'waiting-visits',
   'needs-time',
   'plan-visits',
@@ -142,9 +144,18 @@ export interface UndeliveredRow extends Row {
   readonly bookingId: OrderId | null;
 }
 
+/** A visit that its crew has left, and that the office closes or decides on. */
+export interface CrewReportRow extends RowOfBooking {
+  readonly visit: ToldVisit;
+  readonly report: CrewReport;
+  /** Of everyone together. */
+  readonly bookedMinutes: number;
+}
+
 export interface TodayRows {
   readonly visits: TodayVisit;
   readonly emergencies: WaitingEmergency;
+  readonly 'crew-reports': CrewReportRow;
   /** Without a crew, or with one that cannot keep it (ruling 37). */
   readonly 'waiting-visits': CalendarVisit;
   readonly 'needs-time': NeedsTimeRow;

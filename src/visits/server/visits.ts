@@ -14,11 +14,10 @@ export { storeForOrder } from './schedules/store-schedule.ts';
 
 // How visits are told, and which of them wait.
 
+export { lastSaid, toldColumns, toldFacts } from './calendar/told-queries.ts';
 export {
   loadTeller,
   type ToldRow,
-  toldColumns,
-  toldFacts,
   toldVisit,
   type VisitTeller,
 } from './calendar/told-visit.ts';

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { MeContext, useSession } from '#company/console/parts/me.ts';
 import { SignInPage } from '#company/console/sign-in/sign-in-page.tsx';
+import { useLiveWork } from '#crew/console/parts/use-live-work.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { Loading } from '#ui/console/parts/loading.tsx';
@@ -33,6 +34,7 @@ export function Shell() {
   if (session.data === null) return <SignInPage />;
   return (
     <MeContext value={session.data}>
+      <LiveWork />
       <a
         className="sr-only z-50 rounded-card bg-surface px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         href="#content"
@@ -92,4 +94,10 @@ function SecondFactorNotice() {
       </Link>
     </Notice>
   );
+}
+
+/** While someone is signed in, what crews record shows at once. */
+function LiveWork(): null {
+  useLiveWork();
+  return null;
 }

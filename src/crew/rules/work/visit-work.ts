@@ -48,14 +48,18 @@ export function visitWork(events: readonly Recorded[]): VisitWork {
 }
 
 /** As the log of a visit names what happened. */
-export type LoggedKind = 'started' | 'resumed' | Exclude<WorkState, 'planned' | 'working' | 'done'>;
+export type LoggedKind =
+  | 'started'
+  | 'resumed'
+  | 'work-undone'
+  | Exclude<WorkState, 'planned' | 'working' | 'done'>;
 
 /** What the visit's own log says where its work went from one state to another; null: nothing. */
 export function loggedKind(before: VisitWork, after: VisitWork): LoggedKind | null {
   if (before.state === after.state) return null;
   switch (after.state) {
     case 'planned':
-      return null;
+      return 'work-undone';
     case 'working':
       return before.startedAt === null ? 'started' : 'resumed';
     default:

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
+import { VisitPhotos } from '#crew/console/parts/visit-photos.tsx';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts as texts } from '#desk/words/en/booking.ts';
 import { bookingsTexts } from '#desk/words/en/bookings.ts';
@@ -81,6 +82,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
           <PlanSection booking={booking} />
           <PaymentsSection booking={booking} />
           <ChecklistSection booking={booking} />
+          <VisitPhotos photos={booking.left.photos} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <CustomerSection booking={booking} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CrewAnswer } from '#crew/console/parts/crew-answer.tsx';
 import type { BookingDetail, BookingVisit } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
@@ -32,7 +33,12 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
   const ticked = new Set(
     booking.ticked.filter((each) => each.visitId === visitId).map(({ duty }) => duty),
   );
-  const done = all.filter(({ key }) => ticked.has(key)).length;
+  const ofVisit = visitId ?? visits[0]?.id;
+  const answers = new Map(
+    booking.left.checks.filter((each) => each.visitId === ofVisit).map((each) => [each.item, each]),
+  );
+  const isDone = (key: string) => ticked.has(key) || answers.get(key)?.answer === 'done';
+  const done = all.filter(({ key }) => isDone(key)).length;
   return (
     <Section
       aside={<span className="text-ink-soft tabular">{texts.done(done, all.length)}</span>}
@@ -57,12 +63,15 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
               <li className="break-inside-avoid" key={duty.key}>
                 <label className="flex min-h-11 items-center gap-2 lg:min-h-9">
                   <input
-                    checked={wishOf(duty.key) ?? ticked.has(duty.key)}
+                    checked={wishOf(duty.key) ?? isDone(duty.key)}
                     className="size-5 shrink-0"
                     onChange={(event) => void tick(duty.key, event.target.checked)}
                     type="checkbox"
                   />
-                  <span className="wrap-anywhere min-w-0">{duty.text}</span>
+                  <span className="wrap-anywhere min-w-0">
+                    {duty.text}
+                    <CrewAnswer check={answers.get(duty.key)} />
+                  </span>
                 </label>
               </li>
             ))}

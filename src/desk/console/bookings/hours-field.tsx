@@ -44,3 +44,8 @@ export function readMinutes(text: string): number | null {
         : Math.round(hours * 60);
   return minutes === null || minutes > 24 * 60 ? null : minutes;
 }
+
+/** Minutes as the field takes them: "3:05". */
+export function hoursText(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -7,6 +7,7 @@ import { answerText, kindText } from '#messages/console/parts/known-words.ts';
 import { differenceText } from '#payments/console/parts/difference-text.ts';
 import { formatAgo, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
 import { Money } from '#ui/parts/money.tsx';
+import { CrewReportLine } from './crew-report-line.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
 import { BookingLine, Line } from './line.tsx';
 import {
@@ -38,6 +39,7 @@ type Lines = {
 export const linesOf: Lines = {
   visits: VisitLine,
   emergencies: EmergencyLine,
+  'crew-reports': CrewReportLine,
   'waiting-visits': WaitingVisitLine,
   'needs-time': NeedsTimeLine,
   'plan-visits': PlanVisitLine,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { HoursField, readMinutes } from '#desk/console/bookings/hours-field.tsx';
+import { HoursField, hoursText, readMinutes } from '#desk/console/bookings/hours-field.tsx';
 import type { BookingRow } from '#desk/contract/bookings.ts';
 import { hoursFieldTexts } from '#desk/words/en/booking-acts.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
@@ -27,7 +27,12 @@ interface VisitDone {
 }
 
 /** Completes a visit in one press, or with its time and who worked; a completed one is reopened. */
-export function useVisitDone(booking: BookingRow, visit: ToldVisit): VisitDone {
+export function useVisitDone(
+  booking: BookingRow,
+  visit: ToldVisit,
+  /** What the crew's clocks say: the press that closes with it stands elsewhere. */
+  clocked?: Clocked,
+): VisitDone {
   const complete = useAct(calling('POST /visits/:id/complete'), ...SHOWN_ON);
   const reopen = useAct(calling('POST /visits/:id/reopen'), ...SHOWN_ON);
   const [isAsked, setAsked] = useState(false);
@@ -47,14 +52,16 @@ export function useVisitDone(booking: BookingRow, visit: ToldVisit): VisitDone {
         </Button>
       ) : (
         <>
-          <Button
-            aria-label={texts.visitWasDoneOf(who)}
-            busy={complete.isPending}
-            onClick={() => complete.mutate(seen)}
-            variant="secondary"
-          >
-            {texts.visitWasDone}
-          </Button>
+          {clocked === undefined && (
+            <Button
+              aria-label={texts.visitWasDoneOf(who)}
+              busy={complete.isPending}
+              onClick={() => complete.mutate(seen)}
+              variant="secondary"
+            >
+              {texts.visitWasDone}
+            </Button>
+          )}
           <Button
             aria-label={texts.timeAndPeopleOf(who)}
             onClick={() => setAsked(true)}
@@ -69,6 +76,7 @@ export function useVisitDone(booking: BookingRow, visit: ToldVisit): VisitDone {
         <FormProblem text={error && !isAsked ? sentenceOf(error) : null} />
         {isAsked && (
           <DoneDialog
+            clocked={clocked}
             error={fieldErrorOf(complete.error, 'workedMinutes')}
             onClose={() => setAsked(false)}
             onDone={(worked) =>
@@ -83,7 +91,14 @@ export function useVisitDone(booking: BookingRow, visit: ToldVisit): VisitDone {
   };
 }
 
+/** The time and the people of a visit, by its crew's phones. */
+interface Clocked {
+  readonly workedMinutes: number;
+  readonly people: readonly { readonly id: PersonId }[];
+}
+
 interface DoneDialogProps {
+  clocked: Clocked | undefined;
   who: string;
   visit: ToldVisit;
   error: string | undefined;
@@ -94,9 +109,11 @@ interface DoneDialogProps {
   onClose: () => void;
 }
 
-function DoneDialog({ who, visit, error, onDone, onClose }: DoneDialogProps) {
-  const [hours, setHours] = useState('');
-  const [people, setPeople] = useState<readonly PersonId[] | null>(null);
+function DoneDialog({ who, visit, clocked, error, onDone, onClose }: DoneDialogProps) {
+  const [hours, setHours] = useState(clocked ? hoursText(clocked.workedMinutes) : '');
+  const [people, setPeople] = useState<readonly PersonId[] | null>(
+    () => clocked?.people.map(({ id }) => id) ?? null,
+  );
   const minutes = readMinutes(hours);
   return (
     <ConfirmDialog

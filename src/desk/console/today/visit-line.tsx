@@ -7,6 +7,7 @@ import { whoBooked } from '#ui/console/parts/who-booked.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { crewFacts } from '#visits/console/parts/crew-facts.ts';
+import { CrewWorkBadge } from '#visits/console/parts/crew-work-badge.tsx';
 import { TellCustomerDialog } from '#visits/console/parts/tell-customer-dialog.tsx';
 import { tellTexts } from '#visits/words/en/console-tell.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
@@ -39,7 +40,9 @@ export function VisitLine({ row }: { row: TodayVisit }) {
             </>
           }
           figure={
-            waits === null ? (
+            visit.work !== null ? (
+              <CrewWorkBadge work={visit.work} />
+            ) : waits === null ? (
               <Badge tone={state === 'done' ? 'outline' : 'mint'}>{texts.visitStates[state]}</Badge>
             ) : (
               <Badge tone="coral">{waitTexts.waits}</Badge>

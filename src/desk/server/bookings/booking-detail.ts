@@ -1,5 +1,5 @@
 import { catalogueOf } from '#catalogue/server/catalogue.ts';
-import { checklistOf } from '#crew/server/crew.ts';
+import { checklistOf, leftAtVisits } from '#crew/server/crew.ts';
 import type { BookingDetail, BookingOffers } from '#desk/contract/bookings.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -126,6 +126,10 @@ export async function bookingDetail(
     ...(await requestsPart(db, id)),
     checklist: checklistOf(soldBy, lines, wordsOf[language].catalogue),
     ticked,
+    left: await leftAtVisits(
+      db,
+      visits.map((visit) => visit.id),
+    ),
     visits: visits.map((visit) => ({
       ...toldVisit(visit, teller),
       state: visit.state,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isAnswerable, isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
-import { placeColumns, toldFacts } from '#visits/server/visits.ts';
+import { lastSaid, placeColumns, toldFacts } from '#visits/server/visits.ts';
 import { LISTED } from './list-queries.ts';
 import { countOf, waiting } from './waiting-queries.ts';
 
@@ -43,12 +43,31 @@ export function visitsBetween(db: Db, from: Date, until: Date) {
   return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
 }
 
+/** Visits that a crew's phone said it has left, or could not get into, and that are still open. */
+export function reportedVisits(db: Db) {
+  const visits = db
+    .selectFrom('visits as visit')
+    .where('visit.state', '=', sql.lit('confirmed'))
+    .where(sql<boolean>`visit.starts_at > now() - interval '30 days'`)
+    .where(sql<boolean>`visit.starts_at < now() + interval '1 day'`)
+    .where(sql<boolean>`${lastSaid} in ('finished', 'no-access')`);
+  const query = visits
+    .innerJoin('orders', 'orders.id', 'visit.order_id')
+    .select(BOOKING)
+    .select('orders.booked_minutes')
+    .select(toldFacts);
+  return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
+}
+
 /** Visits that were to be before, and nobody said what happened to them. */
 export function unclosedVisits(db: Db, before: Date) {
   const visits = db
     .selectFrom('visits as visit')
     .where('visit.state', '=', 'confirmed')
-    .where('visit.starts_at', '<', before);
+    .where('visit.starts_at', '<', before)
+    // Those are told as what their crew reports.
+    .where(sql<boolean>`${lastSaid} is distinct from 'finished'`)
+    .where(sql<boolean>`${lastSaid} is distinct from 'no-access'`);
   const query = visits
     .innerJoin('orders', 'orders.id', 'visit.order_id')
     .select(BOOKING)

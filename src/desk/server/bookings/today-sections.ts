@@ -1,4 +1,10 @@
-import type { TodayRows, TodaySectionName, TodayVisit } from '#desk/contract/today.ts';
+import { reportsOf } from '#crew/server/crew.ts';
+import type {
+  CrewReportRow,
+  TodayRows,
+  TodaySectionName,
+  TodayVisit,
+} from '#desk/contract/today.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import { visitId } from '#kernel/rules/ids.ts';
 import { mayUndoAnswer } from '#orders/server/orders.ts';
@@ -36,6 +42,7 @@ import {
   openTimeRequests,
   parkedMessages,
   planVisitsWithoutRoom,
+  reportedVisits,
   unclosedVisits,
   visitsBetween,
   waitingEmergencies,
@@ -75,6 +82,7 @@ export const todaySections: Sections = {
       version: order.row_version,
       dueAt: answerDueAt(order).toISOString(),
     })),
+  'crew-reports': (deps) => withReports(deps),
   'waiting-visits': ({ db, settings, now }) =>
     whole(() => listWaiting({ db, settings, now: () => now })),
   'needs-time': ({ db, now }) =>
@@ -204,6 +212,27 @@ function whole<Row extends { readonly id: string }>(read: () => Promise<Row[]>):
       return found
         .slice(first, first + most)
         .map((row) => ({ row, position: { id: row.id, value: null } }));
+    },
+  };
+}
+
+/** A page of visits with what their crews report of each, which is read for the page alone. */
+function withReports({ db, teller }: SectionDeps): Section<CrewReportRow> {
+  const { page, count } = reportedVisits(db);
+  return {
+    count,
+    page: async (from, most) => {
+      const found = await page(from, most);
+      const ids = found.map(({ place_id: id }) => visitId(id));
+      const reports = await reportsOf(db, ids);
+      return found.flatMap((stored) => {
+        const { place_id: id, place_at: value, booked_minutes: bookedMinutes } = stored;
+        const report = reports.get(visitId(id));
+        if (report === undefined) return [];
+        const visit = toldVisit({ ...stored, id: visitId(id) }, teller);
+        const row = { ...bookingRow(stored, id), visit, report, bookedMinutes };
+        return [{ row, position: { id, value } }];
+      });
     },
   };
 }

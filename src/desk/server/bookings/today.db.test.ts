@@ -72,6 +72,15 @@ const filled: Record<TodaySectionName, () => Promise<string[]>> = {
   visits: visitsOn('0 days'),
   emergencies: () =>
     orders('confirmed', sql`is_emergency = true, paid_at = date_trunc('hour', now())`),
+  'crew-reports': async () => {
+    const ids = await visitsOn('-3 days')();
+    await sql`
+      insert into visit_events (visit_id, kind, actor, source, starts_at, ends_at)
+      select id, 'finished', 'person:1', 'crew-phone', starts_at, ends_at from visits
+      where id = any(${ids}::uuid[])
+    `.execute(db);
+    return ids;
+  },
   'waiting-visits': visitsOn('3 days'),
   'needs-time': () => orders('confirmed'),
   'plan-visits': async () =>
@@ -185,6 +194,7 @@ test.each(todaySectionNames)(
       'disputes',
       'visits',
       'unclosed-visits',
+      'crew-reports',
       'unended-plans',
     ].includes(name);
     const inOrder = isByMoment || name === 'failed-refunds' ? ids.toSorted() : ids;

@@ -56,6 +56,7 @@ export const todayTexts = {
   sections: {
     visits: 'Visits today',
     emergencies: 'Emergencies: call back now',
+    'crew-reports': 'From the crews: close these visits',
     'waiting-visits': 'Waiting visits: nobody comes yet',
     'needs-time': 'Needs a time',
     'plan-visits': 'Plan visits without a time',
@@ -78,6 +79,7 @@ export const todayTexts = {
   short: {
     visits: 'Visits',
     emergencies: 'Emergencies',
+    'crew-reports': 'From the crews',
     'waiting-visits': 'Waiting visits',
     'needs-time': 'Needs a time',
     'plan-visits': 'Plan visits',
@@ -111,6 +113,21 @@ export const todayTexts = {
     noAddress: 'No address. Ask the customer.',
     crew: 'Crew',
     toDo: 'Also booked',
+    report: {
+      worked: (who: string, time: string) => `${who} ${time}`,
+      booked: (time: string) => `booked ${time}`,
+      close: (time: string) => `Close with ${time}`,
+      closeOf: (who: string, time: string) => `Close with ${time}: ${who}`,
+      more: (who: string, time: string) => `${who} needed ${time} more.`,
+      billMore: (amount: string) => `Close and bill ${amount}`,
+      billMoreOf: (who: string, amount: string) => `Close and bill ${amount}: ${who}`,
+      noAccess: (who: string) => `${who} could not get in.`,
+      called: (count: number) => (count === 1 ? 'Called once.' : `Called ${count} times.`),
+      waited: (time: string) => `Waited ${time}.`,
+      notDone: 'Not possible',
+      photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
+      decide: 'Open the booking to charge a fee, find a new time or call the visit off.',
+    },
     planVisit: {
       due: (moment: string, crew: string | null) =>
         crew === null ? `due ${moment}` : `due ${moment}, ${crew} has no room`,

@@ -56,6 +56,7 @@ export const todayTexts: typeof en = {
   sections: {
     visits: 'Visitas de hoy',
     emergencies: 'Emergencias: devuelva la llamada ya',
+    'crew-reports': 'De los equipos: cierre estas visitas',
     'waiting-visits': 'Visitas en espera: todavía no va nadie',
     'needs-time': 'Sin horario',
     'plan-visits': 'Visitas de planes sin hueco',
@@ -77,6 +78,7 @@ export const todayTexts: typeof en = {
   short: {
     visits: 'Visitas',
     emergencies: 'Emergencias',
+    'crew-reports': 'De los equipos',
     'waiting-visits': 'Visitas en espera',
     'needs-time': 'Sin horario',
     'plan-visits': 'Planes sin hueco',
@@ -111,6 +113,21 @@ export const todayTexts: typeof en = {
     noAddress: 'Sin dirección: pídala al cliente.',
     crew: 'Equipo',
     toDo: 'También reservado',
+    report: {
+      worked: (who, time) => `${who} ${time}`,
+      booked: (time) => `reservado ${time}`,
+      close: (time) => `Cerrar con ${time}`,
+      closeOf: (who, time) => `Cerrar con ${time}: ${who}`,
+      more: (who, time) => `${who} necesitó ${time} más.`,
+      billMore: (amount) => `Cerrar y cobrar ${amount}`,
+      billMoreOf: (who, amount) => `Cerrar y cobrar ${amount}: ${who}`,
+      noAccess: (who) => `${who} no pudo entrar.`,
+      called: (count) => (count === 1 ? 'Llamó una vez.' : `Llamó ${count} veces.`),
+      waited: (time) => `Esperó ${time}.`,
+      notDone: 'No fue posible',
+      photos: (count) => (count === 1 ? '1 foto' : `${count} fotos`),
+      decide: 'Abra la reserva para cobrar un cargo, buscar otra hora o cancelar la visita.',
+    },
     planVisit: {
       due: (moment: string, crew: string | null) =>
         crew === null ? `toca el ${moment}` : `toca el ${moment}, ${crew} no tiene hueco`,

@@ -66,4 +66,11 @@ export const fileTexts = {
     source: 'Source',
     place: 'ZIP code',
   },
+  hours: {
+    person: 'Person',
+    day: 'Day',
+    worked: 'Minutes worked',
+    driving: 'Minutes driving',
+    breaks: 'Minutes of breaks',
+  },
 };

@@ -67,4 +67,11 @@ export const fileTexts: typeof en = {
     source: 'Fuente',
     place: 'Código postal',
   },
+  hours: {
+    person: 'Persona',
+    day: 'Día',
+    worked: 'Minutos de trabajo',
+    driving: 'Minutos de viaje',
+    breaks: 'Minutos de pausa',
+  },
 };

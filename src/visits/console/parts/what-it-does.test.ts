@@ -18,6 +18,7 @@ const visit: CalendarStop = {
   orderId: orderId('00000000-0000-7000-8000-000000000004'),
   seriesId: null,
   number: null,
+  work: null,
   waits: null,
   crewId: crew.id,
   state: 'confirmed',

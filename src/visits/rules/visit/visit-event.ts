@@ -44,6 +44,8 @@ export type VisitEvent =
   | { readonly kind: 'resumed' }
   | { readonly kind: 'finished' }
   | { readonly kind: 'no-access' }
+  /** What a phone had said was a mistake: nobody has begun. */
+  | { readonly kind: 'work-undone' }
   | {
       readonly kind: 'completed';
       readonly workedMinutes: number | null;
@@ -89,6 +91,7 @@ const TRANSITIONS = {
   resumed: staysConfirmed,
   finished: staysConfirmed,
   'no-access': staysConfirmed,
+  'work-undone': staysConfirmed,
   completed: { from: ['confirmed'], to: 'done' },
   reopened: { from: ['done'], to: 'confirmed' },
   billed: { from: ['done'], to: 'done' },

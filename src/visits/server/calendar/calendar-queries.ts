@@ -6,7 +6,7 @@ import type { Position } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
 import { placeColumns } from '#visits/server/schedules/place-table.ts';
 import { hasEmail, takesTime } from '#visits/server/visit-queries.ts';
-import { toldColumns } from './told-visit.ts';
+import { toldColumns } from './told-queries.ts';
 
 /** How a customer is named who gave no name. */
 const customer = sql<string | null>`

@@ -2,6 +2,7 @@ import type { CrewId, OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import { crewWorkState, type SaidByPhone } from '#visits/rules/visit/crew-work.ts';
 import { type Waits, waitsOf } from '#visits/rules/visit/waits.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
@@ -11,19 +12,6 @@ export interface TellerDeps {
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
   readonly now: () => Date;
 }
-
-/** What a query selects of a table `visit`, so that a visit can be told; its id may have another name. */
-export const toldFacts = [
-  'visit.row_version as version',
-  'visit.order_id as orderId',
-  'visit.series_id as seriesId',
-  'visit.number',
-  'visit.crew_id as crewId',
-  'visit.state',
-  'visit.starts_at as startsAt',
-  'visit.ends_at as endsAt',
-] as const;
-export const toldColumns = ['visit.id', ...toldFacts] as const;
 
 /** A visit as `toldColumns` reads it. */
 export interface ToldRow {
@@ -36,6 +24,8 @@ export interface ToldRow {
   readonly state: ToldVisit['state'];
   readonly startsAt: Date;
   readonly endsAt: Date;
+  readonly said: SaidByPhone | null;
+  readonly clocksIn: boolean;
 }
 
 /** When a visit is, and its crew. */
@@ -44,6 +34,7 @@ type PlacedVisit = Pick<ToldRow, 'crewId' | 'state' | 'startsAt' | 'endsAt'>;
 /** Tells visits as the company's clock, crews and hours are now. */
 export interface VisitTeller {
   readonly timeZone: string;
+  readonly now: Date;
   readonly waitsOf: (visit: PlacedVisit) => Waits | null;
 }
 
@@ -59,6 +50,7 @@ export function tellerOf(company: Company | null, timeZone: string, now: Date): 
   const closedDays = company?.rules.closedDays ?? [];
   return {
     timeZone,
+    now,
     waitsOf: ({ crewId, state, startsAt, endsAt }) => {
       // What is over was kept or not, and what is held has just been found free.
       if (state !== 'confirmed' || endsAt <= now) return null;
@@ -76,6 +68,17 @@ export function toldVisit(visit: ToldRow, teller: VisitTeller): ToldVisit {
     ...{ id, version, orderId, seriesId, number, crewId, state },
     start: isoText(startsAt.getTime(), teller.timeZone),
     end: isoText(endsAt.getTime(), teller.timeZone),
+    work: workOf(visit, teller),
     waits: teller.waitsOf(visit),
   };
+}
+
+function workOf(
+  { state, startsAt, said, clocksIn }: ToldRow,
+  { now, timeZone }: VisitTeller,
+): ToldVisit['work'] {
+  const visit = { state, startsAt: startsAt.getTime() };
+  const work = crewWorkState(visit, said, clocksIn, now.getTime());
+  if (work === null) return null;
+  return { state: work, since: said === null ? null : isoText(said.at, timeZone) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { toldColumns } from '#visits/server/calendar/told-visit.ts';
+import { toldColumns } from '#visits/server/calendar/told-queries.ts';
 import { hasEmail, takesTime } from '#visits/server/visit-queries.ts';
 
 export type StandingRow = Awaited<ReturnType<typeof standingVisits>>[number];

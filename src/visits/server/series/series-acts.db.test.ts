@@ -115,6 +115,7 @@ test('a series says its rhythm, crew and next visits', async () => {
     seriesId: series.id,
     orderId,
     state: 'confirmed',
+    work: null,
     waits: null,
   });
   const nobody = await owner.get(`/series/${randomUUID()}`);

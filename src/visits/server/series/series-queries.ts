@@ -4,7 +4,8 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
 import type { Pause, Series, SeriesBounds, SeriesPart } from '#visits/rules/series/series.ts';
 import type { NumberedVisits } from '#visits/rules/series/series-book.ts';
-import { type ToldRow, toldColumns } from '#visits/server/calendar/told-visit.ts';
+import { toldColumns } from '#visits/server/calendar/told-queries.ts';
+import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
 import type { SeriesPartsTable } from '#visits/server/tables.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 

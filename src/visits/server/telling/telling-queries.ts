@@ -3,7 +3,8 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
-import { type ToldRow, toldColumns } from '#visits/server/calendar/told-visit.ts';
+import { toldColumns } from '#visits/server/calendar/told-queries.ts';
+import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
 
 /** A visit whose customer is to hear of it. */
 export type ToAnnounce = ToldRow & { readonly orderId: OrderId };

@@ -5,6 +5,7 @@ export const crewTexts = {
     label: 'Crews and hours',
     crews: 'Crews',
     people: 'People',
+    worked: 'Hours worked',
     hours: 'Hours',
     feeds: 'Calendars',
     history: 'History',

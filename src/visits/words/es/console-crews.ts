@@ -11,6 +11,7 @@ export const crewTexts: typeof enCrews = {
     label: 'Equipos y horario',
     crews: 'Equipos',
     people: 'Personas',
+    worked: 'Horas trabajadas',
     hours: 'Horario',
     feeds: 'Calendarios',
     history: 'Historial',

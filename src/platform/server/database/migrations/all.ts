@@ -57,6 +57,7 @@ import * as owed from './0057_owed.ts';
 import * as people from './0058_people.ts';
 import * as seriesChanges from './0059_series_changes.ts';
 import * as crewPhones from './0062_crew_phones.ts';
+import * as crewWork from './0063_crew_work.ts';
 import * as visitsWithoutCrew from './0065_visits_without_crew.ts';
 import * as visitWorkers from './0067_visit_workers.ts';
 
@@ -120,6 +121,7 @@ export const migrations: Record<string, Migration> = {
   '0058_people': people,
   '0059_series_changes': seriesChanges,
   '0062_crew_phones': crewPhones,
+  '0063_crew_work': crewWork,
   '0065_visits_without_crew': visitsWithoutCrew,
   '0067_visit_workers': visitWorkers,
 };

@@ -6,10 +6,12 @@ import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 import { AddressLink } from '#visits/console/parts/address-link.tsx';
 import { crewFacts } from '#visits/console/parts/crew-facts.ts';
+import { crewWorkText } from '#visits/console/parts/crew-work-badge.tsx';
 import { placeOf } from '#visits/console/parts/target.ts';
 import { timeText, whoOf } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { crewWorkTexts } from '#visits/words/en/crew-work.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 import { canMove } from './visit-face.tsx';
 
@@ -46,6 +48,7 @@ export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) 
       <Facts>
         <Fact term={texts.when}>{timeText(placeOf(visit))}</Fact>
         <Fact term={texts.crew}>{crew?.name ?? texts.noCrew}</Fact>
+        {visit.work && <Fact term={crewWorkTexts.label}>{crewWorkText(visit.work)}</Fact>}
         {visit.waits && <Fact term={waitTexts.waits}>{waitTexts.reasons[visit.waits.reason]}</Fact>}
         <Fact term={texts.address}>
           {address.length === 0 ? texts.noAddress : <AddressLink address={address} />}

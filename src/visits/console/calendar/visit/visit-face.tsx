@@ -1,6 +1,7 @@
 import { SoldAddOns, SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { CheckIcon } from '#ui/parts/icons.tsx';
+import { crewWorkText } from '#visits/console/parts/crew-work-badge.tsx';
 import { placeOf } from '#visits/console/parts/target.ts';
 import { spanText, whoOf } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
@@ -31,6 +32,7 @@ export function VisitFace({ visit }: { visit: CalendarStop }) {
         {spanText(placeOf(visit))}
         {state !== 'confirmed' && <span className="font-normal">· {texts.states[state]}</span>}
       </span>
+      {visit.work && <span className="block font-semibold">{crewWorkText(visit.work)}</span>}
       {visit.waits && (
         <span className="block font-semibold text-coral">{waitTexts.waiting(visit.waits)}</span>
       )}

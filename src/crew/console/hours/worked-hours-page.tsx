@@ -1,0 +1,143 @@
+import { Link, useSearchParams } from 'react-router';
+import { FileLink } from '#company/console/parts/file-link.tsx';
+import type { HoursAnswer, PersonHours, UncountedEvent } from '#crew/contract/hours.ts';
+import { workedHoursTexts as texts } from '#crew/words/en/worked-hours.ts';
+import { callUrl } from '#ui/console/api/call.ts';
+import { useCall } from '#ui/console/api/query.ts';
+import { formatDateTime, formatMinutes, formatPlainDay } from '#ui/console/format.ts';
+import { EmptyState } from '#ui/console/parts/empty-state.tsx';
+import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
+import { NumberTable } from '#ui/console/parts/number-table.tsx';
+import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { Section } from '#ui/console/parts/section.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
+import { CrewTabs } from '#visits/console/parts/crew-tabs.tsx';
+import { isDay, weekOf } from './week.ts';
+
+const DAYS = '7';
+const REFRESH_MS = 60_000;
+
+/** How long everyone worked in a week, by their phones; what is odd comes first. */
+export function Component() {
+  const [params] = useSearchParams();
+  const asked = params.get('week');
+  const { from, before, after } = weekOf(asked !== null && isDay(asked) ? asked : null);
+  const query = { from, days: DAYS };
+  const hours = useCall('GET /worked-hours', { query }, { every: REFRESH_MS });
+  return (
+    <LoadedPage query={hours} texts={texts}>
+      {(answer) => (
+        <>
+          <PageTitle title={texts.title}>
+            <FileLink href={callUrl('GET /worked-hours.csv', { query })}>{texts.file}</FileLink>
+          </PageTitle>
+          <CrewTabs />
+          <nav aria-label={texts.weeks} className="mb-3 flex flex-wrap items-center gap-x-4">
+            <WeekLink label={texts.before} week={before} />
+            <p className="font-semibold">
+              {texts.week(formatPlainDay(answer.from), formatPlainDay(answer.to))}
+            </p>
+            <WeekLink label={texts.after} week={after} />
+          </nav>
+          <Week answer={answer} />
+        </>
+      )}
+    </LoadedPage>
+  );
+}
+
+function WeekLink({ week, label }: { week: string; label: string }) {
+  return (
+    <Link
+      className="inline-flex min-h-11 items-center text-primary underline"
+      to={`/crews/worked?week=${week}`}
+    >
+      {label}
+    </Link>
+  );
+}
+
+function Week({ answer: { people, uncounted } }: { answer: HoursAnswer }) {
+  return (
+    <div className="flex flex-col gap-4">
+      {people.length === 0 && <EmptyState {...texts.none} />}
+      {people.map((person) => (
+        <Person key={person.id} person={person} />
+      ))}
+      {uncounted.length > 0 && (
+        <Section title={texts.uncounted}>
+          <p className="mb-2 text-ink-soft">{texts.uncountedText}</p>
+          <ul className="ruled">
+            {uncounted.map((event) => (
+              <Uncounted event={event} key={event.id} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Person({ person }: { person: PersonHours }) {
+  const { name, days, odd, runningSince } = person;
+  const whole = [
+    texts.worked(formatMinutes(person.workedMinutes)),
+    texts.driving(formatMinutes(person.drivingMinutes)),
+  ];
+  return (
+    <Section
+      aside={<span className="text-ink-soft tabular">{whole.join(' · ')}</span>}
+      title={name}
+    >
+      {runningSince !== null && (
+        <p className="mb-2">
+          <Badge tone="mint">{texts.running(formatDateTime(runningSince))}</Badge>
+        </p>
+      )}
+      {odd.length > 0 && (
+        <ul className="mb-2">
+          {odd.map(({ oddity, at }) => (
+            <li className="text-coral" key={`${oddity} ${at}`}>
+              {texts.odd[oddity]}, {formatDateTime(at)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <NumberTable
+        caption={texts.daysOf(name)}
+        columns={[
+          { header: texts.day, cell: ({ date }) => formatPlainDay(date) },
+          {
+            header: texts.work,
+            align: 'right',
+            cell: ({ workedMinutes }) => formatMinutes(workedMinutes),
+          },
+          {
+            header: texts.drive,
+            align: 'right',
+            cell: ({ drivingMinutes }) => formatMinutes(drivingMinutes),
+          },
+          {
+            header: texts.breaks,
+            align: 'right',
+            cell: ({ breakMinutes }) => formatMinutes(breakMinutes),
+          },
+        ]}
+        rowKey={({ date }) => date}
+        rows={days}
+      />
+    </Section>
+  );
+}
+
+function Uncounted({ event: { who, at, code, note, raw } }: { event: UncountedEvent }) {
+  return (
+    <li className="py-2">
+      <p>
+        <span className="font-semibold">{who}</span>, {formatDateTime(at)}: {texts.codes[code]}
+      </p>
+      {note !== '' && <p className="text-ink-soft">“{note}”</p>}
+      {raw !== null && <p className="wrap-anywhere font-mono text-ink-soft text-xs">{raw}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import type { VisitCheckRow } from '#crew/contract/report.ts';
+import { crewLeftTexts as texts } from '#crew/words/en/crew-left.ts';
+
+/** What the crew answered to a line of a visit's list. */
+export function CrewAnswer({ check }: { check: VisitCheckRow | undefined }) {
+  if (check === undefined || check.answer === 'open') return null;
+  const { answer, why, who } = check;
+  return (
+    <span
+      className={answer === 'not-possible' ? 'block text-coral' : 'block text-ink-soft text-sm'}
+    >
+      {texts.answers[answer](who)}
+      {why !== '' && ` “${why}”`}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { EventCode } from '#crew/contract/phone.ts';
+import type { Recorded } from '#crew/rules/work/standing.ts';
+import type { PersonId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import { personName } from '#visits/server/visits.ts';
+
+export interface ClockedRow extends Recorded {
+  readonly who: string;
+  /** How wrong the phone's clock was, in milliseconds. */
+  readonly offset: number;
+  readonly place: 'known' | 'denied' | null;
+}
+
+/** What counts for hours between two moments, of everyone or of one person. */
+export async function clockedBetween(
+  db: Db,
+  from: Date,
+  to: Date,
+  personId: PersonId | null,
+): Promise<ClockedRow[]> {
+  const { rows } = await sql<ClockedRow>`
+    select id, person_id as "personId", visit_id as "visitId", kind,
+      (extract(epoch from at) * 1000)::float8 as at,
+      (extract(epoch from received_at) * 1000)::float8 as "receivedAt",
+      corrected_of as "correctedOf", place, ${personName('work_events.person_id')} as who,
+      (extract(epoch from coalesce(device_at, at) - at) * 1000)::float8 as offset
+    from work_events
+    where at >= ${from} and at < ${to} and status = 'stored' and code is null
+      and kind not in ('note', 'checked', 'more-time')
+      and (${personId}::uuid is null or person_id = ${personId}::uuid)
+    order by at, id
+  `.execute(db);
+  return rows;
+}
+
+export interface UncountedRow {
+  readonly id: string;
+  readonly who: string;
+  readonly at: Date;
+  readonly code: EventCode;
+  readonly kind: string | null;
+  readonly note: string;
+  readonly raw: string | null;
+}
+
+/** What phones sent lately that counts for nothing, or that nobody could read; the newest first. */
+export async function uncountedSince(db: Db, since: Date, most: number): Promise<UncountedRow[]> {
+  const { rows } = await sql<UncountedRow>`
+    select id, ${personName('work_events.person_id')} as who, at, code, kind,
+      coalesce(note, '') as note, raw
+    from work_events left join work_details on event_id = id
+    where code is not null and received_at >= ${since}
+    order by received_at desc, id desc limit ${most}
+  `.execute(db);
+  return rows;
+}

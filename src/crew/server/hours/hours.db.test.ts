@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '#test/console-caller.ts';
+import { crewWorld, phoneEvent, TestPhone } from '#test/crew-phone.ts';
+import { testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+
+const ZONE = 'America/Los_Angeles';
+const { db } = await testDatabase();
+const app = testApp({ db, env: { BUSINESS_TIME_ZONE: ZONE } });
+const owner = await signedIn(app, db, 'owner');
+const staff = await signedIn(app, db, 'staff');
+const world = await crewWorld(db);
+const { visitId } = world;
+const ana = await new TestPhone(app).signIn(owner, world.ana);
+const ben = await new TestPhone(app).signIn(owner, world.ben);
+const cy = await new TestPhone(app).signIn(owner, world.cy);
+const yesterday = addDays(dayAt(Date.now(), ZONE), -1);
+const at = (minutes: number) => new Date(wallClock(yesterday, ZONE).at(minutes));
+
+await ana.send([
+  phoneEvent('day-in', null, { at: at(8 * 60) }),
+  phoneEvent('start', visitId, { at: at(9 * 60) }),
+  phoneEvent('finish', visitId, { at: at(11 * 60) }),
+  phoneEvent('day-out', null, { at: at(11 * 60 + 30) }),
+]);
+await ben.send([phoneEvent('start', visitId, { at: at(9 * 60), place: { denied: true } })]);
+await cy.send([phoneEvent('start', visitId, { note: 'I was there' }), { kind: 'dance' }]);
+
+test('hours are told by person and day, those with something odd first, and what was not counted', async () => {
+  const { status, body } = await staff.get(`/worked-hours?from=${yesterday}&days=2`);
+  expect(status).toBe(200);
+  expect(body.people).toMatchObject([
+    { name: 'Ben', workedMinutes: 0, odd: [{ oddity: 'no-place' }] },
+    {
+      name: 'Ana',
+      days: [{ date: yesterday, workedMinutes: 120, drivingMinutes: 90, breakMinutes: 0 }],
+      workedMinutes: 120,
+      odd: [],
+      runningSince: null,
+    },
+  ]);
+  expect(body.people[0].runningSince).not.toBeNull();
+  expect(body.uncounted).toMatchObject([
+    { who: 'Cy', code: 'not-understood', raw: '{"kind":"dance"}' },
+    { who: 'Cy', code: 'not-yours', kind: 'start', note: 'I was there' },
+  ]);
+});
+
+test('the file has the same minutes, for owners; staff only where an owner says so', async () => {
+  const path = `/worked-hours.csv?from=${yesterday}&days=2`;
+  expect((await staff.get(path)).status).toBe(403);
+  const { body } = await owner.get(path);
+  expect(body.split('\r\n')[1]).toBe(`Ana,${yesterday},120,90,0`);
+});
+
+test('a person reads their own hours and nobody else’s', async () => {
+  const own = async (phone: TestPhone) =>
+    (await phone.call('GET', `/hours?from=${yesterday}&days=2`)).body.days;
+  expect(await own(ana)).toEqual([
+    { date: yesterday, workedMinutes: 120, drivingMinutes: 90, isOpen: false },
+  ]);
+  expect(await own(cy)).toEqual([]);
+});

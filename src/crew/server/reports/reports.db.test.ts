@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { signedIn, todaySection } from '#test/console-caller.ts';
+import { crewWorld, phoneEvent, TestPhone, visitSoon } from '#test/crew-phone.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+
+const { app, db } = await paymentWorld();
+const owner = await signedIn(app, db, 'owner');
+const world = await crewWorld(db);
+const { crewId, orderId } = world;
+const ana = await new TestPhone(app).signIn(owner, world.ana);
+const ben = await new TestPhone(app).signIn(owner, world.ben);
+let { visitId } = world;
+
+beforeEach(async () => {
+  await sql`update visits set state = 'cancelled'`.execute(db);
+  await sql`update orders set status = 'confirmed'`.execute(db);
+  visitId = await visitSoon(db, orderId, crewId, -3);
+});
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const JPEG = new Uint8Array([
+  ...[0xff, 0xd8, 0xff, 0xc0, 0, 8, 8, 0, 8, 0, 8, 0],
+  ...[0xff, 0xda, 0, 3, 1, 0x12, 0xff, 0xd9],
+]);
+
+/** Ana and Ben work 120 and 60 minutes there. */
+async function work(): Promise<void> {
+  await ana.send([
+    phoneEvent('start', visitId, { at: ago(150) }),
+    phoneEvent('finish', visitId, { at: ago(30) }),
+  ]);
+  await ben.send([
+    phoneEvent('start', visitId, { at: ago(100) }),
+    phoneEvent('finish', visitId, { at: ago(40) }),
+  ]);
+}
+
+const reports = () => todaySection(owner, 'crew-reports');
+const today = async () => (await todaySection(owner, 'visits')).rows;
+
+test('a visit that its crew finished is closed in one press, with its minutes and its people', async () => {
+  await work();
+  await ana.send([
+    phoneEvent('more-time', visitId, { minutes: 60, note: 'Three more windows' }),
+    phoneEvent('checked', visitId, {
+      check: { item: 'home-standard-clean:0', answer: 'not-possible' },
+      note: 'No water',
+    }),
+  ]);
+  const photo = `/photos/${randomUUID()}?visitId=${visitId}&kind=after`;
+  expect((await ana.call('PUT', photo, JPEG)).status).toBe(200);
+  const [row, ...others] = (await reports()).rows;
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    visit: { id: visitId, work: { state: 'finished' } },
+    bookedMinutes: 120,
+    report: {
+      people: [
+        { id: world.ana, name: 'Ana', minutes: 120 },
+        { id: world.ben, name: 'Ben', minutes: 60 },
+      ],
+      workedMinutes: 180,
+      moreTime: { minutes: 60, reason: 'Three more windows', who: 'Ana' },
+      noAccess: null,
+      notPossible: ['No water'],
+      photos: 1,
+    },
+  });
+  const { visit, report } = row ?? {};
+  const worked = {
+    workedMinutes: report?.workedMinutes,
+    workedBy: report?.people.map(({ id }) => id),
+  };
+  const closed = await owner.post(`/visits/${visitId}/complete`, {
+    version: visit?.version,
+    ...worked,
+  });
+  expect(closed.status).toBe(200);
+  expect((await reports()).rows).toEqual([]);
+  const { body } = await owner.get(`/bookings/${orderId}`);
+  const done = body.visits.find(({ id }: { id: string }) => id === visitId);
+  expect(done).toMatchObject({ state: 'done', workedMinutes: 180, workedBy: ['Ana', 'Ben'] });
+  expect(body.left).toMatchObject({
+    photos: [{ visitId, kind: 'after', who: 'Ana' }],
+    checks: [{ item: 'home-standard-clean:0', answer: 'not-possible', why: 'No water' }],
+  });
+  const address = `/visits/${visitId}/photos/${body.left.photos[0].id}`;
+  expect((await owner.get(address)).headers.get('content-type')).toBe('image/jpeg');
+  expect((await owner.get(address.replace(visitId, randomUUID()))).status).toBe(404);
+});
+
+test('nobody is charged by a crew', async () => {
+  await work();
+  await ana.send([phoneEvent('more-time', visitId, { minutes: 600 })]);
+  const { rows } = await sql`select from payments where kind = 'extra-hours'`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test('no access is told with what the crew tried, and the office decides', async () => {
+  await ana.send([
+    phoneEvent('no-access', visitId, { calls: 3, waitedMinutes: 15, note: 'Nobody opened' }),
+  ]);
+  expect((await reports()).rows).toMatchObject([
+    {
+      visit: { work: { state: 'no-access' } },
+      report: {
+        people: [],
+        noAccess: { calls: 3, waitedMinutes: 15, note: 'Nobody opened', who: 'Ana' },
+      },
+    },
+  ]);
+});
+
+test('Today and the calendar say where a crew is; nothing of one that never clocks in', async () => {
+  const other = await visitSoon(db, orderId, null, -1);
+  const workOf = async (id: string) => {
+    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const { visits } = (await owner.get(`/calendar?from=${day}&days=3`)).body;
+    return visits.find((each: { id: string }) => each.id === id)?.work;
+  };
+  expect(await workOf(visitId)).toMatchObject({ state: 'not-clocked-in', since: null });
+  expect(await workOf(other)).toBe(null);
+  await ana.send([phoneEvent('on-the-way', visitId)]);
+  expect(await workOf(visitId)).toMatchObject({ state: 'late' });
+  const start = phoneEvent('start', visitId);
+  await ana.send([start]);
+  expect(await workOf(visitId)).toMatchObject({ state: 'working' });
+  await ana.send([phoneEvent('undo', visitId, { correctedOf: start.id })]);
+  expect(await workOf(visitId)).toMatchObject({ state: 'late' });
+  const shown = (await today()).map(({ visit }) => visit).filter(({ id }) => id === visitId);
+  for (const visit of shown) expect(visit.work).toMatchObject({ state: 'late' });
+});

@@ -1,0 +1,97 @@
+import type { CrewReport, VisitCheckRow, VisitPhotoRow } from '#crew/contract/report.ts';
+import { personClock } from '#crew/rules/hours/clock.ts';
+import { standing } from '#crew/rules/work/standing.ts';
+import { visitWork } from '#crew/rules/work/visit-work.ts';
+import { photosOf } from '#crew/server/photos/photo-queries.ts';
+import { checksOf } from '#crew/server/work/work-queries.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import { type ReportedRow, reportedAt } from './report-queries.ts';
+
+const MINUTE = 60_000;
+
+/** What crews report of some visits, by their ids. */
+export async function reportsOf(
+  db: Db,
+  visits: readonly VisitId[],
+): Promise<ReadonlyMap<VisitId, CrewReport>> {
+  const [rows, checks, photos] = await Promise.all([
+    reportedAt(db, visits),
+    checksOf(db, visits),
+    visits.length === 0 ? [] : photosOf(db, visits),
+  ]);
+  const byVisit = Map.groupBy(rows, ({ ofVisit }) => ofVisit);
+  return new Map(
+    visits.map((id) => {
+      const refusedItems = checks.filter(
+        ({ visitId, answer }) => visitId === id && answer === 'not-possible',
+      );
+      return [
+        id,
+        {
+          ...reportOf(id, byVisit.get(id) ?? []),
+          notPossible: refusedItems.map(({ why }) => why).filter((why) => why !== ''),
+          photos: photos.filter(({ visitId }) => visitId === id).length,
+        },
+      ];
+    }),
+  );
+}
+
+function reportOf(
+  visitId: VisitId,
+  rows: readonly ReportedRow[],
+): Omit<CrewReport, 'notPossible' | 'photos'> {
+  const here = rows.filter((row) => row.visitId === visitId);
+  const work = visitWork(here);
+  const stands = standing(here);
+  const more = stands.findLast(({ kind }) => kind === 'more-time');
+  const noAccess = stands.findLast(({ kind }) => kind === 'no-access');
+  const people = [...Map.groupBy(rows, ({ personId }) => personId)].map(([id, events]) => {
+    const spans = personClock(events).spans.filter(
+      (span) => span.kind === 'work' && span.visitId === visitId,
+    );
+    const minutes = spans.reduce((sum, { from, to }) => sum + (to - from) / MINUTE, 0);
+    return { id, name: events[0]?.who ?? '', minutes };
+  });
+  const worked = people
+    .filter(({ minutes }) => minutes > 0)
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+  return {
+    visitId,
+    startedAt: isoOf(work.startedAt),
+    finishedAt: isoOf(work.finishedAt),
+    people: worked,
+    workedMinutes: worked.reduce((sum, { minutes }) => sum + minutes, 0),
+    moreTime:
+      more === undefined
+        ? null
+        : { minutes: more.fields.minutes ?? 0, reason: more.note, who: more.who },
+    noAccess:
+      noAccess === undefined || work.state !== 'no-access'
+        ? null
+        : {
+            calls: noAccess.fields.calls ?? null,
+            waitedMinutes: noAccess.fields.waitedMinutes ?? null,
+            note: noAccess.note,
+            who: noAccess.who,
+          },
+  };
+}
+
+function isoOf(moment: number | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString();
+}
+
+/** What crews photographed and answered at some visits, for a booking's page. */
+export async function leftAtVisits(
+  db: Db,
+  visits: readonly VisitId[],
+): Promise<{ photos: VisitPhotoRow[]; checks: VisitCheckRow[] }> {
+  if (visits.length === 0) return { photos: [], checks: [] };
+  const [photos, checks] = await Promise.all([photosOf(db, visits), checksOf(db, visits)]);
+  return {
+    photos: photos.map(({ at, ...photo }) => ({ ...photo, at: at.toISOString() })),
+    checks: checks.map(({ at: _, ...check }) => check),
+  };
+}

@@ -1,0 +1,18 @@
+import { formatTime } from '#ui/console/format.ts';
+import { Badge } from '#ui/parts/badge.tsx';
+import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import type { CrewWorkState } from '#visits/rules/visit/crew-work.ts';
+import { crewWorkTexts as texts } from '#visits/words/en/crew-work.ts';
+
+/** What someone in the office has to look at. */
+const URGENT: readonly CrewWorkState[] = ['late', 'no-access', 'not-clocked-in'];
+
+/** Where the people of a visit are, and since when. */
+export function CrewWorkBadge({ work }: { work: NonNullable<ToldVisit['work']> }) {
+  return <Badge tone={URGENT.includes(work.state) ? 'coral' : 'mint'}>{crewWorkText(work)}</Badge>;
+}
+
+export function crewWorkText({ state, since }: NonNullable<ToldVisit['work']>): string {
+  const name = texts.states[state];
+  return since === null ? name : texts.since(name, formatTime(since));
+}

@@ -1,0 +1,49 @@
+import type { EpochMs } from '#visits/rules/company.ts';
+import type { VisitEventKind, VisitState } from './visit-event.ts';
+
+/** Where the people of a visit are, by what their phones said. */
+export const crewWorkStates = [
+  'on-the-way',
+  /** On the way when they should be there. */
+  'late',
+  'arrived',
+  'working',
+  'paused',
+  'finished',
+  'no-access',
+  /** It should have begun, and nobody of a crew that clocks in has said a word. */
+  'not-clocked-in',
+] as const;
+export type CrewWorkState = (typeof crewWorkStates)[number];
+
+/** The last thing that a phone said of a visit. */
+export interface SaidByPhone {
+  readonly kind: VisitEventKind;
+  readonly at: EpochMs;
+}
+
+const LATE_MS = 15 * 60_000;
+
+const SAYS: Partial<Record<VisitEventKind, CrewWorkState>> = {
+  'on-the-way': 'on-the-way',
+  arrived: 'arrived',
+  started: 'working',
+  resumed: 'working',
+  paused: 'paused',
+  finished: 'finished',
+  'no-access': 'no-access',
+};
+
+/** Null: nobody said anything, and nobody had to. */
+export function crewWorkState(
+  visit: { readonly state: VisitState; readonly startsAt: EpochMs },
+  said: SaidByPhone | null,
+  clocksIn: boolean,
+  now: EpochMs,
+): CrewWorkState | null {
+  if (visit.state !== 'confirmed') return null;
+  const isLate = now > visit.startsAt + LATE_MS;
+  const state = said === null ? undefined : SAYS[said.kind];
+  if (state === undefined) return clocksIn && isLate ? 'not-clocked-in' : null;
+  return state === 'on-the-way' && isLate ? 'late' : state;
+}

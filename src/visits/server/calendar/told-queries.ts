@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { SaidByPhone } from '#visits/rules/visit/crew-work.ts';
+
+/** Of other days nobody asks where a crew is. */
+const ON_THESE_DAYS = sql.raw(
+  `visit.state = 'confirmed' and visit.starts_at > now() - interval '30 days'
+    and visit.starts_at < now() + interval '1 day'`,
+);
+const FROM_PHONES = sql.raw(`visit_events as said where said.source = 'crew-phone'`);
+
+/** What a phone said last of a visit; moments are milliseconds. */
+const said = sql<SaidByPhone | null>`case when ${ON_THESE_DAYS} then (
+  select json_build_object('kind', said.kind,
+    'at', (extract(epoch from coalesce(said.device_at, said.at)) * 1000)::bigint)
+  from ${FROM_PHONES} and said.visit_id = visit.id order by said.id desc limit 1
+) end`;
+
+/** Whether its crew has clocked in anywhere lately. */
+const clocksIn = sql<boolean>`(case when ${ON_THESE_DAYS} then exists (
+  select from ${FROM_PHONES} and said.crew_id = visit.crew_id
+    and said.at > now() - interval '14 days'
+) else false end)`;
+
+/** What a query selects of a table `visit`, so that a visit can be told; its id may have another name. */
+export const toldFacts = [
+  'visit.row_version as version',
+  'visit.order_id as orderId',
+  'visit.series_id as seriesId',
+  'visit.number',
+  'visit.crew_id as crewId',
+  'visit.state',
+  'visit.starts_at as startsAt',
+  'visit.ends_at as endsAt',
+  said.as('said'),
+  clocksIn.as('clocksIn'),
+] as const;
+export const toldColumns = ['visit.id', ...toldFacts] as const;
+
+/** The last word of a phone of a visit's crew, for a query that reads `visit`. */
+export const lastSaid = sql<string | null>`(
+  select said.kind from ${FROM_PHONES} and said.visit_id = visit.id order by said.id desc limit 1
+)`;

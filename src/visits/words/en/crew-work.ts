@@ -1,0 +1,17 @@
+import type { CrewWorkState } from '#visits/rules/visit/crew-work.ts';
+
+/** Where the people of a visit are. */
+export const crewWorkTexts = {
+  label: 'Crew',
+  states: {
+    'on-the-way': 'On the way',
+    late: 'Late',
+    arrived: 'Arrived',
+    working: 'Working',
+    paused: 'On a break',
+    finished: 'Finished',
+    'no-access': 'No access',
+    'not-clocked-in': 'Not clocked in',
+  } satisfies Record<CrewWorkState, string>,
+  since: (state: string, time: string) => `${state}, ${time}`,
+};
