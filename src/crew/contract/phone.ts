@@ -74,7 +74,7 @@ export interface CrewVisit {
   readonly access: string | null;
   /** When `access` will be told; null if it is told already, or was, or there is none. */
   readonly accessFrom: string | null;
-  /** What the office notes about this customer. */
+  /** What the office notes about this customer, without the lines that are on the checklist. */
   readonly notes: string;
   readonly parking: string;
   readonly pets: string;

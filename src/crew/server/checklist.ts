@@ -2,21 +2,27 @@ import { dutiesOf } from '#catalogue/rules/lookup.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import { type CatalogueWords, translated } from '#catalogue/rules/translate.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
+import { ownLineKey, ownNotes } from '#crew/rules/days/own-lines.ts';
 import type { OrderLine } from '#orders/server/orders.ts';
 
 export interface ChecklistItem {
-  readonly item: string;
+  /** What was sold; null: lines of this customer's own. */
+  readonly item: string | null;
   readonly duties: readonly { readonly key: string; readonly text: string }[];
 }
 
-/** The duties of everything that was sold, by the catalog of that day, in the reader's language. */
+/**
+ * The duties of everything that was sold, by the catalog of that day, in the reader's language, and
+ * the lines that the office wrote for this customer.
+ */
 export function checklistOf(
   catalogue: Pick<Catalogue, 'services' | 'addOns'>,
   lines: readonly Pick<OrderLine, 'item_id' | 'name'>[],
   words: CatalogueWords,
+  ownLines: readonly string[] = [],
 ): ChecklistItem[] {
   const known = [...catalogue.services, ...catalogue.addOns];
-  return lines.flatMap((line) => {
+  const sold = lines.flatMap((line): ChecklistItem[] => {
     const item = known.find(({ id }) => id === line.item_id);
     if (item === undefined) return [];
     const duties = dutiesOf(item).map((duty, place) => {
@@ -24,4 +30,12 @@ export function checklistOf(
     });
     return [{ item: translatedLine(words, line.name), duties }];
   });
+  if (ownLines.length === 0) return sold;
+  const own = ownLines.map((text) => ({ key: ownLineKey(text), text }));
+  return [...sold, { item: null, duties: own }];
+}
+
+/** The lines of a customer's list in what the office notes of them. */
+export function ownLinesOf(notes: string): readonly string[] {
+  return ownNotes(notes).lines;
 }

@@ -1,6 +1,6 @@
 // The duties of what was sold, as the phone and the booking's page show them.
 
-export { checklistOf } from './checklist.ts';
+export { checklistOf, ownLinesOf } from './checklist.ts';
 
 // Taking a person out of it, and telling them what it holds.
 

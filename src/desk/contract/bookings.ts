@@ -98,7 +98,8 @@ export interface BookingDetail {
   } | null;
   readonly cancellationAsked: boolean;
   readonly checklist: readonly {
-    readonly item: string;
+    /** What was sold; null: lines that the office wrote for this customer. */
+    readonly item: string | null;
     readonly duties: readonly { readonly key: string; readonly text: string }[];
   }[];
   /** Duties that are done: in which visit of a plan, or, with null, of a one-time booking. */

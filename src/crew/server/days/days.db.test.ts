@@ -114,6 +114,23 @@ test('the code the day after is refused and logged, without a word of the custom
   vi.restoreAllMocks();
 });
 
+test('lines that the office wrote for a customer are on the list, and not among the notes', async () => {
+  await sql`
+    insert into customers (name, email, notes, tags) values ('Ada', 'a@example.com',
+      E'- Water the ferns\nKey is blue', '{VIP}')
+  `.execute(db);
+  await sql`
+    insert into customer_keys (kind, value, customer_id, home_id)
+    select 'email', 'a@example.com', id, id from customers where notes <> ''
+    on conflict (kind, value) do update set customer_id = excluded.customer_id
+  `.execute(db);
+  const [visit] = visitsOf(await days(ana));
+  expect(visit?.notes).toBe('VIP\nKey is blue');
+  const own = visit?.checklist.filter((line) => line.of === null);
+  expect(own).toMatchObject([{ text: 'Water the ferns', answer: 'open' }]);
+  expect(own?.[0]?.id).not.toContain('ferns');
+});
+
 test('customers of long ago and of next month are not told', async () => {
   for (const hours of [-3 * 24, 16 * 24]) {
     await at(hours);

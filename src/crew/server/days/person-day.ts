@@ -4,6 +4,7 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Catalogues, catalogueOf } from '#catalogue/server/catalogue.ts';
 import type { CrewCheckItem, CrewVisit, DaysAnswer } from '#crew/contract/phone.ts';
 import { accessWindow } from '#crew/rules/days/access-window.ts';
+import { ownNotes } from '#crew/rules/days/own-lines.ts';
 import { visitWork } from '#crew/rules/work/visit-work.ts';
 import { checklistOf } from '#crew/server/checklist.ts';
 import type { CrewPhone } from '#crew/server/devices/crew-phone.ts';
@@ -130,7 +131,8 @@ function tellVisit(visit: PersonVisit, soldBy: SoldBy, known: Known): CrewVisit 
   const { timeZone, now, language } = known;
   const place = placeOfRow(visit);
   const { accessNotes, parkingNotes, petNotes } = notesOf(place);
-  const notes = visit.ofCustomer ?? '';
+  const own = ownNotes(visit.ofCustomer ?? '');
+  const { notes } = own;
   const [start, end] = [startsAt.getTime(), endsAt.getTime()];
   const window = accessWindow({ start, end });
   const isTold = now >= window.from && now <= window.to;
@@ -145,7 +147,7 @@ function tellVisit(visit: PersonVisit, soldBy: SoldBy, known: Known): CrewVisit 
     notes,
     parking: parkingNotes,
     pets: petNotes,
-    checklist: tellChecklist(visit, soldBy, known),
+    checklist: tellChecklist(visit, soldBy, own.lines, known),
     ...{ customerName, phone, people, crew },
     state: visit.state === 'done' ? 'done' : visitWork(known.events.get(id) ?? []).state,
     sold: lines.map(({ name, quantity }) => {
@@ -166,14 +168,15 @@ function tellVisit(visit: PersonVisit, soldBy: SoldBy, known: Known): CrewVisit 
 function tellChecklist(
   { id, lines }: PersonVisit,
   soldBy: SoldBy,
+  ownLines: readonly string[],
   { language, checks }: Known,
 ): CrewCheckItem[] {
   const { catalogue, rooms } = wordsOf[language];
   const answers = new Map((checks.get(id) ?? []).map((check) => [check.item, check]));
-  return checklistOf(soldBy, lines, catalogue).flatMap(({ item, duties }) =>
+  return checklistOf(soldBy, lines, catalogue, ownLines).flatMap(({ item, duties }) =>
     duties.map(({ key, text }) => {
       const { answer = 'open', why = '' } = answers.get(key) ?? {};
-      const room = roomOf(rooms, text, item);
+      const room = roomOf(rooms, text, item ?? '');
       return { id: key, text, done: answer === 'done', answer, why, of: item, room };
     }),
   );

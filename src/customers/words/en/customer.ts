@@ -34,7 +34,8 @@ export const customerTexts = {
     tags: 'Tags',
     tagsHint: 'Separate them with commas, such as: Cat allergy, No bleach',
     notes: 'Notes',
-    notesHint: 'The crew sees it with each visit. The customer never sees it.',
+    notesHint:
+      'The crew sees it with each visit. A line that begins with a dash is on its list. The customer never sees it.',
   },
   joining: {
     title: 'Known by',

@@ -35,7 +35,8 @@ export const customerTexts: typeof en = {
     tags: 'Etiquetas',
     tagsHint: 'Separadas por comas, por ejemplo: Alergia a gatos, Sin cloro',
     notes: 'Notas',
-    notesHint: 'El equipo las ve con cada visita; el cliente nunca las ve.',
+    notesHint:
+      'El equipo las ve con cada visita. Una línea que empieza con un guion está en su lista. El cliente nunca las ve.',
   },
   joining: {
     title: 'Se le conoce por',

@@ -57,7 +57,7 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
       <FormProblem text={error ? sentenceOf(error) : null} />
       {checklist.map(({ item, duties }) => (
         <fieldset className="mb-2" key={item}>
-          <legend className="mb-1 text-ink-soft">{item}</legend>
+          <legend className="mb-1 text-ink-soft">{item ?? texts.own}</legend>
           <ul className="sm:columns-2">
             {duties.map((duty) => (
               <li className="break-inside-avoid" key={duty.key}>

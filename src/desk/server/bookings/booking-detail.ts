@@ -1,5 +1,5 @@
 import { catalogueOf } from '#catalogue/server/catalogue.ts';
-import { checklistOf, leftAtVisits } from '#crew/server/crew.ts';
+import { checklistOf, leftAtVisits, ownLinesOf } from '#crew/server/crew.ts';
 import type { BookingDetail, BookingOffers } from '#desk/contract/bookings.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -124,7 +124,7 @@ export async function bookingDetail(
     schedule: await schedulePart(db, order.schedule_request_id),
     heldTime: visits.some(({ state }) => state !== 'cancelled') ? null : await heldPart(db, id),
     ...(await requestsPart(db, id)),
-    checklist: checklistOf(soldBy, lines, wordsOf[language].catalogue),
+    checklist: checklistOf(soldBy, lines, wordsOf[language].catalogue, ownLinesOf(who.crewNotes)),
     ticked,
     left: await leftAtVisits(
       db,

@@ -48,6 +48,7 @@ export const bookingTexts = {
   },
 
   checklist: {
+    own: 'For this customer',
     title: 'Checklist',
     noVisit: 'Each visit has its own. Confirm one first.',
     done: (done: number, all: number) => `${done} of ${all} done`,

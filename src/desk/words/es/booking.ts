@@ -49,6 +49,7 @@ export const bookingTexts: typeof en = {
   },
 
   checklist: {
+    own: 'Para este cliente',
     title: 'Lista de tareas',
     noVisit: 'Cada visita tiene la suya: primero confirme una.',
     done: (done, all) => `${done} de ${all} hechas`,
