@@ -31,6 +31,7 @@ test('what may happen to a visit, and where it stands then', () => {
         'resumed -> confirmed',
         'finished -> confirmed',
         'no-access -> confirmed',
+        'work-undone -> confirmed',
         'completed -> done',
       ],
     ],
