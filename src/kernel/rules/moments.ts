@@ -47,6 +47,11 @@ export function shortMomentText(words: MomentWords, date: Date, timeZone: string
   return format(words, date, timeZone, { ...SHORT_DAY, hour: 'numeric', minute: '2-digit' });
 }
 
+/** "7:53 PM", for those who are there. */
+export function timeText(words: MomentWords, date: Date, timeZone: string): string {
+  return format(words, date, timeZone, { hour: 'numeric', minute: '2-digit' });
+}
+
 /** "7:53 PM PST". */
 export function clockText(words: MomentWords, date: Date, timeZone: string): string {
   const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;

@@ -1,6 +1,6 @@
 import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
+import type { Shrunk } from '#ui/pages/shrink-photo.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
-import type { Shrunk } from './shrink-photo.ts';
 
 export interface Photo extends Shrunk {
   readonly key: string;

@@ -3,9 +3,9 @@ import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { mostPhotos } from '#kernel/contract/photos.ts';
 import type { CallResult } from '#registry/page-calls.ts';
+import { shrinkPhoto } from '#ui/pages/shrink-photo.ts';
 import { keepPhotos, keptPhotos, type Photo } from './kept-photos.ts';
 import { sendPhoto } from './send-photo.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 
 /**
  * Photos that go with a request for a quote: kept until it has arrived, whatever fails on the way.

@@ -3,13 +3,13 @@ import { HomePrice } from '#booking/pages/wizard/home-price.tsx';
 import { serviceSections } from '#booking/pages/wizard/service-sections.ts';
 import type { ServiceStepProps } from '#booking/pages/wizard/service-step.tsx';
 import { texts } from '#booking/words/en/wizard.ts';
+import { RoomPicture } from '#catalogue/pages/parts/room-picture.tsx';
 import { dutiesByRoom, type RoomId, roomIds } from '#catalogue/rules/rooms.ts';
 import type { Service } from '#catalogue/rules/types.ts';
 import { compareTexts, roomNames, roomWords } from '#catalogue/words/en/rooms.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { VisuallyHidden } from '#ui/parts/live-region.tsx';
-import { RoomPicture } from './room-picture.tsx';
 
 export interface CompareTableProps extends Pick<ServiceStepProps, 'catalogue' | 'draft' | 'rules'> {
   /** Which home its prices are for. */

@@ -1,10 +1,10 @@
 import { memo, useDeferredValue } from 'react';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
+import { RoomPicture } from '#catalogue/pages/parts/room-picture.tsx';
 import { findAddOn, findService } from '#catalogue/rules/lookup.ts';
 import { dutiesByRoom, roomIds } from '#catalogue/rules/rooms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { roomWords } from '#catalogue/words/en/rooms.ts';
-import { RoomPicture } from './room-picture.tsx';
 
 interface TidiedRoomsProps {
   catalogue: Catalogue;

@@ -9,7 +9,7 @@ interface RoomDrawing {
   readonly mess: readonly [string, string, string];
 }
 
-/** On 120 x 90, like the rooms of the doors (rooms.svg). */
+/** On 120 x 90, like the rooms of the doors (booking/pages/wizard/rooms.svg). */
 export const roomDrawings: Readonly<Record<RoomId, RoomDrawing>> = {
   kitchen: {
     lines:
