@@ -8,11 +8,11 @@ COPY . .
 # comes with better-auth, which names it as an optional companion. Maps and types are for compilers.
 RUN npm run build \
   && npm uninstall --omit=dev --no-audit --no-fund --ignore-scripts \
-    @fontsource-variable/figtree @tailwindcss/vite @tanstack/react-query @vitejs/plugin-react node \
-    papaparse react react-dom react-hook-form react-router tailwindcss uqr vite vitest \
+    @fontsource-variable/figtree @tailwindcss/vite @tanstack/react-query @vitejs/plugin-react idb \
+    node papaparse preact react react-dom react-hook-form react-router tailwindcss uqr vite vitest \
   && find node_modules -type f -regex '.*\.\([cm]?ts\|map\)' -delete \
   && rm -rf src/*/console src/ui/backend src/ui/parts src/ui/styles \
-    src/app/pages src/booking/pages src/enquiries/pages src/own-page/pages src/ui/pages
+    src/app/pages src/booking/pages src/catalogue/pages src/crew/pages src/enquiries/pages src/own-page/pages src/ui/pages
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data

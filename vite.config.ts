@@ -8,6 +8,7 @@ import { type Language, languages, ownLanguage } from './src/kernel/rules/langua
 import { builtAssets, manifestPath } from './vite/built-assets.ts';
 import { inlineScripts } from './vite/inline-scripts.ts';
 import { leanStyle } from './vite/lean-style.ts';
+import { lightReact } from './vite/light-react.ts';
 import { entryPath, PAGES_WITH_SCRIPT } from './vite/page-sources.ts';
 import { texts } from './vite/texts.ts';
 
@@ -22,6 +23,10 @@ function pagesOf(language: Language): string {
 
 function consoleOf(language: Language): string {
   return `console${capital(language)}`;
+}
+
+function crewOf(language: Language): string {
+  return `crew${capital(language)}`;
 }
 
 function capital(text: string): string {
@@ -147,9 +152,28 @@ function operatorConsole(language: Language): EnvironmentOptions {
   };
 }
 
+/** The crew's phone is built by itself too, with Preact in the place of React (docs/adr/0029). */
+function crewPhone(language: Language): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: 'dist/crew',
+      emptyOutDir: language === languages[0],
+      assetsDir: 'crew/assets',
+      manifest: manifestPath(language),
+      copyPublicDir: false,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: 'src/crew/pages/phone/main.tsx' },
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
     texts(languageOf),
+    lightReact(),
     react(),
     tailwindcss(),
     leanStyle(),
@@ -163,6 +187,20 @@ export default defineConfig({
     ...Object.fromEntries(languages.map((each) => [clientOf(each), client(each)])),
     ...Object.fromEntries(languages.map((each) => [pagesOf(each), pages(each)])),
     ...Object.fromEntries(languages.map((each) => [consoleOf(each), operatorConsole(each)])),
+    ...Object.fromEntries(languages.map((each) => [crewOf(each), crewPhone(each)])),
+    // What keeps the crew's phone working without a connection: one classic script.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        copyPublicDir: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/crew/pages/worker/worker.ts',
+          output: { format: 'iife', entryFileNames: 'worker.js' },
+        },
+      },
+    },
     // The loader of other websites: one classic script at a fixed address.
     embed: {
       consumer: 'client',
@@ -182,7 +220,9 @@ export default defineConfig({
       const names = [
         ...languages.map(clientOf),
         ...languages.map(consoleOf),
+        ...languages.map(crewOf),
         'embed',
+        'worker',
         ...languages.map(pagesOf),
       ];
       for (const name of names) {

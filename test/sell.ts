@@ -16,12 +16,15 @@ export interface Sale {
   postalCode?: string;
 }
 
-/** Makes orders, and their payments where they were paid, at any time. */
-export function seller(db: Db): (sale: Sale) => Promise<Sold> {
+/**
+ * Makes orders, and their payments where they were paid, at any time. Two sellers of one database
+ * need names of their own.
+ */
+export function seller(db: Db, name = 'test'): (sale: Sale) => Promise<Sold> {
   let count = 0;
   return (sale) => {
     count += 1;
-    return sell(db, sale, `test:${count}`);
+    return sell(db, sale, `${name}:${count}`);
   };
 }
 

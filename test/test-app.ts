@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { createApp } from '#app/server/app.ts';
 import type { AppDeps } from '#app/server/app-deps.ts';
 import { wiredOrderLog } from '#app/server/follow-ups/order-log.ts';
-import type { ConsoleAssets } from '#app/server/pages/console-shell.ts';
+import type { BuiltEntry } from '#app/server/pages/built-entry.ts';
 import { renderedPages } from '#app/server/pages/rendered-pages.ts';
 import { createAccessTokens } from '#booking/server/sessions/access-tokens.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
@@ -68,6 +68,11 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     hashNetwork: networkHash(settings.rateLimit ? TEST_SECRET : null),
     webhookSecret: webhookSecrets(TEST_SECRET),
     consoles: { en: consoleAssets('en'), es: consoleAssets('es') },
+    crew: {
+      entries: { en: crewAssets('en'), es: crewAssets('es') },
+      files: ['/crew/assets/crew-en.js', '/crew/assets/crew-es.js'],
+      worker: 'self.addEventListener("install", () => CREW_FILES);',
+    },
     providers,
     payments: paymentDeps({ ...wiring, settings, providers }),
     pages: renderedPages({
@@ -103,6 +108,10 @@ export function callHeaders(token?: string): Record<string, string> {
   };
 }
 
-function consoleAssets(language: Language): ConsoleAssets {
+function consoleAssets(language: Language): BuiltEntry {
   return { script: `/operator/assets/main-${language}.js`, styles: [], font: null };
+}
+
+function crewAssets(language: Language): BuiltEntry {
+  return { script: `/crew/assets/crew-${language}.js`, styles: [], font: null };
 }

@@ -75,6 +75,7 @@ export async function startSources(
         'src/booking/pages/wizard/later/entry.ts',
         'src/booking/pages/embed/frame.ts',
         'scripts/dev/browser/console.ts',
+        'scripts/dev/browser/crew.ts',
       ],
     },
   });

@@ -20,6 +20,7 @@ export async function startWeb(options: SourcesOptions): Promise<Web & { close()
         embedDemoScript: en.embedDemoScript(),
         files: new Map([...(await publicFiles()), ['/embed.js', loader]]),
         consoles: { en: consoleOf(en), es: consoleOf(es) },
+        crew: { entries: { en: crewOf(en), es: crewOf(es) }, files: [], worker: null },
       };
     },
     pages: freshPages,
@@ -47,6 +48,10 @@ const loader: StaticFile = {
 
 function consoleOf({ base }: Sources) {
   return { script: `${base}scripts/dev/browser/console.ts`, styles: [], font: null };
+}
+
+function crewOf({ base }: Sources) {
+  return { script: `${base}scripts/dev/browser/crew.ts`, styles: [], font: null };
 }
 
 /** Caches nothing: every request renders the page again. */

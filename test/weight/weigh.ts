@@ -7,7 +7,7 @@ import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { siteConfig } from '#platform/server/site-config.ts';
-import { BUDGETS, INSTALLED_MB } from './budgets.ts';
+import { BUDGETS, CREW_SCRIPTS, INSTALLED_MB } from './budgets.ts';
 
 export interface Weight {
   /** Such as "/embed (es), style of its first view, gzip". */
@@ -18,9 +18,9 @@ export interface Weight {
 
 const PAGES = { '/': 'booking', '/embed': 'embed' } as const;
 
-/** The booking page of each layout and language, as the server would send it from this build. */
+/** The booking page of each layout and language, and the crew's phone, as the server would send them. */
 export async function weighBuild(dist: string): Promise<Weight[]> {
-  const { renderers, files } = await loadBuild(dist);
+  const { renderers, files, crew } = await loadBuild(dist);
   const origin = 'https://book.example.com';
   const data = { catalogue: defaultCatalogue, site: siteConfig(parseSettings({}), true), origin };
   const weights: Weight[] = [];
@@ -34,13 +34,32 @@ export async function weighBuild(dist: string): Promise<Weight[]> {
         weight(of('scripts of its first view, brotli'), await scriptBytes(html), BUDGETS.scripts),
       );
     }
+    const scripts = await allFrom(crew.entries[language].script);
+    const bytes = await bytesOf([...scripts]);
+    weights.push(weight(`/crew (${language}), all of its scripts, brotli`, bytes, CREW_SCRIPTS));
   }
   return weights;
 
+  /** The phone's entry and all that it names, at once or later: all of it is kept on the phone. */
+  async function allFrom(script: string, seen = new Set<string>()): Promise<Set<string>> {
+    if (seen.has(script)) return seen;
+    seen.add(script);
+    const encoded = await files.get(script)?.file.as('identity');
+    const text = new TextDecoder().decode(encoded?.bytes);
+    for (const [name] of text.matchAll(/[\w.-]+\.js(?=["'`])/g)) {
+      const path = crew.files.find((each) => each.endsWith(`/${name}`));
+      if (path !== undefined) await allFrom(path, seen);
+    }
+    return seen;
+  }
+
   /** What the page's loader names; e2e/first-view.spec.ts sees that nothing else is loaded. */
   async function scriptBytes(html: string): Promise<number> {
-    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
-    const sizes = [...scripts].map(async (path) => {
+    return bytesOf([...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]);
+  }
+
+  async function bytesOf(scripts: readonly string[]): Promise<number> {
+    const sizes = scripts.map(async (path) => {
       const encoded = await files.get(path)?.file.as('br');
       if (encoded === undefined) throw new Error(`the build has no ${path}`);
       return encoded.bytes.length;

@@ -17,7 +17,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import type { DiskWatch, Metrics } from '#upkeep/server/health/health.ts';
 import type { HashNetwork, KeptTimes } from '#visits/server/visits.ts';
-import type { ConsoleAssets, RenderedPages, StaticFile } from './pages/pages.ts';
+import type { BuiltEntry, CrewBuild, RenderedPages, StaticFile } from './pages/pages.ts';
 
 /** What the HTTP surface works with, wired in wire.ts. */
 export interface AppDeps {
@@ -36,7 +36,8 @@ export interface AppDeps {
   hashNetwork: HashNetwork;
   /** The secret that a webhook of the console signs with. */
   webhookSecret: WebhookSecret;
-  consoles: Readonly<Record<Language, ConsoleAssets>>;
+  consoles: Readonly<Record<Language, BuiltEntry>>;
+  crew: CrewBuild;
   providers: Providers;
   payments: PaymentDeps;
   pages: RenderedPages;

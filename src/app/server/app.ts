@@ -47,6 +47,7 @@ import { healthRoutes } from '#upkeep/server/health/routes.ts';
 import { feedRoutes, schedulingRoutes } from '#visits/server/routes.ts';
 import type { AppDeps } from './app-deps.ts';
 import { consoleRoutes } from './console-routes.ts';
+import { crewShell } from './pages/pages.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { searchRoutes } from './pages/search-routes.ts';
 
@@ -158,6 +159,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', plainContactRoutes(deps, contactLimit, limitRecipient));
   app.route('/', teamPictureRoutes(deps));
   app.route('/', logoRoutes(deps));
+  app.route(
+    '/',
+    crewShell(deps.crew, () => ({ businessName: settings.business.name })),
+  );
   app.route('/', pageRoutes(deps));
 
   return app;

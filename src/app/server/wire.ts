@@ -192,6 +192,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     hashNetwork: networkHash(settings.rateLimit ? secret : null),
     webhookSecret,
     consoles: build.consoles,
+    crew: build.crew,
     keptTimes,
     workBell,
     turns,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RoomId } from '#catalogue/rules/rooms.ts';
+import { mostEvents, type PhotoKind, photoKinds } from '#crew/rules/phone/limits.ts';
 import {
   type CheckAnswer,
   checkAnswers,
@@ -121,9 +122,6 @@ export interface DaysAnswer {
   readonly serverTime: string;
 }
 
-/** As many go in one call; a phone with more sends several. */
-export const mostEvents = 100;
-
 /**
  * One event. What does not fit this is stored as it came and shown to the office: the answer says
  * 'stored' with the code `not-understood`, and the phone never sends it again.
@@ -190,11 +188,6 @@ export interface EventsAnswer {
   readonly results: readonly EventResult[];
   readonly serverTime: string;
 }
-
-export const photoKinds = ['before', 'after', 'damage', 'no-access'] as const;
-export type PhotoKind = (typeof photoKinds)[number];
-/** Of one visit. */
-export const mostVisitPhotos = 20;
 
 /**
  * PUT /crew/api/photos/:id?visitId&kind, with the bytes of a JPEG (`photoBytes` and `photoSide` in

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { EventCode, PhotoKind } from '#crew/contract/phone.ts';
+import type { EventCode } from '#crew/contract/phone.ts';
+import type { PhotoKind } from '#crew/rules/phone/limits.ts';
 import type { WorkFields, WorkKind } from '#crew/rules/work/work-event.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 

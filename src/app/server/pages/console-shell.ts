@@ -7,14 +7,8 @@ import type { AppEnv } from '#registry/app-env.ts';
 import { failure } from '#registry/failures.ts';
 import { consoleDocument as en } from '#ui/words/en/console-document.ts';
 import { consoleDocument as es } from '#ui/words/es/console-document.ts';
+import type { BuiltEntry } from './built-entry.ts';
 import { redirectToPage } from './page-address.ts';
-
-/** The built console's files, as the shell names them. */
-export interface ConsoleAssets {
-  readonly script: string;
-  readonly styles: readonly string[];
-  readonly font: string | null;
-}
 
 const words = { en, es } as const;
 
@@ -33,7 +27,7 @@ const POLICY = [
 
 /** One page for the whole console in each language: the same for everyone, with nothing of anyone in it. */
 export function consoleShell(
-  consoles: Readonly<Record<Language, ConsoleAssets>>,
+  consoles: Readonly<Record<Language, BuiltEntry>>,
   site: () => ConsoleSite,
 ): Hono<AppEnv> {
   const shell = new Hono<AppEnv>();
@@ -66,7 +60,7 @@ function onlyRead(): never {
 
 function documentOf(
   language: Language,
-  { script, styles, font }: ConsoleAssets,
+  { script, styles, font }: BuiltEntry,
   site: ConsoleSite,
 ): string {
   const { title, needsScript } = words[language];

@@ -11,6 +11,7 @@ const FIXED = [
   '/schedule',
   '/guarantee',
   '/operator',
+  '/crew',
 ] as const;
 const BELOW = ['/booking/', '/operator/', '/sandbox/'] as const;
 

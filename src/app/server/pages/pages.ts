@@ -5,6 +5,8 @@ export { loadBuild, type WebBuild } from './build.ts';
 export { type RenderedPages, renderedPages } from './rendered-pages.ts';
 export type { StaticFile } from './static-files.ts';
 
-// The console's one page.
+// The console's one page, and the crew's.
 
-export { type ConsoleAssets, consoleShell } from './console-shell.ts';
+export type { BuiltEntry } from './built-entry.ts';
+export { consoleShell } from './console-shell.ts';
+export { type CrewBuild, crewShell } from './crew-shell.ts';

@@ -12,6 +12,7 @@ const GUARANTEE = '/guarantee';
 const KEPT_OUT = [
   '/booking/',
   '/checkout',
+  '/crew',
   '/operator',
   '/payment-cancelled',
   '/payment-success',

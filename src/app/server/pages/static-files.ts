@@ -42,7 +42,7 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Stati
       {
         file: encodedFile(content, known.compressible),
         contentType: known.type,
-        hashed: /^\/(operator\/)?assets\//.test(url),
+        hashed: /^\/((operator|crew)\/)?assets\//.test(url),
       },
     ];
   });

@@ -1,4 +1,5 @@
-import { mostVisitPhotos, type PhotoAnswer, type PhotoKind } from '#crew/contract/phone.ts';
+import type { PhotoAnswer } from '#crew/contract/phone.ts';
+import { mostVisitPhotos, type PhotoKind } from '#crew/rules/phone/limits.ts';
 import type { CrewPhone } from '#crew/server/devices/crew-phone.ts';
 import type { RecordDeps } from '#crew/server/work/record-events.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PhotoKind } from '#crew/contract/phone.ts';
+import type { PhotoKind } from '#crew/rules/phone/limits.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { personName } from '#visits/server/visits.ts';

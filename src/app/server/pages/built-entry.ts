@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#kernel/rules/language.ts';
-import type { ConsoleAssets } from './console-shell.ts';
+
+/** What a page that is built by itself consists of, as its shell names it. */
+export interface BuiltEntry {
+  readonly script: string;
+  readonly styles: readonly string[];
+  readonly font: string | null;
+}
 
 interface ManifestEntry {
   file: string;
@@ -10,15 +16,12 @@ interface ManifestEntry {
   isEntry?: boolean;
 }
 
-/** A console's entry and what it needs at once, from the manifest of its language's build. */
-export async function readConsoleAssets(
-  folder: string,
-  language: Language,
-): Promise<ConsoleAssets> {
+/** A build's one entry and what it needs at once, from the manifest of its language. */
+export async function readBuiltEntry(folder: string, language: Language): Promise<BuiltEntry> {
   const text = await readFile(join(folder, '.vite', `manifest-${language}.json`), 'utf8');
   const chunks = Object.values(JSON.parse(text) as Record<string, ManifestEntry>);
   const entry = chunks.find((chunk) => chunk.isEntry);
-  if (entry === undefined) throw new Error('the build has no console');
+  if (entry === undefined) throw new Error(`${folder} has no entry`);
   const font = chunks.flatMap(({ file, assets = [] }) => [file, ...assets]).find(isFont);
   return {
     script: `/${entry.file}`,

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { crewDocument as en } from '#crew/words/en/crew-document.ts';
+import { crewDocument as es } from '#crew/words/es/crew-document.ts';
+import { type Language, languages } from '#kernel/rules/language.ts';
+import { pageLanguage } from '#platform/server/http/page-language.ts';
+import { ProblemError } from '#platform/server/http/problem.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { failure } from '#registry/failures.ts';
+import type { BuiltEntry } from './built-entry.ts';
+import { type EncodedFile, encodedFile } from './encoded-file.ts';
+import { sendFile } from './send-file.ts';
+
+/** The crew's phone as it was built. */
+export interface CrewBuild {
+  readonly entries: Readonly<Record<Language, BuiltEntry>>;
+  /** All that the phone keeps for a day without a connection. */
+  readonly files: readonly string[];
+  /** The service worker's script; null while the sources are served as they change. */
+  readonly worker: string | null;
+}
+
+/** What the phone shows of the company before anyone has signed in. */
+export interface CrewSite {
+  readonly businessName: string;
+}
+
+const words = { en, es } as const;
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  // Small pictures of photos that are on the phone alone.
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+const PAGE = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': POLICY,
+  // Where someone presses a clock is asked for by that press alone.
+  'permissions-policy': 'camera=(), geolocation=(self), microphone=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+interface Made {
+  readonly of: CrewSite['businessName'];
+  readonly shells: Readonly<Record<Language, EncodedFile>>;
+  readonly worker: EncodedFile | null;
+}
+
+/** One page for every crew in each language, with nothing of anyone in it, and what installs it. */
+export function crewShell(build: CrewBuild, site: () => CrewSite): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  let made: Made | null = null;
+  function current(): Made {
+    const now = site();
+    if (made?.of !== now.businessName) made = make(build, now);
+    return made;
+  }
+
+  routes.get('/crew', (c) => {
+    const language = pageLanguage(c);
+    const vary = 'accept-encoding, accept-language, cookie';
+    return sendFile(c, current().shells[language], { ...PAGE, 'content-language': language, vary });
+  });
+  for (const language of languages) {
+    routes.get(shellOf(language), (c) => {
+      return sendFile(c, current().shells[language], { ...PAGE, 'content-language': language });
+    });
+    routes.get(manifestOf(language), (c) => {
+      return c.body(JSON.stringify(manifest(language, site())), 200, {
+        'content-type': 'application/manifest+json',
+        'cache-control': 'no-cache',
+      });
+    });
+  }
+  routes.get('/crew/worker.js', (c, next) => {
+    const { worker } = current();
+    if (worker === null) return next();
+    return sendFile(c, worker, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      // The page stands above the folder of its files.
+      'service-worker-allowed': '/crew',
+    });
+  });
+  for (const path of ['/crew', '/crew/worker.js', '/crew/shell/*']) routes.all(path, onlyRead);
+  return routes;
+}
+
+function onlyRead(): never {
+  throw new ProblemError(failure('page-read-only'), { headers: { allow: 'GET, HEAD' } });
+}
+
+function make({ entries, files, worker }: CrewBuild, site: CrewSite): Made {
+  const withWorker = worker !== null;
+  const [english, spanish] = [
+    documentOf('en', entries.en, site, withWorker),
+    documentOf('es', entries.es, site, withWorker),
+  ];
+  const shells = { en: shellOf('en'), es: shellOf('es') };
+  const version = createHash('sha256')
+    .update([english, spanish, ...files, worker].join('\0'))
+    .digest('hex')
+    .slice(0, 16);
+  const kept = `const CREW_FILES = ${JSON.stringify({ version, shells, files })};\n`;
+  return {
+    of: site.businessName,
+    shells: { en: encodedFile(english, true), es: encodedFile(spanish, true) },
+    worker: worker === null ? null : encodedFile(kept + worker, true),
+  };
+}
+
+function shellOf(language: Language): string {
+  return `/crew/shell/${language}`;
+}
+
+function manifestOf(language: Language): string {
+  return `/crew/${language}.webmanifest`;
+}
+
+function manifest(language: Language, { businessName }: CrewSite) {
+  const icon = (size: number, purpose: string) => ({
+    src: `/crew/icon-${purpose}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: '/crew',
+    name: words[language].installedName(businessName),
+    short_name: words[language].shortName,
+    lang: language,
+    start_url: '/crew',
+    scope: '/crew',
+    display: 'standalone',
+    background_color: '#fbf9f4',
+    theme_color: '#0f5a43',
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  };
+}
+
+function documentOf(
+  language: Language,
+  { script, styles, font }: BuiltEntry,
+  site: CrewSite,
+  withWorker: boolean,
+): string {
+  const { title, shortName, needsScript } = words[language];
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const preload =
+    font === null
+      ? ''
+      : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`;
+  return `<!doctype html>
+<html lang="${language}"${withWorker ? ' data-worker="/crew/worker.js"' : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${title}</title>
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0d1b17" media="(prefers-color-scheme: dark)">
+<meta name="apple-mobile-web-app-title" content="${shortName}">
+<link rel="manifest" href="${manifestOf(language)}">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<link rel="apple-touch-icon" href="/crew/icon-any-192.png">
+${preload}${links}
+<script type="module" src="${script}"></script>
+</head>
+<body class="bg-paper font-sans text-ink">
+<div id="crew"></div>
+<noscript>${needsScript}</noscript>
+<script type="application/json" id="site">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>
+</body>
+</html>
+`;
+}

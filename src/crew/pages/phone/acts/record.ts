@@ -1,0 +1,26 @@
+import type { WorkEvent } from '#crew/contract/phone.ts';
+import { addPlace, keepEvent } from '#crew/pages/phone/store/keep-events.ts';
+import { exchange } from '#crew/pages/phone/sync/send.ts';
+import { whereNow } from './where-now.ts';
+
+/** What an event says, apart from its id, its time and its place. */
+type Said = Omit<WorkEvent, 'id' | 'at' | 'place'>;
+
+/** Sending an event waits no longer for its place, in milliseconds; the person never waits. */
+const PLACE_MS = 5_000;
+
+/**
+ * Records an act at this moment; it is on the phone before anything else happens. Returns its id.
+ * The place follows if the phone tells it in time, and is never a condition.
+ */
+export async function record(said: Said, { withPlace }: { withPlace: boolean }): Promise<string> {
+  const id = crypto.randomUUID();
+  const at = new Date();
+  const heldUntil = withPlace ? at.getTime() + PLACE_MS + 500 : 0;
+  const looking = withPlace ? whereNow(PLACE_MS) : null;
+  await keepEvent({ ...said, id, at: at.toISOString() }, heldUntil);
+  void (looking ?? Promise.resolve(undefined))
+    .then((place) => (withPlace ? addPlace(id, place) : undefined))
+    .then(exchange);
+  return id;
+}

@@ -1,0 +1,22 @@
+import type { SignInAnswer } from '#crew/contract/phone.ts';
+import { keepSession } from '#crew/pages/phone/store/phone-state.ts';
+import { call } from '#crew/pages/phone/sync/call.ts';
+import { exchange } from '#crew/pages/phone/sync/send.ts';
+
+/** Null: this phone is the person's now; else why not. */
+export async function signIn(
+  code: string,
+): Promise<null | { readonly trouble: 'offline' | 'server' | 'refused'; readonly detail: string }> {
+  const answer = await call<SignInAnswer>('sign-in', { method: 'POST', json: { code } });
+  if (!answer.ok) {
+    return {
+      detail: answer.detail,
+      trouble: answer.trouble === 'off' ? 'refused' : answer.trouble,
+    };
+  }
+  await keepSession({ ...answer.data, switchedOff: false });
+  // Safari asks nobody, and keeps what an installed page stores.
+  await navigator.storage?.persist?.().catch(() => false);
+  void exchange();
+  return null;
+}

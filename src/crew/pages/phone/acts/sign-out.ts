@@ -1,0 +1,12 @@
+import { emptyPhone, phone } from '#crew/pages/phone/store/phone-state.ts';
+import { call } from '#crew/pages/phone/sync/call.ts';
+
+/** Gives this phone up. Without a connection nothing happens: the server would not know. */
+export async function signOut(): Promise<boolean> {
+  const { session } = phone();
+  if (session === null) return true;
+  const answer = await call('sign-out', { method: 'POST', token: session.token, json: {} });
+  if (!answer.ok && answer.trouble !== 'off') return false;
+  await emptyPhone(false);
+  return true;
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { record } from '#crew/pages/phone/acts/record.ts';
+import { visitAddress } from '#crew/pages/phone/route.ts';
+import { lastAct, ownEvents } from '#crew/pages/phone/store/own-work.ts';
+import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
+import type { Act, Acts } from '#crew/rules/phone/next-act.ts';
+import { phoneTexts } from '#crew/words/en/phone.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import { BigButton } from './big-button.tsx';
+import { clock } from './moments.ts';
+
+interface ActBarProps {
+  /** Whose last act is shown. */
+  readonly of: VisitId | 'day';
+  readonly acts: Acts<VisitId>;
+  /** Where the next act is, if the screen does not say. */
+  readonly where?: string | undefined;
+}
+
+/** A second press so soon after the first one is the same press. */
+const SAME_PRESS_MS = 700;
+
+/** The next act at the thumb, what was recorded last with its Undo, and every other act behind one press. */
+export function ActBar({ of, acts: { next, others }, where }: ActBarProps) {
+  const phone = usePhone();
+  const [isOpen, setOpen] = useState(false);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const last = lastAct(of, ownEvents(phone));
+
+  function press(act: Act<VisitId>, at: number) {
+    if (at - pressedAt.current < SAME_PRESS_MS) return;
+    pressedAt.current = at;
+    setOpen(false);
+    perform(act);
+  }
+
+  return (
+    <div className="flex -m-2 max-h-[70dvh] flex-col gap-3 overflow-y-auto p-2">
+      <output className="flex min-h-0 flex-wrap items-center justify-between gap-x-3">
+        {last && (
+          <>
+            <span>{phoneTexts.recordedAt(phoneTexts.recorded[last.kind], clock(last.at))}</span>
+            <button
+              className="min-h-14 px-3 font-semibold text-primary underline"
+              onClick={() => void undo(last.id, last.visitId)}
+              type="button"
+            >
+              {phoneTexts.undo}
+            </button>
+          </>
+        )}
+      </output>
+      {isOpen && (
+        <ul
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3"
+          id="other-acts"
+        >
+          {others.map((act) => (
+            <li className="flex" key={act.kind}>
+              <BigButton
+                className="w-full"
+                look="plain"
+                onClick={({ timeStamp }) => press(act, timeStamp)}
+              >
+                {phoneTexts.acts[act.kind]}
+              </BigButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {next && (
+          <BigButton
+            className="min-h-16 flex-[3_1_12rem] flex-col gap-0 text-lg"
+            onClick={({ timeStamp }) => press(next, timeStamp)}
+          >
+            {phoneTexts.acts[next.kind]}
+            {where && <span className="font-normal text-base">{where}</span>}
+          </BigButton>
+        )}
+        {others.length > 0 && (
+          <BigButton
+            aria-controls="other-acts"
+            aria-expanded={isOpen}
+            className="min-h-16 flex-[1_1_5rem]"
+            look="plain"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? phoneTexts.closeOther : phoneTexts.otherActs}
+          </BigButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function perform(act: Act<VisitId>): void {
+  if (!('visitId' in act)) {
+    void record({ kind: act.kind, visitId: null }, { withPlace: true });
+    return;
+  }
+  const { kind, visitId } = act;
+  // Its page asks how often someone called first.
+  if (kind === 'no-access') {
+    location.hash = visitAddress(visitId, 'no-access');
+    return;
+  }
+  void record({ kind, visitId }, { withPlace: true });
+  if (kind === 'finish') location.hash = visitAddress(visitId, 'finish');
+  else if (kind !== 'on-the-way') location.hash = visitAddress(visitId);
+}
+
+function undo(id: string, visitId: VisitId | null): Promise<string> {
+  return record({ kind: 'undo', visitId, correctedOf: id }, { withPlace: false });
+}

@@ -1,0 +1,14 @@
+import { goInLanguage } from '#crew/pages/phone/own-language.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { language as ours } from '#kernel/words/en/language.ts';
+import { BigButton } from './big-button.tsx';
+
+/** Opens this page in the other language; the label is in that one. */
+export function OtherLanguage({ label }: { label: string }) {
+  const other = languages.find((each) => each !== ours);
+  return (
+    <BigButton lang={other} look="plain" onClick={() => goInLanguage(other)}>
+      {label}
+    </BigButton>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { database } from '#crew/pages/phone/store/database.ts';
+
+/** What is typed somewhere, kept on the phone: a call, a dead battery or a new version loses nothing. */
+export function useDraft(where: string): [string, (text: string) => void] {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let isHere = true;
+    void database()
+      .then((db) => db.get('drafts', where))
+      .then((kept) => {
+        if (isHere && kept !== undefined) setText((typed) => (typed === '' ? kept : typed));
+      });
+    return () => {
+      isHere = false;
+    };
+  }, [where]);
+  function type(typed: string) {
+    setText(typed);
+    // A full phone keeps no draft; the field still has it.
+    void keep(where, typed).catch(() => undefined);
+  }
+  return [text, type];
+}
+
+async function keep(where: string, typed: string): Promise<void> {
+  const db = await database();
+  if (typed === '') await db.delete('drafts', where);
+  else await db.put('drafts', typed, where);
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where the phone is: behind the # of its address, so Back works and no server learns it. */
+export type Route =
+  | { readonly at: 'day' | 'unsent' | 'hours' | 'settings' }
+  | { readonly at: 'visit' | 'finish' | 'no-access'; readonly visitId: string };
+
+export function routeOf(hash: string): Route {
+  const [place = '', visitId = '', part] = hash.replace(/^#\/?/, '').split('/');
+  if (place === 'unsent' || place === 'hours' || place === 'settings') return { at: place };
+  if (place !== 'visit' || visitId === '') return { at: 'day' };
+  return { at: part === 'finish' || part === 'no-access' ? part : 'visit', visitId };
+}
+
+export function useRoute(): Route {
+  const hash = useSyncExternalStore(hear, () => location.hash);
+  return routeOf(hash);
+}
+
+function hear(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+
+export function visitAddress(visitId: string, part?: 'finish' | 'no-access'): string {
+  return part === undefined ? `#/visit/${visitId}` : `#/visit/${visitId}/${part}`;
+}

@@ -1,0 +1,104 @@
+import type { CrewVisit } from '#crew/contract/phone.ts';
+import { ActBar } from '#crew/pages/phone/parts/act-bar.tsx';
+import { clock, dayName } from '#crew/pages/phone/parts/moments.ts';
+import { Screen } from '#crew/pages/phone/parts/screen.tsx';
+import { useNow } from '#crew/pages/phone/parts/use-now.ts';
+import { ownDay, ownEvents, ownState } from '#crew/pages/phone/store/own-work.ts';
+import { type PhoneState, usePhone } from '#crew/pages/phone/store/phone-state.ts';
+import { companyDay } from '#crew/pages/phone/store/time.ts';
+import { actsOfDay } from '#crew/rules/phone/next-act.ts';
+import { phoneTexts } from '#crew/words/en/phone.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import { VisitCard } from './visit-card.tsx';
+
+const texts = phoneTexts.day;
+
+/** Today and tomorrow, in order, with the next act of the whole day at the thumb. */
+export function DayScreen() {
+  const phone = usePhone();
+  const now = useNow();
+  const { days } = phone;
+  const timeZone = days?.answer.company.timeZone;
+  const today = companyDay(now, timeZone);
+  const events = ownEvents(phone);
+  const byDay = (days?.answer.days ?? []).filter(({ date }) => date >= today);
+  const visits = byDay.find(({ date }) => date === today)?.visits ?? [];
+  const later = byDay.filter(({ date }) => date > today);
+  const day = ownDay(events, now, timeZone);
+  const standings = visits.map((visit) => ({ id: visit.id, state: ownState(visit, events) }));
+  const acts = actsOfDay(day, standings);
+  const { next } = acts;
+  const turn = next !== null && 'visitId' in next ? next.visitId : null;
+  const nextVisit = visits.find(({ id }) => id === turn);
+
+  return (
+    <Screen
+      back={null}
+      bar={days && <ActBar acts={acts} of="day" where={nextVisit?.address.line1} />}
+      heading={`${texts.title}, ${dayName(today)}`}
+      title={texts.title}
+    >
+      {days === null ? (
+        <p>{emptyText(phone)}</p>
+      ) : (
+        <div className="flex flex-col gap-6 lg:grid lg:grid-cols-2 lg:items-start">
+          <section className="flex flex-col gap-4">
+            {visits.length === 0 && <p>{texts.none}</p>}
+            {visits.length > 0 && next === null && day === 'ended' && <p>{texts.over}</p>}
+            <VisitList events={events} next={nextVisit?.id ?? null} visits={visits} />
+          </section>
+          {later.map(({ date, visits: onThatDay }) => (
+            <section className="flex flex-col gap-4" key={date}>
+              <h2 className="font-bold text-xl lg:mt-0">{`${texts.tomorrow}, ${dayName(date)}`}</h2>
+              {onThatDay.length === 0 && <p>{texts.noneTomorrow}</p>}
+              <VisitList events={events} next={null} visits={onThatDay} />
+            </section>
+          ))}
+        </div>
+      )}
+      <nav aria-label={phoneTexts.settings.title} className="mt-6 flex flex-col ruled">
+        <PlaceLink href="#/hours" label={phoneTexts.hours.title} />
+        <PlaceLink href="#/settings" label={phoneTexts.settings.title} />
+      </nav>
+      {days && (
+        <p className="mt-2 text-ink-soft">{texts.asOf(clock(days.askedAt + days.offsetMs))}</p>
+      )}
+    </Screen>
+  );
+}
+
+interface VisitListProps {
+  readonly visits: readonly CrewVisit[];
+  readonly events: ReturnType<typeof ownEvents>;
+  readonly next: VisitId | null;
+}
+
+function VisitList({ visits, events, next }: VisitListProps) {
+  if (visits.length === 0) return null;
+  return (
+    <ol className="flex flex-col gap-4">
+      {visits.map((visit, index) => (
+        <li key={visit.id}>
+          <VisitCard
+            isNext={visit.id === next}
+            place={texts.visit(index + 1, visits.length)}
+            state={ownState(visit, events)}
+            visit={visit}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PlaceLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a className="flex min-h-14 items-center font-semibold text-primary underline" href={href}>
+      {label}
+    </a>
+  );
+}
+
+function emptyText({ isSending }: PhoneState): string {
+  return isSending ? texts.loading : texts.notLoaded;
+}

@@ -1,0 +1,56 @@
+import type { WorkEvent } from '#crew/contract/phone.ts';
+import { database, type KeptEvent, ON_DISK } from './database.ts';
+import { beingKept, change, phone, tellOtherTabs } from './phone-state.ts';
+
+/**
+ * Keeps an event on the phone. If the phone has no room, it stays with the open page, which says so
+ * and sends it all the same.
+ */
+export async function keepEvent(event: WorkEvent, heldUntil: number): Promise<void> {
+  const kept: KeptEvent = { id: event.id, event, sending: 'waiting', heldUntil, sentAt: null };
+  beingKept.add(event.id);
+  change({ events: [...phone().events, kept] });
+  await storeEvents([kept]);
+  beingKept.delete(event.id);
+}
+
+/** Where the phone was; too late if it was sent already. */
+export async function addPlace(id: string, place: WorkEvent['place']): Promise<void> {
+  const kept = phone().events.find((each) => each.id === id);
+  if (kept === undefined || kept.sending !== 'waiting') return;
+  const event = place === undefined ? kept.event : { ...kept.event, place };
+  await replaceEvents([{ ...kept, event, heldUntil: 0 }]);
+}
+
+/** Puts each in the place of the one with its id. */
+export async function replaceEvents(changed: readonly KeptEvent[]): Promise<void> {
+  const byId = new Map(changed.map((each) => [each.id, each]));
+  change({ events: phone().events.map((each) => byId.get(each.id) ?? each) });
+  await storeEvents(changed);
+}
+
+async function storeEvents(events: readonly KeptEvent[]): Promise<void> {
+  const ids = events.map(({ id }) => id);
+  try {
+    const transaction = (await database()).transaction('events', 'readwrite', ON_DISK);
+    await Promise.all([
+      ...events.map((each) => transaction.store.put(each, each.id)),
+      transaction.done,
+    ]);
+    change({ unkept: phone().unkept.filter((id) => !ids.includes(id)) });
+  } catch {
+    const lost = events.filter(({ sending }) => sending === 'waiting').map(({ id }) => id);
+    const others = phone().unkept.filter((id) => !ids.includes(id));
+    change({ unkept: [...others, ...lost] });
+  }
+  tellOtherTabs();
+}
+
+/** The server told about them in a later answer, so this phone need not remember. */
+export async function forgetEvents(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const transaction = (await database()).transaction('events', 'readwrite');
+  await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
+  change({ events: phone().events.filter(({ id }) => !ids.includes(id)) });
+  tellOtherTabs();
+}

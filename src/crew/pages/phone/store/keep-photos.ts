@@ -1,0 +1,54 @@
+import { database, type KeptPhoto, ON_DISK } from './database.ts';
+import { change, phone, tellOtherTabs } from './phone-state.ts';
+
+/** Keeps a photo until it is sent. Whether there was room. */
+export async function keepPhoto(photo: KeptPhoto, bytes: ArrayBuffer): Promise<boolean> {
+  try {
+    const transaction = (await database()).transaction(
+      ['photos', 'photo-bytes'],
+      'readwrite',
+      ON_DISK,
+    );
+    await Promise.all([
+      transaction.objectStore('photos').put(photo, photo.id),
+      transaction.objectStore('photo-bytes').put(bytes, photo.id),
+      transaction.done,
+    ]);
+  } catch {
+    change({ isPhotoLost: true });
+    return false;
+  }
+  const others = phone().photos.filter(({ id }) => id !== photo.id);
+  change({ photos: [...others, photo], isPhotoLost: false });
+  tellOtherTabs();
+  return true;
+}
+
+export async function bytesOf(id: string): Promise<ArrayBuffer | undefined> {
+  return (await database()).get('photo-bytes', id);
+}
+
+/** It was taken, or never will be: the bytes go, and the small picture stays until the day is over. */
+export async function settlePhoto(photo: KeptPhoto): Promise<void> {
+  change({ photos: phone().photos.map((each) => (each.id === photo.id ? photo : each)) });
+  const transaction = (await database()).transaction(['photos', 'photo-bytes'], 'readwrite');
+  await Promise.all([
+    // First, for it makes room.
+    transaction.objectStore('photo-bytes').delete(photo.id),
+    transaction.objectStore('photos').put(photo, photo.id),
+    transaction.done,
+  ]);
+  tellOtherTabs();
+}
+
+export async function forgetPhotos(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const transaction = (await database()).transaction(['photos', 'photo-bytes'], 'readwrite');
+  await Promise.all([
+    ...ids.map((id) => transaction.objectStore('photos').delete(id)),
+    ...ids.map((id) => transaction.objectStore('photo-bytes').delete(id)),
+    transaction.done,
+  ]);
+  change({ photos: phone().photos.filter(({ id }) => !ids.includes(id)) });
+  tellOtherTabs();
+}

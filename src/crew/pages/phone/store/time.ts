@@ -1,0 +1,18 @@
+import { phone } from './phone-state.ts';
+
+/** The day that it is where the company is, "2026-11-26"; without a zone, where the phone is. */
+export function companyDay(at: number, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone !== undefined && { timeZone }),
+  }).formatToParts(new Date(at));
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('year')}-${of('month')}-${of('day')}`;
+}
+
+/** What time it is, by the server's clock as far as the phone knows. */
+export function now(): number {
+  return Date.now() + (phone().days?.offsetMs ?? 0);
+}

@@ -1,0 +1,16 @@
+import type { CrewHoursAnswer } from '#crew/contract/phone.ts';
+import { mondayOf } from '#crew/pages/phone/store/own-week.ts';
+import { keepHours, phone } from '#crew/pages/phone/store/phone-state.ts';
+import { companyDay, now } from '#crew/pages/phone/store/time.ts';
+import { call } from './call.ts';
+
+/** This week's hours, where there is a connection; else those of the last time stay. */
+export async function askHours(): Promise<void> {
+  const { session, days } = phone();
+  if (session === null || !navigator.onLine) return;
+  const from = mondayOf(companyDay(now(), days?.answer.company.timeZone));
+  const answer = await call<CrewHoursAnswer>(`hours?${new URLSearchParams({ from, days: '7' })}`, {
+    token: session.token,
+  });
+  if (answer.ok) await keepHours(answer.data);
+}

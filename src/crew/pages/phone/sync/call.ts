@@ -1,0 +1,59 @@
+import { language } from '#kernel/words/en/language.ts';
+
+export type Called<Answer> =
+  | {
+      readonly ok: true;
+      readonly data: Answer;
+      readonly sentAt: number;
+      readonly receivedAt: number;
+    }
+  | {
+      readonly ok: false;
+      readonly trouble: 'offline' | 'server' | 'refused' | 'off';
+      readonly detail: string;
+    };
+
+interface CallOptions {
+  readonly token?: string;
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly json?: unknown;
+  readonly bytes?: ArrayBuffer;
+  readonly timeoutMs?: number;
+}
+
+const OFTEN_MS = 20_000;
+
+/** A call of the crew's phone; never throws. `off`: this phone was switched off. */
+export async function call<Answer>(
+  path: string,
+  options: CallOptions = {},
+): Promise<Called<Answer>> {
+  const { token, method = 'GET', json, bytes, timeoutMs = OFTEN_MS } = options;
+  const sentAt = Date.now();
+  try {
+    const response = await fetch(`/crew/api/${path}`, {
+      method,
+      headers: {
+        'accept-language': language,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(bytes !== undefined && { 'content-type': 'image/jpeg' }),
+      },
+      body: bytes ?? JSON.stringify(json) ?? null,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return { ok: true, data: answer as Answer, sentAt, receivedAt: Date.now() };
+    const { detail } = (answer ?? {}) as { detail?: unknown };
+    return { ok: false, trouble: troubleOf(response.status), detail: String(detail ?? '') };
+  } catch (error) {
+    // A fetch without a connection throws TypeError; anything else came, and cannot be read.
+    const isOffline = !navigator.onLine || error instanceof TypeError;
+    return { ok: false, trouble: isOffline ? 'offline' : 'server', detail: '' };
+  }
+}
+
+function troubleOf(status: number): 'server' | 'refused' | 'off' {
+  if (status === 401) return 'off';
+  return status === 429 || status === 408 || status >= 500 ? 'server' : 'refused';
+}

@@ -1,0 +1,172 @@
+import type { DaysAnswer, EventsAnswer, EventsRequest, PhotoAnswer } from '#crew/contract/phone.ts';
+import { isOver } from '#crew/pages/phone/store/is-over.ts';
+import { forgetEvents, replaceEvents } from '#crew/pages/phone/store/keep-events.ts';
+import { bytesOf, forgetPhotos, settlePhoto } from '#crew/pages/phone/store/keep-photos.ts';
+import {
+  change,
+  emptyPhone,
+  forgetDays,
+  keepDays,
+  keepSession,
+  phone,
+  readQueue,
+  type Trouble,
+} from '#crew/pages/phone/store/phone-state.ts';
+import { companyDay } from '#crew/pages/phone/store/time.ts';
+import { clockOffset } from '#crew/rules/phone/clock-offset.ts';
+import { mostEvents } from '#crew/rules/phone/limits.ts';
+import { nextBatch, settle } from '#crew/rules/phone/queue.ts';
+import { call } from './call.ts';
+
+/** A photo of a megabyte on a bad line. */
+const PHOTO_MS = 180_000;
+
+type Outcome = Trouble | 'off' | 'done';
+
+let running: Promise<void> | null = null;
+let again = false;
+
+/** Sends what waits and asks what is new; while that goes on, once more after it. */
+export function exchange(): Promise<void> {
+  if (running !== null) {
+    again = true;
+    return running;
+  }
+  running = inTurn(exchangeOnce).finally(() => {
+    running = null;
+    if (!again) return;
+    again = false;
+    void exchange();
+  });
+  return running;
+}
+
+/** One tab at a time: two would do no harm, since each event has its id, but everything twice. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request('wellkept-crew-exchange', work);
+}
+
+async function exchangeOnce(): Promise<void> {
+  await readQueue();
+  if (phone().session === null) return;
+  if (!navigator.onLine) return change({ trouble: 'offline' });
+  change({ isSending: true });
+  try {
+    const outcome = await sendEvents().then(ifDone(sendPhotos)).then(ifDone(askDays));
+    change({ trouble: outcome === 'offline' || outcome === 'server' ? outcome : null });
+    if (outcome === 'off') await leave();
+  } finally {
+    change({ isSending: false });
+  }
+}
+
+function ifDone(next: () => Promise<Outcome>): (before: Outcome) => Outcome | Promise<Outcome> {
+  return (before) => (before === 'done' ? next() : before);
+}
+
+async function sendEvents(): Promise<Outcome> {
+  for (;;) {
+    const { events, session } = phone();
+    const batch = nextBatch(events, { now: Date.now(), most: mostEvents });
+    if (batch.length === 0 || session === null) return 'done';
+    const body: EventsRequest = {
+      events: batch.map(({ event }) => event),
+      phoneNow: new Date().toISOString(),
+    };
+    const answer = await call<EventsAnswer>('events', {
+      token: session.token,
+      method: 'POST',
+      json: body,
+    });
+    if (!answer.ok) return answer.trouble === 'refused' ? 'server' : answer.trouble;
+    const settled = settle(batch, answer.data.results);
+    if (settled.length === 0) return 'server';
+    await replaceEvents(settled.map((each) => ({ ...each, sentAt: answer.receivedAt })));
+  }
+}
+
+async function sendPhotos(): Promise<Outcome> {
+  for (;;) {
+    const { photos, session } = phone();
+    const [photo] = nextBatch(photos, { now: Date.now(), most: 1 });
+    if (photo === undefined || session === null) return 'done';
+    const bytes = await bytesOf(photo.id);
+    // Sent by another tab since this one looked.
+    if (bytes === undefined) {
+      await readQueue();
+      if (phone().photos.some(({ id, sending }) => id === photo.id && sending === 'waiting')) {
+        await forgetPhotos([photo.id]);
+      }
+      continue;
+    }
+    const { id, visitId, kind } = photo;
+    const answer = await call<PhotoAnswer>(
+      `photos/${id}?${new URLSearchParams({ visitId, kind })}`,
+      {
+        token: session.token,
+        method: 'PUT',
+        bytes,
+        timeoutMs: PHOTO_MS,
+      },
+    );
+    if (answer.ok) await settlePhoto({ ...photo, sending: 'sent', sentAt: answer.receivedAt });
+    else if (answer.trouble !== 'refused') return answer.trouble;
+    else {
+      const problem = answer.detail;
+      await settlePhoto({ ...photo, sending: 'refused', sentAt: Date.now(), problem });
+    }
+  }
+}
+
+/** Today and tomorrow, and what the server has of this person's events. */
+async function askDays(): Promise<Outcome> {
+  const { session, days } = phone();
+  if (session === null) return 'done';
+  const offsetMs = days?.offsetMs ?? 0;
+  const from = companyDay(Date.now() + offsetMs, days?.answer.company.timeZone);
+  const askedAt = Date.now();
+  const answer = await call<DaysAnswer>(`days?${new URLSearchParams({ from, days: '2' })}`, {
+    token: session.token,
+  });
+  if (!answer.ok) return answer.trouble === 'refused' ? 'server' : answer.trouble;
+  const { data, sentAt, receivedAt } = answer;
+  await keepDays({
+    answer: data,
+    askedAt,
+    offsetMs: clockOffset({ sentAt, receivedAt, serverTime: data.serverTime }),
+  });
+  const { person } = data;
+  if (session.person.name !== person.name || session.person.language !== person.language) {
+    await keepSession({ ...session, person });
+  }
+  // It is in that answer, so this phone need not remember it any longer.
+  const inAnswer = (item: { sending: string; sentAt: number | null }) =>
+    item.sending === 'sent' && item.sentAt !== null && item.sentAt < askedAt;
+  const { events, photos } = phone();
+  await forgetEvents(events.filter((each) => inAnswer(each) || isOver(each)).map(({ id }) => id));
+  await forgetPhotos(photos.filter(isOver).map(({ id }) => id));
+  return 'done';
+}
+
+/** This phone was switched off: what nobody has yet is told once more, then nothing stays here. */
+async function leave(): Promise<void> {
+  const { session } = phone();
+  if (session === null) return;
+  if (!session.switchedOff) await keepSession({ ...session, switchedOff: true });
+  await forgetDays();
+  for (let told = 0; told < phone().events.length; told += mostEvents) {
+    const batch = phone()
+      .events.filter(({ sending }) => sending === 'waiting')
+      .slice(told, told + mostEvents);
+    if (batch.length === 0) break;
+    const body: EventsRequest = {
+      events: batch.map(({ event }) => event),
+      phoneNow: new Date().toISOString(),
+    };
+    // It is refused, and kept for the office all the same.
+    const answer = await call('events', { token: session.token, method: 'POST', json: body });
+    if (!answer.ok && answer.trouble !== 'off') return;
+  }
+  await emptyPhone(true);
+}

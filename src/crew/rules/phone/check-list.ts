@@ -1,0 +1,38 @@
+import type { CheckAnswer } from '#crew/rules/work/work-event.ts';
+
+export interface Checked {
+  readonly item: string;
+  readonly answer: CheckAnswer;
+  readonly why: string;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+interface CheckItem {
+  readonly id: string;
+  readonly answer: CheckAnswer;
+  readonly why: string;
+  readonly done: boolean;
+}
+
+/** The list with what was answered on this phone since it came: of one line the last answer counts. */
+export function answered<Item extends CheckItem>(
+  items: readonly Item[],
+  checked: readonly Checked[],
+): Item[] {
+  const last = new Map<string, Checked>();
+  for (const each of checked) {
+    const before = last.get(each.item);
+    if (before === undefined || before.at <= each.at) last.set(each.item, each);
+  }
+  return items.map((item) => {
+    const own = last.get(item.id);
+    if (own === undefined) return item;
+    return { ...item, answer: own.answer, why: own.why, done: own.answer === 'done' };
+  });
+}
+
+/** How many lines nobody has answered yet. */
+export function openLines(items: readonly Pick<CheckItem, 'answer'>[]): number {
+  return items.filter(({ answer }) => answer === 'open').length;
+}

@@ -1,0 +1,8 @@
+/** As many events go in one call; a phone with more sends several. */
+export const mostEvents = 100;
+
+/** What a photo shows. */
+export const photoKinds = ['before', 'after', 'damage', 'no-access'] as const;
+export type PhotoKind = (typeof photoKinds)[number];
+/** Of one visit. */
+export const mostVisitPhotos = 20;

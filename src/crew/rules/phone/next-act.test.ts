@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { type WorkState, workStates } from '#crew/rules/work/work-event.ts';
+import { type Acts, actsOfDay, actsOfVisit } from './next-act.ts';
+
+const first = { id: 'first', state: 'planned' } as const;
+const second = { id: 'second', state: 'planned' } as const;
+
+function kinds({ next, others }: Acts<string>) {
+  return { next: next?.kind ?? null, others: others.map(({ kind }) => kind) };
+}
+
+test.each<[WorkState, string | null]>([
+  ['planned', 'on-the-way'],
+  ['on-the-way', 'arrived'],
+  ['arrived', 'start'],
+  ['working', 'finish'],
+  ['paused', 'resume'],
+  ['finished', null],
+  ['no-access', null],
+  ['done', null],
+])('after "%s" comes %s', (state, next) => {
+  expect(kinds(actsOfVisit({ id: 'a', state })).next).toBe(next);
+});
+
+test('the clock refuses nothing: any other act is offered in every state, and none twice', () => {
+  for (const state of workStates) {
+    const { next, others } = kinds(actsOfVisit({ id: 'a', state }));
+    const all = [...others, ...(next ? [next] : [])];
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toEqual(expect.arrayContaining(['on-the-way', 'arrived', 'start', 'finish']));
+    expect(all).toContain('no-access');
+  }
+});
+
+test('a day begins with its clock, and the first visit is two presses away', () => {
+  const acts = actsOfDay('not-begun', [first, second]);
+  expect(acts.next).toEqual({ kind: 'day-in' });
+  expect(acts.others[0]).toEqual({ kind: 'on-the-way', visitId: 'first' });
+});
+
+test('who began a visit without starting the day goes on with the visit', () => {
+  const acts = actsOfDay('not-begun', [first, { ...second, state: 'working' }]);
+  expect(acts.next).toEqual({ kind: 'finish', visitId: 'second' });
+  expect(acts.others).toContainEqual({ kind: 'day-in' });
+});
+
+test('a visit that was begun has its turn before one that stands earlier in the day', () => {
+  const acts = actsOfDay('begun', [first, { ...second, state: 'on-the-way' }]);
+  expect(acts.next).toEqual({ kind: 'arrived', visitId: 'second' });
+});
+
+test('after the last visit the day is ended, and after that nothing is asked for', () => {
+  const over = [
+    { ...first, state: 'finished' },
+    { ...second, state: 'no-access' },
+  ] as const;
+  expect(actsOfDay('begun', over)).toEqual({ next: { kind: 'day-out' }, others: [] });
+  expect(actsOfDay('ended', over)).toEqual({ next: null, others: [{ kind: 'day-in' }] });
+});
+
+test('a day without visits can be begun and ended', () => {
+  expect(actsOfDay('not-begun', []).next).toEqual({ kind: 'day-in' });
+  expect(actsOfDay('begun', []).next).toEqual({ kind: 'day-out' });
+});

@@ -1,0 +1,70 @@
+import type { WorkKind, WorkState } from '#crew/rules/work/work-event.ts';
+
+/** The acts of a clock: what a person does, one after another. */
+const clockActs = [
+  'on-the-way',
+  'arrived',
+  'start',
+  'pause',
+  'resume',
+  'finish',
+  'no-access',
+] as const satisfies readonly WorkKind[];
+type ClockAct = (typeof clockActs)[number];
+
+/** What people do next, most of the time; null: nothing is left to do. */
+const NEXT: Readonly<Record<WorkState, ClockAct | null>> = {
+  planned: 'on-the-way',
+  'on-the-way': 'arrived',
+  arrived: 'start',
+  working: 'finish',
+  paused: 'resume',
+  finished: null,
+  'no-access': null,
+  done: null,
+};
+
+/** What would change nothing. */
+const USELESS: Partial<Record<WorkState, ClockAct>> = { working: 'resume', paused: 'pause' };
+
+interface VisitStanding<Id extends string> {
+  readonly id: Id;
+  readonly state: WorkState;
+}
+
+/** An act of the working day, or of one visit. */
+export type Act<Id extends string> =
+  | { readonly kind: 'day-in' | 'day-out' }
+  | { readonly kind: ClockAct; readonly visitId: Id };
+
+/** The one that is due, and all others: the clock refuses none. */
+export interface Acts<Id extends string> {
+  readonly next: Act<Id> | null;
+  readonly others: readonly Act<Id>[];
+}
+
+export function actsOfVisit<Id extends string>({ id, state }: VisitStanding<Id>): Acts<Id> {
+  const due = NEXT[state];
+  return {
+    next: due && { kind: due, visitId: id },
+    others: clockActs
+      .filter((kind) => kind !== due && kind !== USELESS[state])
+      .map((kind) => ({ kind, visitId: id })),
+  };
+}
+
+/** Of a day with its visits in their order: the one that was begun has its turn, else the first. */
+export function actsOfDay<Id extends string>(
+  day: 'not-begun' | 'begun' | 'ended',
+  visits: readonly VisitStanding<Id>[],
+): Acts<Id> {
+  const open = visits.filter(({ state }) => NEXT[state] !== null);
+  const begun = open.find(({ state }) => state !== 'planned');
+  const turn = begun ?? open[0];
+  const ofTurn = turn ? actsOfVisit(turn) : { next: null, others: [] };
+  const ofDay: Act<Id> = { kind: day === 'begun' ? 'day-out' : 'day-in' };
+  const isDayFirst =
+    (day === 'not-begun' && begun === undefined) || (day === 'begun' && turn === undefined);
+  if (!isDayFirst) return { next: ofTurn.next, others: [...ofTurn.others, ofDay] };
+  return { next: ofDay, others: [...(ofTurn.next ? [ofTurn.next] : []), ...ofTurn.others] };
+}
