@@ -12,8 +12,11 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What a rule finds where there is less room; all others read the document, which stays the same. */
 const OF_ROOM = ['scrollable-region-focusable', 'target-size'];
 
-/** Every rule of WCAG 2.2 AA with what is good practice next to it, those of WCAG, of colors, of room. */
-type AxeRules = 'all' | 'wcag' | 'colours' | 'room';
+/**
+ * Every rule of WCAG 2.2 AA with what is good practice next to it, those of WCAG, of colors, of colors
+ * in the sun (7:1), of room.
+ */
+type AxeRules = 'all' | 'wcag' | 'colours' | 'sun' | 'room';
 
 /** What axe finds on the page as it is now, its frames included. */
 export async function axeFindings(page: Page, rules: AxeRules): Promise<string[]> {
@@ -40,6 +43,8 @@ function optionsFor(rules: AxeRules): RunOptions {
       return { ...options, runOnly: WCAG };
     case 'colours':
       return { ...options, runOnly: ['color-contrast'] };
+    case 'sun':
+      return { ...options, runOnly: ['color-contrast-enhanced'] };
     case 'room':
       return { ...options, runOnly: OF_ROOM };
   }

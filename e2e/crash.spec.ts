@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { browserOptions } from '#test/browser.ts';
+import type { Page } from '@playwright/test';
 import { chooseService, fillContact, next } from './booking.ts';
 import { expect, test } from './fixtures.ts';
+import { killBrowser, openProfile } from './profile.ts';
 
 /** What the browser has on its disk of its pages' localStorage. */
 async function onDisk(profile: string): Promise<string> {
@@ -13,28 +12,6 @@ async function onDisk(profile: string): Promise<string> {
   const names = await readdir(folder).catch(() => []);
   const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')));
   return files.join('');
-}
-
-function open(profile: string, baseURL: string): Promise<BrowserContext> {
-  const reducedMotion = 'reduce';
-  return chromium.launchPersistentContext(profile, {
-    ...browserOptions('whole'),
-    baseURL,
-    reducedMotion,
-  });
-}
-
-/** The browser dies as a crash kills it: every process of this profile at once, with no goodbye. */
-function kill(profile: string): void {
-  const lines = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
-  for (const line of lines.filter((text) => text.includes(`--user-data-dir=${profile}`))) {
-    const pid = Number(line.trim().split(/\s+/)[0]);
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It went down with another one.
-    }
-  }
 }
 
 async function typeContact(page: Page, email: string): Promise<void> {
@@ -53,12 +30,12 @@ test('after a crash all is there again; after an orderly end nobody finds a name
   test.slow();
   const profile = await mkdtemp(join(tmpdir(), 'wellkept-profile-'));
   try {
-    const first = await open(profile, baseURL ?? '');
+    const first = await openProfile(profile, baseURL ?? '');
     await typeContact(await first.newPage(), email);
     await expect.poll(() => onDisk(profile)).toContain(email);
-    kill(profile);
+    killBrowser(profile);
 
-    const second = await open(profile, baseURL ?? '');
+    const second = await openProfile(profile, baseURL ?? '');
     const again = await second.newPage();
     await again.goto('/?step=contact');
     const mail = again.getByRole('textbox', { name: 'Email (optional)' });
@@ -69,7 +46,7 @@ test('after a crash all is there again; after an orderly end nobody finds a name
     await again.close();
     await second.close();
 
-    const third = await open(profile, baseURL ?? '');
+    const third = await openProfile(profile, baseURL ?? '');
     const stranger = await third.newPage();
     await stranger.goto('/');
     await expect(stranger.getByRole('radio', { name: 'Safe & Sound' })).toBeChecked();

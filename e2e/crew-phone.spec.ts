@@ -1,0 +1,412 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import type { Locator, Page } from '@playwright/test';
+import { type RunningServer, runServer } from '#test/run-server.ts';
+import { type CrewOffice, keptOnPhone, type OnPhone, openOffice, signInOnPhone } from './crew.ts';
+import { test as base, expect } from './fixtures.ts';
+import { OPERATOR_ENV } from './operator.ts';
+import { killBrowser, openProfile } from './profile.ts';
+
+const test = base.extend<{ office: CrewOffice }>({
+  office: async ({ server }, use) => {
+    const office = await openOffice(server);
+    await use(office);
+    await office.close();
+  },
+});
+
+test.use({
+  serverEnv: OPERATOR_ENV,
+  viewport: { width: 390, height: 844 },
+  // The connection is cut, and a switched-off phone is refused.
+  expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_EMPTY|status of 4\d\d/,
+});
+
+const MINUTE = 60_000;
+
+async function openVisit(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /1 Main Street/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Checklist' })).toBeVisible();
+}
+
+/** An act that is not the next one: behind one press more. */
+async function pressOther(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Other', exact: true }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+async function tick(page: Page, count: number): Promise<void> {
+  const boxes = page.getByRole('checkbox');
+  for (let index = 0; index < count; index += 1) await boxes.nth(index).check();
+}
+
+async function photograph(page: Page, label: string, count: number): Promise<void> {
+  const before = await page.getByRole('img').count();
+  for (let index = 1; index <= count; index += 1) {
+    await page.getByLabel(label).setInputFiles({
+      name: `${index}.png`,
+      mimeType: 'image/png',
+      buffer: picture(),
+    });
+    await expect(page.getByRole('img')).toHaveCount(before + index);
+  }
+}
+
+/** A PNG of one pixel's height, wider than a photo may be. */
+function picture(): Buffer {
+  const width = 2000;
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(8, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc(8 * (width + 1), 0x80);
+  for (let row = 0; row < 8; row += 1) rows[row * (width + 1)] = 0;
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+function unsent(page: Page, count: number): Locator {
+  return page.getByRole('link', { name: `Not sent yet (${count})` });
+}
+
+test('without a connection a whole visit is recorded; the browser is killed, opened again online, and each thing arrives once with the phone’s times', async ({
+  baseURL,
+  office,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'wellkept-crew-'));
+  try {
+    const first = await openProfile(profile, baseURL ?? '');
+    const page = await first.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInOnPhone(page, await office.code(office.world.ben));
+    await first.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('No connection. Keep working')).toBeVisible();
+    await openVisit(page);
+    await expect(page.getByText('Code 4711')).toBeVisible();
+    await pressOther(page, 'Start cleaning');
+    await expect(page.getByText('Working', { exact: true })).toBeVisible();
+    await tick(page, 3);
+    await photograph(page, 'Photo before', 2);
+    await page.getByRole('button', { name: 'Finish', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Finished' })).toBeVisible();
+    await expect(unsent(page, 7)).toBeVisible();
+    const recorded = await keptOnPhone<OnPhone>(page, 'events');
+    expect(recorded).toHaveLength(5);
+    await page.close();
+    killBrowser(profile);
+
+    const second = await openProfile(profile, baseURL ?? '');
+    const started = Date.now();
+    const again = await second.newPage();
+    await again.goto('/crew');
+    await expect.poll(() => office.photos(office.world.ben)).toEqual(['before', 'before']);
+    const work = await office.work(office.world.ben);
+    expect(Date.now() - started, 'milliseconds until all had arrived').toBeLessThan(30_000);
+    expect(work.map(({ kind }) => kind)).toEqual([
+      'start',
+      'checked',
+      'checked',
+      'checked',
+      'finish',
+    ]);
+    const times = (list: { id: string; at: string }[]) =>
+      list.map(({ id, at }) => `${id} ${at}`).sort();
+    expect(times(work.map(({ id, deviceAt }) => ({ id, at: deviceAt })))).toEqual(
+      times(recorded.map(({ id, event }) => ({ id, at: event.at }))),
+    );
+    await expect(again.getByRole('link', { name: /Not sent yet/ })).toBeHidden();
+    await expect(again.getByText('Finished', { exact: true })).toBeVisible();
+    await second.close();
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+test('two tabs that come online at once, and a batch that is sent again, count each event once', async ({
+  page,
+  context,
+  office,
+}) => {
+  await signInOnPhone(page, await office.code(office.world.ben));
+  const other = await context.newPage();
+  await other.goto('/crew');
+  await openVisit(other);
+  await openVisit(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'On my way' }).click();
+  // What one tab stored, the other one shows.
+  await expect(other.getByRole('button', { name: 'I’m here' })).toBeVisible();
+  await other.getByRole('button', { name: 'I’m here' }).click();
+  await tick(page, 2);
+  const batches: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/crew/api/events')) batches.push(request.postData() ?? '');
+  });
+  await context.setOffline(false);
+  await expect.poll(async () => (await office.work(office.world.ben)).length).toBe(4);
+  await expect(page.getByRole('link', { name: /Not sent yet/ })).toBeHidden();
+  await expect(other.getByRole('link', { name: /Not sent yet/ })).toBeHidden();
+
+  const [session] = await page.evaluate(() => {
+    return new Promise<{ token: string }[]>((resolve) => {
+      const opening = indexedDB.open('wellkept-crew');
+      opening.onsuccess = () => {
+        const all = opening.result.transaction('session').objectStore('session').getAll();
+        all.onsuccess = () => resolve(all.result);
+      };
+    });
+  });
+  for (const data of batches) {
+    const answer = await page.request.post('/crew/api/events', {
+      headers: { authorization: `Bearer ${session?.token}`, 'content-type': 'application/json' },
+      data,
+    });
+    const { results } = await answer.json();
+    expect(results.map(({ status }: { status: string }) => status)).not.toContain('stored');
+  }
+  expect(await office.work(office.world.ben)).toHaveLength(4);
+});
+
+test('a phone 47 minutes ahead is told so, and its times are corrected, with both kept', async ({
+  page,
+  office,
+}) => {
+  await page.clock.setSystemTime(Date.now() + 47 * MINUTE);
+  await signInOnPhone(page, await office.code(office.world.ben));
+  await expect(page.getByText('This phone’s clock is 47 minutes ahead.')).toBeVisible();
+  await openVisit(page);
+  const pressed = Date.now();
+  await page.getByRole('button', { name: 'On my way' }).click();
+  await expect.poll(() => office.work(office.world.ben)).toHaveLength(1);
+  const [event] = await office.work(office.world.ben);
+  const [at, deviceAt] = [Date.parse(event?.at ?? ''), Date.parse(event?.deviceAt ?? '')];
+  expect(Math.abs(deviceAt - at - 47 * MINUTE)).toBeLessThan(MINUTE / 2);
+  expect(Math.abs(at - pressed)).toBeLessThan(MINUTE / 2);
+});
+
+test('a place that nobody may know stops nothing, and one that may be known goes along', async ({
+  page,
+  context,
+  office,
+}) => {
+  await signInOnPhone(page, await office.code(office.world.ben));
+  await openVisit(page);
+  await page.getByRole('button', { name: 'On my way' }).click();
+  await expect(page.getByText(/^On the way at /)).toBeVisible();
+  await expect.poll(() => office.work(office.world.ben)).toHaveLength(1);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 37.75, longitude: -122.42, accuracy: 12 });
+  await page.getByRole('button', { name: 'I’m here' }).click();
+  await expect.poll(() => office.work(office.world.ben)).toHaveLength(2);
+  const places = (await office.work(office.world.ben)).map(({ place, accuracy }) => [
+    place,
+    accuracy,
+  ]);
+  expect(places).toEqual([
+    ['denied', null],
+    ['known', 12],
+  ]);
+});
+
+test('a full phone says so and loses nothing in silence', async ({ page, context, office }) => {
+  await signInOnPhone(page, await office.code(office.world.ben));
+  await openVisit(page);
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('button', { name: 'On my way' }).click();
+  await expect(page.getByRole('alert')).toContainText('This phone is full');
+  await page.getByLabel('Photo before').setInputFiles({
+    name: '1.png',
+    mimeType: 'image/png',
+    buffer: picture(),
+  });
+  await expect(page.getByRole('alert')).toContainText('The last photo was not saved');
+  await unsent(page, 1).click();
+  await expect(page.getByText('only in this open page')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => office.work(office.world.ben)).toHaveLength(1);
+  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText('What you record now is only in this open page')).toBeHidden();
+});
+
+test('a phone that is switched off hands over what it still has, and is empty', async ({
+  page,
+  context,
+  office,
+}) => {
+  await signInOnPhone(page, await office.code(office.world.ben));
+  await openVisit(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'On my way' }).click();
+  await page.getByLabel('Note for the office').fill('The gate is stuck.');
+  await page.getByRole('button', { name: 'Send note' }).click();
+  await expect(unsent(page, 2)).toBeVisible();
+  await office.switchOff(office.world.ben);
+  await context.setOffline(false);
+  await expect(page.getByText('This phone was switched off.')).toBeVisible();
+  for (const store of ['events', 'photos', 'days'] as const) {
+    await expect.poll(() => keptOnPhone(page, store)).toEqual([]);
+  }
+  const work = await office.work(office.world.ben);
+  expect(work.map(({ status }) => status)).toEqual(['refused', 'refused']);
+  expect(work.map(({ note }) => note)).toContain('The gate is stuck.');
+});
+
+test('what is left at the end: open lines, more time with a reason, no access, and an act taken back', async ({
+  page,
+  office,
+}) => {
+  await signInOnPhone(page, await office.code(office.world.ben));
+  await openVisit(page);
+  await pressOther(page, 'Start cleaning');
+  await page
+    .getByRole('button', { name: /^Another answer for/ })
+    .first()
+    .click();
+  await page.getByLabel('Why not?').fill('No hot water');
+  await page.getByRole('button', { name: 'Not possible' }).click();
+  await expect(page.getByText('Not possible: No hot water')).toBeVisible();
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(page.getByText(/lines have no answer/)).toBeVisible();
+  await page.getByRole('button', { name: 'Tell the office' }).click();
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await page.getByLabel('Reason').fill('Three extra bathrooms');
+  await page.getByRole('button', { name: 'Tell the office' }).click();
+  await expect(page.getByText('The office will see that 1 h more was needed.')).toBeVisible();
+  await page.getByRole('link', { name: 'My day' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Working', { exact: true })).toBeVisible();
+  await openVisit(page);
+  await pressOther(page, 'Can’t get in');
+  await page.getByRole('button', { name: 'More: How often did you call?' }).click();
+  await page.getByRole('button', { name: 'Record no access' }).click();
+  await expect(page.getByText('No access', { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await office.work(office.world.ben)).map(({ kind }) => kind))
+    .toEqual(['start', 'checked', 'finish', 'more-time', 'undo', 'no-access']);
+});
+
+test('no other page is under the worker, and no address holds the code', async ({
+  page,
+  office,
+}) => {
+  const code = await office.code(office.world.ben);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signInOnPhone(page, code);
+  expect(page.url()).not.toContain(code);
+  expect(asked.filter((url) => url.includes(code))).toEqual([]);
+  await page.goto('/contact');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+});
+
+base.describe('a server that goes away and comes back as another version', () => {
+  const restarts = base.extend<{ own: OwnServer }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    own: async ({}, use) => {
+      const own = await startOwn('Before');
+      await use(own);
+      await own.current.stop();
+    },
+  });
+
+  restarts(
+    'in the middle of a visit: nothing is lost, and nothing is loaded again under a finger',
+    async ({ own, context }) => {
+      const office = await openOffice(own.current);
+      const page = await context.newPage();
+      const { url } = own.current;
+      const code = await office.code(office.world.ben);
+      await page.goto(`${url}/crew#code=${code}`);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await openVisit(page);
+      await pressOther(page, 'Start cleaning');
+      await expect.poll(() => office.work(office.world.ben)).toHaveLength(1);
+      await page.getByLabel('Note for the office').fill('Half a sent');
+
+      await own.current.kill();
+      await tick(page, 2);
+      await expect(page.getByText('The server does not answer. Keep working')).toBeVisible();
+      await own.restart('After');
+      await expect.poll(async () => (await office.work(office.world.ben)).length).toBe(3);
+      await page.evaluate(() => {
+        document.body.dataset.here = 'still';
+      });
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/crew');
+        await registration?.update();
+      });
+      const waits = () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration('/crew');
+          return registration?.waiting !== null;
+        });
+      await expect.poll(waits).toBe(true);
+      await page.getByLabel('Note for the office').pressSequentially('ence');
+      await tick(page, 3);
+      expect(await page.locator('body').getAttribute('data-here')).toBe('still');
+
+      await page.goto(`${url}/crew`);
+      await expect(page.locator('#site')).toContainText('After');
+      await openVisit(page);
+      await expect(page.getByLabel('Note for the office')).toHaveValue('Half a sentence');
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+      await expect.poll(async () => (await office.work(office.world.ben)).length).toBe(4);
+      expect(await waits()).toBe(false);
+      await office.close();
+    },
+  );
+});
+
+interface OwnServer {
+  current: RunningServer;
+  /** The same database at the same address, under another name: another version of the page. */
+  restart(name: string): Promise<void>;
+}
+
+async function startOwn(name: string): Promise<OwnServer> {
+  const postgresUrl = process.env.E2E_POSTGRES_URL ?? '';
+  const env = { RATE_LIMIT: 'off', ...OPERATOR_ENV };
+  const first = await runServer({ postgresUrl, env: { ...env, BUSINESS_NAME: name } });
+  const own: OwnServer = {
+    current: first,
+    async restart(next) {
+      const { port } = new URL(first.url);
+      const { databaseUrl } = first;
+      own.current = await runServer({
+        postgresUrl,
+        env: { ...env, BUSINESS_NAME: next, PORT: port, DATABASE_URL: databaseUrl },
+      });
+    },
+  };
+  return own;
+}

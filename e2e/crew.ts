@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
+import { sql } from 'kysely';
+import type { PersonId } from '#kernel/rules/ids.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import type { Db } from '#registry/tables.ts';
+import { type CrewWorld, crewWorld } from '#test/crew-world.ts';
+import { OPERATOR_ENV } from './operator.ts';
+
+/** What the server keeps of a person's work, oldest first. */
+export interface KeptWork {
+  readonly id: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly deviceAt: string;
+  readonly at: string;
+  readonly place: string | null;
+  readonly accuracy: number | null;
+  readonly note: string | null;
+}
+
+/** A company with a crew of two, and a visit of theirs in an hour. */
+export interface CrewOffice {
+  readonly world: CrewWorld;
+  /** Six digits for a phone of that person, from the console. */
+  code(person: PersonId): Promise<string>;
+  /** Switches every phone of that person off. */
+  switchOff(person: PersonId): Promise<void>;
+  work(person: PersonId): Promise<KeptWork[]>;
+  /** Kinds of the photos of a person. */
+  photos(person: PersonId): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openOffice(server: {
+  readonly url: string;
+  readonly databaseUrl: string;
+}): Promise<CrewOffice> {
+  const db = createDb(createPool({ connectionString: server.databaseUrl, max: 2 }));
+  const world = await crewWorld(db, randomUUID());
+  const console = await request.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { origin: server.url },
+  });
+  const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password } = OPERATOR_ENV;
+  await post(console, 'auth/sign-in', { email, password });
+  return {
+    world,
+    code: async (person) => (await post<{ code: string }>(console, `people/${person}/code`)).code,
+    async switchOff(person) {
+      const answer = await console.get(`/operator/api/people/${person}/devices`);
+      const { devices }: { devices: { id: string }[] } = await answer.json();
+      for (const { id } of devices) await post(console, `people/${person}/devices/${id}/off`);
+    },
+    work: (person) => readWork(db, person),
+    async photos(person) {
+      const rows = db.selectFrom('visit_photos').select('kind').where('person_id', '=', person);
+      return (await rows.orderBy('created_at').execute()).map(({ kind }) => kind);
+    },
+    async close() {
+      await console.dispose();
+      await db.destroy();
+    },
+  };
+}
+
+async function post<Answer>(
+  console: APIRequestContext,
+  path: string,
+  data: object = {},
+): Promise<Answer> {
+  const answer = await console.post(`/operator/api/${path}`, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+async function readWork(db: Db, person: PersonId): Promise<KeptWork[]> {
+  const { rows } = await sql<KeptWork>`
+    select e.id, e.kind, e.status, e.device_at as "deviceAt", e.at, e.place, d.accuracy, d.note
+    from work_events e left join work_details d on d.event_id = e.id
+    where e.person_id = ${person} order by e.at, e.id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    deviceAt: new Date(row.deviceAt).toISOString(),
+    at: new Date(row.at).toISOString(),
+  }));
+}
+
+/** Signs in as people do, by the code of the QR code, and waits until the phone needs no connection. */
+export async function signInOnPhone(page: Page, code: string): Promise<void> {
+  await page.goto(`/crew#code=${code}`);
+  await page.getByRole('button', { name: /^(Sign in|Entrar)$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^(Today|Hoy)/ })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect(page.getByRole('link', { name: /1 Main Street/ })).toBeVisible();
+}
+
+/** What the phone has in its own storage, of one kind. */
+export function keptOnPhone<Item>(
+  page: Page,
+  store: 'events' | 'photos' | 'days',
+): Promise<Item[]> {
+  return page.evaluate((name) => {
+    return new Promise<Item[]>((resolve, reject) => {
+      const opening = indexedDB.open('wellkept-crew');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const all = opening.result.transaction(name).objectStore(name).getAll();
+        all.onerror = () => reject(all.error);
+        all.onsuccess = () => {
+          opening.result.close();
+          resolve(all.result);
+        };
+      };
+    });
+  }, store);
+}
+
+export interface OnPhone {
+  readonly id: string;
+  readonly event: { readonly kind: string; readonly at: string };
+}
