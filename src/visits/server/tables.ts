@@ -119,6 +119,8 @@ export interface SeriesPausesTable {
   series_id: SeriesId;
   from_day: Day;
   to_day: Day;
+  /** Its visits are credited, also those that come near only later. */
+  is_credited: Generated<boolean>;
   created_at: Generated<Date>;
 }
 

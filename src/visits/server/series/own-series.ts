@@ -56,7 +56,8 @@ export function skipOwnVisit(
 }
 
 /**
- * Their customer wants nobody to come from one day to another, both counted.
+ * Their customer wants nobody to come from one day to another, both counted. What is planned is
+ * skipped now; what is further ahead is when its turn to be planned comes.
  * @throws a problem: 409 it is of no plan, 422 it ends before it begins.
  */
 export async function pauseOwnVisits(
@@ -75,7 +76,7 @@ export async function pauseOwnVisits(
       return from <= day && day <= to;
     });
     if (!dryRun) {
-      await insertPause(trx, series.id, { from, to });
+      await insertPause(trx, series.id, { from, to }, true);
       await countChange(trx, series.id);
     }
     return skipByWish(trx, deps, order, { visits, dryRun });
@@ -109,7 +110,8 @@ async function skipByWish(
     const skip = { by: 'customer' } as const;
     const by = byCustomer;
     await skipAll(trx, deps, inTime, { order, by, skip: { ...skip, money: 'credit' } });
-    await skipAll(trx, deps, late, { order, by, skip: { ...skip, money: 'none' } });
+    const lost = { ...skip, money: 'none', isLeftOut: false } as const;
+    await skipAll(trx, deps, late, { order, by, skip: lost });
   }
   const cents = sumCents(shares);
   return { money: { kind: cents > 0 ? 'credit' : 'none', cents } };

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { timeAt } from '#visits/rules/free-times/time-at.ts';
-import { dueVisits } from '#visits/rules/series/due-visits.ts';
+import { dueVisits, type SeriesSoFar } from '#visits/rules/series/due-visits.ts';
 import { comesOn, type Occurrence, occurrenceOf } from '#visits/rules/series/series.ts';
 import { settledNumbers } from '#visits/rules/series/series-book.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
@@ -28,7 +28,8 @@ import {
   storeCollision,
 } from './plan-visit-queries.ts';
 import { ensureSeries } from './series.ts';
-import { findSeries, numberedVisits } from './series-queries.ts';
+import { findSeries, numberedVisits, type StoredSeries } from './series-queries.ts';
+import { shareOfVisit, skipAll, storeUnplanned } from './skip-visit.ts';
 
 export interface ProposeDeps {
   readonly db: Db;
@@ -118,10 +119,37 @@ async function planOf(
   for (const number of await skippedNumbers(trx, order.id)) numbers.add(number);
   const until = end?.getTime() ?? null;
   const { bounds } = series;
-  const due = dueVisits({ ...going, until, bounds, numbers }, deps.now().getTime());
+  const soFar = { ...going, until, bounds, numbers };
+  await creditPaused(trx, deps, order, series, soFar);
+  const due = dueVisits(soFar, deps.now().getTime());
   const still = due.map(({ number }) => number);
   await deleteSettled(trx, order.id, still, deps.now());
   return { order, seriesId: series.id, due };
+}
+
+/** What a customer's pause leaves out of the weeks that are planned now: it is skipped, as was said then. */
+async function creditPaused(
+  trx: Trx,
+  deps: Omit<ProposeDeps, 'db'>,
+  order: Order,
+  { id, credited }: StoredSeries,
+  soFar: SeriesSoFar,
+): Promise<void> {
+  if (credited.length === 0) return;
+  const { bounds } = soFar;
+  const open = { ...soFar, bounds: { ...bounds, paused: [] } };
+  const paused = dueVisits(open, deps.now().getTime()).filter(
+    ({ day }) => !comesOn(day, { until: null, paused: credited }),
+  );
+  for (const { number, start } of paused) {
+    const unplanned = { series_id: id, number, starts_at: new Date(start) };
+    const share = await shareOfVisit(trx, deps, order, unplanned);
+    const isCredit = order.customer_phone_e164 !== null && share !== null && share > 0;
+    const money = isCredit ? ('credit' as const) : ('none' as const);
+    const visit = await storeUnplanned(trx, order, unplanned, byJob);
+    const skip = { by: 'customer', money, isLeftOut: false } as const;
+    await skipAll(trx, deps, [visit], { order, by: byJob, skip, isTold: true });
+  }
 }
 
 /** Whether nobody has given a number its visit, or changed its series, since it was found to be due. */

@@ -261,6 +261,24 @@ test('a change is emailed once, and again for each visit whose own time was emai
   expect(await emailed()).toBe(3);
 });
 
+test('a customer’s pause further ahead than is planned is credited as its turn comes', async () => {
+  const { orderId, series } = await plan();
+  const token = await db.transaction().execute((trx) => mintBookingLink(trx, orderId));
+  const [from, to] = [addDays(tuesday(), 63), addDays(tuesday(), 77)];
+  const body = { token, from, to, dryRun: false };
+  const paused = await world.call('/functions/v1/my-booking/pause', body);
+  expect(await paused.json()).toEqual({ money: { kind: 'none', cents: 0 } });
+  const skips = async () =>
+    (await eventsOf(db, orderId)).filter(({ kind }) => kind === 'visit.skipped');
+  expect(await skips()).toHaveLength(0);
+  const later = { ...deps, now: () => new Date(Date.now() + 28 * 86_400_000) };
+  await proposeVisits(later);
+  await proposeVisits(later);
+  const credit = { event: { wish: 'customer', money: 'credit', amount: expect.any(Number) } };
+  expect(await skips()).toMatchObject([credit, credit, credit]);
+  expect((await read(series.id)).paused).toEqual([{ from, to }]);
+});
+
 test('a number whose visit has begun is over, also where it was moved ahead', async () => {
   const { series } = await plan();
   const yesterday = new Date(Date.now() - 86_400_000);
@@ -281,6 +299,9 @@ test('a number whose visit has begun is over, also where it was moved ahead', as
 test('a skip says whose wish it was and credits its share of the month; the company’s leaves something', async () => {
   const { orderId, series } = await plan();
   const [first, second] = series.next;
+  const credits = () =>
+    db.selectFrom('credit_entries').selectAll().where('kind', '=', 'given').orderBy('id').execute();
+  const before = (await credits()).length;
   const skip = (visit: ToldVisit | undefined, what: object) =>
     owner.post(`/visits/${visit?.id}/skip`, { version: visit?.version, ...what });
   const nothing = await skip(first, { by: 'company', money: 'none' });
@@ -292,11 +313,7 @@ test('a skip says whose wish it was and credits its share of the month; the comp
     { event: { wish: 'customer', money: 'credit' } },
     { event: { wish: 'company', money: 'swap', amount: 0 } },
   ]);
-  const given = await db
-    .selectFrom('credit_entries')
-    .selectAll()
-    .where('kind', '=', 'given')
-    .execute();
+  const given = (await credits()).slice(before);
   const { total_cents: total } = await db
     .selectFrom('orders')
     .select('total_cents')

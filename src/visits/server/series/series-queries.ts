@@ -15,6 +15,8 @@ export interface StoredSeries {
   readonly version: number;
   readonly parts: Series;
   readonly bounds: SeriesBounds;
+  /** Of its pauses, those whose visits are credited. */
+  readonly credited: readonly Pause[];
 }
 
 /** The series of an order; null where it has none, or its first visit has no time yet. */
@@ -36,8 +38,9 @@ async function readSeries(
     .select(['id', 'order_id', 'row_version'])
     .select(sql<Day | null>`to_char(until_day, 'YYYY-MM-DD')`.as('until'))
     .select(
-      sql<readonly Pause[]>`coalesce((
-        select json_agg(json_build_object('from', from_day, 'to', to_day) order by from_day)
+      sql<readonly (Pause & { isCredited: boolean })[]>`coalesce((
+        select json_agg(json_build_object('from', from_day, 'to', to_day, 'isCredited', is_credited)
+          order by from_day)
         from series_pauses where series_id = series.id
       ), '[]')`.as('paused'),
     )
@@ -46,9 +49,11 @@ async function readSeries(
   if (row === undefined) return null;
   const [first, ...others] = (await partsOf(db, row.id)).map(toPart);
   if (first === undefined) return null;
-  const bounds = { until: row.until, paused: row.paused };
+  const credited = row.paused.filter(({ isCredited }) => isCredited);
+  const paused = row.paused.map(({ from, to }) => ({ from, to }));
+  const bounds = { until: row.until, paused };
   const { id, order_id: orderId, row_version: version } = row;
-  return { id, orderId, version, parts: [first, ...others], bounds };
+  return { id, orderId, version, parts: [first, ...others], bounds, credited };
 }
 
 function partsOf(db: Db, id: SeriesId): Promise<Selectable<SeriesPartsTable>[]> {
@@ -240,13 +245,17 @@ export async function countChange(
 }
 
 /** A pause that begins on the same day as another takes its place. */
-export async function insertPause(trx: Trx, id: SeriesId, { from, to }: Pause): Promise<void> {
+export async function insertPause(
+  trx: Trx,
+  id: SeriesId,
+  { from, to }: Pause,
+  isCredited = false,
+): Promise<void> {
+  const pause = { to_day: to, is_credited: isCredited };
   await trx
     .insertInto('series_pauses')
-    .values({ series_id: id, from_day: from, to_day: to })
-    .onConflict((conflict) =>
-      conflict.columns(['series_id', 'from_day']).doUpdateSet({ to_day: to }),
-    )
+    .values({ series_id: id, from_day: from, ...pause })
+    .onConflict((conflict) => conflict.columns(['series_id', 'from_day']).doUpdateSet(pause))
     .execute();
 }
 

@@ -55,7 +55,7 @@ export async function ensureSeries(
   await insertPart(trx, id, part);
   await numberVisit(trx, first.id, { id, number: 0 });
   const bounds = { until: null, paused: [] };
-  return { id, orderId, version: 1, parts: [part], bounds };
+  return { id, orderId, version: 1, parts: [part], bounds, credited: [] };
 }
 
 /** The one that all others follow, also where it was called off and no other was agreed on. */

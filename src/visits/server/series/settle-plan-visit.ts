@@ -10,7 +10,6 @@ import { type OfferDeps, offerTimes } from '#visits/server/free-times/offer-time
 import { storeByHand, type TimeByHand } from '#visits/server/moves/give-time.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
-import { insertVisit } from '#visits/server/visit-log.ts';
 import {
   deleteCollision,
   findCollision,
@@ -18,7 +17,7 @@ import {
   skipCollision,
 } from './plan-visit-queries.ts';
 import { seriesOf } from './series-queries.ts';
-import { shareOfVisit, skipAll } from './skip-visit.ts';
+import { shareOfVisit, skipAll, storeUnplanned } from './skip-visit.ts';
 
 /** The three free times nearest to a plan's visit that has no room. @throws a problem: 404, 409. */
 export async function timesOfPlanVisit(deps: OfferDeps, id: string): Promise<OfferedTime[]> {
@@ -71,17 +70,7 @@ async function bump(
   const of = { series_id: series.id, number };
   if ((await shareOfVisit(trx, deps, order, of)) === null) return;
   const by = byOperator(operatorId);
-  const row = {
-    ...of,
-    order_id: order.id,
-    starts_at: startsAt,
-    ends_at: new Date(startsAt.getTime() + order.booked_minutes * 60_000),
-    crew_id: null,
-    schedule_id: order.schedule_request_id,
-    worked_minutes: null,
-    operator_id: operatorId,
-  };
-  const visit = await insertVisit(trx, row, { kind: 'proposed' }, by);
+  const visit = await storeUnplanned(trx, order, { ...of, starts_at: startsAt }, by);
   const skip = { by: 'company', money: 'credit' } as const;
   await skipAll(trx, deps, [visit], { order, by, skip });
 }

@@ -10,7 +10,7 @@ import { lastDayBefore } from '#visits/rules/series/series-book.ts';
 import type { MoveScope, SkipMoney } from '#visits/rules/visit/visit-event.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
-import { changeVisit } from '#visits/server/visit-log.ts';
+import { changeVisit, insertVisit } from '#visits/server/visit-log.ts';
 import { findVisit, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
 import { paidMonthsOf, storeCollision } from './plan-visit-queries.ts';
 import { countChange, findSeries, followingVisits, toldVisits } from './series-queries.ts';
@@ -63,6 +63,30 @@ async function visitsToSkip(
   return [visit, ...others];
 }
 
+type SkipDeps = Omit<MoveVisitDeps, 'db'>;
+
+/** A number of a series that has no visit yet. */
+export type Unplanned = Pick<Visit, 'series_id' | 'number' | 'starts_at'>;
+
+/** Makes a visit of what nobody has planned yet, so that it can be skipped. */
+export function storeUnplanned(
+  trx: Trx,
+  order: Order,
+  unplanned: Unplanned,
+  by: VisitBy,
+): Promise<Visit> {
+  const row = {
+    ...unplanned,
+    order_id: order.id,
+    ends_at: new Date(unplanned.starts_at.getTime() + order.booked_minutes * 60_000),
+    crew_id: null,
+    schedule_id: order.schedule_request_id,
+    worked_minutes: null,
+    operator_id: null,
+  };
+  return insertVisit(trx, row, { kind: 'proposed' }, by);
+}
+
 interface Skipping {
   readonly order: Order;
   readonly by: VisitBy;
@@ -70,12 +94,14 @@ interface Skipping {
     /** The series does not come then: if it does again, so do they. */
     readonly isLeftOut?: boolean;
   };
+  /** An email said so before: none is sent. */
+  readonly isTold?: boolean;
 }
 
 /** Skips visits, within a transaction that holds their order. Returns what is credited for them. */
 export async function skipAll(
   trx: Trx,
-  deps: MoveVisitDeps,
+  deps: SkipDeps,
   visits: readonly Visit[],
   skipping: Skipping,
 ): Promise<Cents> {
@@ -83,7 +109,7 @@ export async function skipAll(
   const told = visits.length > 1 ? await toldVisits(trx, skipping.order.id) : new Set();
   for (const [index, visit] of visits.entries()) {
     // One email tells of all, but for those whose time was emailed by itself.
-    const isFollowing = index > 0 && !told.has(visit.id);
+    const isFollowing = skipping.isTold ?? (index > 0 && !told.has(visit.id));
     const isLeftOut = skipping.skip.isLeftOut ?? (index > 0 && skipping.skip.money === 'none');
     const skip = { ...skipping.skip, isLeftOut };
     credited.push(await skipOne(trx, deps, { ...skipping, skip, visit, isFollowing }));
@@ -93,7 +119,7 @@ export async function skipAll(
 
 async function skipOne(
   trx: Trx,
-  deps: MoveVisitDeps,
+  deps: SkipDeps,
   { order, visit, by, skip, isFollowing }: Skipping & { visit: Visit; isFollowing: boolean },
 ): Promise<Cents> {
   const { money, isLeftOut } = skip;

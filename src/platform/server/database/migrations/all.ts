@@ -59,6 +59,7 @@ import * as seriesChanges from './0059_series_changes.ts';
 import * as crewPhones from './0062_crew_phones.ts';
 import * as crewWork from './0063_crew_work.ts';
 import * as visitsWithoutCrew from './0065_visits_without_crew.ts';
+import * as creditedPauses from './0066_credited_pauses.ts';
 import * as visitWorkers from './0067_visit_workers.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
@@ -123,5 +124,6 @@ export const migrations: Record<string, Migration> = {
   '0062_crew_phones': crewPhones,
   '0063_crew_work': crewWork,
   '0065_visits_without_crew': visitsWithoutCrew,
+  '0066_credited_pauses': creditedPauses,
   '0067_visit_workers': visitWorkers,
 };
