@@ -43,6 +43,13 @@ export function wallClock(day: Day, timeZone: string): WallClock {
   return dayOfChange(day, timeZone);
 }
 
+/** The days from one to another, both counted. */
+export function wallClocksOf(first: Day, last: Day, timeZone: string): WallClock[] {
+  const clocks: WallClock[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) clocks.push(wallClock(day, timeZone));
+  return clocks;
+}
+
 function plainDay(day: Day, utc: EpochMs, starts: EpochMs): WallClock {
   return {
     day,

@@ -83,8 +83,8 @@ export const todaySections: Sections = {
       dueAt: answerDueAt(order).toISOString(),
     })),
   'crew-reports': (deps) => withReports(deps),
-  'waiting-visits': ({ db, settings, now }) =>
-    whole(() => listWaiting({ db, settings, now: () => now })),
+  'waiting-visits': ({ db, settings, now, teller }) =>
+    whole(() => listWaiting({ db, settings, now: () => now }, {}, teller)),
   'needs-time': ({ db, now }) =>
     told(bookingsWithoutTime(db), (order, id) => ({
       ...bookingRow(order, id),

@@ -14,22 +14,6 @@ const customer = sql<string | null>`
     nullif(booking.customer_phone, ''))
 `.as('customer');
 
-export type PlacedRow = Awaited<ReturnType<typeof placedBetween>>[number];
-
-/** Confirmed visits that begin between two moments, with no more than where they are. */
-export function placedBetween(db: Db, from: Date, to: Date) {
-  return db
-    .selectFrom('visits')
-    .select(['id', 'crew_id as crewId', 'starts_at as startsAt', 'ends_at as endsAt'])
-    .select(sql<'confirmed'>`state`.as('state'))
-    .where('state', '=', sql.lit('confirmed'))
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', to)
-    .orderBy('starts_at')
-    .orderBy('id')
-    .execute();
-}
-
 export type ShownVisit = Awaited<ReturnType<typeof shownVisitsById>>[number];
 
 /** Visits with what their blocks say, by their start. */

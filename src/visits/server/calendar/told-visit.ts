@@ -33,6 +33,8 @@ type PlacedVisit = Pick<ToldRow, 'crewId' | 'state' | 'startsAt' | 'endsAt'>;
 
 /** Tells visits as the company's clock, crews and hours are now. */
 export interface VisitTeller {
+  /** Null before the first start has made it. */
+  readonly company: Company | null;
   readonly timeZone: string;
   readonly now: Date;
   readonly waitsOf: (visit: PlacedVisit) => Waits | null;
@@ -49,6 +51,7 @@ export function tellerOf(company: Company | null, timeZone: string, now: Date): 
   const crews = new Map(company?.crews.map((crew) => [crew.id, crew]));
   const closedDays = company?.rules.closedDays ?? [];
   return {
+    company,
     timeZone,
     now,
     waitsOf: ({ crewId, state, startsAt, endsAt }) => {

@@ -1,10 +1,11 @@
-import type { VisitId } from '#kernel/rules/ids.ts';
-import type { Db } from '#registry/tables.ts';
 import type { CalendarVisit } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import { misfits } from '#visits/rules/visit/waits.ts';
+import { addDays, dayAt, wallClocksOf } from '#visits/rules/wall-clock.ts';
+import { confirmedAt } from '#visits/server/free-times/waiting-queries.ts';
+import { takenBetween } from '#visits/server/visit-queries.ts';
 import { shownVisit } from './calendar.ts';
-import { type PlacedRow, placedBetween, shownVisitsById } from './calendar-queries.ts';
+import { shownVisitsById } from './calendar-queries.ts';
 import { loadTeller, type TellerDeps, type VisitTeller } from './told-visit.ts';
 
 /** Nobody books further ahead than the horizon's year, and plans less than that. */
@@ -15,23 +16,29 @@ interface AskedDays {
   readonly days?: number | undefined;
 }
 
-/** Every visit of some days that nobody keeps unless someone acts (ruling 37), oldest first. */
+/**
+ * Every visit of some days that nobody keeps unless someone acts (ruling 37), oldest first. What crews
+ * have is read as free times read it: a few bytes a visit, however many are to come.
+ * @param known what visits are told by, where it was loaded for this answer already
+ */
 export async function listWaiting(
   deps: TellerDeps,
   { from, days = AHEAD_DAYS }: AskedDays = {},
+  known?: VisitTeller,
 ): Promise<CalendarVisit[]> {
   const { db, settings, now } = deps;
   const { timeZone } = settings.business;
   const first = from ?? dayAt(now().getTime(), timeZone);
-  const starts = new Date(wallClock(first, timeZone).starts);
-  const ends = new Date(wallClock(addDays(first, days), timeZone).starts);
-  const teller = await loadTeller(deps);
-  const waiting = waitingOf(await placedBetween(db, starts, ends), teller);
-  return tellShown(
-    db,
-    waiting.map(({ id }) => id),
-    teller,
-  );
+  const clocks = wallClocksOf(first, addDays(first, days - 1), timeZone);
+  const [opens, closes] = [clocks[0]?.starts ?? 0, clocks.at(-1)?.ends ?? 0];
+  const teller = known ?? (await loadTeller(deps));
+  const { busy, withoutCrew } = await takenBetween(db, new Date(opens), new Date(closes));
+  const { company } = teller;
+  const lost = company === null ? busy : misfits(company.rules, company.everyone, busy, clocks);
+  const places = [...lost, ...withoutCrew].filter(({ from: start }) => opens <= start);
+  const ids = await confirmedAt(db, places);
+  const visits = ids.length === 0 ? [] : await shownVisitsById(db, ids);
+  return visits.map((visit) => shownVisit(visit, teller)).filter(({ waits }) => waits !== null);
 }
 
 /** Does something, and says which visits it leaves without anyone who comes. */
@@ -43,18 +50,4 @@ export async function leaving<Answer extends object>(
   const answer = await act();
   const waits = (await listWaiting(deps)).filter(({ id }) => !before.has(id));
   return { ...answer, waits };
-}
-
-/** Those that wait. */
-function waitingOf(visits: readonly PlacedRow[], teller: VisitTeller): PlacedRow[] {
-  return visits.filter((visit) => teller.waitsOf(visit) !== null);
-}
-
-async function tellShown(
-  db: Db,
-  ids: readonly VisitId[],
-  teller: VisitTeller,
-): Promise<CalendarVisit[]> {
-  if (ids.length === 0) return [];
-  return (await shownVisitsById(db, ids)).map((visit) => shownVisit(visit, teller));
 }

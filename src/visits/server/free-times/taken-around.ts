@@ -4,10 +4,10 @@ import type { BusyVisit, Day, Span } from '#visits/rules/company.ts';
 import { NEAR_DAYS, type WaitingVisit } from '#visits/rules/free-times/capacity-after.ts';
 import { FAR } from '#visits/rules/free-times/crew-day.ts';
 import { misfits } from '#visits/rules/visit/waits.ts';
-import { addDays, dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
+import { addDays, dayAt, wallClocksOf } from '#visits/rules/wall-clock.ts';
 import type { Company } from '#visits/server/crews/company.ts';
 import { takenBetween } from '#visits/server/visit-queries.ts';
-import { waitingAt } from './waiting-queries.ts';
+import { confirmedAt, waitingVisits } from './waiting-queries.ts';
 
 /** What is taken around some days, and what waits there for a crew that can keep it. */
 export interface Taken {
@@ -39,7 +39,7 @@ export async function takenAround(
   let first = addDays(from, -NEAR_DAYS);
   let last = addDays(from, days - 1 + NEAR_DAYS);
   for (;;) {
-    const clocks = clocksOf(first, last, rules.timeZone);
+    const clocks = wallClocksOf(first, last, rules.timeZone);
     const [opens, closes] = [clocks[0]?.starts ?? 0, clocks.at(-1)?.ends ?? 0];
     const near = [new Date(opens - FAR), new Date(closes + FAR)] as const;
     const { busy, withoutCrew } = await takenBetween(db, ...near, instead);
@@ -52,17 +52,11 @@ export async function takenAround(
     const wider = around(waiting, rules.timeZone);
     const isWide = first <= wider.first && wider.last <= last;
     if (isWide || clocks.length >= MOST_DAYS) {
-      return { busy, waiting: await waitingAt(db, waiting, instead) };
+      return { busy, waiting: await waitingVisits(db, await confirmedAt(db, waiting), instead) };
     }
     if (wider.first < first) first = wider.first;
     if (wider.last > last) last = wider.last;
   }
-}
-
-function clocksOf(first: Day, last: Day, timeZone: string): WallClock[] {
-  const clocks: WallClock[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) clocks.push(wallClock(day, timeZone));
-  return clocks;
 }
 
 /** The days on which others may wait for the same places. */

@@ -11,10 +11,26 @@ interface Place {
   readonly from: EpochMs;
 }
 
-/** The oldest that wait at some places, with what each needs elsewhere; but for those of some ids. */
-export function waitingAt(
+/** The confirmed visits at some places; each is looked up by its start, which is told to the millisecond. */
+export async function confirmedAt(db: Db, places: readonly Place[]): Promise<VisitId[]> {
+  if (places.length === 0) return [];
+  const text = `
+    select visits.id
+    from unnest($1::float8[], $2::text[]) as place (start, crew)
+      join visits on visits.state = 'confirmed'
+        and visits.starts_at >= to_timestamp((place.start - 1) / 1000)
+        and visits.starts_at < to_timestamp((place.start + 1) / 1000)
+        and coalesce(visits.crew_id::text, '') = place.crew`;
+  const starts = places.map(({ from }) => from);
+  const crews = places.map(({ crewId }) => crewId ?? '');
+  const rows = await rowsOf<{ id: VisitId }>(db, prepared('visits-at', text, [starts, crews]));
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+/** The oldest of some visits, with what each needs elsewhere; but for those of some ids. */
+export function waitingVisits(
   db: Db,
-  places: readonly Place[],
+  ids: readonly VisitId[],
   except: readonly VisitId[],
 ): Promise<WaitingVisit[]> {
   const text = `
@@ -23,19 +39,12 @@ export function waitingAt(
       (date_part('epoch', ends_at) * 1000)::float8 as "to",
       coalesce(nullif(booked_minutes, 0), date_part('epoch', ends_at - starts_at) / 60
         * coalesce(people, 1))::float8 as "laborMinutes",
-      nullif(service_id, $4) as "serviceId",
+      nullif(service_id, $3) as "serviceId",
       array(select item_id from order_lines
         where order_lines.order_id = visits.order_id and kind = 'add-on') as "addOnIds"
     from visits join orders on orders.id = visits.order_id
       left join crews on crews.id = visits.crew_id
-    where visits.state = 'confirmed' and visits.id <> all ($3::uuid[])
-      and starts_at >= $5 and starts_at < $6
-      and ((date_part('epoch', starts_at) * 1000)::bigint, coalesce(visits.crew_id::text, '')) in (
-        select start, crew from unnest($1::bigint[], $2::text[]) as place (start, crew))
+    where visits.id = any ($1::uuid[]) and visits.id <> all ($2::uuid[])
     order by starts_at, visits.id limit 200`;
-  const starts = places.map(({ from }) => from);
-  const crews = places.map(({ crewId }) => crewId ?? '');
-  const [first, last] = [new Date(Math.min(...starts)), new Date(Math.max(...starts) + 1)];
-  const values = [starts, crews, except, addOnsOnly.id, first, last];
-  return rowsOf<WaitingVisit>(db, prepared('visits-waiting', text, values));
+  return rowsOf<WaitingVisit>(db, prepared('visits-waiting', text, [ids, except, addOnsOnly.id]));
 }
