@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TodayRows, TodaySectionName } from '#desk/contract/today.ts';
+import type { TodayPage, TodayRows, TodaySectionName } from '#desk/contract/today.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import type { DayPart } from '#kernel/rules/moments.ts';
@@ -24,6 +24,7 @@ import { UnclosedVisitLine } from './unclosed-visit-line.tsx';
 import { UnclosedVisitsHead } from './unclosed-visits-head.tsx';
 import { VisitLine } from './visit-line.tsx';
 import { WaitingVisitLine } from './waiting-visit-line.tsx';
+import { WaitingVisitsBody } from './waiting-visits-body.tsx';
 
 const texts = todayTexts.lines;
 const { windows } = bookingTexts.visit;
@@ -56,6 +57,13 @@ export const linesOf: Lines = {
   'address-missing': PlainLine,
   enquiries: EnquiryLine,
   undelivered: UndeliveredLine,
+};
+
+/** Sections that show their rows in their own way. */
+export const bodyOf: {
+  readonly [Name in TodaySectionName]?: (props: { section: TodayPage<Name> }) => ReactNode;
+} = {
+  'waiting-visits': WaitingVisitsBody,
 };
 
 /** What can be done to a whole section, above its rows. */

@@ -9,7 +9,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { AlertIcon } from '#ui/parts/more-icons.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
-import { headOf, linesOf } from './lines.tsx';
+import { bodyOf, headOf, linesOf } from './lines.tsx';
 import { useSection } from './use-section.ts';
 
 /** A section: its true count, its rows, and the way to those that are not shown yet. */
@@ -19,11 +19,7 @@ export function WaitingList<Name extends TodaySectionName>({
   section: TodayPage<Name>;
 }) {
   const { name } = section;
-  const whole = useSection(section);
-  const { rows, count, hasMore, isLoading, error, more } = whole;
-  const { list, remember } = useFocusOnNew(rows.length);
-  const Line: ComponentType<{ row: TodayRows[Name] }> = linesOf[name];
-  const Head: ComponentType<{ rows: readonly TodayRows[Name][] }> | undefined = headOf[name];
+  const Body: ComponentType<{ section: TodayPage<Name> }> = bodyOf[name] ?? Rows;
   const isUrgent = name === 'emergencies';
   return (
     <section
@@ -36,8 +32,24 @@ export function WaitingList<Name extends TodaySectionName>({
       <h2 className="scroll-mt-4 font-semibold text-base" id={name}>
         {isUrgent && <AlertIcon className="-mt-0.5 mr-2 inline size-5 text-coral" />}
         {texts.sections[name]}
-        <span className="ml-2 font-normal text-ink-soft tabular"> {formatCount(count)}</span>
+        <span className="ml-2 font-normal text-ink-soft tabular">
+          {' '}
+          {formatCount(section.count)}
+        </span>
       </h2>
+      <Body section={section} />
+    </section>
+  );
+}
+
+function Rows<Name extends TodaySectionName>({ section }: { section: TodayPage<Name> }) {
+  const { name } = section;
+  const { rows, count, hasMore, isLoading, error, more } = useSection(section);
+  const { list, remember } = useFocusOnNew(rows.length);
+  const Line: ComponentType<{ row: TodayRows[Name] }> = linesOf[name];
+  const Head: ComponentType<{ rows: readonly TodayRows[Name][] }> | undefined = headOf[name];
+  return (
+    <>
       {Head && <Head rows={rows} />}
       <ul className="mt-1 ruled" ref={list}>
         {rows.map((row) => (
@@ -65,7 +77,7 @@ export function WaitingList<Name extends TodaySectionName>({
           </span>
         </div>
       )}
-    </section>
+    </>
   );
 }
 

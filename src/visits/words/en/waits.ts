@@ -20,6 +20,14 @@ export const waitTexts = {
   nearest: (who: string) => `Nearest free times for ${who}`,
   day: 'See the day',
   dayOf: (who: string) => `See the day of ${who}’s visit`,
+  filters: {
+    labels: { crew: 'Crew', reason: 'Why it waits', week: 'Week' },
+    all: 'All',
+    weekOf: (day: string) => `From ${day}`,
+    nothing: 'No waiting visit matches.',
+    more: 'Show more',
+    shown: (some: string, all: string) => `${some} of ${all} shown`,
+  },
 };
 
 /** A crew that cannot come on a day. */

@@ -18,6 +18,14 @@ export const waitTexts: typeof english = {
   nearest: (who) => `Horarios libres más cercanos para ${who}`,
   day: 'Ver el día',
   dayOf: (who) => `Ver el día de la visita de ${who}`,
+  filters: {
+    labels: { crew: 'Equipo', reason: 'Por qué espera', week: 'Semana' },
+    all: 'Todos',
+    weekOf: (day) => `Desde el ${day}`,
+    nothing: 'Ninguna visita en espera coincide.',
+    more: 'Mostrar más',
+    shown: (some, all) => `Se muestran ${some} de ${all}`,
+  },
 };
 
 export const handOverTexts: typeof enHandOver = {

@@ -1,6 +1,6 @@
 import { useCall } from '#ui/console/api/query.ts';
 import { Section } from '#ui/console/parts/section.tsx';
-import { WaitingVisit } from '#visits/console/parts/waiting-visit.tsx';
+import { WaitingVisitsList } from '#visits/console/parts/waiting-visits-list.tsx';
 import { waitTexts as texts } from '#visits/words/en/waits.ts';
 
 /** Upcoming visits that nobody keeps unless someone acts. */
@@ -10,13 +10,7 @@ export function WaitingVisits({ every }: { every: number }) {
   return (
     <Section title={`${texts.title} · ${visits.length}`}>
       <p className="text-ink-soft">{texts.hint}</p>
-      <ul className="ruled">
-        {visits.map((visit) => (
-          <li className="py-2" key={visit.id}>
-            <WaitingVisit visit={visit} />
-          </li>
-        ))}
-      </ul>
+      <WaitingVisitsList visits={visits} />
     </Section>
   );
 }

@@ -1,0 +1,13 @@
+import type { TodayPage } from '#desk/contract/today.ts';
+import { useCall } from '#ui/console/api/query.ts';
+import { WaitingVisitsList } from '#visits/console/parts/waiting-visits-list.tsx';
+import { REFRESH_MS } from './use-section.ts';
+
+/** Visits that nobody keeps unless someone acts, with their filters: all of them, where there are more. */
+export function WaitingVisitsBody({ section }: { section: TodayPage<'waiting-visits'> }) {
+  const hasMore = section.next !== null;
+  const whole = useCall('GET /waiting-visits', {}, { every: REFRESH_MS, when: hasMore });
+  const visits = hasMore ? (whole.data?.visits ?? section.rows) : section.rows;
+  const count = Math.max(section.count, visits.length);
+  return <WaitingVisitsList count={count} visits={visits} />;
+}

@@ -1,0 +1,36 @@
+import type { CalendarVisit } from '#visits/contract/scheduling.ts';
+import { weekdayOf } from '#visits/rules/series/series.ts';
+import { addDays } from '#visits/rules/wall-clock.ts';
+
+/** Which of the waiting visits are shown; an empty one stands for all. */
+export interface WaitingFilter {
+  /** 'none': those without a crew. */
+  readonly crew: string;
+  readonly reason: string;
+  /** The Monday of a week. */
+  readonly week: string;
+}
+
+export const ALL_WAITING: WaitingFilter = { crew: '', reason: '', week: '' };
+
+export function crewOf({ crewId }: Pick<CalendarVisit, 'crewId'>): string {
+  return crewId ?? 'none';
+}
+
+/** The Monday of the week that a visit is in. */
+export function weekOf({ start }: Pick<CalendarVisit, 'start'>): string {
+  const day = start.slice(0, 10);
+  return addDays(day, 1 - weekdayOf(day));
+}
+
+export function filterWaiting<V extends Pick<CalendarVisit, 'crewId' | 'start' | 'waits'>>(
+  visits: readonly V[],
+  { crew, reason, week }: WaitingFilter,
+): V[] {
+  return visits.filter(
+    (visit) =>
+      (crew === '' || crewOf(visit) === crew) &&
+      (reason === '' || visit.waits?.reason === reason) &&
+      (week === '' || weekOf(visit) === week),
+  );
+}
