@@ -15,6 +15,7 @@ export const BENCHES = {
   quote: [],
   restarts: ['rounds', 'from', 'copies'],
   times: ['visits', 'rounds'],
+  year: ['days', 'plans', 'seed'],
 };
 
 /** @type {Readonly<Record<string, readonly string[]>>} */

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { billingMonth, numbersIn, shareOfMonth } from '#visits/rules/series/billing-month.ts';
+import { listWaiting } from '#visits/server/calendar/waiting-visits.ts';
+import { paidMonthsOf } from '#visits/server/series/plan-visit-queries.ts';
+import { seriesOf } from '#visits/server/series/series-queries.ts';
+import { type Company, TIME_ZONE } from './company.ts';
+
+/** What a year has left to be desired; each with its first example. */
+export interface Books {
+  /** Months that are over. */
+  months: number;
+  visited: number;
+  credited: number;
+  /** By the customer's wish, too late for a credit. */
+  forfeited: number;
+  /** Paid for, and neither visited nor credited. */
+  lost: number;
+  /** Months whose credits are not, to the cent, what their visits are worth, or are more than was paid. */
+  offCents: number;
+  firstFault: string | null;
+}
+
+interface NumberRow {
+  readonly number: number;
+  readonly state: string;
+  readonly money: string | null;
+  readonly wish: string | null;
+  readonly amount: number | null;
+}
+
+export async function auditMonths(company: Company, orders: readonly OrderId[]): Promise<Books> {
+  const books: Books = {
+    ...{ months: 0, visited: 0, credited: 0, forfeited: 0, lost: 0, offCents: 0 },
+    firstFault: null,
+  };
+  for (const id of orders) await auditPlan(company, id, books);
+  return books;
+}
+
+async function auditPlan({ db, clock }: Company, id: OrderId, books: Books): Promise<void> {
+  const series = await seriesOf(db, id);
+  const paid = await paidMonthsOf(db, id);
+  if (series === null || paid === null) throw new Error('a plan has months and a series');
+  const { rows } = await sql<NumberRow>`
+    select visits.number, visits.state, event.fields ->> 'money' as money,
+      event.fields ->> 'wish' as wish, (event.fields ->> 'amount')::int as amount
+    from visits left join order_events as event
+      on event.order_id = visits.order_id and event.kind = 'visit.skipped'
+        and event.fields ->> 'visitId' = visits.id::text
+    where visits.order_id = ${id} and visits.number is not null
+  `.execute(db);
+  const byNumber = Map.groupBy(rows, ({ number }) => number);
+  const { total_cents: monthCents } = await db
+    .selectFrom('orders')
+    .select('total_cents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  let month = billingMonth(paid, paid.since);
+  for (; month.to <= clock.now; month = billingMonth(paid, month.to)) {
+    books.months += 1;
+    const numbers = numbersIn(series.parts, { until: null, paused: [] }, month, TIME_ZONE);
+    let [off, credited] = [0, 0];
+    for (const [index, number] of numbers.entries()) {
+      const own = byNumber.get(number) ?? [];
+      const credit = own.find(({ money }) => money === 'credit');
+      if (own.some(({ state }) => state === 'done')) books.visited += 1;
+      else if (credit !== undefined) {
+        books.credited += 1;
+        credited += credit.amount ?? 0;
+        off += Math.abs((credit.amount ?? 0) - shareOfMonth(monthCents, numbers.length, index));
+      } else if (own.some(({ money, wish }) => money === 'none' && wish === 'customer')) {
+        books.forfeited += 1;
+      } else {
+        books.lost += 1;
+        books.firstFault ??= `number ${number} of ${id}: ${JSON.stringify(own)}`;
+      }
+    }
+    // Where the rhythm was changed within a month, a visit was worth what it was before.
+    const isChanged = series.parts.slice(1).some(({ fromNumber }) => numbers.includes(fromNumber));
+    if (isChanged ? credited > monthCents : off > 0) books.offCents += 1;
+  }
+}
+
+/** Times that customers were emailed and that nobody kept, without an email that said so. */
+export async function brokenPromises({
+  db,
+}: Company): Promise<{ count: number; first: string | null }> {
+  const { rows } = await sql<{ id: VisitId; told: Date; state: string; starts: Date }>`
+    with told as (
+      select event.fields ->> 'visitId' as id, event.id as event_id,
+        case when event.kind in ('visit.skipped', 'visit.cancelled') then null
+          else (event.fields ->> 'startsAt')::timestamptz end as starts,
+        row_number() over (partition by event.fields ->> 'visitId' order by event.id desc) as n
+      from outbox_messages as message
+        join order_events as event on event.id::text = message.payload ->> 'eventId'
+      where message.channel = 'mail' and event.kind in
+        ('visit.booked', 'visit.confirmed', 'visit.skipped', 'visit.cancelled')
+    )
+    select visits.id, told.starts as told, visits.state, visits.starts_at as starts
+    from told join visits on visits.id::text = told.id
+    where n = 1 and told.starts is not null
+      and (visits.state = 'cancelled' or visits.starts_at <> told.starts)
+  `.execute(db);
+  const [first] = rows;
+  return { count: rows.length, first: first === undefined ? null : JSON.stringify(first) };
+}
+
+/** Visits to come without a crew that are on no list of those that wait. */
+export async function unlisted(company: Company): Promise<number> {
+  const { db, clock } = company;
+  const waiting = new Set((await listWaiting(company.deps)).map(({ id }) => id));
+  const rows = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('state', '=', 'confirmed')
+    .where('crew_id', 'is', null)
+    .where('ends_at', '>', new Date(clock.now))
+    .execute();
+  return rows.filter(({ id }) => !waiting.has(id)).length;
+}
