@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CardsOnFile, NewBookingStart } from '#callers/contract/callers.ts';
+import type { CallerPays, CardsOnFile, NewBookingStart } from '#callers/contract/callers.ts';
 import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
 import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
 import { useRights } from '#company/console/parts/me.ts';
 import { useActId } from '#desk/console/parts/use-act-id.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
+import { paysLater } from '#orders/rules/order-event.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
@@ -78,7 +79,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   const amount = quote.status === 'priced' ? formatUsd(quote.total) : null;
   const way = form.watch('pays');
   const charged = isPlan ? 'plan' : 'card';
-  const how = way === 'link' ? way : way === 'card' ? charged : 'noted';
+  const how = way === 'link' ? way : way === 'card' ? charged : isPaidNow(way) ? 'noted' : 'later';
   const label = amount === null ? texts.book.nothing : texts.book[how](amount);
   return (
     <form
@@ -118,6 +119,11 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
       </div>
     </form>
   );
+}
+
+/** Whether the money has come, or is to be noted once it does. */
+function isPaidNow(way: CallerPays): boolean {
+  return !(paysLater as readonly CallerPays[]).includes(way);
 }
 
 const NO_CARDS: CardsOnFile = { card: null, planCard: null };

@@ -72,7 +72,14 @@ const CARD = {
 test('nothing but a card pays for a plan: the saved one where there is one, or the link', () => {
   expect(waysFor({ isPlan: true }, CARD, true)).toEqual(['link', 'card']);
   expect(waysFor({ isPlan: true }, null, true)).toEqual(['link']);
-  expect(waysFor({ isPlan: false }, null, true)).toEqual(['link', 'cash', 'check', 'transfer']);
+  expect(waysFor({ isPlan: false }, null, true)).toEqual([
+    'link',
+    'cash',
+    'check',
+    'transfer',
+    'on-the-day',
+    'after',
+  ]);
   expect(waysFor({ isPlan: false }, null, false)).toEqual(['link']);
   const from = start(() => false);
   const values = {

@@ -2,17 +2,22 @@ import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
 import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import { type PaysLater, paysLater } from '#orders/rules/order-event.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
 import type { HomeFacts, PlaceFacts } from '#visits/rules/home-facts.ts';
 
-/** How a caller pays: by a link in an email, by the card on file, or by hand, which is noted. */
+/**
+ * How a caller pays: by a link in an email, by the card on file, by hand, which is noted, or on the
+ * day of the visit or after it, when the booking stands unpaid.
+ */
 export const callerPays = [
   'link',
   'card',
   'cash',
   'check',
   'transfer',
-] as const satisfies readonly ('link' | 'card' | NotedMethod)[];
+  ...paysLater,
+] as const satisfies readonly ('link' | 'card' | NotedMethod | PaysLater)[];
 export type CallerPays = (typeof callerPays)[number];
 
 /** What we know about the caller, and their last booking. Texts are empty if there is nothing. */

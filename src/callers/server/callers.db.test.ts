@@ -242,6 +242,29 @@ test('what was paid by hand is booked, refunded by hand, and no difference to an
   expect((await run()).differences).toEqual([]);
 });
 
+test.each(['on-the-day', 'after'] as const)(
+  'who pays %s is booked unpaid, owes it once the visit is done, and pays then',
+  async (pays) => {
+    const order = await taken({ pays });
+    expect(await kindsOf(order)).toEqual(['order.taken', 'order.agreed', 'visit.booked']);
+    expect(await world.statusOf(order)).toBe('confirmed');
+    expect((await visitOf(order))?.state).toBe('confirmed');
+    expect(await mailsOf(order)).toEqual(['confirmation']);
+    const detail = async () => (await owner.get(`/bookings/${order}`)).body;
+    expect(await detail()).toMatchObject({ paidAt: null, payments: [], owedCents: 27500 });
+    await sql`update visits set starts_at = now() - interval '3 hours', ends_at = now()
+      where order_id = ${order}`.execute(db);
+    await owner.post(`/bookings/${order}/complete`, { version: (await detail()).version });
+    const { rows: owed } = (await owner.get('/owed')).body;
+    expect(owed).toContainEqual(expect.objectContaining({ orderId: order, owedCents: 27500 }));
+    const noted = { version: (await detail()).version, paymentId: randomUUID(), method: 'cash' };
+    expect((await owner.post(`/bookings/${order}/noted-payment`, noted)).status).toBe(200);
+    expect(await detail()).toMatchObject({ status: 'completed', owedCents: 0 });
+    // Nothing was emailed as paid before it was.
+    expect(await mailsOf(order)).toEqual(['confirmation', 'completed']);
+  },
+);
+
 test('extra hours of who left neither card nor email are paid on a card page', async () => {
   const order = await taken({ pays: 'cash', customerEmail: '' });
   await sql`update visits set starts_at = now() - interval '3 hours', ends_at = now()

@@ -136,6 +136,8 @@ async function store(
   await keepVisit(trx, deps, order, { by, body });
   if (pays === 'link') {
     await deps.orderLog.appendEvent(trx, id, { kind: 'payment-link.sent' }, actor);
+  } else if (pays === 'on-the-day' || pays === 'after') {
+    await deps.orderLog.moveOrder(trx, id, 'confirmed', { kind: 'order.agreed', pays }, actor);
   } else if (pays !== 'card') {
     await notePayment(trx, deps, { orderId: id, method: pays, actor });
   }

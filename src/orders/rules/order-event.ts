@@ -80,6 +80,11 @@ const moneys = ['swap', 'credit', 'none'] as const;
 const skipMoney: Field<(typeof moneys)[number]> = (stored) =>
   moneys.find((known) => known === stored);
 
+/** When a booking is paid that stands before it is. */
+export const paysLater = ['on-the-day', 'after'] as const;
+export type PaysLater = (typeof paysLater)[number];
+const later: Field<PaysLater> = (stored) => paysLater.find((known) => known === stored);
+
 const noted: Field<NotedMethod> = (stored) => notedMethods.find((known) => known === stored);
 
 /** Parts of days that someone would like. */
@@ -135,6 +140,8 @@ const eventFields = {
   'order.created': {},
   /** An operator booked for someone who called. */
   'order.taken': {},
+  /** It stands, and is paid on the day of the visit, or after it. */
+  'order.agreed': { pays: later },
   /** It came out of another program's file: agreed on elsewhere, and not paid here. */
   'order.imported': {},
   'order.reopened': {},

@@ -50,6 +50,7 @@ export async function followWithVisit(
     case 'payment.started':
       return isUnpaid(order.status) ? keepTime(trx, deps, order, by) : undefined;
     case 'payment.accepted':
+    case 'order.agreed':
       return confirmTime(trx, log, deps, { order, scheduleId, by });
     // What stands, or is done, has had its time.
     case 'payment.received':

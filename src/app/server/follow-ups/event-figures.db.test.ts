@@ -33,6 +33,7 @@ import { renderHtml } from '#messages/server/mail/render-html.ts';
 import { renderMail } from '#messages/server/mail/render-mail.ts';
 import { renderPlain } from '#messages/server/mail/render-plain.ts';
 import { crmTexts } from '#messages/words/en/crm.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
 import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
 import type { OrderEvent, OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
@@ -99,6 +100,7 @@ type Told<Kind extends OrderEventKind> = Row & {
 const amount = cents(12_345);
 const [AMOUNT, TOTAL, REFERENCE] = ['$123.45', '$314.15', 'figures1'];
 const [code, reason] = ['expired_card', { text: 'The van broke down.' }] as const;
+const TO_PAY = mailTexts.confirmation.agreed['on-the-day'](TOTAL);
 const session = {
   attemptId: attemptId('0198a000-0000-7000-8000-000000000001'),
   sessionRef: sessionRef('cs_test_figures1'),
@@ -143,6 +145,12 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
   'order.taken': {
     event: () => ({ kind: 'order.taken' }),
     crm: [{ type: 'booking.created', order_status: 'awaiting_payment', ...sold }],
+  },
+  'order.agreed': {
+    event: () => ({ kind: 'order.agreed', pays: 'on-the-day' }),
+    to: 'confirmed',
+    mails: { confirmation: [TO_PAY, REFERENCE] },
+    untold: ['payment of', 'paid'],
   },
   'order.imported': { event: () => ({ kind: 'order.imported' }) },
   'order.reopened': {

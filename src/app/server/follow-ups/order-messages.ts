@@ -57,6 +57,8 @@ const refused = { type: 'booking.payment_failed', when: ifMoved } as const;
 const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind>> } = {
   'order.created': { crm: created },
   'order.taken': { crm: created },
+  // Nothing was paid: the email says what is due, and when.
+  'order.agreed': { mails: [{ mail: 'confirmation' }] },
   'order.cancelled': {
     mails: [
       // The refund's mail tells of the cancellation as well, where it is out by then.

@@ -50,6 +50,9 @@ export const newBookingTexts = {
       cash: 'The booking is made now. We send a confirmation if there is an email.',
       check: 'The booking is made now. We send a confirmation if there is an email.',
       transfer: 'The booking is made now. We send a confirmation if there is an email.',
+      'on-the-day':
+        'The booking is made now, unpaid. Record the payment on its page once you have it.',
+      after: 'The booking is made now, unpaid. Once the visit is done, it is listed under Owed.',
     },
     plan: 'A plan is charged every month, so it needs a card: a saved one that pays for no other plan, or one entered through the link.',
   },
@@ -58,6 +61,7 @@ export const newBookingTexts = {
     card: (amount: string) => `Charge ${amount} and book`,
     plan: (amount: string) => `Charge ${amount} and start the plan`,
     noted: (amount: string) => `Book: ${amount} is paid`,
+    later: (amount: string) => `Book: ${amount} to pay later`,
     nothing: 'Book',
   },
 };

@@ -51,6 +51,10 @@ export const newBookingTexts: typeof en = {
       cash: 'Queda reservado ya; si hay correo, sale una confirmación.',
       check: 'Queda reservado ya; si hay correo, sale una confirmación.',
       transfer: 'Queda reservado ya; si hay correo, sale una confirmación.',
+      'on-the-day':
+        'La reserva se hace ahora, sin pagar. Anote el pago en su página cuando lo reciba.',
+      after:
+        'La reserva se hace ahora, sin pagar. Cuando la visita esté hecha, aparece en Por cobrar.',
     },
     plan: 'Un plan se cobra cada mes, así que empieza con una tarjeta: una guardada que no pague otro plan, o por el enlace.',
   },
@@ -58,6 +62,7 @@ export const newBookingTexts: typeof en = {
     link: (amount) => `Reservar y enviar el enlace por ${amount}`,
     card: (amount) => `Cobrar ${amount} y reservar`,
     plan: (amount) => `Cobrar ${amount} y empezar el plan`,
+    later: (amount) => `Reservar: ${amount} por pagar después`,
     noted: (amount) => `Reservar: ${amount} ya está pagado`,
     nothing: 'Reservar',
   },

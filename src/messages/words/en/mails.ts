@@ -63,6 +63,18 @@ export const mailTexts = {
       withoutPage:
         'One thing is missing: your address. Reply to this email with the address so we can come.',
     },
+    agreed: {
+      preview: (amount: string, reference: string) => `${amount} to pay. Reference ${reference}.`,
+      'on-the-day': (amount: string) =>
+        `Thank you. Your booking is confirmed. You pay ${amount} on the day of the visit.`,
+      after: (amount: string) =>
+        `Thank you. Your booking is confirmed. You pay ${amount} after the visit.`,
+      prices: 'What you booked',
+      cancel: (hours: number) => ({
+        text: `Plans change: until ${beforeVisit(hours)} you can cancel on your booking page at no cost.`,
+        withoutPage: `Plans change: until ${beforeVisit(hours)} you can cancel by replying to this email at no cost.`,
+      }),
+    },
     prices: 'What you booked and paid',
     accepted: (amount: string) => `You pay ${amount}. Nothing else is due.`,
     plan: (amount: string) => {

@@ -56,6 +56,18 @@ export const mailTexts: typeof en = {
       withoutPage:
         'Falta una cosa: su dirección. Responda a este correo con la dirección para que podamos ir.',
     },
+    agreed: {
+      preview: (amount, reference) => `${amount} por pagar. Referencia ${reference}.`,
+      'on-the-day': (amount) =>
+        `Gracias. Su reserva está confirmada. Usted paga ${amount} el día de la visita.`,
+      after: (amount) =>
+        `Gracias. Su reserva está confirmada. Usted paga ${amount} después de la visita.`,
+      prices: 'Lo que reservó',
+      cancel: (hours) => ({
+        text: `Si cambian sus planes, hasta ${beforeVisit(hours)} puede cancelar sin costo en la página de su reserva.`,
+        withoutPage: `Si cambian sus planes, hasta ${beforeVisit(hours)} puede cancelar sin costo respondiendo a este correo.`,
+      }),
+    },
     prices: 'Lo que reservó y pagó',
     accepted: (amount) => `Usted paga ${amount}. No debe nada más.`,
     plan: (amount) => {

@@ -4,6 +4,7 @@ import type { OrderEventKind } from '#orders/rules/order-event.ts';
 export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'order.created': 'The booking was made. It is not paid yet.',
   'order.taken': 'Booked for a caller.',
+  'order.agreed': 'The booking stands and is paid at the visit or after it.',
   'order.imported': 'Imported.',
   'order.reopened': 'The visitor came back to pay.',
   'order.replaced': 'The visitor changed the booking. A new one replaced it.',

@@ -3,6 +3,7 @@ import type { operatorTimeline as en } from '#orders/words/en/timeline.ts';
 export const operatorTimeline: typeof en = {
   'order.created': 'Se hizo la reserva; falta el pago.',
   'order.taken': 'Reservada para alguien que llamó.',
+  'order.agreed': 'La reserva está en pie y se paga el día de la visita o después.',
   'order.imported': 'Llegó por una importación.',
   'order.reopened': 'El visitante volvió para pagar.',
   'order.replaced': 'El visitante cambió la reserva: otra tomó su lugar.',

@@ -7,6 +7,7 @@ import type { OrderEventKind } from '#orders/rules/order-event.ts';
 export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'order.created': 'We have your booking. It is confirmed once it is paid.',
   'order.taken': 'We booked this for you when you called.',
+  'order.agreed': 'Your booking is confirmed.',
   'order.imported': 'We moved this visit over from our old calendar.',
   'order.reopened': 'You came back to pay for your booking.',
   'order.replaced': null,

@@ -4,4 +4,6 @@ export const payWays = {
   cash: 'Paid in cash',
   check: 'Paid by check',
   transfer: 'Paid by bank transfer',
+  'on-the-day': 'Pays on the day',
+  after: 'Pays after the visit',
 };

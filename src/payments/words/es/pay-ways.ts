@@ -4,5 +4,7 @@ export const payWays: typeof en = {
   link: 'Enviar por correo un enlace para pagar con tarjeta',
   cash: 'Pagado en efectivo',
   check: 'Pagado con cheque',
+  'on-the-day': 'Paga el día de la visita',
+  after: 'Paga después de la visita',
   transfer: 'Pagado por transferencia',
 };

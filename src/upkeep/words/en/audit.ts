@@ -208,6 +208,8 @@ export const auditTexts = {
     card: 'by card',
     cash: 'in cash',
     check: 'by check',
+    'on-the-day': 'paid on the day',
+    after: 'paid after the visit',
     transfer: 'by bank transfer',
     payments: 'payments',
     mail: 'email',

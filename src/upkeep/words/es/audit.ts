@@ -204,6 +204,8 @@ export const auditTexts: typeof en = {
     card: 'con tarjeta',
     cash: 'en efectivo',
     check: 'con cheque',
+    'on-the-day': 'se paga el día de la visita',
+    after: 'se paga después de la visita',
     transfer: 'por transferencia',
     payments: 'pagos',
     mail: 'correo',

@@ -7,20 +7,27 @@ import { cancelWay } from '#orders/rules/cancel-way.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows, soldLines, timesOf } from './order-rows.ts';
 
-/** To the customer, once the booking is paid: what the success page said, to keep. */
+/** To the customer, once the booking stands: what the success page said, to keep. */
 export function confirmation(facts: OrderFacts, settings: MailSettings): EmailContent {
   const { business, asksAddress } = settings;
   const { order, schedule, arrival, nextVisit, happened, reference, words } = facts;
   const { mails, moments } = words;
   const texts = mails.confirmation;
+  const { event } = happened;
   const paid = paidOf(facts);
+  const due = formatUsd(order.total_cents);
+  const agreed = event.kind === 'order.agreed' ? texts.agreed[event.pays](due) : null;
+  const cancel = agreed === null ? texts.cancel : texts.agreed.cancel;
   const preferred = schedule?.preferredTimes ?? [];
   return {
     subject: texts.subject(order.service_name),
-    preview: texts.preview(formatUsd(paid), reference),
+    preview:
+      agreed === null
+        ? texts.preview(formatUsd(paid), reference)
+        : texts.agreed.preview(due, reference),
     heading: texts.heading,
     parts: [
-      text(texts.arrived(formatUsd(paid))),
+      text(agreed ?? texts.arrived(formatUsd(paid))),
       text(promiseOf(facts)),
       ...(schedule === undefined && asksAddress
         ? [{ kind: 'text' as const, ...texts.noAddress }]
@@ -46,28 +53,35 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
                   detail: texts.preferred,
                 },
               ]),
-          {
-            label: mails.labels.paidAt,
-            value: momentText(moments, happened.at, business.timeZone),
-          },
+          ...(agreed === null
+            ? [
+                {
+                  label: mails.labels.paidAt,
+                  value: momentText(moments, happened.at, business.timeZone),
+                },
+              ]
+            : []),
         ],
       },
       { kind: 'button', label: mails.ownPage, target: { to: 'own-page' } },
-      soldLines(facts, texts.prices),
+      soldLines(facts, agreed === null ? texts.prices : texts.agreed.prices),
       ...(paid === order.total_cents ? [] : [text(texts.accepted(formatUsd(paid)))]),
       ...(order.recurring
         ? [{ kind: 'text' as const, ...texts.plan(planPrice(facts)) }, text(texts.planExtraHours)]
-        : [
-            text(happened.event.kind === 'payment.noted' ? texts.planExtraHours : texts.extraHours),
-          ]),
+        : [text(keepsCard(event) ? texts.extraHours : texts.planExtraHours)]),
       ...(cancelWay({ recurring: order.recurring, isEmergency: order.is_emergency }) === 'free'
-        ? [{ kind: 'text' as const, ...texts.cancel(business.cancelFreeHours) }]
+        ? [{ kind: 'text' as const, ...cancel(business.cancelFreeHours) }]
         : []),
       text(mails.textUs(business.textNumber)),
     ],
     ...(nextVisit === null ? {} : { appointment: appointmentOf(facts, settings, nextVisit) }),
     footer: mails.footer(business.name),
   };
+}
+
+/** Whether a card was left that more hours can be charged to. */
+function keepsCard({ kind }: OrderFacts['happened']['event']): boolean {
+  return kind !== 'payment.noted' && kind !== 'order.agreed';
 }
 
 function promiseOf({ order, arrival, words: { promises } }: OrderFacts): string {
