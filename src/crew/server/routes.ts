@@ -82,7 +82,8 @@ export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
     if (!isUuid(id)) fail('photo-not-found');
     const asked = readQuery(photoRequest, c.req.query());
     const phone = phoneOf(c);
-    return c.json(await keepPhoto(deps, phone, { id, ...asked, bytes: await readBytes(c) }));
+    const sent = { id, ...asked, bytes: await readBytes(c) };
+    return c.json(await keepPhoto({ ...deps, log: c.get('log') }, phone, sent));
   });
   routes.all('/crew/api/*', () => fail('call-unknown'));
   return routes;

@@ -6,8 +6,11 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import { cleanJpeg } from '#platform/server/clean-jpeg.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Logger } from '#platform/server/logger.ts';
 import { lockInTurn, visitsOfPerson } from '#visits/server/visits.ts';
 import { countPhotos, hasPhoto, insertPhoto } from './photo-queries.ts';
+
+type PhotoDeps = Pick<RecordDeps, 'db' | 'settings'> & { readonly log: Pick<Logger, 'warn'> };
 
 interface SentPhoto {
   readonly id: string;
@@ -21,14 +24,17 @@ interface SentPhoto {
  * @throws a problem: 404 not this person's visit, 409 there are enough, 422 not a photo.
  */
 export async function keepPhoto(
-  { db, settings }: Pick<RecordDeps, 'db' | 'settings'>,
-  { person }: CrewPhone,
+  { db, settings, log }: PhotoDeps,
+  { deviceId, person }: CrewPhone,
   { id, visitId, kind, bytes }: SentPhoto,
 ): Promise<PhotoAnswer> {
   if (await hasPhoto(db, id)) return { id, status: 'known' };
   const { timeZone } = settings.business;
   const own = await visitsOfPerson(db, { personId: person.id, timeZone }, [visitId]);
-  if (own.length === 0) fail('visit-not-found');
+  if (own.length === 0) {
+    log.warn({ device: deviceId, visit: visitId }, 'a photo at a visit of others is refused');
+    fail('visit-not-found');
+  }
   const jpeg = cleanJpeg(bytes);
   if (jpeg === null) fail('photo-unreadable');
   return inTransaction(db, async (trx) => {
