@@ -55,6 +55,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'times-too-many': [{ most: 1 }, { most: 12 }],
   'day-too-far': [{ days: 1 }, { days: 12 }],
   'visit-far': [{ days: 90 }],
+  'pause-too-long': [{ days: 90 }],
   'import-visit-length': [{ hours: 14 }],
   'visit-short': [{ hours: 1 }, { hours: 5.5 }],
   'endpoint-timed-out': [{ seconds: 1 }, { seconds: 12 }],

@@ -97,6 +97,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   sales_days: '*',
   sales_entries: '*',
   schedules: 'postal_code region',
+  series_events: '*',
   series_parts: '*',
   series_pauses: '*',
   scheduling_rules: '*',

@@ -39,9 +39,12 @@ import type {
   FreeTimesAnswer,
   freeTimesRequest,
   moveRequest,
+  OwnMoveAnswer,
   OwnVisitsAnswer,
   ownFreeTimesRequest,
+  PauseAnswer,
   PlaceAnswer,
+  pauseEndRequest,
   pauseRequest,
   placeRequest,
   SkipAnswer,
@@ -72,10 +75,11 @@ export interface Calls {
   'my-booking': Call<z.input<typeof myBookingRequest>, MyBookingAnswer>;
   'my-booking/time': Call<z.input<typeof anotherTimeRequest>, OkAnswer>;
   'my-booking/free-times': Call<z.input<typeof ownFreeTimesRequest>, FreeTimesAnswer>;
-  'my-booking/move': Call<z.input<typeof moveRequest>, OkAnswer>;
+  'my-booking/move': Call<z.input<typeof moveRequest>, OwnMoveAnswer>;
   'my-booking/visits': Call<z.input<typeof myBookingRequest>, OwnVisitsAnswer>;
   'my-booking/skip': Call<z.input<typeof skipRequest>, SkipAnswer>;
-  'my-booking/pause': Call<z.input<typeof pauseRequest>, SkipAnswer>;
+  'my-booking/pause': Call<z.input<typeof pauseRequest>, PauseAnswer>;
+  'my-booking/pause-end': Call<z.input<typeof pauseEndRequest>, PauseAnswer>;
   'my-booking/cancel': Call<z.input<typeof cancelRequest>, CancelAnswer>;
   'my-booking/plan-end': Call<z.input<typeof planEndRequest>, OkAnswer>;
   'my-booking/plan-keep': Call<z.input<typeof myBookingRequest>, OkAnswer>;

@@ -23,6 +23,7 @@ import { orderStatuses } from '#orders/rules/order-status.ts';
 import { notedMethods } from '#orders/rules/payment-method.ts';
 import type { PaymentState, RefundState } from '#orders/rules/payment-state.ts';
 import { placeFields } from '#visits/contract/schedule-request.ts';
+import { inSeries, type MoveAnswer } from '#visits/contract/series.ts';
 import { type BookingDetail, type BookingRow, bookingSorts } from './bookings.ts';
 
 const ofBooking = z.object({ id: orderId });
@@ -123,8 +124,9 @@ export const bookingActCalls = callTable({
       crewId: crewId.nullable().optional(),
       /** Why at this time anyway, once that was asked; a colleague reads it. */
       despite: reason.optional(),
+      ...inSeries,
     }),
-    answer: answers<OkAnswer>(),
+    answer: answers<MoveAnswer>(),
   },
   'POST /bookings/:id/visit-off': {
     params: ofBooking,

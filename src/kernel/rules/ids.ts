@@ -53,6 +53,7 @@ export const attemptId = idOf<AttemptId>;
 export const eventId = idOf<EventId>;
 export const visitId = idOf<VisitId>;
 export const crewId = idOf<CrewId>;
+export const seriesId = idOf<SeriesId>;
 export const reservationId = idOf<ReservationId>;
 
 /** Each throws a RangeError for an empty text; what else a reference is, the processor decides. */

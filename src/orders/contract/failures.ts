@@ -78,6 +78,7 @@ export const bookingFailures = {
   /** `why` of the answer names each of them: a reason passes it. */
   'needs-reason': invalid(),
   'visit-past-next': invalid(),
+  'visit-before-previous': invalid(),
   'visit-of-no-series': invalid(),
 
   // Series
@@ -87,6 +88,13 @@ export const bookingFailures = {
   'series-number-over': invalid(),
   'series-makes-no-visit': invalid(),
   'pause-ends-before-start': invalid(),
+  'pause-over': invalid(),
+  'pause-too-long': invalid<{ days: number }>(),
+  'pause-overlaps': invalid(),
+  'pause-not-found': stateDiffers(),
+  'pause-end-outside': invalid(),
+  /** The visits of a pause were credited, and the credit has been used. */
+  'pause-credit-used': stateDiffers(),
   'skip-needs-money': invalid(),
   'credit-needs-plan': invalid(),
   'visit-needs-paid-booking': stateDiffers(),

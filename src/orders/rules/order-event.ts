@@ -201,6 +201,11 @@ const eventFields = {
   'visit.on-the-way': { ...visit, minutes: count },
   /** It begins about so many minutes later than was told. */
   'visit.late': { ...visit, minutes: count },
+  /** Nobody comes in these days, both counted; `visits` of them were planned. `amount`: what is
+   * credited for them. */
+  'visits.paused': { from: text, to: text, visits: count, amount },
+  /** A pause ends early: visits come again from a day on, and what was credited is taken back. */
+  'visits.resumed': { on: text, visits: count, amount },
   'visit.done': { ...visitOrNull, ...worked },
   /** It was completed by mistake; null of a booking that was completed without one. */
   'visit.reopened': visitOrNull,
@@ -322,6 +327,8 @@ const VISIT_CHANGES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'visit.unplanned',
   'visit.cancelled',
   'visit.skipped',
+  'visits.paused',
+  'visits.resumed',
   'visit.done',
   'visit.reopened',
 ]);

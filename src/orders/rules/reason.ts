@@ -19,6 +19,7 @@ export const reasonCodes = [
   'first-booking-kept',
   'processor-refused-credit',
   'visit-skipped',
+  'visits-come-again',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

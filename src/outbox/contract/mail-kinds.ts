@@ -10,6 +10,7 @@ export const orderMailKinds = [
   'visit-tomorrow',
   'visit-on-the-way',
   'visit-late',
+  'visits-paused',
   'time-lost',
   'cancellation',
   'extra-hours',

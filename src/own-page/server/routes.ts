@@ -18,10 +18,12 @@ import type { AppEnv } from '#registry/app-env.ts';
 import {
   moveRequest,
   ownFreeTimesRequest,
+  pauseEndRequest,
   pauseRequest,
   skipRequest,
 } from '#visits/contract/times.ts';
 import {
+  endOwnPause,
   giveOwnPlace,
   moveOwnVisit,
   ownFreeTimes,
@@ -90,12 +92,11 @@ export function myBookingRoutes(
     .post(`${BASE}/move`, async (c) => {
       const { token, ...move } = await readJson(c, moveRequest);
       const order = await fullyOwnOrder(db, token);
-      await limitActs(
-        order.id,
-        () => moveOwnVisit(deps, order, move),
-        (isMoved) => isMoved,
-      );
-      return c.json({ ok: true });
+      const act = () => moveOwnVisit(deps, order, move);
+      const moved = await (move.dryRun
+        ? act()
+        : limitActs(order.id, act, ({ isMoved }) => isMoved));
+      return c.json({ ok: true, visits: moved.visits });
     })
     .post(`${BASE}/visits`, async (c) => {
       const { token } = await readJson(c, myBookingRequest);
@@ -113,6 +114,12 @@ export function myBookingRoutes(
       const order = await fullyOwnOrder(db, token);
       const act = () => pauseOwnVisits(deps, order, pause);
       return c.json(await (pause.dryRun ? act() : limitActs(order.id, act)));
+    })
+    .post(`${BASE}/pause-end`, async (c) => {
+      const { token, ...end } = await readJson(c, pauseEndRequest);
+      const order = await fullyOwnOrder(db, token);
+      const act = () => endOwnPause(deps, order, end);
+      return c.json(await (end.dryRun ? act() : limitActs(order.id, act)));
     })
     .post(`${BASE}/cancel`, async (c) =>
       c.json(await cancelOwnBooking(deps, await readJson(c, cancelRequest))),

@@ -24,9 +24,15 @@ import type {
   SchedulingAnswer,
   SoonestOption,
 } from './scheduling.ts';
-import { type SeriesAnswer, type SeriesListAnswer, seriesChange } from './series.ts';
+import {
+  inSeries,
+  type MoveAnswer,
+  type SeriesChangeAnswer,
+  type SeriesDetail,
+  type SeriesListAnswer,
+  seriesChange,
+} from './series.ts';
 import { type PlaceAnswer, placeRequest } from './times.ts';
-import type { ToldVisit } from './told-visit.ts';
 
 /** Ten hours: later than that it is another day. */
 const MOST_LATE = 600;
@@ -257,12 +263,11 @@ export const schedulingCalls = callTable({
       /** Null: it waits for one. */
       crewId: crewId.nullable(),
       despite,
-      /** That visit alone, or it and all that follow in its series. */
-      scope: scope.default('one'),
+      ...inSeries,
       /** Back to where it stood a moment ago, which was asked about then. */
       isUndo: z.boolean().default(false),
     }),
-    answer: answers<OkAnswer>(),
+    answer: answers<MoveAnswer>(),
   },
   /** Nobody comes: for that visit, or for it and all that follow. */
   'POST /visits/:id/skip': {
@@ -292,14 +297,15 @@ export const schedulingCalls = callTable({
     answer: answers<OkAnswer>(),
   },
   'GET /series': {
-    query: z.object({ cursor: seriesId.optional() }),
+    /** `paused`: only those with a pause that is not over. */
+    query: z.object({ cursor: seriesId.optional(), paused: z.literal('yes').optional() }),
     answer: answers<SeriesListAnswer>(),
   },
-  'GET /series/:id': { params: ofSeries, answer: answers<SeriesAnswer>() },
-  /** Answers the next visits; with `dryRun` those that it would make. */
+  'GET /series/:id': { params: ofSeries, answer: answers<SeriesDetail>() },
+  /** Answers the visits to come before and after; with `dryRun` those that it would make. */
   'POST /series/:id/change': {
     params: ofSeries,
     body: seriesChange,
-    answer: answers<{ visits: readonly ToldVisit[] }>(),
+    answer: answers<SeriesChangeAnswer>(),
   },
 });

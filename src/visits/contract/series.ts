@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import type { InstantText } from '#kernel/contract/answers.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
 import { crewId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
-import type { CrewId, OrderId, SeriesId } from '#kernel/rules/ids.ts';
+import type { CrewId, OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { Day } from '#visits/rules/company.ts';
-import type { Nth, Pause } from '#visits/rules/series/series.ts';
+import type { Pause } from '#visits/rules/series/series.ts';
+import type { SeriesEvent } from '#visits/rules/series/series-event.ts';
+import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
+import type { VisitEvent, VisitSource } from '#visits/rules/visit/visit-event.ts';
 import type { ToldVisit } from './told-visit.ts';
 
 const day = z.iso.date();
@@ -26,6 +31,19 @@ export const wantedRhythm = z
   });
 export type WantedRhythm = z.infer<typeof wantedRhythm>;
 
+/** How a visit moves within its series. */
+export const inSeries = {
+  /** That visit alone, or it and all that follow in its series. */
+  scope: z.enum(['one', 'following']).default('one'),
+  /** Past another visit of its series: they swap. */
+  swap: z.boolean().default(false),
+  /** True: answers what it would make of its series, and nothing is stored. */
+  dryRun: z.boolean().default(false),
+};
+
+/** That visit alone, or it and all that follow; whether it swaps; whether it is only looked at. */
+export type InSeries = z.infer<z.ZodObject<typeof inSeries>>;
+
 export const seriesChange = z.object({
   version,
   /** The first visit that changes. */
@@ -35,29 +53,86 @@ export const seriesChange = z.object({
   crewId: crewId.nullable().optional(),
   /** The last day on which it may come; null: it goes on. */
   until: day.nullable().optional(),
-  pause: z.object({ from: day, to: day }).optional(),
+  /** `money`: what the visits that are skipped leave the customer. */
+  pause: z
+    .object({ from: day, to: day, money: z.enum(['credit', 'none']).default('none') })
+    .optional(),
+  /** The pause that begins at `from` ends early: visits come again from the day `on`. */
+  resume: z.object({ from: day, on: day }).optional(),
   /** True: answers what it would make, and nothing is stored. */
   dryRun: z.boolean().default(false),
 });
 export type SeriesChange = z.infer<typeof seriesChange>;
 
+/** A visit of a series that has no room yet: it waits on Today for another time. */
+export interface OwedVisit {
+  readonly number: number;
+  readonly due: InstantText;
+}
+
 export interface SeriesAnswer {
   readonly id: SeriesId;
   readonly version: number;
   readonly orderId: OrderId | null;
-  readonly rhythm: {
-    readonly every: number;
-    readonly unit: 'week' | 'month';
-    readonly weekday: number;
-    readonly nth?: Nth;
-    readonly time: string;
-  };
+  /** Null where nothing tells who booked, or they were erased. */
+  readonly customer: string | null;
+  readonly service: string;
+  /** The number of its next visit, whether that is planned yet or not. */
+  readonly nextNumber: number;
+  /** Nobody comes again: its booking or plan has ended, or its last day is over. */
+  readonly isOver: boolean;
+  readonly rhythm: ToldRhythm;
   readonly crewId: CrewId | null;
   readonly from: Day;
   readonly until: Day | null;
   readonly paused: readonly Pause[];
   /** Its next visits, in order of time. */
   readonly next: readonly ToldVisit[];
+  readonly owed: readonly OwedVisit[];
+}
+
+/** What someone changed, newest first: of the series, or of one of its visits. */
+export interface SeriesHistoryRow {
+  readonly id: string;
+  readonly at: InstantText;
+  /** An operator's name, or 'visitor', 'system' and so on. */
+  readonly who: string;
+  readonly source: VisitSource;
+  readonly change:
+    | { readonly of: 'series'; readonly event: SeriesEvent }
+    | {
+        readonly of: 'visit';
+        readonly event: VisitEvent;
+        readonly visitId: VisitId;
+        /** Where it stands after it. */
+        readonly start: InstantText;
+        readonly crewId: CrewId | null;
+      };
+}
+
+export interface SeriesDetail extends SeriesAnswer {
+  readonly history: readonly SeriesHistoryRow[];
+}
+
+/** The visits of a series to come, before a change and after it. */
+export interface SeriesPreview {
+  readonly before: readonly ToldVisit[];
+  readonly visits: readonly ToldVisit[];
+  /** Those that have no room then, and wait on Today. */
+  readonly owed: readonly OwedVisit[];
+}
+
+/** `preview`: what a move that is not stored would make of its series; null where it was stored. */
+export interface MoveAnswer {
+  readonly ok: true;
+  readonly preview: SeriesPreview | null;
+}
+
+/** What a change makes, with the money of it. */
+export interface SeriesChangeAnswer extends SeriesPreview {
+  /** What is credited for visits of a pause, or taken back where it ends early. */
+  readonly credited: Cents;
+  readonly takenBack: Cents;
 }
 
 export interface SeriesListAnswer {

@@ -5,6 +5,8 @@ import { instant } from '#kernel/contract/fields.ts';
 import { visitId } from '#kernel/contract/ids.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import type { Pause } from '#visits/rules/series/series.ts';
+import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
 import { postalCode } from './schedule-request.ts';
 
 /** Most days that are looked at in one call. */
@@ -57,6 +59,8 @@ export const ownFreeTimesRequest = z.object({
   postalCode: freeTimesRequest.shape.postalCode,
   from: freeTimesRequest.shape.from,
   days: freeTimesRequest.shape.days,
+  /** The visit that is to be moved; missing: the next one. */
+  visitId: visitId.optional(),
 });
 
 export const moveRequest = z.object({
@@ -66,6 +70,9 @@ export const moveRequest = z.object({
   visitId: visitId.optional(),
   /** That visit alone, or it and all that follow in its series. */
   scope: z.enum(['one', 'following']).default('one'),
+  /** Past another visit of its series: they swap. */
+  swap: z.boolean().default(false),
+  dryRun: z.boolean().default(false),
 });
 
 /** Nobody is to come for a visit. `dryRun`: what it would leave, and nothing is stored. */
@@ -78,11 +85,27 @@ export const pauseRequest = z.object({
   dryRun: z.boolean().default(false),
 });
 
+/** Visits come again from the day `on`, though the pause that begins at `from` goes on longer. */
+export const pauseEndRequest = z.object({
+  token,
+  from: z.iso.date(),
+  on: z.iso.date(),
+  dryRun: z.boolean().default(false),
+});
+
+/** Days on which nobody comes, both counted. */
+export type ToldPause = Pause;
+
 /** The next visits of a booking, for its customer. */
 export interface OwnVisitsAnswer {
   readonly visits: readonly OwnVisit[];
   /** Until when the next one may be moved by its customer alone; null without a visit. */
   readonly canMoveUntil: InstantText | null;
+  /** How often someone comes; null of what does not come again. */
+  readonly rhythm: ToldRhythm | null;
+  /** Pauses that are not over. */
+  readonly paused: readonly ToldPause[];
+  readonly mayPause: boolean;
 }
 
 export interface OwnVisit {
@@ -91,11 +114,37 @@ export interface OwnVisit {
   readonly number: number | null;
   readonly state: 'confirmed';
   readonly start: InstantText;
+  /** The end of the promised window of arrival. */
+  readonly arriveBy: InstantText;
   readonly end: InstantText;
   readonly canMoveUntil: InstantText;
+  /** Whether its customer alone may move it now. */
+  readonly mayMove: boolean;
+}
+
+export interface SkipMoney {
+  readonly kind: 'credit' | 'none';
+  readonly cents: Cents;
 }
 
 /** What a visit that is skipped leaves (ruling 48). */
 export interface SkipAnswer {
-  readonly money: { readonly kind: 'credit' | 'none'; readonly cents: Cents };
+  readonly money: SkipMoney;
+  /** Too late for a credit, or another time in its place. */
+  readonly isLate: boolean;
+  /** Until when another time of the same month can take its place; null: none can. */
+  readonly swapUntil: InstantText | null;
+}
+
+/** Of a pause: what is credited, and the visits that are skipped. Of its end: what is taken back, and
+ * the visits that come again. */
+export interface PauseAnswer {
+  readonly money: SkipMoney;
+  readonly visits: readonly InstantText[];
+}
+
+/** `visits`: those to come, as they are after the move. */
+export interface OwnMoveAnswer {
+  readonly ok: true;
+  readonly visits: readonly InstantText[];
 }

@@ -169,8 +169,8 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
     days: await readLoad({ db, settings, now }, query),
   }));
   serve('POST /visits/:id/move', async (c, { params, body }) => {
-    await moveVisitTo(deps, operatorOf(c).id, { ...body, id: params.id });
-    return { ok: true };
+    const preview = await moveVisitTo(deps, operatorOf(c).id, { ...body, id: params.id });
+    return { ok: true, preview };
   });
   serve('POST /visits/:id/tell', async (c, { params, body }) => {
     await tellCustomer(deps, byOperator(operatorOf(c).id), { ...body, id: params.id });
@@ -180,10 +180,12 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
     await skipVisit(deps, byOperator(operatorOf(c).id), { ...body, id: params.id });
     return { ok: true };
   });
-  serve('GET /series', (_, { query }) => listSeries(deps, query.cursor ?? null));
+  serve('GET /series', (_, { query }) =>
+    listSeries(deps, { cursor: query.cursor ?? null, isPausedOnly: query.paused === 'yes' }),
+  );
   serve('GET /series/:id', (_, { params }) => readSeriesOf(deps, params.id));
-  serve('POST /series/:id/change', async (c, { params, body }) => ({
-    visits: await changeSeries(deps, byOperator(operatorOf(c).id), params.id, body),
-  }));
+  serve('POST /series/:id/change', (c, { params, body }) =>
+    changeSeries(deps, byOperator(operatorOf(c).id), params.id, body),
+  );
   return routes;
 }

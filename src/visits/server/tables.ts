@@ -4,6 +4,7 @@ import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { Day, WeeklyHours } from '#visits/rules/company.ts';
 import type { ServiceArea } from '#visits/rules/free-times/service-area.ts';
 import type { Rhythm } from '#visits/rules/series/series.ts';
+import type { SeriesEvent, SeriesEventFields } from '#visits/rules/series/series-event.ts';
 import type {
   VisitEventFields,
   VisitEventKind,
@@ -124,6 +125,18 @@ export interface SeriesPausesTable {
   created_at: Generated<Date>;
 }
 
+/** Who changed a series, and how; append-only. It is written with the change alone (series-log.ts). */
+export interface SeriesEventsTable {
+  id: Generated<string>;
+  series_id: SeriesId;
+  kind: SeriesEvent['kind'];
+  actor: string;
+  source: VisitSource;
+  at: Generated<Date>;
+  /** What else its kind has. */
+  fields: Json<SeriesEventFields>;
+}
+
 /** How a series goes from one of its numbers on, until the part after it. */
 export interface SeriesPartsTable {
   series_id: SeriesId;
@@ -205,6 +218,7 @@ export interface SchedulingTables extends PeopleTables {
   visits: VisitsTable;
   visit_events: VisitEventsTable;
   series: SeriesTable;
+  series_events: SeriesEventsTable;
   series_parts: SeriesPartsTable;
   series_pauses: SeriesPausesTable;
   plan_collisions: PlanCollisionsTable;

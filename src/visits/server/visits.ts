@@ -36,6 +36,12 @@ export {
 
 export { placeTypedTime } from './moves/place-typed-time.ts';
 
+// What a change makes of a series, before it is stored.
+
+export { unlessDry } from './series/preview.ts';
+export { previewOf } from './series/read-series.ts';
+export { seriesIdOf, seriesIdsOf } from './series/series-queries.ts';
+
 // What is confirmed, moved and called off; only this area writes visits.
 
 export { closeVisit, reopenVisit, type Worked } from './close-visit.ts';
@@ -89,7 +95,7 @@ export { ownVisitFile } from './feeds/own-visit-file.ts';
 export { listFreeTimes } from './free-times/list-free-times.ts';
 export { mayMoveOwnVisit, moveOwnVisit, ownFreeTimes } from './moves/move-own-visit.ts';
 export { giveOwnPlace } from './schedules/give-place.ts';
-export { ownVisits, pauseOwnVisits, skipOwnVisit } from './series/own-series.ts';
+export { endOwnPause, ownVisits, pauseOwnVisits, skipOwnVisit } from './series/own-series.ts';
 
 // Days on which a crew can come.
 

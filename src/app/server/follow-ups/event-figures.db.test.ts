@@ -330,6 +330,22 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     comes: true,
     mails: { 'visit-late': ['9:30 AM', REFERENCE] },
   },
+  'visits.paused': {
+    event: () => ({
+      kind: 'visits.paused',
+      from: '2026-12-21',
+      to: '2027-01-03',
+      visits: 2,
+      amount: cents(92_50),
+    }),
+    from: 'confirmed',
+    mails: { 'visits-paused': [REFERENCE, 'As you asked', 'December 21', '$92.50 of credit'] },
+  },
+  'visits.resumed': {
+    event: () => ({ kind: 'visits.resumed', on: '2026-12-28', visits: 1, amount: cents(0) }),
+    from: 'confirmed',
+    mails: { 'visits-paused': [REFERENCE, 'December 28'] },
+  },
   'visit.done': {
     event: () => ({ kind: 'visit.done', ...visit, ...worked }),
     from: 'confirmed',

@@ -163,6 +163,8 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'visit.skipped': {
     mails: [{ mail: 'visit-skipped', when: ({ isFollowing }) => !isFollowing }],
   },
+  'visits.paused': { mails: [{ mail: 'visits-paused' }] },
+  'visits.resumed': { mails: [{ mail: 'visits-paused' }] },
   'visit.cancelled': { mails: [{ mail: 'visit-off' }] },
   'visit.change-requested': { mails: [{ mail: 'time-request' }] },
   // Who answers an emergency has to know where it is.

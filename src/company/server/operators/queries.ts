@@ -236,3 +236,17 @@ export async function deleteExpired(db: Db): Promise<void> {
   await sql`delete from operator_verifications where expires_at < now()`.execute(db);
   await sql`delete from operator_failures where last_at < now() - interval '1 day'`.execute(db);
 }
+
+/** The names of operators by their ids. */
+export async function operatorNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('operators')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

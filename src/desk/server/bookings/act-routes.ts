@@ -71,8 +71,8 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   const serveTakes = serveOn(routes, onlyWith('takePayments'));
 
   serve('POST /bookings/:id/visit', async (c, { params, body }) => {
-    await confirmTime(deps, seenOf(c, params, body), body);
-    return { ok: true };
+    const preview = await confirmTime(deps, seenOf(c, params, body), body);
+    return { ok: true, preview };
   });
   serve('POST /bookings/:id/visit-off', async (c, { params, body }) => {
     await callOff(deps, seenOf(c, params, body), body.visitId);

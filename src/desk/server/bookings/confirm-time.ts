@@ -3,13 +3,13 @@ import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { findOrder, lockOrder, setAnswered } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { placeTypedTime } from '#visits/server/visits.ts';
+import type { InSeries, SeriesPreview } from '#visits/contract/series.ts';
+import { placeTypedTime, previewOf, seriesIdOf, unlessDry } from '#visits/server/visits.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { instantOf } from './days.ts';
 
-export interface VisitTime {
+export interface VisitTime extends InSeries {
   /** A day of the business, such as "2026-11-25". */
   readonly date: string;
   /** Such as "09:30". */
@@ -30,14 +30,15 @@ export interface VisitTime {
  * @throws a problem: 404, 409 changed or not confirmed, 422 a time that cannot be, or is odd.
  */
 export async function confirmTime(
-  { db, orderLog, settings, now }: BookingDeps,
+  deps: BookingDeps,
   seen: Seen<OrderId>,
   time: VisitTime,
-): Promise<void> {
+): Promise<SeriesPreview | null> {
+  const { db, orderLog, settings } = deps;
   const { timeZone } = settings.business;
   const startsAt = instantOf(time.date, time.from, timeZone);
   const endsAt = instantOf(time.date, time.to, timeZone);
-  await inTransaction(db, async (trx) => {
+  return unlessDry(db, time.dryRun, async (trx) => {
     const { id: orderId, operatorId } = seen;
     if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     const order = await lockOrder(trx, orderId);
@@ -45,20 +46,24 @@ export async function confirmTime(
     if (!isToCome(order.status)) {
       fail('visit-needs-paid-booking');
     }
-    const { visitId: given, crewId, despite } = time;
-    const place = { order, operatorId, startsAt, endsAt, visitId: given, crewId, despite };
-    const { visitId, isChange } = await placeTypedTime(trx, { settings, now }, place);
-    const event = {
-      kind: 'visit.confirmed',
-      visitId,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-      isChange,
-    } as const;
-    const actor = `operator:${operatorId}` as const;
-    await orderLog.appendEvent(trx, orderId, event, actor);
-    if (await setAnswered(trx, orderId)) {
-      await orderLog.appendEvent(trx, orderId, { kind: 'emergency.answered' }, actor);
-    }
+    const { visitId: given, crewId, despite, scope, swap } = time;
+    const where = { order, operatorId, startsAt, endsAt, visitId: given, crewId, despite };
+    const seriesId = time.dryRun ? await seriesIdOf(trx, orderId) : null;
+    return previewOf(trx, deps, seriesId, async () => {
+      const place = { ...where, inSeries: { scope, swap } };
+      const { visitId, isChange } = await placeTypedTime(trx, deps, place);
+      const event = {
+        kind: 'visit.confirmed',
+        visitId,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        isChange,
+      } as const;
+      const actor = `operator:${operatorId}` as const;
+      await orderLog.appendEvent(trx, orderId, event, actor);
+      if (await setAnswered(trx, orderId)) {
+        await orderLog.appendEvent(trx, orderId, { kind: 'emergency.answered' }, actor);
+      }
+    });
   });
 }

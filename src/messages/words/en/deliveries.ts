@@ -37,6 +37,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'visit-tomorrow': 'visit tomorrow',
   'visit-on-the-way': 'on our way',
   'visit-late': 'running late',
+  'visits-paused': 'visits paused',
   'visit-off': 'visit called off',
   'time-lost': 'time taken',
   cancellation: 'cancellation',

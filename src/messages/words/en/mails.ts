@@ -185,6 +185,31 @@ export const mailTexts = {
     text: (time: string) => `We are sorry. We should be there at about ${time}.`,
   },
 
+  visitsPaused: {
+    paused: (from: string, to: string) => ({
+      subject: `As you asked, nobody comes from ${from} to ${to}`,
+      heading: 'Your visits are paused',
+      text: `As you asked, nobody comes from ${from} to ${to}. After that, your visits continue as before. You can end the pause earlier.`,
+    }),
+    resumed: (on: string) => ({
+      subject: `Your visits continue from ${on}`,
+      heading: 'Your pause has ended',
+      text: `As you asked, your visits continue from ${on}.`,
+    }),
+    visits: (count: number) =>
+      count === 0
+        ? 'No planned visit is affected.'
+        : `${count === 1 ? '1 planned visit is' : `${count} planned visits are`} affected.`,
+    left: {
+      money: (amount: string) => `${amount} of credit is yours. It pays a part of a next month.`,
+      kept: 'The price of the month does not change.',
+    },
+    taken: {
+      money: (amount: string) => `The ${amount} of credit for these visits was taken back.`,
+      kept: 'The price of the month does not change.',
+    },
+  },
+
   visitOff: {
     subject: (when: string) => `We cannot come on ${when}`,
     heading: 'Your visit needs another time',

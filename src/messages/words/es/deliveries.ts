@@ -44,6 +44,7 @@ export const mailKinds: typeof enKinds = {
   'visit-tomorrow': 'visita de mañana',
   'visit-on-the-way': 'en camino',
   'visit-late': 'con retraso',
+  'visits-paused': 'visitas en pausa',
   'visit-off': 'visita anulada',
   'time-lost': 'hora ocupada',
   cancellation: 'cancelación',

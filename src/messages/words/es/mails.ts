@@ -177,6 +177,31 @@ export const mailTexts: typeof en = {
     text: (time) => `Lo sentimos. Llegamos más o menos a las ${time}.`,
   },
 
+  visitsPaused: {
+    paused: (from, to) => ({
+      subject: `Como pidió, nadie va del ${from} al ${to}`,
+      heading: 'Sus visitas están en pausa',
+      text: `Como pidió, nadie va del ${from} al ${to}. Después, sus visitas continúan como antes. Puede terminar la pausa antes.`,
+    }),
+    resumed: (on) => ({
+      subject: `Sus visitas continúan desde el ${on}`,
+      heading: 'Su pausa terminó',
+      text: `Como pidió, sus visitas continúan desde el ${on}.`,
+    }),
+    visits: (count) =>
+      count === 0
+        ? 'No afecta ninguna visita planeada.'
+        : `Afecta ${count === 1 ? '1 visita planeada' : `${count} visitas planeadas`}.`,
+    left: {
+      money: (amount) => `${amount} de crédito son suyos. Pagan parte de un mes siguiente.`,
+      kept: 'El precio del mes no cambia.',
+    },
+    taken: {
+      money: (amount) => `Se retiró el crédito de ${amount} por estas visitas.`,
+      kept: 'El precio del mes no cambia.',
+    },
+  },
+
   visitOff: {
     subject: (when) => `No podemos ir: ${when}`,
     heading: 'Su visita necesita otro horario',

@@ -78,7 +78,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'visit-without-crew':
     'No crew is free then, so the visit would wait for one on Today. Is that right?',
   'needs-reason': 'This time is unusual. To book it anyway, say why.',
-  'visit-past-next': 'Another visit of this plan lies between. Swap them: move that one first.',
+  'visit-past-next': 'Another visit of this series lies between. Swap them?',
+  'visit-before-previous': 'That is not after the visit before it. Choose a later day.',
   'visit-of-no-series': 'This visit is not one of a series.',
   'series-not-found': 'There is no such series.',
   'series-changed': `This series has changed. ${UNDONE}`,
@@ -86,6 +87,13 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'series-number-over': 'That visit is over. Choose a later one.',
   'series-makes-no-visit': 'No visit would be left. Choose another day or rhythm.',
   'pause-ends-before-start': 'The pause ends before it begins.',
+  'pause-over': 'These days are over. Choose days from today on.',
+  'pause-too-long': ({ days }) => `A pause can last at most ${days} days. For longer, contact us.`,
+  'pause-overlaps': 'Some of these days are paused already. End that pause first.',
+  'pause-not-found': 'This pause is over or was ended already.',
+  'pause-end-outside': 'Choose a day of the pause, from today on.',
+  'pause-credit-used':
+    'The credit for these visits was used already, so they stay skipped. Choose a later day.',
   'skip-needs-money': 'We cannot come, so the customer gets another time or a credit.',
   'credit-needs-plan': 'Only a visit of a plan that is paid by the month can be credited.',
   'visit-needs-paid-booking': 'You can only confirm a time for a paid booking that is not over.',

@@ -40,6 +40,8 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'visit.announced': 'We reminded the customer of the visit.',
   'visit.on-the-way': 'We told the customer that the crew is on its way.',
   'visit.late': 'We told the customer that the crew is running late.',
+  'visits.paused': 'The customer’s visits are paused.',
+  'visits.resumed': 'A pause ended early. Visits come again.',
   'visit.cancelled': 'The confirmed time was released.',
   'visit.done': 'A visit was done.',
   'visit.reopened': 'It was completed by mistake and is open again.',

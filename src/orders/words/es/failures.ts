@@ -78,7 +78,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'visit-without-crew':
     'Ningún equipo puede ir a esa hora: la visita quedaría en espera en Hoy. ¿Es correcto?',
   'needs-reason': 'Esta hora es poco habitual. Para reservarla de todos modos, diga por qué.',
-  'visit-past-next': 'Hay otra visita de este plan en medio. Intercámbielas: mueva esa primero.',
+  'visit-past-next': 'Hay otra visita de esta serie en medio. ¿Las intercambiamos?',
+  'visit-before-previous': 'No es después de la visita anterior. Elija un día posterior.',
   'visit-of-no-series': 'Esta visita no es de ninguna serie.',
   'series-not-found': 'Esa serie no existe.',
   'series-changed': `Alguien cambió esta serie mientras tanto. ${UNDONE}`,
@@ -86,6 +87,14 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'series-number-over': 'Esa visita ya pasó. Elija una posterior.',
   'series-makes-no-visit': 'No quedaría ninguna visita. Elija otro día u otro ritmo.',
   'pause-ends-before-start': 'La pausa termina antes de empezar.',
+  'pause-over': 'Esos días ya pasaron. Elija días a partir de hoy.',
+  'pause-too-long': ({ days }) =>
+    `Una pausa puede durar como máximo ${days} días. Para más tiempo, contáctenos.`,
+  'pause-overlaps': 'Algunos de esos días ya están en pausa. Termine primero esa pausa.',
+  'pause-not-found': 'Esa pausa ya pasó o ya se terminó.',
+  'pause-end-outside': 'Elija un día de la pausa, a partir de hoy.',
+  'pause-credit-used':
+    'El crédito de estas visitas ya se usó, así que siguen omitidas. Elija un día posterior.',
   'skip-needs-money': 'Nosotros no podemos ir: el cliente recibe otra hora o un crédito.',
   'credit-needs-plan': 'Solo se acredita una visita de un plan que se paga cada mes.',
   'visit-needs-paid-booking':

@@ -20,5 +20,6 @@ export const reasonTexts: typeof en = {
   'first-booking-refunded': 'La primera reserva se reembolsó por completo',
   'first-booking-kept': 'La disputa de la primera reserva se ganó',
   'visit-skipped': 'Se omitió una visita',
+  'visits-come-again': 'Una pausa terminó antes y sus visitas continúan',
   'processor-refused-credit': 'El procesador de pagos lo rechazó',
 };

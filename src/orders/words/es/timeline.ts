@@ -40,6 +40,8 @@ export const operatorTimeline: typeof en = {
   'visit.announced': 'Le recordamos la visita al cliente.',
   'visit.on-the-way': 'Avisamos al cliente que el equipo va en camino.',
   'visit.late': 'Avisamos al cliente que el equipo va con retraso.',
+  'visits.paused': 'Las visitas del cliente están en pausa.',
+  'visits.resumed': 'Una pausa terminó antes. Las visitas continúan.',
   'visit.cancelled': 'Se dejó sin efecto el horario confirmado.',
   'visit.done': 'Se hizo una visita.',
   'visit.reopened': 'Se dio por terminada por error y está abierta de nuevo.',

@@ -43,6 +43,8 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'visit.on-the-way': 'The crew is on its way.',
   'visit.late': 'The crew is running late.',
   'visit.skipped': 'This visit was skipped.',
+  'visits.paused': 'Your visits are paused.',
+  'visits.resumed': 'Your pause ended early. Visits come again.',
   'visit.cancelled': 'Your visit has no time for now. We will agree on a new one.',
   'visit.done': 'Your visit is done.',
   'visit.reopened': 'We marked your visit as done by mistake. It is still to come.',

@@ -40,6 +40,8 @@ export const ownTimeline: typeof en = {
   'visit.on-the-way': 'El equipo va en camino.',
   'visit.late': 'El equipo va con retraso.',
   'visit.skipped': 'Esta visita se omitió.',
+  'visits.paused': 'Sus visitas están en pausa.',
+  'visits.resumed': 'Su pausa terminó antes. Las visitas continúan.',
   'visit.cancelled': 'Por ahora su visita no tiene fecha. Acordaremos otra con usted.',
   'visit.done': 'Su visita está hecha.',
   'visit.reopened': 'Marcamos su visita como hecha por error. Aún está pendiente.',

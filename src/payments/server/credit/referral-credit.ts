@@ -4,8 +4,9 @@ import { negateCents } from '#kernel/rules/money.ts';
 import type { OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
 import { isBooked, isPaid } from '#orders/rules/order-status.ts';
 import { storedReason } from '#orders/rules/reason.ts';
-import type { AppendedEvent, Order, OrderLog } from '#orders/server/orders.ts';
+import type { Actor, AppendedEvent, Order, OrderLog } from '#orders/server/orders.ts';
 import { referralCredit } from '#payments/rules/credit/referral.ts';
+import { fail } from '#platform/server/http/problem.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import {
@@ -43,6 +44,7 @@ export async function followWithCredit(
     await addJob(trx, 'payments.return-credit', { orderId: order.id });
   }
   if (event.kind === 'visit.skipped') await creditSkip(trx, order, { event, actor });
+  if (event.kind === 'visits.resumed') await takeBackSkips(trx, order, { event, actor });
   const isRefundedInFull = event.kind === 'refund.made' && from !== null && !isPaid(order.status);
   const isTakenInFull = event.kind === 'dispute.lost' && event.leavesNothing === true;
   if (isRefundedInFull || isTakenInFull) await settleReferral(trx, log, order.id, 'reversed');
@@ -62,6 +64,30 @@ async function creditSkip(
   const grantId = reservationId(event.visitId);
   const reason = storedReason({ code: 'visit-skipped' });
   await insertGivenEntry(trx, { grantId, phone, amount: event.amount, reason, actor });
+}
+
+/**
+ * Visits of a pause come after all: what was credited for them is used for them.
+ * @throws a problem: 409 it was used for something else.
+ */
+async function takeBackSkips(
+  trx: Trx,
+  { id, customer_phone_e164: phone }: Order,
+  { event, actor }: { event: OrderEventOf<'visits.resumed'>; actor: Actor },
+): Promise<void> {
+  if (event.amount <= 0) return;
+  const isTaken =
+    phone !== null &&
+    (await reserveCredit(trx, {
+      reservationId: reservationId(randomUUID()),
+      phone,
+      orderId: null,
+      forOrderId: id,
+      amount: event.amount,
+      reason: { code: 'visits-come-again' },
+      actor,
+    }));
+  if (!isTaken) fail('pause-credit-used');
 }
 
 /**

@@ -84,6 +84,18 @@ export function rhythmFrom(rhythm: Rhythm, day: Day): Rhythm {
   return rhythm.unit === 'month' ? { ...rhythm, nth: nthOf(day) } : rhythm;
 }
 
+/** The number of the first visit from a moment on. */
+export function nextNumberOf(series: Series, now: EpochMs, timeZone: string): number {
+  const today = dayAt(now, timeZone);
+  const last = series.at(-1) ?? series[0];
+  // Of months, the longest rhythm is a year.
+  const ahead = Temporal.PlainDate.from(last.day > today ? last.day : today).add({ years: 2 });
+  const next = occurrences(series, timeZone, today, ahead.toString()).find(
+    ({ start }) => start > now,
+  );
+  return next?.number ?? last.fromNumber;
+}
+
 /** How a series goes at one of its numbers. */
 export function partAt(series: Series, number: number): SeriesPart {
   return series.findLast(({ fromNumber }) => fromNumber <= number) ?? series[0];

@@ -36,6 +36,6 @@ test('what may happen to a visit, and where it stands then', () => {
       ],
     ],
     ['done', ['reopened -> confirmed', 'billed -> done']],
-    ['cancelled', []],
+    ['cancelled', ['left-out -> cancelled']],
   ]);
 });

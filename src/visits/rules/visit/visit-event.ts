@@ -81,7 +81,7 @@ const TRANSITIONS = {
   'crew-changed': staysConfirmed,
   skipped: ends,
   bumped: ends,
-  'left-out': ends,
+  'left-out': { from: ['confirmed', 'cancelled'], to: 'cancelled' },
   'called-off': ends,
   'on-the-way': staysConfirmed,
   late: staysConfirmed,

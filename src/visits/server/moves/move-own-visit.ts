@@ -1,13 +1,13 @@
+import type { InstantText } from '#kernel/contract/answers.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order, type OrderLog, waitsForPayment } from '#orders/server/orders.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
-import { dayAt } from '#visits/rules/wall-clock.ts';
+import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import {
   findTimes,
@@ -19,13 +19,16 @@ import { wantedByOrder, wantedIn } from '#visits/server/free-times/wanted-by-ord
 import { takeTime } from '#visits/server/holds/take-time.ts';
 import { failTaken } from '#visits/server/holds/time-taken.ts';
 import { followMove } from '#visits/server/series/move-following.ts';
+import { unlessDry } from '#visits/server/series/preview.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
 import {
+  findVisit,
   lockVisit,
   nextVisitOf,
+  nextVisitsOf,
   type TakenTime,
   type Visit,
   visitToCome,
@@ -45,6 +48,8 @@ interface OwnWindow {
   readonly postalCode?: string | undefined;
   readonly from?: string | undefined;
   readonly days: number;
+  /** The visit that is to be moved; missing: the next one. */
+  readonly visitId?: VisitId | undefined;
 }
 
 /**
@@ -54,7 +59,7 @@ interface OwnWindow {
 export async function ownFreeTimes(
   { db, settings, now }: OwnVisitDeps,
   order: Order,
-  { postalCode, from, days }: OwnWindow,
+  { postalCode, from, days, visitId }: OwnWindow,
 ): Promise<FreeTimesAnswer> {
   const { timeZone } = settings.business;
   const company = await loadCompany(db, settings, now());
@@ -71,13 +76,25 @@ export async function ownFreeTimes(
     return { ...answer, mode: 'outside' };
   }
   if (company.mode !== 'times') return { ...answer, mode: 'wishes' };
-  const visit = await nextVisitOf(db, order.id, now());
+  const visit = await ownVisitOf(db, order, visitId, now());
   const first = from ?? dayAt(now().getTime(), timeZone);
   const window = { now: now(), from: first, days, instead: visit && [visit.id] };
   const times = await findTimes(db, company, wanted, window);
   // The time that it has is free for nobody else, and no move.
   const others = times.filter(({ start }) => start !== visit?.starts_at.getTime());
   return { ...answer, mode: 'times', times: others.map((time) => toldTime(time, timeZone)) };
+}
+
+/** The one that is named, or the next. */
+async function ownVisitOf(
+  db: Db,
+  order: Order,
+  id: VisitId | undefined,
+  now: Date,
+): Promise<Pick<Visit, 'id' | 'starts_at'> | undefined> {
+  if (id === undefined) return nextVisitOf(db, order.id, now);
+  const visit = await findVisit(db, id);
+  return visit?.order_id === order.id ? visit : undefined;
 }
 
 /** Whether customers choose their time themselves at this moment; else they ask for another one. */
@@ -94,28 +111,43 @@ export async function mayMoveOwnVisit(
   return !isLate(company, visit?.starts_at, now());
 }
 
+/** What moving a visit did: `isMoved` false if it is at that time already, and nothing happens. */
+export interface OwnMoved {
+  readonly isMoved: boolean;
+  /** When the visits to come are after it. */
+  readonly visits: readonly InstantText[];
+}
+
+/** So many visits to come are told. */
+const NEXT = 8;
+
 /**
  * Moves the visit of a paid booking to another free time, or gives it its first; what it had is
- * free in the same transaction. False if it is at that time already: nothing happens then.
+ * free in the same transaction. With `dryRun` nothing is stored.
  * @throws a problem: 409 the time is taken, with others; too late; nothing to move.
  */
 export async function moveOwnVisit(
   deps: OwnVisitDeps,
   { id }: Pick<Order, 'id'>,
-  { start, visitId, scope }: OwnMoveWish,
-): Promise<boolean> {
+  { start, visitId, scope, swap, dryRun = false }: OwnMoveWish & { readonly dryRun?: boolean },
+): Promise<OwnMoved> {
   const { db, settings, now } = deps;
-  const { moved, company, wanted } = await inTransaction(db, async (trx) => {
+  const { moved, visits, company, wanted } = await unlessDry(db, dryRun, async (trx) => {
     const order = await lockOrder(trx, id);
     if (!isToCome(order.status)) fail('no-visit-to-come');
     const company = await loadCompany(trx, settings, now());
     const chosen = await wantedByOrder(trx, order);
     if (company?.mode !== 'times' || chosen === null) fail('times-not-sold');
     const { wanted } = chosen;
-    const moved = await takeOwnTime(trx, deps, order, { company, wanted, start, visitId, scope });
-    return { moved, company, wanted };
+    const wish = { start, visitId, scope, swap };
+    const moved = await takeOwnTime(trx, deps, order, { ...wish, company, wanted });
+    const { timeZone } = company.rules;
+    const visits = (await nextVisitsOf(trx, order.id, now(), NEXT)).map(({ starts_at: at }) =>
+      isoText(at.getTime(), timeZone),
+    );
+    return { moved, visits, company, wanted };
   });
-  if (moved.outcome !== 'taken') return moved.outcome === 'moved';
+  if (moved.outcome !== 'taken') return { isMoved: moved.outcome === 'moved', visits };
   const { instead } = moved;
   return failTaken(await timesInstead(db, company, wanted, { start, now: now(), instead }));
 }
@@ -125,6 +157,8 @@ export interface OwnMoveWish {
   /** Missing: the next one. */
   readonly visitId?: VisitId | undefined;
   readonly scope?: MoveScope | undefined;
+  /** Past another visit of its series: they swap. */
+  readonly swap?: boolean | undefined;
 }
 
 interface OwnTime extends OwnMoveWish {
@@ -146,7 +180,7 @@ export async function takeOwnTime(
   trx: Trx,
   deps: OwnVisitDeps,
   order: Order,
-  { company, wanted, start, visitId: id, scope = 'one' }: OwnTime,
+  { company, wanted, start, visitId: id, scope = 'one', swap = false }: OwnTime,
 ): Promise<OwnMove> {
   const { orderLog, now } = deps;
   const visit = await visitToMove(trx, order, id, now());
@@ -160,7 +194,7 @@ export async function takeOwnTime(
   const { timeZone } = company.rules;
   const taken = { crewId: time.crewId, startsAt, endsAt };
   if (visit !== undefined) {
-    await followMove(trx, deps, { order, visit, time: taken, scope, by: byCustomer });
+    await followMove(trx, deps, { order, visit, time: taken, scope, swap, by: byCustomer });
   }
   const { postalCode } = wanted;
   const visitId = await storeTime(trx, { order, visit, postalCode, timeZone, scope }, taken);

@@ -1,13 +1,15 @@
 import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { findOrder, lockOrder } from '#orders/server/orders.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
+import type { SeriesPreview } from '#visits/contract/series.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { minutesAtHome } from '#visits/server/people/people.ts';
 import { followMove } from '#visits/server/series/move-following.ts';
+import { unlessDry } from '#visits/server/series/preview.ts';
+import { previewOf } from '#visits/server/series/read-series.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { findVisit, lockVisit, type TakenTime, type Visit } from '#visits/server/visit-queries.ts';
 import { moveAndTell } from './move-and-tell.ts';
@@ -27,12 +29,16 @@ export interface WantedMove {
   /** Back to where it stood a moment ago: not asked about. */
   readonly isUndo?: boolean;
   readonly scope?: MoveScope;
+  /** Past another visit of its series: they swap. */
+  readonly swap?: boolean;
+  readonly dryRun?: boolean;
 }
 
 /**
  * Moves a confirmed visit to another time or crew, as an operator decides: hours, buffers and
  * travel can be overruled, an overlap cannot. What the move makes odd is asked about, and passed
  * with a reason.
+ * With `dryRun` it answers what it would make of its series.
  * @throws a problem: 404, 409 changed in the meantime or someone is there (with what), 422 the
  * time.
  */
@@ -40,12 +46,13 @@ export async function moveVisitTo(
   deps: MoveVisitDeps,
   operatorId: string,
   move: WantedMove,
-): Promise<void> {
+): Promise<SeriesPreview | null> {
   const { db } = deps;
+  const { scope = 'one', swap = false, dryRun = false } = move;
   const known = await findVisit(db, move.id);
   if (known === undefined || known.order_id === null) fail('visit-not-found');
   const orderId = known.order_id;
-  await inTransaction(db, async (trx) => {
+  return unlessDry(db, dryRun, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const visit = await lockVisit(trx, move.id);
     if (visit === undefined) fail('visit-not-found');
@@ -62,15 +69,16 @@ export async function moveVisitTo(
       mayWait,
       asks: !isUndo,
     });
-    const { scope = 'one' } = move;
     const by = byOperator(operatorId);
-    if (!isUndo) await followMove(trx, deps, { order, visit, time, scope, by });
-    await audit(trx, {
-      operatorId,
-      act: 'booking.time-confirmed',
-      subject: { kind: 'booking', id: orderId },
+    return previewOf(trx, deps, dryRun ? visit.series_id : null, async () => {
+      if (!isUndo) await followMove(trx, deps, { order, visit, time, scope, swap, by });
+      await audit(trx, {
+        operatorId,
+        act: 'booking.time-confirmed',
+        subject: { kind: 'booking', id: orderId },
+      });
+      await moveAndTell(trx, deps, visit, time, by, scope);
     });
-    await moveAndTell(trx, deps, visit, time, by, scope);
   });
 }
 

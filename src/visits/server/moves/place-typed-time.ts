@@ -9,8 +9,8 @@ import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
 import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
+import { followMove, type InSeries } from '#visits/server/series/move-following.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
-import { passesAnother } from '#visits/server/series/series-queries.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
@@ -22,7 +22,7 @@ import {
   visitsAt,
   visitsToEnd,
 } from '#visits/server/visit-queries.ts';
-import { type PlaceDeps, placeByHand, TYPED } from './place.ts';
+import { type MoveVisitDeps, type PlaceDeps, placeByHand, TYPED } from './place.ts';
 
 interface TypedPlace {
   readonly order: Order;
@@ -35,6 +35,7 @@ interface TypedPlace {
   readonly crewId?: CrewId | null | undefined;
   /** Why at this time anyway, where it is odd: kept as a note. */
   readonly despite?: string | undefined;
+  readonly inSeries?: InSeries | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -48,9 +49,10 @@ const DAY_MS = 86_400_000;
  */
 export async function placeTypedTime(
   trx: Trx,
-  deps: PlaceDeps,
-  { order, operatorId, startsAt, endsAt, visitId, crewId: wished, despite }: TypedPlace,
+  deps: MoveVisitDeps,
+  typed: TypedPlace,
 ): Promise<{ readonly visitId: VisitId; readonly isChange: boolean }> {
+  const { order, operatorId, startsAt, endsAt, visitId, crewId: wished, despite } = typed;
   const { timeZone } = deps.settings.business;
   const visit = await visitOf(trx, order, visitId);
   await lockDay(trx, dayAt(startsAt.getTime(), timeZone));
@@ -64,8 +66,9 @@ export async function placeTypedTime(
   await placeByHand(trx, deps, placed);
   const by = byOperator(operatorId);
   if (visit !== undefined) {
-    if (await passesAnother(trx, visit, startsAt)) failAt('date', 'visit-past-next');
-    await moveVisit(trx, visit, time, by);
+    const { inSeries = { scope: 'one', swap: false } } = typed;
+    await followMove(trx, deps, { order, visit, time, ...inSeries, by, place: 'date' });
+    await moveVisit(trx, visit, time, by, inSeries.scope);
     return { visitId: visit.id, isChange: true };
   }
   const row = {

@@ -1,5 +1,6 @@
+import { isToCome } from '#orders/rules/order-status.ts';
 import type { Order } from '#orders/server/orders.ts';
-import { failAt } from '#platform/server/http/problem.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { changedFrom, partAt, partFrom, rhythmFrom } from '#visits/rules/series/series.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
@@ -8,40 +9,57 @@ import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import type { TakenTime, Visit } from '#visits/server/visit-queries.ts';
 import { replanFrom } from './replan.ts';
-import { findSeries, passesAnother } from './series-queries.ts';
+import { findSeries, swapNumbers, visitsPassed } from './series-queries.ts';
 
-interface SeriesMove {
+/** How a visit moves within its series. */
+export interface InSeries {
+  readonly scope: MoveScope;
+  /** Past another visit of its series: they swap. Else that is asked about. */
+  readonly swap: boolean;
+}
+
+interface SeriesMove extends InSeries {
   readonly order: Order;
   /** As it stood. */
   readonly visit: Visit;
   readonly time: TakenTime;
-  readonly scope: MoveScope;
   readonly by: VisitBy;
+  /** The field of its day. */
+  readonly place?: string;
 }
 
 /**
- * What a visit's move means for its series, before it is moved: alone it stays between its neighbors;
- * with all that follow, the series goes on from there.
+ * What a visit's move means for its series, before it is moved: alone it stays between its neighbors,
+ * or swaps with those that it passes; with all that follow, the series goes on from there.
  * @throws a problem: 422 it would pass another visit of its series, or it is of none.
  */
 export async function followMove(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, visit, time, scope, by }: SeriesMove,
+  { order, visit, time, scope, swap, by, place = 'start' }: SeriesMove,
 ): Promise<void> {
   const { series_id: seriesId, number } = visit;
   const { startsAt, crewId } = time;
   if (scope === 'one') {
-    if (await passesAnother(trx, visit, startsAt)) failAt('start', 'visit-past-next');
-    return;
+    const passed = await visitsPassed(trx, visit, startsAt);
+    if (passed.length === 0) return;
+    if (!swap) failAt(place, 'visit-past-next');
+    return swapNumbers(trx, visit, passed);
   }
   const series = seriesId === null ? null : await findSeries(trx, seriesId);
   if (series === null || number === null) failAt('scope', 'visit-of-no-series');
+  refuseOver(order);
   const { timeZone } = deps.settings.business;
   const start = startsAt.getTime();
   const rhythm = rhythmFrom(partAt(series.parts, number).rhythm, dayAt(start, timeZone));
   const part = partFrom({ number, start, crewId }, rhythm, timeZone);
-  if (changedFrom(series.parts, part) === null) failAt('start', 'visit-past-next');
+  if (changedFrom(series.parts, part) === null) failAt(place, 'visit-before-previous');
   const fromNumber = number + 1;
   await replanFrom(trx, deps, { order, series, part, fromNumber, by, tellsFirst: false });
+}
+
+/** @throws a problem: 409 nobody comes again, or its customer was erased. */
+export function refuseOver(order: Order): void {
+  if (order.customer_email === '' && order.customer_phone === '') fail('series-of-erased');
+  if (!isToCome(order.status)) fail('no-visit-to-come');
 }

@@ -1,40 +1,72 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
-import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { fail, failAt } from '#platform/server/http/problem.ts';
+import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import type { OwnVisitsAnswer, SkipAnswer } from '#visits/contract/times.ts';
+import type { OwnVisitsAnswer, PauseAnswer, SkipAnswer } from '#visits/contract/times.ts';
+import type { Day } from '#visits/rules/company.ts';
+import { LONGEST_PAUSE_DAYS, pausesToCome } from '#visits/rules/series/pauses.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
+import { wantedByOrder } from '#visits/server/free-times/wanted-by-order.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
 import { lockVisit, nextVisitsOf, type Visit } from '#visits/server/visit-queries.ts';
-import { countChange, followingVisits, insertPause, seriesOf } from './series-queries.ts';
-import { shareOfVisit, skipAll } from './skip-visit.ts';
+import { endPauseEarly, pauseSeries } from './pause-series.ts';
+import { unlessDry } from './preview.ts';
+import { rhythmAt } from './read-series.ts';
+import { type StoredSeries, seriesOf } from './series-queries.ts';
+import { monthOfVisit, shareOfVisit, skipAll, type ToSkip } from './skip-visit.ts';
 
 const HOUR_MS = 3_600_000;
 /** So many visits to come are told. */
 const NEXT = 8;
 
-/** The next visits of a booking, and until when its customer may move each. */
+/** The next visits of a booking, and what its customer may do with each. */
 export async function ownVisits(deps: MoveVisitDeps, order: Order): Promise<OwnVisitsAnswer> {
   const { db, settings, now } = deps;
   const { timeZone } = settings.business;
-  const free = await freeHours(db, deps);
+  const company = await loadCompany(db, settings, now());
+  const free = (company?.moveFreeHours ?? 0) * HOUR_MS;
+  const arrival = (company?.rules.arrivalMinutes ?? 0) * 60_000;
+  const isSold = company?.mode === 'times' && isToCome(order.status) && !order.is_emergency;
+  const chosen = isSold ? await wantedByOrder(db, order) : null;
+  const mayMove = chosen !== null && company?.serves(chosen.wanted.postalCode) === true;
   const told = (at: number) => isoText(at, timeZone);
-  const visits = (await nextVisitsOf(db, order.id, now(), NEXT)).map((visit) => ({
-    id: visit.id,
-    version: visit.row_version,
-    number: visit.number,
-    state: 'confirmed' as const,
-    start: told(visit.starts_at.getTime()),
-    end: told(visit.ends_at.getTime()),
-    canMoveUntil: told(visit.starts_at.getTime() - free * HOUR_MS),
-  }));
-  return { visits, canMoveUntil: visits[0]?.canMoveUntil ?? null };
+  const visits = (await nextVisitsOf(db, order.id, now(), NEXT)).map((visit) => {
+    const start = visit.starts_at.getTime();
+    return {
+      id: visit.id,
+      version: visit.row_version,
+      number: visit.number,
+      state: 'confirmed' as const,
+      start: told(start),
+      arriveBy: told(start + arrival),
+      end: told(visit.ends_at.getTime()),
+      canMoveUntil: told(start - free),
+      mayMove: mayMove && start - now().getTime() >= free,
+    };
+  });
+  return {
+    visits,
+    canMoveUntil: visits[0]?.canMoveUntil ?? null,
+    ...seriesFacts(await seriesOf(db, order.id), { order, now: now(), timeZone }),
+  };
+}
+
+function seriesFacts(
+  series: StoredSeries | null,
+  { order, now, timeZone }: { order: Order; now: Date; timeZone: string },
+): Pick<OwnVisitsAnswer, 'rhythm' | 'paused' | 'mayPause'> {
+  if (series === null) return { rhythm: null, paused: [], mayPause: false };
+  const today = dayAt(now.getTime(), timeZone);
+  return {
+    rhythm: rhythmAt(series, now, timeZone).rhythm,
+    paused: pausesToCome(series.bounds.paused, today),
+    mayPause: isToCome(order.status) && order.recurring,
+  };
 }
 
 /**
@@ -46,41 +78,87 @@ export function skipOwnVisit(
   { id }: Pick<Order, 'id'>,
   { visitId, dryRun }: { readonly visitId: VisitId; readonly dryRun: boolean },
 ): Promise<SkipAnswer> {
-  return inTransaction(deps.db, async (trx) => {
+  return unlessDry(deps.db, dryRun, async (trx) => {
     const order = await orderToCome(trx, id);
     const visit = await lockVisit(trx, visitId);
     if (visit?.order_id !== order.id) fail('visit-not-found');
     if (visit.state !== 'confirmed' || visit.starts_at <= deps.now()) fail('visit-over');
-    return skipByWish(trx, deps, order, { visits: [visit], dryRun });
+    const month = await monthOfVisit(trx, deps, order.id, visit);
+    const worth = await worthByRule(trx, deps, order, [visit]);
+    const skipping = { order, by: byCustomer, wish: 'customer', isTold: true } as const;
+    const credited = await skipAll(trx, deps, worth, skipping);
+    const isLate = visit.starts_at.getTime() - deps.now().getTime() < (await freeMs(trx, deps));
+    const { timeZone } = deps.settings.business;
+    return {
+      money: moneyOf(credited),
+      isLate,
+      swapUntil: month === null || isLate ? null : isoText(month.to, timeZone),
+    };
   });
 }
 
 /**
- * Their customer wants nobody to come from one day to another, both counted. What is planned is
- * skipped now; what is further ahead is when its turn to be planned comes.
- * @throws a problem: 409 it is of no plan, 422 it ends before it begins.
+ * Their customer wants nobody to come from one day to another, both counted.
+ * @throws a problem: 409 it is of no plan, 422 its days.
  */
-export async function pauseOwnVisits(
+export function pauseOwnVisits(
   deps: MoveVisitDeps,
   { id }: Pick<Order, 'id'>,
-  { from, to, dryRun }: Pause & { readonly dryRun: boolean },
-): Promise<SkipAnswer> {
-  if (to < from) failAt('to', 'pause-ends-before-start');
-  return inTransaction(deps.db, async (trx) => {
-    const order = await orderToCome(trx, id);
-    const series = await seriesOf(trx, order.id);
-    if (series === null) fail('no-visit-to-come');
-    const { timeZone } = deps.settings.business;
-    const visits = (await followingVisits(trx, series.id, 0, deps.now())).filter((visit) => {
-      const day = dayAt(visit.starts_at.getTime(), timeZone);
-      return from <= day && day <= to;
+  { dryRun, ...pause }: Pause & { readonly dryRun: boolean },
+): Promise<PauseAnswer> {
+  return unlessDry(deps.db, dryRun, async (trx) => {
+    const { order, series } = await ownSeries(trx, id);
+    const { skipped, credited } = await pauseSeries(trx, deps, {
+      order,
+      series,
+      by: byCustomer,
+      pause,
+      mostDays: LONGEST_PAUSE_DAYS,
+      isCredited: true,
+      places: { from: 'from', to: 'to' },
+      worth: (visits) => worthByRule(trx, deps, order, visits),
     });
-    if (!dryRun) {
-      await insertPause(trx, series.id, { from, to }, true);
-      await countChange(trx, series.id);
-    }
-    return skipByWish(trx, deps, order, { visits, dryRun });
+    const { timeZone } = deps.settings.business;
+    return {
+      money: moneyOf(credited),
+      visits: skipped.map((visit) => isoText(visit.starts_at.getTime(), timeZone)),
+    };
   });
+}
+
+/**
+ * Visits come again from a day on, though the pause that begins at `from` goes on longer.
+ * @throws a problem: 409 no such pause, or its credit was used; 422 the day.
+ */
+export function endOwnPause(
+  deps: MoveVisitDeps,
+  { id }: Pick<Order, 'id'>,
+  { from, on, dryRun }: { readonly from: Day; readonly on: Day; readonly dryRun: boolean },
+): Promise<PauseAnswer> {
+  return unlessDry(deps.db, dryRun, async (trx) => {
+    const { order, series } = await ownSeries(trx, id);
+    const pause = series.bounds.paused.find((one) => one.from === from);
+    const ending = { order, series, by: byCustomer, from, on, place: 'on' };
+    const { takenBack } = await endPauseEarly(trx, deps, ending);
+    const { timeZone } = deps.settings.business;
+    const next = await nextVisitsOf(trx, order.id, deps.now(), 4 * NEXT);
+    const again = next.flatMap(({ starts_at: start }) => {
+      const day = dayAt(start.getTime(), timeZone);
+      const isAgain = pause !== undefined && on <= day && day <= pause.to;
+      return isAgain ? [isoText(start.getTime(), timeZone)] : [];
+    });
+    return { money: moneyOf(takenBack), visits: again };
+  });
+}
+
+async function ownSeries(
+  trx: Trx,
+  id: Order['id'],
+): Promise<{ order: Order; series: StoredSeries }> {
+  const order = await orderToCome(trx, id);
+  const series = await seriesOf(trx, order.id);
+  if (series === null) fail('no-visit-to-come');
+  return { order, series };
 }
 
 async function orderToCome(trx: Trx, id: Order['id']): Promise<Order> {
@@ -89,34 +167,28 @@ async function orderToCome(trx: Trx, id: Order['id']): Promise<Order> {
   return order;
 }
 
-async function skipByWish(
+function moneyOf(cents: Cents): SkipAnswer['money'] {
+  return { kind: cents > 0 ? 'credit' : 'none', cents };
+}
+
+/** In time a visit is credited, late it is not. */
+async function worthByRule(
   trx: Trx,
   deps: MoveVisitDeps,
   order: Order,
-  { visits, dryRun }: { readonly visits: readonly Visit[]; readonly dryRun: boolean },
-): Promise<SkipAnswer> {
-  const inTime: Visit[] = [];
-  const late: Visit[] = [];
-  const shares: Cents[] = [];
-  const free = (await freeHours(trx, deps)) * HOUR_MS;
-  const hasPhone = order.customer_phone_e164 !== null;
+  visits: readonly Visit[],
+): Promise<ToSkip[]> {
+  const free = await freeMs(trx, deps);
+  const found: ToSkip[] = [];
   for (const visit of visits) {
     const isLate = visit.starts_at.getTime() - deps.now().getTime() < free;
-    const share = isLate || !hasPhone ? null : await shareOfVisit(trx, deps, order, visit);
-    (share === null || share === noCents ? late : inTime).push(visit);
-    shares.push(share ?? noCents);
+    const isCredited = !isLate && order.customer_phone_e164 !== null;
+    const share = isCredited ? await shareOfVisit(trx, deps, order, visit) : null;
+    found.push({ visit, money: (share ?? noCents) > 0 ? 'credit' : 'none' });
   }
-  if (!dryRun) {
-    const skip = { by: 'customer' } as const;
-    const by = byCustomer;
-    await skipAll(trx, deps, inTime, { order, by, skip: { ...skip, money: 'credit' } });
-    const lost = { ...skip, money: 'none', isLeftOut: false } as const;
-    await skipAll(trx, deps, late, { order, by, skip: lost });
-  }
-  const cents = sumCents(shares);
-  return { money: { kind: cents > 0 ? 'credit' : 'none', cents } };
+  return found;
 }
 
-async function freeHours(db: Trx | MoveVisitDeps['db'], { settings, now }: MoveVisitDeps) {
-  return (await loadCompany(db, settings, now()))?.moveFreeHours ?? 0;
+async function freeMs(db: Trx, { settings, now }: MoveVisitDeps): Promise<number> {
+  return ((await loadCompany(db, settings, now()))?.moveFreeHours ?? 0) * HOUR_MS;
 }

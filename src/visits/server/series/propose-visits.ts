@@ -147,8 +147,15 @@ async function creditPaused(
     const isCredit = order.customer_phone_e164 !== null && share !== null && share > 0;
     const money = isCredit ? ('credit' as const) : ('none' as const);
     const visit = await storeUnplanned(trx, order, unplanned, byJob);
-    const skip = { by: 'customer', money, isLeftOut: false } as const;
-    await skipAll(trx, deps, [visit], { order, by: byJob, skip, isTold: true });
+    // The email of the pause has said so.
+    const skipping = {
+      order,
+      by: byJob,
+      wish: 'customer',
+      isTold: false,
+      isLeftOut: false,
+    } as const;
+    await skipAll(trx, deps, [{ visit, money }], skipping);
   }
 }
 

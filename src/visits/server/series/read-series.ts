@@ -1,49 +1,156 @@
 import type { SeriesId } from '#kernel/rules/ids.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import type { Db } from '#registry/tables.ts';
-import type { SeriesAnswer, SeriesListAnswer } from '#visits/contract/series.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type {
+  OwedVisit,
+  SeriesAnswer,
+  SeriesDetail,
+  SeriesListAnswer,
+  SeriesPreview,
+} from '#visits/contract/series.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
-import { occurrenceOf, partAt, weekdayOf } from '#visits/rules/series/series.ts';
-import { loadTeller, type TellerDeps, toldVisit } from '#visits/server/calendar/told-visit.ts';
-import { findSeries, nextRows, seriesAfter } from './series-queries.ts';
+import type { Day } from '#visits/rules/company.ts';
+import {
+  nextNumberOf,
+  occurrenceOf,
+  partAt,
+  type SeriesPart,
+  weekdayOf,
+} from '#visits/rules/series/series.ts';
+import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
+import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
+import {
+  loadTeller,
+  type TellerDeps,
+  toldVisit,
+  type VisitTeller,
+} from '#visits/server/calendar/told-visit.ts';
+import { historyOf } from './series-history.ts';
+import {
+  bookingsOfSeries,
+  findSeries,
+  nextRows,
+  owedRows,
+  type SeriesBooking,
+  type StoredSeries,
+  seriesAfter,
+} from './series-queries.ts';
 
 /** So many visits to come are told. */
 const NEXT = 8;
 const PAGE = 50;
+/** More than eight weeks have. */
+const ALL = 100;
 
-/** Its next visits, in order of time. */
-export async function nextOfSeries(
+/** All its visits to come, in order of time. */
+export async function visitsToCome(
   db: Db,
   deps: Omit<TellerDeps, 'db'>,
   id: SeriesId,
 ): Promise<ToldVisit[]> {
-  const rows = await nextRows(db, id, deps.now(), NEXT);
   const teller = await loadTeller({ ...deps, db });
+  const rows = (await nextRows(db, [id], deps.now(), ALL)).get(id) ?? [];
   return rows.map((row) => toldVisit(row, teller));
 }
 
+/** Its visits to come that have no room, and wait on Today. */
+export async function owedVisits(
+  db: Db,
+  { settings, now }: Omit<TellerDeps, 'db'>,
+  id: SeriesId,
+): Promise<OwedVisit[]> {
+  return (await owedRows(db, [id], now())).map(toOwed(settings.business.timeZone));
+}
+
+/** What an act makes of a series, within its transaction; null where nobody asks. */
+export async function previewOf(
+  trx: Trx,
+  deps: Omit<TellerDeps, 'db'>,
+  id: SeriesId | null,
+  act: () => Promise<void>,
+): Promise<SeriesPreview | null> {
+  const before = id === null ? [] : await visitsToCome(trx, deps, id);
+  await act();
+  if (id === null) return null;
+  const visits = await visitsToCome(trx, deps, id);
+  return { before, visits, owed: await owedVisits(trx, deps, id) };
+}
+
 /** How a series goes, from its next visit on. @throws a problem: 404 */
-export async function readSeriesOf(deps: TellerDeps, id: SeriesId): Promise<SeriesAnswer> {
+export async function readSeriesOf(deps: TellerDeps, id: SeriesId): Promise<SeriesDetail> {
   const series = await findSeries(deps.db, id);
   if (series === null) fail('series-not-found');
-  const next = await nextOfSeries(deps.db, deps, id);
-  const { parts, bounds, orderId, version } = series;
-  const { timeZone } = deps.settings.business;
-  const number = next[0]?.number ?? parts.at(-1)?.fromNumber ?? 0;
-  const { rhythm, time, crewId } = partAt(parts, number);
-  const { day } = occurrenceOf(parts, number, timeZone);
-  const told = { ...rhythm, weekday: weekdayOf(day), time };
-  const { until, paused } = bounds;
-  return { id, version, orderId, rhythm: told, crewId, from: parts[0].day, until, paused, next };
+  const [told] = await tell(deps, [series]);
+  if (told === undefined) fail('series-not-found');
+  return { ...told, history: await historyOf(deps, id) };
 }
 
 export async function listSeries(
   deps: TellerDeps,
-  cursor: SeriesId | null,
+  { cursor, isPausedOnly }: { readonly cursor: SeriesId | null; readonly isPausedOnly: boolean },
 ): Promise<SeriesListAnswer> {
-  const ids = await seriesAfter(deps.db, cursor, PAGE + 1);
-  const shown = ids.slice(0, PAGE);
-  const series = [];
-  for (const id of shown) series.push(await readSeriesOf(deps, id));
-  return { series, cursor: ids.length > PAGE ? (shown.at(-1) ?? null) : null };
+  const today = dayAt(deps.now().getTime(), deps.settings.business.timeZone);
+  const pausedOn = isPausedOnly ? today : null;
+  const found = await seriesAfter(deps.db, { after: cursor, pausedOn, most: PAGE + 1 });
+  const shown = found.slice(0, PAGE);
+  return {
+    series: await tell(deps, shown),
+    cursor: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** The rhythm and crew of a series from its next visit on. */
+export function rhythmAt(
+  { parts }: Pick<StoredSeries, 'parts'>,
+  now: Date,
+  timeZone: string,
+): { number: number; rhythm: ToldRhythm; crewId: SeriesPart['crewId'] } {
+  const number = nextNumberOf(parts, now.getTime(), timeZone);
+  const { rhythm, time, crewId } = partAt(parts, number);
+  const { day } = occurrenceOf(parts, number, timeZone);
+  return { number, rhythm: { ...rhythm, weekday: weekdayOf(day), time }, crewId };
+}
+
+async function tell(deps: TellerDeps, all: readonly StoredSeries[]): Promise<SeriesAnswer[]> {
+  const { db, now } = deps;
+  const ids = all.map(({ id }) => id);
+  const teller = await loadTeller(deps);
+  const rows = await nextRows(db, ids, now(), NEXT);
+  const bookings = await bookingsOfSeries(db, ids);
+  const owed = await owedRows(db, ids, now());
+  const today = dayAt(now().getTime(), teller.timeZone);
+  return all.flatMap((series) => {
+    const booking = bookings.get(series.id);
+    if (booking === undefined) return [];
+    const { id, version, orderId, parts, bounds } = series;
+    const { number, rhythm, crewId } = rhythmAt(series, now(), teller.timeZone);
+    return [
+      {
+        ...{ id, version, orderId, rhythm, crewId, nextNumber: number },
+        ...factsOf(booking, bounds.until, today),
+        from: parts[0].day,
+        until: bounds.until,
+        paused: bounds.paused,
+        next: toldRows(rows.get(id) ?? [], teller),
+        owed: owed.filter(({ seriesId }) => seriesId === id).map(toOwed(teller.timeZone)),
+      },
+    ];
+  });
+}
+
+function factsOf({ customer, service, status }: SeriesBooking, until: Day | null, today: Day) {
+  const isOver = !isToCome(status) || (until !== null && until < today);
+  return { customer, service, isOver };
+}
+
+function toldRows(rows: Parameters<typeof toldVisit>[0][], teller: VisitTeller): ToldVisit[] {
+  return rows.map((row) => toldVisit(row, teller));
+}
+
+function toOwed(timeZone: string) {
+  return ({ number, due }: { readonly number: number; readonly due: Date }): OwedVisit => ({
+    number,
+    due: isoText(due.getTime(), timeZone),
+  });
 }

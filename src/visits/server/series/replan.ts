@@ -12,8 +12,8 @@ import { takeOffCrews } from '#visits/server/moves/standing-queries.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { busyBetween, lockDay } from '#visits/server/visit-queries.ts';
+import { logChange } from './series-log-queries.ts';
 import {
-  countChange,
   findSeries,
   followingVisits,
   replaceParts,
@@ -48,7 +48,7 @@ export async function replanFrom(
   { order, series, part, fromNumber, by, tellsFirst }: Replanned,
 ): Promise<void> {
   await replaceParts(trx, series.id, part);
-  await countChange(trx, series.id);
+  await logChange(trx, series.id, { kind: 'changed', ...part }, by);
   const changed = await findSeries(trx, series.id);
   if (changed === null) return;
   const { timeZone } = deps.settings.business;
@@ -60,9 +60,9 @@ export async function replanFrom(
     return { visit, number: visit.number, start: visit.starts_at.getTime(), crewId: visit.crew_id };
   });
   const plan = replanned(going, numbered);
-  const leaves = plan.leaves.map(({ visit }) => visit);
-  const skip = { by: 'customer', money: 'none', isLeftOut: true } as const;
-  await skipAll(trx, deps, leaves, { order, by, skip });
+  const leaves = plan.leaves.map(({ visit }) => ({ visit, money: 'none' as const }));
+  const skipping = { order, by, wish: 'customer', isTold: true, isLeftOut: true } as const;
+  await skipAll(trx, deps, leaves, skipping);
   const moves = plan.moves.map(({ visit: { visit }, target }) => ({ visit, target }));
   await takeOffCrews(
     trx,

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { type OrderId, subscriptionRef } from '#kernel/rules/ids.ts';
+import { type OrderId, reservationId, subscriptionRef } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/orders.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
+import { requestCredit } from '#payments/server/credit/use-credit.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import type { Calls } from '#registry/page-calls.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import type { SeriesAnswer } from '#visits/contract/series.ts';
+import type { SeriesAnswer, SeriesDetail } from '#visits/contract/series.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
@@ -84,11 +87,47 @@ async function plan(): Promise<{ orderId: OrderId; series: SeriesAnswer }> {
   return { orderId, series: series.find((one: SeriesAnswer) => one.orderId === orderId) };
 }
 
-async function read(id: string): Promise<SeriesAnswer> {
+async function read(id: string): Promise<SeriesDetail> {
   return (await owner.get(`/series/${id}`)).body;
 }
 
-type OwnCall = 'visits' | 'skip' | 'free-times' | 'move' | 'pause';
+/** Calls the customer's own page of a booking. */
+async function ownPageOf(orderId: OrderId) {
+  const token = await db.transaction().execute((trx) => mintBookingLink(trx, orderId));
+  return async <Name extends OwnCall>(name: Name, body: object = {}) => {
+    const response = await world.call(`/functions/v1/my-booking/${name}`, { token, ...body });
+    const answer: Calls[`my-booking/${Name}`]['answer'] = await response.json();
+    return { status: response.status, body: answer };
+  };
+}
+
+/** Uses credit for something else. */
+async function reserveAll(phone: string, amount: number): Promise<void> {
+  await db.transaction().execute((trx) =>
+    requestCredit(trx, {
+      reservationId: reservationId(randomUUID()),
+      phone,
+      orderId: null,
+      amount: cents(amount),
+      reason: { text: 'used by hand' },
+      actor: 'system',
+    }),
+  );
+}
+
+async function creditOf(orderId: OrderId): Promise<number> {
+  const { sum } = await db
+    .selectFrom('credit_entries')
+    .innerJoin('orders', 'orders.customer_phone_e164', 'credit_entries.phone')
+    .select(({ fn }) =>
+      fn.coalesce(fn.sum<string>('credit_entries.amount_cents'), sql`0`).as('sum'),
+    )
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+type OwnCall = 'visits' | 'skip' | 'free-times' | 'move' | 'pause' | 'pause-end';
 
 const shown = (visits: readonly ToldVisit[]) =>
   visits.map(({ number, start }) => `${number} ${start.slice(0, 16)}`);
@@ -176,7 +215,7 @@ test('a change of rhythm is previewed, then made, from one number on', async () 
   const preview = await owner.post(`/series/${series.id}/change`, { ...change, dryRun: true });
   expect(preview.status).toBe(200);
   expect(shown(preview.body.visits).slice(0, 4)).toEqual(made);
-  expect(await read(series.id)).toEqual(series);
+  expect(await read(series.id)).toMatchObject(series);
   expect((await owner.post(`/series/${series.id}/change`, change)).status).toBe(200);
   expect(shown((await read(series.id)).next).slice(0, 4)).toEqual(made);
   const late = await owner.post(`/series/${series.id}/change`, change);
@@ -202,7 +241,7 @@ test('a pause skips its visits, and nothing fills it; what cannot be is said at 
   for (const [what, path, code] of wrong) {
     expect((await change(what)).body).toMatchObject({ errors: [{ path, code }] });
   }
-  expect(await read(id)).toEqual(series);
+  expect(await read(id)).toMatchObject(series);
   expect((await change({ pause: { from, to } })).status).toBe(200);
   await proposeVisits(deps);
   const paused = await read(id);
@@ -267,7 +306,7 @@ test('a customer’s pause further ahead than is planned is credited as its turn
   const [from, to] = [addDays(tuesday(), 63), addDays(tuesday(), 77)];
   const body = { token, from, to, dryRun: false };
   const paused = await world.call('/functions/v1/my-booking/pause', body);
-  expect(await paused.json()).toEqual({ money: { kind: 'none', cents: 0 } });
+  expect(await paused.json()).toEqual({ money: { kind: 'none', cents: 0 }, visits: [] });
   const skips = async () =>
     (await eventsOf(db, orderId)).filter(({ kind }) => kind === 'visit.skipped');
   expect(await skips()).toHaveLength(0);
@@ -342,12 +381,7 @@ test('skipping all that follow ends the series on the day before', async () => {
 
 test('customers see their next visits, move one or all, skip and pause, and read first what it leaves', async () => {
   const { orderId, series } = await plan();
-  const token = await db.transaction().execute((trx) => mintBookingLink(trx, orderId));
-  const own = async <Name extends OwnCall>(name: Name, body: object = {}) => {
-    const response = await world.call(`/functions/v1/my-booking/${name}`, { token, ...body });
-    const answer: Calls[`my-booking/${Name}`]['answer'] = await response.json();
-    return { status: response.status, body: answer };
-  };
+  const own = await ownPageOf(orderId);
   const { visits, canMoveUntil } = (await own('visits')).body;
   expect(visits.map(({ start }) => start)).toEqual(series.next.map(({ start }) => start));
   expect(canMoveUntil).toBe(visits[0]?.canMoveUntil);
@@ -380,4 +414,184 @@ test('customers see their next visits, move one or all, skip and pause, and read
   expect(said.body).toMatchObject({ money: { kind: 'credit' } });
   expect((await own('pause', pause)).body).toEqual(said.body);
   expect((await read(series.id)).next.slice(0, 2).map(({ number }) => number)).toEqual([0, 3]);
+});
+
+test('a visit that passes the next one is asked about, and swaps with it', async () => {
+  const { orderId, series } = await plan();
+  const own = await ownPageOf(orderId);
+  const [first, second, third] = series.next;
+  const start = at(addDays(tuesday(), 9), '10:00');
+  const asked = await own('move', { visitId: first?.id, start });
+  expect(asked).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'start', code: 'visit-past-next' }] },
+  });
+  expect((await read(series.id)).next).toEqual(series.next);
+  const preview = await own('move', { visitId: first?.id, start, swap: true, dryRun: true });
+  const after = [second?.start, start, third?.start];
+  expect(preview.body.visits.slice(0, 3)).toEqual(after);
+  expect((await read(series.id)).next).toEqual(series.next);
+  expect((await own('move', { visitId: first?.id, start, swap: true })).status).toBe(200);
+  const { next } = await read(series.id);
+  expect(next.slice(0, 3)).toMatchObject([
+    { number: 0, id: second?.id, start: after[0] },
+    { number: 1, id: first?.id, start },
+    { number: 2, id: third?.id, start: after[2] },
+  ]);
+});
+
+test('a visit that moves back past the one before it swaps with it', async () => {
+  const { series } = await plan();
+  const [, second, third] = series.next;
+  const body = { version: third?.version, start: at(addDays(tuesday(), 6), '12:00') };
+  const move = { ...body, crewId: third?.crewId, swap: true };
+  expect((await owner.post(`/visits/${third?.id}/move`, move)).status).toBe(200);
+  expect((await read(series.id)).next.slice(1, 3)).toMatchObject([
+    { number: 1, id: third?.id },
+    { number: 2, id: second?.id },
+  ]);
+});
+
+test('moving all that follow is previewed, from the calendar and from the booking', async () => {
+  const { orderId, series } = await plan();
+  const second = series.next[1];
+  const thursday = addDays(tuesday(), 9);
+  const made = [
+    ...expected(0, tuesday(), '09:00', 1),
+    ...expected(1, thursday, '11:00', series.next.length - 1),
+  ];
+  const move = { version: second?.version, start: at(thursday, '11:00'), crewId: second?.crewId };
+  const following = { scope: 'following', dryRun: true };
+  const said = await owner.post(`/visits/${second?.id}/move`, { ...move, ...following });
+  expect(shown(said.body.preview.before)).toEqual(shown(series.next));
+  expect(shown(said.body.preview.visits)).toEqual(made);
+  expect((await read(series.id)).next).toEqual(series.next);
+  const { version } = (await owner.get(`/bookings/${orderId}`)).body;
+  const typed = { version, visitId: second?.id, date: thursday, from: '11:00', to: '17:00' };
+  const form = await owner.post(`/bookings/${orderId}/visit`, { ...typed, ...following });
+  expect(shown(form.body.preview.visits)).toEqual(made);
+  const stored = { ...typed, scope: 'following' };
+  expect((await owner.post(`/bookings/${orderId}/visit`, stored)).status).toBe(200);
+  expect(shown((await read(series.id)).next)).toEqual(made);
+});
+
+test('a rarer rhythm that becomes more frequent has its visits in the preview and at once', async () => {
+  const { series } = await plan();
+  const rhythm = { unit: 'week', weekday: 2, time: '09:00' };
+  const change = async (every: number, dryRun: boolean) => {
+    const { version, nextNumber: fromNumber } = await read(series.id);
+    const body = { version, fromNumber, rhythm: { ...rhythm, every }, dryRun };
+    const answer = await owner.post(`/series/${series.id}/change`, body);
+    return shown(answer.body.visits);
+  };
+  await change(4, false);
+  const weekly = await change(1, true);
+  expect(weekly).toEqual(expected(0, tuesday(), '09:00', weekly.length));
+  expect(weekly.length).toBeGreaterThan(6);
+  expect(await change(1, false)).toEqual(weekly);
+});
+
+test('a pause that ends early lets its visits come again, and takes their credit back', async () => {
+  const { orderId, series } = await plan();
+  const own = await ownPageOf(orderId);
+  const before = await creditOf(orderId);
+  const pause = { from: addDays(tuesday(), 6), to: addDays(tuesday(), 22) };
+  const skipped = [1, 2, 3].map((number) => series.next[number]?.start);
+  const said = await own('pause', { ...pause, dryRun: true });
+  expect(said.body.visits).toEqual(skipped);
+  await own('pause', pause);
+  expect(await creditOf(orderId)).toBe(before + said.body.money.cents);
+  expect((await own('visits')).body).toMatchObject({ paused: [pause], mayPause: true });
+  const twice = await own('pause', { from: pause.to, to: addDays(pause.to, 7) });
+  expect(twice.body).toMatchObject({ errors: [{ path: 'from', code: 'pause-overlaps' }] });
+
+  const outside = await own('pause-end', { from: pause.from, on: addDays(pause.to, 1) });
+  expect(outside.body).toMatchObject({ errors: [{ path: 'on', code: 'pause-end-outside' }] });
+  const end = { from: pause.from, on: addDays(tuesday(), 14) };
+  const preview = await own('pause-end', { ...end, dryRun: true });
+  expect(preview.body.visits).toEqual(skipped.slice(1));
+  expect(preview.body.money.cents).toBeGreaterThan(0);
+  expect((await own('visits')).body).toMatchObject({ paused: [pause] });
+  expect((await own('pause-end', end)).body).toEqual(preview.body);
+  expect(await creditOf(orderId)).toBe(before + said.body.money.cents - preview.body.money.cents);
+  const after = await read(series.id);
+  expect(after.next.map(({ number }) => number).slice(0, 4)).toEqual([0, 2, 3, 4]);
+  expect(after.paused).toEqual([{ from: pause.from, to: addDays(tuesday(), 13) }]);
+  const again = await own('pause-end', end);
+  expect(again.body).toMatchObject({ errors: [{ path: 'on', code: 'pause-end-outside' }] });
+});
+
+test('a pause stays while the credit for its visits was used for something else', async () => {
+  const { orderId, series } = await plan();
+  const own = await ownPageOf(orderId);
+  const pause = { from: addDays(tuesday(), 6), to: addDays(tuesday(), 8) };
+  await own('pause', pause);
+  const { phone } = await db
+    .selectFrom('orders')
+    .select('customer_phone_e164 as phone')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await reserveAll(phone ?? '', await creditOf(orderId));
+  const end = { from: pause.from, on: addDays(tuesday(), 7) };
+  const refused = await own('pause-end', end);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'pause-credit-used' } });
+  expect((await read(series.id)).paused).toEqual([pause]);
+});
+
+test('a series says who changed what, newest first', async () => {
+  const { orderId, series } = await plan();
+  const own = await ownPageOf(orderId);
+  await own('pause', { from: addDays(tuesday(), 20), to: addDays(tuesday(), 22) });
+  const { version } = await read(series.id);
+  const rhythm = { every: 2, unit: 'week', weekday: 4, time: '10:00' };
+  await owner.post(`/series/${series.id}/change`, { version, fromNumber: 1, rhythm });
+  const { history } = await read(series.id);
+  expect(history.filter(({ change }) => change.of === 'series')).toMatchObject([
+    {
+      who: 'Owner',
+      source: 'console',
+      change: { event: { kind: 'changed', fromNumber: 1, time: '10:00' } },
+    },
+    { who: 'visitor', source: 'own-page', change: { event: { kind: 'paused' } } },
+  ]);
+  const skipped = { of: 'visit', event: { kind: 'skipped', money: 'credit' } };
+  expect(history).toContainEqual(
+    expect.objectContaining({ who: 'visitor', change: expect.objectContaining(skipped) }),
+  );
+});
+
+test('a series of an erased customer, or of one that ended, is not changed', async () => {
+  const { orderId, series } = await plan();
+  const change = () =>
+    owner.post(`/series/${series.id}/change`, {
+      version: series.version,
+      fromNumber: 1,
+      pause: { from: today, to: today },
+    });
+  await db
+    .updateTable('orders')
+    .set({ customer_email: '', customer_phone: '' })
+    .where('id', '=', orderId)
+    .execute();
+  expect(await change()).toMatchObject({ status: 409, body: { code: 'series-of-erased' } });
+  await db
+    .updateTable('orders')
+    .set({ customer_email: 'a@example.com' })
+    .where('id', '=', orderId)
+    .execute();
+  await sql`update orders set status = 'cancelled' where id = ${orderId}`.execute(db);
+  expect(await change()).toMatchObject({ status: 409, body: { code: 'no-visit-to-come' } });
+});
+
+test('a last day that is taken back lets the visits after it come again', async () => {
+  const { series } = await plan();
+  const until = async (day: string | null) => {
+    const { version } = await read(series.id);
+    const body = { version, fromNumber: 0, until: day };
+    return shown((await owner.post(`/series/${series.id}/change`, body)).body.visits);
+  };
+  expect(await until(addDays(tuesday(), 9))).toEqual(expected(0, tuesday(), '09:00', 2));
+  const all = await until(null);
+  expect(all.length).toBeGreaterThan(6);
+  expect(all).toEqual(expected(0, tuesday(), '09:00', all.length));
 });

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
+import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
 import type { Pause, Series, SeriesBounds, SeriesPart } from '#visits/rules/series/series.ts';
@@ -24,6 +25,30 @@ export function seriesOf(db: Db, orderId: OrderId): Promise<StoredSeries | null>
   return readSeries(db, 'order_id', orderId);
 }
 
+/** The id alone. */
+export async function seriesIdOf(db: Db, orderId: OrderId): Promise<SeriesId | null> {
+  const row = await db
+    .selectFrom('series')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Of some orders, those that have a series. */
+export async function seriesIdsOf(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, SeriesId>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('series')
+    .select(['id', 'order_id'])
+    .where('order_id', 'in', orderIds)
+    .execute();
+  return new Map(rows.map(({ id, order_id: orderId }) => [orderId, id]));
+}
+
 export function findSeries(db: Db, id: SeriesId): Promise<StoredSeries | null> {
   return readSeries(db, 'id', id);
 }
@@ -33,9 +58,18 @@ async function readSeries(
   by: 'id' | 'order_id',
   value: SeriesId | OrderId,
 ): Promise<StoredSeries | null> {
-  const row = await db
+  const row = await seriesRows(db)
+    .where(sql<boolean>`${sql.ref(`series.${by}`)} = ${value}`)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const [series] = await withParts(db, [row]);
+  return series ?? null;
+}
+
+function seriesRows(db: Db) {
+  return db
     .selectFrom('series')
-    .select(['id', 'order_id', 'row_version'])
+    .select(['id', 'order_id as orderId', 'row_version as version'])
     .select(sql<Day | null>`to_char(until_day, 'YYYY-MM-DD')`.as('until'))
     .select(
       sql<readonly (Pause & { isCredited: boolean })[]>`coalesce((
@@ -43,61 +77,139 @@ async function readSeries(
           order by from_day)
         from series_pauses where series_id = series.id
       ), '[]')`.as('paused'),
-    )
-    .where(sql<boolean>`${sql.ref(`series.${by}`)} = ${value}`)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const [first, ...others] = (await partsOf(db, row.id)).map(toPart);
-  if (first === undefined) return null;
-  const credited = row.paused.filter(({ isCredited }) => isCredited);
-  const paused = row.paused.map(({ from, to }) => ({ from, to }));
-  const bounds = { until: row.until, paused };
-  const { id, order_id: orderId, row_version: version } = row;
-  return { id, orderId, version, parts: [first, ...others], bounds, credited };
+    );
 }
 
-function partsOf(db: Db, id: SeriesId): Promise<Selectable<SeriesPartsTable>[]> {
-  return db
+type SeriesRow = Awaited<ReturnType<ReturnType<typeof seriesRows>['execute']>>[number];
+
+/** Those without a part have no visit yet, and are none. */
+async function withParts(db: Db, rows: readonly SeriesRow[]): Promise<StoredSeries[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const all = await db
     .selectFrom('series_parts')
     .selectAll()
     .select(sql<Day>`to_char(day, 'YYYY-MM-DD')`.as('day'))
-    .where('series_id', '=', id)
+    .where('series_id', 'in', ids)
     .orderBy('from_number')
     .execute();
+  const parts = Map.groupBy(all, ({ series_id: id }) => id);
+  return rows.flatMap(({ until, paused: pauses, ...row }) => {
+    const [first, ...others] = (parts.get(row.id) ?? []).map(toPart);
+    if (first === undefined) return [];
+    const credited = pauses.filter(({ isCredited }) => isCredited);
+    const paused = pauses.map(({ from, to }) => ({ from, to }));
+    const bounds = { until, paused };
+    return [{ ...row, parts: [first, ...others] as const, bounds, credited }];
+  });
 }
 
-/** Ids of series with a visit, by keyset. */
+interface SeriesWanted {
+  readonly after: SeriesId | null;
+  /** Only those with a pause that is not over on that day; null: all. */
+  readonly pausedOn: Day | null;
+  readonly most: number;
+}
+
+/** Series with a visit, by keyset. */
 export async function seriesAfter(
   db: Db,
-  after: SeriesId | null,
-  most: number,
-): Promise<SeriesId[]> {
-  const rows = await db
-    .selectFrom('series')
-    .select('id')
+  { after, pausedOn, most }: SeriesWanted,
+): Promise<StoredSeries[]> {
+  const rows = await seriesRows(db)
     .$if(after !== null, (query) => query.where('id', '>', after ?? null))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('series_parts').select('series_id').whereRef('series_id', '=', 'series.id'),
       ),
     )
+    .$if(pausedOn !== null, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('series_pauses')
+            .select('series_id')
+            .whereRef('series_id', '=', 'series.id')
+            .where(sql<boolean>`to_day >= ${pausedOn}::date`),
+        ),
+      ),
+    )
     .orderBy('id')
     .limit(most)
     .execute();
-  return rows.map(({ id }) => id);
+  return withParts(db, rows);
 }
 
-/** The next visits of a series, in order of time. */
-export function nextRows(db: Db, id: SeriesId, now: Date, most: number): Promise<ToldRow[]> {
-  return db
-    .selectFrom('visits as visit')
-    .select(toldColumns)
-    .where('visit.series_id', '=', id)
-    .where('visit.state', '=', 'confirmed')
-    .where('visit.starts_at', '>', now)
-    .orderBy('visit.starts_at')
-    .limit(most)
+/** What is told of the booking of a series. */
+export interface SeriesBooking {
+  readonly customer: string | null;
+  readonly service: string;
+  readonly status: OrderStatus;
+}
+
+export async function bookingsOfSeries(
+  db: Db,
+  ids: readonly SeriesId[],
+): Promise<ReadonlyMap<SeriesId, SeriesBooking>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('series')
+    .innerJoin('orders', 'orders.id', 'series.order_id')
+    .select(['series.id', 'orders.service_name as service', 'orders.status'])
+    .select(
+      sql<string | null>`coalesce(nullif(customer_name, ''), nullif(customer_email, ''),
+        nullif(customer_phone, ''))`.as('customer'),
+    )
+    .where('series.id', 'in', ids)
     .execute();
+  return new Map(rows.map(({ id, ...booking }) => [id, booking]));
+}
+
+/** Visits of series that have no room, from now on. */
+export async function owedRows(
+  db: Db,
+  ids: readonly SeriesId[],
+  now: Date,
+): Promise<{ seriesId: SeriesId; number: number; due: Date }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('plan_collisions as owed')
+    .innerJoin('series', 'series.order_id', 'owed.order_id')
+    .select(['series.id as seriesId', 'owed.plan_number as number', 'owed.due_at as due'])
+    .where('series.id', 'in', ids)
+    .where('owed.skipped_at', 'is', null)
+    .where('owed.due_at', '>', now)
+    .orderBy('owed.due_at')
+    .execute();
+}
+
+/** Of each of some series so many visits to come, in order of time. */
+export async function nextRows(
+  db: Db,
+  ids: readonly SeriesId[],
+  now: Date,
+  most: number,
+): Promise<ReadonlyMap<SeriesId, ToldRow[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('series')
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('visits as visit')
+          .select(toldColumns)
+          .whereRef('visit.series_id', '=', 'series.id')
+          .where('visit.state', '=', 'confirmed')
+          .where('visit.starts_at', '>', now)
+          .orderBy('visit.starts_at')
+          .limit(most)
+          .as('visit'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('visit')
+    .where('series.id', 'in', ids)
+    .orderBy('visit.startsAt')
+    .execute();
+  return byId(rows);
 }
 
 /** The visits of a series to come from a number on, in their order, locked. */
@@ -120,6 +232,63 @@ export function followingVisits(
     .execute();
 }
 
+/** The visits of its series that a visit would stand on the wrong side of, in their order. */
+export async function visitsPassed(
+  trx: Trx,
+  { id, series_id: seriesId, number }: Visit,
+  start: Date,
+): Promise<Visit[]> {
+  if (seriesId === null || number === null) return [];
+  return trx
+    .selectFrom('visits')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .where('id', '<>', id)
+    .where('state', '<>', 'cancelled')
+    .where(
+      sql<boolean>`(number < ${number} and starts_at >= ${start})
+        or (number > ${number} and starts_at <= ${start})`,
+    )
+    .orderBy('number')
+    .forUpdate()
+    .execute();
+}
+
+/** So far above every number that a series has. */
+const ASIDE = 1_000_000;
+
+/**
+ * A visit goes past others of its series: they swap their numbers, so that numbers follow time.
+ * `passed` in their order.
+ */
+export async function swapNumbers(
+  trx: Trx,
+  { id, number }: Pick<Visit, 'id' | 'number'>,
+  passed: readonly Pick<Visit, 'id' | 'number'>[],
+): Promise<void> {
+  const first = passed[0]?.number ?? null;
+  if (number === null || first === null) return;
+  const ordered = first > number ? [...passed, { id }] : [{ id }, ...passed];
+  const lowest = Math.min(first, number);
+  const numbers = [number, ...passed.map((one) => one.number ?? 0)].sort((a, b) => a - b);
+  await renumber(trx, ordered, (index) => ASIDE + lowest + index);
+  await renumber(trx, ordered, (index) => numbers[index] ?? lowest);
+}
+
+async function renumber(
+  trx: Trx,
+  visits: readonly Pick<Visit, 'id'>[],
+  numberAt: (index: number) => number,
+): Promise<void> {
+  for (const [index, { id }] of visits.entries()) {
+    await trx
+      .updateTable('visits')
+      .set({ number: numberAt(index) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 /** Whether the visit of a number, or of one after it, has begun: it was moved ahead, or is of today. */
 export async function hasBegunFrom(
   db: Db,
@@ -133,27 +302,6 @@ export async function hasBegunFrom(
     .where('starts_at', '<=', now)
     .executeTakeFirst();
   return begun !== undefined;
-}
-
-/** Whether a visit would stand on the wrong side of another one of its series. */
-export async function passesAnother(
-  trx: Trx,
-  { id, series_id: seriesId, number }: Visit,
-  start: Date,
-): Promise<boolean> {
-  if (seriesId === null || number === null) return false;
-  const other = await trx
-    .selectFrom('visits')
-    .select('id')
-    .where('series_id', '=', seriesId)
-    .where('id', '<>', id)
-    .where('state', '<>', 'cancelled')
-    .where(
-      sql<boolean>`(number < ${number} and starts_at >= ${start})
-        or (number > ${number} and starts_at <= ${start})`,
-    )
-    .executeTakeFirst();
-  return other !== undefined;
 }
 
 /** The visits of an order whose time was emailed to its customer. */
@@ -228,35 +376,92 @@ export async function replaceParts(trx: Trx, id: SeriesId, part: SeriesPart): Pr
   await insertPart(trx, id, part);
 }
 
-/** Someone changed it: anyone who saw it before is told so. */
-export async function countChange(
-  trx: Trx,
-  id: SeriesId,
-  set: { readonly until?: Day | null } = {},
-): Promise<void> {
-  await trx
-    .updateTable('series')
-    .set({
-      row_version: sql`row_version + 1`,
-      ...(set.until !== undefined && { until_day: set.until }),
-    })
-    .where('id', '=', id)
-    .execute();
+/** The last day on which it may come; null: it goes on. */
+export async function setUntil(trx: Trx, id: SeriesId, until: Day | null): Promise<void> {
+  await trx.updateTable('series').set({ until_day: until }).where('id', '=', id).execute();
 }
 
-/** A pause that begins on the same day as another takes its place. */
+/** `isCredited`: what it leaves out further ahead is credited as its turn comes. */
 export async function insertPause(
   trx: Trx,
   id: SeriesId,
   { from, to }: Pause,
-  isCredited = false,
+  isCredited: boolean,
 ): Promise<void> {
-  const pause = { to_day: to, is_credited: isCredited };
   await trx
     .insertInto('series_pauses')
-    .values({ series_id: id, from_day: from, ...pause })
-    .onConflict((conflict) => conflict.columns(['series_id', 'from_day']).doUpdateSet(pause))
+    .values({ series_id: id, from_day: from, to_day: to, is_credited: isCredited })
     .execute();
+}
+
+/** Leaves of a pause what is left of it; null: nothing. */
+export async function replacePause(
+  trx: Trx,
+  id: SeriesId,
+  { from }: Pause,
+  left: Pause | null,
+): Promise<void> {
+  if (left === null) {
+    await trx
+      .deleteFrom('series_pauses')
+      .where('series_id', '=', id)
+      .where('from_day', '=', from)
+      .execute();
+    return;
+  }
+  await trx
+    .updateTable('series_pauses')
+    .set({ to_day: left.to })
+    .where('series_id', '=', id)
+    .where('from_day', '=', from)
+    .execute();
+}
+
+interface LeftOut {
+  /** Their days, both counted. */
+  readonly from: Day;
+  readonly to: Day;
+  readonly since: Date;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** Visits to come that were left out of a series, or skipped, since a moment, in order of time. */
+export function leftOutSince(
+  trx: Trx,
+  id: SeriesId,
+  { from, to, since, now, timeZone }: LeftOut,
+): Promise<Visit[]> {
+  const day = sql<Day>`(visit.starts_at at time zone ${timeZone})::date`;
+  return trx
+    .selectFrom('visits as visit')
+    .selectAll('visit')
+    .where('visit.series_id', '=', id)
+    .where('visit.state', '=', 'cancelled')
+    .where('visit.starts_at', '>', now)
+    .where(sql<boolean>`${day} between ${from}::date and ${to}::date`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('visit_events as event')
+          .select('event.id')
+          .whereRef('event.visit_id', '=', 'visit.id')
+          .where('event.kind', 'in', ['left-out', 'skipped'])
+          .where('event.at', '>=', since),
+      ),
+    )
+    .orderBy('visit.starts_at')
+    .execute();
+}
+
+/** When a pause was made; undefined if there is none that begins on that day. */
+export async function pauseMadeAt(trx: Trx, id: SeriesId, from: Day): Promise<Date | undefined> {
+  const row = await trx
+    .selectFrom('series_pauses')
+    .select('created_at')
+    .where('series_id', '=', id)
+    .where('from_day', '=', from)
+    .executeTakeFirst();
+  return row?.created_at;
 }
 
 function toPart(row: Selectable<SeriesPartsTable>): SeriesPart {
@@ -283,4 +488,13 @@ function withNumber(db: Db, id: SeriesId) {
 
 function numbers(rows: readonly { readonly number: number | null }[]): Set<number> {
   return new Set(rows.flatMap(({ number }) => (number === null ? [] : [number])));
+}
+
+function byId(rows: readonly ToldRow[]): Map<SeriesId, ToldRow[]> {
+  const found = new Map<SeriesId, ToldRow[]>();
+  for (const row of rows) {
+    if (row.seriesId === null) continue;
+    found.set(row.seriesId, [...(found.get(row.seriesId) ?? []), row]);
+  }
+  return found;
 }

@@ -71,8 +71,8 @@ async function bump(
   if ((await shareOfVisit(trx, deps, order, of)) === null) return;
   const by = byOperator(operatorId);
   const visit = await storeUnplanned(trx, order, { ...of, starts_at: startsAt }, by);
-  const skip = { by: 'company', money: 'credit' } as const;
-  await skipAll(trx, deps, [visit], { order, by, skip });
+  const skipping = { order, by, wish: 'company', isTold: true } as const;
+  await skipAll(trx, deps, [{ visit, money: 'credit' }], skipping);
 }
 
 /** Settling locks the booking, so the second of two operators finds it settled. */

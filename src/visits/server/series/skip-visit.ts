@@ -4,6 +4,7 @@ import { linesOf, lockOrder, type Order } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
+import type { Span } from '#visits/rules/company.ts';
 import { billingMonth, numbersIn, shareOfMonth } from '#visits/rules/series/billing-month.ts';
 import { occurrenceOf } from '#visits/rules/series/series.ts';
 import { lastDayBefore } from '#visits/rules/series/series-book.ts';
@@ -13,7 +14,8 @@ import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit, insertVisit } from '#visits/server/visit-log.ts';
 import { findVisit, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
 import { paidMonthsOf, storeCollision } from './plan-visit-queries.ts';
-import { countChange, findSeries, followingVisits, toldVisits } from './series-queries.ts';
+import { logChange } from './series-log-queries.ts';
+import { findSeries, followingVisits, setUntil, toldVisits } from './series-queries.ts';
 
 export interface Skip {
   readonly id: VisitId;
@@ -40,7 +42,15 @@ export async function skipVisit(deps: MoveVisitDeps, by: VisitBy, skip: Skip): P
     if (skip.by === 'company' && skip.money === 'none' && order.recurring) {
       failAt('money', 'skip-needs-money');
     }
-    await skipAll(trx, deps, await visitsToSkip(trx, deps, visit, skip.scope), { order, by, skip });
+    const visits = await visitsToSkip(trx, deps, visit, { scope: skip.scope, by });
+    const { money } = skip;
+    const skipping = { order, by, wish: skip.by, isTold: true };
+    await skipAll(
+      trx,
+      deps,
+      visits.map((each) => ({ visit: each, money })),
+      skipping,
+    );
   });
 }
 
@@ -49,7 +59,7 @@ async function visitsToSkip(
   trx: Trx,
   { settings, now }: MoveVisitDeps,
   visit: Visit,
-  scope: MoveScope,
+  { scope, by }: { readonly scope: MoveScope; readonly by: VisitBy },
 ): Promise<Visit[]> {
   if (scope === 'one') return [visit];
   const { series_id: seriesId, number } = visit;
@@ -58,7 +68,8 @@ async function visitsToSkip(
   if (series === null) failAt('scope', 'visit-of-no-series');
   const { timeZone } = settings.business;
   const until = lastDayBefore({ series: series.parts, timeZone }, number);
-  await countChange(trx, seriesId, { until });
+  await setUntil(trx, seriesId, until);
+  await logChange(trx, seriesId, { kind: 'bounded', until }, by);
   const others = await followingVisits(trx, seriesId, number + 1, now());
   return [visit, ...others];
 }
@@ -90,44 +101,54 @@ export function storeUnplanned(
 interface Skipping {
   readonly order: Order;
   readonly by: VisitBy;
-  readonly skip: Pick<Skip, 'by' | 'money'> & {
-    /** The series does not come then: if it does again, so do they. */
-    readonly isLeftOut?: boolean;
-  };
-  /** An email said so before: none is sent. */
-  readonly isTold?: boolean;
+  /** Whose wish it is. */
+  readonly wish: Skip['by'];
+  /** The customer is told of the first; else something else tells of all. */
+  readonly isTold: boolean;
+  /** The series does not come then: if it does again, so do they. */
+  readonly isLeftOut?: boolean;
+}
+
+/** A visit that nobody comes for, and what it leaves. */
+export interface ToSkip {
+  readonly visit: Visit;
+  readonly money: SkipMoney;
 }
 
 /** Skips visits, within a transaction that holds their order. Returns what is credited for them. */
 export async function skipAll(
   trx: Trx,
   deps: SkipDeps,
-  visits: readonly Visit[],
-  skipping: Skipping,
+  visits: readonly ToSkip[],
+  { isTold, isLeftOut: areLeftOut, ...skipping }: Skipping,
 ): Promise<Cents> {
   const credited: Cents[] = [];
-  const told = visits.length > 1 ? await toldVisits(trx, skipping.order.id) : new Set();
-  for (const [index, visit] of visits.entries()) {
+  const isOneOfMany = isTold && visits.length > 1;
+  const told = isOneOfMany ? await toldVisits(trx, skipping.order.id) : new Set();
+  for (const [index, { visit, money }] of visits.entries()) {
     // One email tells of all, but for those whose time was emailed by itself.
-    const isFollowing = skipping.isTold ?? (index > 0 && !told.has(visit.id));
-    const isLeftOut = skipping.skip.isLeftOut ?? (index > 0 && skipping.skip.money === 'none');
-    const skip = { ...skipping.skip, isLeftOut };
-    credited.push(await skipOne(trx, deps, { ...skipping, skip, visit, isFollowing }));
+    const isFollowing = !isTold || (index > 0 && !told.has(visit.id));
+    const isLeftOut = areLeftOut ?? (index > 0 && money === 'none');
+    const one = { ...skipping, visit, money, isFollowing, isLeftOut };
+    credited.push(await skipOne(trx, deps, one));
   }
   return sumCents(credited);
+}
+
+interface SkippingOne extends Omit<Skipping, 'isTold'>, ToSkip {
+  readonly isFollowing: boolean;
 }
 
 async function skipOne(
   trx: Trx,
   deps: SkipDeps,
-  { order, visit, by, skip, isFollowing }: Skipping & { visit: Visit; isFollowing: boolean },
+  { order, visit, money, by, wish, isFollowing, isLeftOut = false }: SkippingOne,
 ): Promise<Cents> {
-  const { money, isLeftOut } = skip;
   const share = money === 'credit' ? await shareOfVisit(trx, deps, order, visit) : noCents;
   if (share === null || (money === 'credit' && order.customer_phone_e164 === null)) {
     failAt('money', 'credit-needs-plan');
   }
-  const kind = skip.by === 'customer' ? 'skipped' : 'bumped';
+  const kind = wish === 'customer' ? 'skipped' : 'bumped';
   await changeVisit(trx, visit, isLeftOut ? { kind: 'left-out' } : { kind, money }, by);
   if (money === 'swap' && visit.number !== null) {
     const owed = { order_id: order.id, plan_number: visit.number, due_at: visit.starts_at };
@@ -138,7 +159,7 @@ async function skipOne(
     visitId: visit.id,
     startsAt: visit.starts_at.toISOString(),
     endsAt: visit.ends_at.toISOString(),
-    wish: skip.by,
+    wish,
     money,
     amount: share,
     isFollowing,
@@ -156,13 +177,26 @@ export async function shareOfVisit(
 ): Promise<Cents | null> {
   const { timeZone } = settings.business;
   const series = seriesId === null ? null : await findSeries(trx, seriesId);
-  const months = await paidMonthsOf(trx, order.id);
-  if (series === null || number === null || months === null) return null;
-  const { start } = occurrenceOf(series.parts, number, timeZone);
-  const month = billingMonth(months, start);
+  const month = await monthOfVisit(trx, { settings }, order.id, { series_id: seriesId, number });
+  if (series === null || number === null || month === null) return null;
   const bounds = { until: null, paused: [] };
   const numbers = numbersIn(series.parts, bounds, month, timeZone);
   const services = (await linesOf(trx, order.id)).filter(({ kind }) => kind === 'service');
   const monthCents = sumCents(services.map(({ amount_cents: amount }) => amount));
   return cents(shareOfMonth(monthCents, numbers.length, numbers.indexOf(number)));
+}
+
+/** The billing month that a visit of a series is in; null for what is not paid by the month. */
+export async function monthOfVisit(
+  trx: Trx,
+  { settings }: Pick<MoveVisitDeps, 'settings'>,
+  orderId: Order['id'],
+  { series_id: seriesId, number }: Pick<Visit, 'series_id' | 'number'>,
+): Promise<Span | null> {
+  const { timeZone } = settings.business;
+  const series = seriesId === null ? null : await findSeries(trx, seriesId);
+  const months = await paidMonthsOf(trx, orderId);
+  if (series === null || number === null || months === null) return null;
+  const { start } = occurrenceOf(series.parts, number, timeZone);
+  return billingMonth(months, start);
 }

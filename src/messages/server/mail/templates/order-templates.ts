@@ -44,6 +44,7 @@ import { visitLate, visitOnTheWay } from './visit-nears.ts';
 import { visitOff } from './visit-off.ts';
 import { visitSkipped } from './visit-skipped.ts';
 import { visitTomorrow } from './visit-tomorrow.ts';
+import { visitsPaused } from './visits-paused.ts';
 
 /** How an email about an order is written, and who gets it. */
 interface EmailTemplate {
@@ -76,6 +77,10 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   'visit-tomorrow': { to: 'customer', write: about('visit.announced', visitTomorrow) },
   'visit-on-the-way': { to: 'customer', write: about('visit.on-the-way', visitOnTheWay) },
   'visit-late': { to: 'customer', write: about('visit.late', visitLate) },
+  'visits-paused': {
+    to: 'customer',
+    write: about(['visits.paused', 'visits.resumed'], visitsPaused),
+  },
   'visit-off': { to: 'customer', write: about('visit.cancelled', visitOff) },
   cancellation: {
     to: 'customer',

@@ -56,6 +56,7 @@ import * as handOvers from './0056_hand_overs.ts';
 import * as owed from './0057_owed.ts';
 import * as people from './0058_people.ts';
 import * as seriesChanges from './0059_series_changes.ts';
+import * as seriesLog from './0060_series_log.ts';
 import * as crewPhones from './0062_crew_phones.ts';
 import * as crewWork from './0063_crew_work.ts';
 import * as visitsWithoutCrew from './0065_visits_without_crew.ts';
@@ -121,6 +122,7 @@ export const migrations: Record<string, Migration> = {
   '0057_owed': owed,
   '0058_people': people,
   '0059_series_changes': seriesChanges,
+  '0060_series_log': seriesLog,
   '0062_crew_phones': crewPhones,
   '0063_crew_work': crewWork,
   '0065_visits_without_crew': visitsWithoutCrew,

@@ -1,0 +1,24 @@
+import type { CrewId } from '#kernel/rules/ids.ts';
+import type { Day } from '#visits/rules/company.ts';
+import type { Rhythm } from './series.ts';
+
+/** What someone changed about a series. What happens to one of its visits is that visit's event. */
+export type SeriesEvent =
+  /** From a number on, on that day, it goes so. */
+  | {
+      readonly kind: 'changed';
+      readonly fromNumber: number;
+      readonly day: Day;
+      readonly time: string;
+      readonly rhythm: Rhythm;
+      readonly crewId: CrewId | null;
+    }
+  /** Its last day; null: it goes on. */
+  | { readonly kind: 'bounded'; readonly until: Day | null }
+  | { readonly kind: 'paused'; readonly from: Day; readonly to: Day }
+  /** A pause until `to` ends early: visits come again from `on`. */
+  | { readonly kind: 'resumed'; readonly from: Day; readonly to: Day; readonly on: Day };
+
+type FieldsOf<Event> = Event extends SeriesEvent ? Omit<Event, 'kind'> : never;
+/** What else an event says, by its kind. */
+export type SeriesEventFields = FieldsOf<SeriesEvent>;

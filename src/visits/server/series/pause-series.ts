@@ -1,0 +1,136 @@
+import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { eventsOf, type Order } from '#orders/server/orders.ts';
+import { failAt } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { Day } from '#visits/rules/company.ts';
+import {
+  endedEarly,
+  LONGEST_PAUSE_DAYS,
+  type PauseRefusal,
+  refusalOfPause,
+} from '#visits/rules/series/pauses.ts';
+import type { Pause } from '#visits/rules/series/series.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
+import type { VisitBy } from '#visits/server/visit-by.ts';
+import { changeVisit } from '#visits/server/visit-log.ts';
+import type { Visit } from '#visits/server/visit-queries.ts';
+import { planWithin } from './propose-visits.ts';
+import { logChange } from './series-log-queries.ts';
+import {
+  followingVisits,
+  insertPause,
+  leftOutSince,
+  pauseMadeAt,
+  replacePause,
+  type StoredSeries,
+} from './series-queries.ts';
+import { skipAll, type ToSkip } from './skip-visit.ts';
+
+export interface Paused {
+  readonly order: Order;
+  readonly series: StoredSeries;
+  readonly by: VisitBy;
+}
+
+interface WantedPause extends Paused {
+  readonly pause: Pause;
+  readonly mostDays: number | null;
+  /** What it leaves out is credited, also what is further ahead than is planned. */
+  readonly isCredited: boolean;
+  /** The fields of its days. */
+  readonly places: { readonly from: string; readonly to: string };
+  /** What each visit leaves. */
+  readonly worth: (visits: readonly Visit[]) => Promise<readonly ToSkip[]>;
+}
+
+/**
+ * Nobody comes in these days: the visits to come are skipped, and nothing is planned there. Within a
+ * transaction that holds the order.
+ * @throws a problem: 422 its days, at their fields.
+ */
+export async function pauseSeries(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  { order, series, by, pause, mostDays, isCredited, places, worth }: WantedPause,
+): Promise<{ readonly skipped: readonly Visit[]; readonly credited: Cents }> {
+  const { timeZone } = deps.settings.business;
+  const today = dayAt(deps.now().getTime(), timeZone);
+  const refusal = refusalOfPause(series.bounds.paused, pause, { today, mostDays });
+  if (refusal !== null) failRefused(refusal, places);
+  await insertPause(trx, series.id, pause, isCredited);
+  await logChange(trx, series.id, { kind: 'paused', ...pause }, by);
+  const visits = (await followingVisits(trx, series.id, 0, deps.now())).filter((visit) => {
+    const day = dayAt(visit.starts_at.getTime(), timeZone);
+    return pause.from <= day && day <= pause.to;
+  });
+  // What is credited is settled; what is not comes again by itself where the pause ends.
+  const isLeftOut = !isCredited;
+  const skipping = { order, by, wish: 'customer', isTold: false, isLeftOut } as const;
+  const credited = await skipAll(trx, deps, await worth(visits), skipping);
+  const event = {
+    kind: 'visits.paused',
+    ...pause,
+    visits: visits.length,
+    amount: credited,
+  } as const;
+  await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
+  return { skipped: visits, credited };
+}
+
+interface WantedEnd extends Paused {
+  /** The pause that begins on that day. */
+  readonly from: Day;
+  /** Visits come again from this day on. */
+  readonly on: Day;
+  readonly place: string;
+}
+
+/**
+ * Ends a pause early: the visits that it had skipped from a day on come again where there is room.
+ * What was credited for them is taken back, or the pause stays. Within a transaction that holds the
+ * order.
+ * @throws a problem: 404 no such pause, 409 the credit was used, 422 the day.
+ */
+export async function endPauseEarly(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  { order, series, by, from, on, place }: WantedEnd,
+): Promise<{ readonly takenBack: Cents }> {
+  const { timeZone } = deps.settings.business;
+  const today = dayAt(deps.now().getTime(), timeZone);
+  const pause = series.bounds.paused.find((one) => one.from === from);
+  const since = await pauseMadeAt(trx, series.id, from);
+  if (pause === undefined || since === undefined || pause.to < today) {
+    failAt(place, 'pause-not-found');
+  }
+  if (on < today || on > pause.to) failAt(place, 'pause-end-outside');
+  const now = deps.now();
+  const span = { from: on, to: pause.to, since, now, timeZone };
+  const back = await leftOutSince(trx, series.id, span);
+  await replacePause(trx, series.id, pause, endedEarly(pause, on));
+  await logChange(trx, series.id, { kind: 'resumed', ...pause, on }, by);
+  // Its series comes then again, and so does each.
+  for (const visit of back) await changeVisit(trx, visit, { kind: 'left-out' }, by);
+  const takenBack = await creditedFor(trx, order, back);
+  const event = { kind: 'visits.resumed', on, visits: back.length, amount: takenBack } as const;
+  await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
+  await planWithin(trx, deps, order);
+  return { takenBack };
+}
+
+async function creditedFor(trx: Trx, order: Order, visits: readonly Visit[]): Promise<Cents> {
+  if (visits.length === 0) return noCents;
+  const ids = new Set(visits.map(({ id }) => id));
+  const amounts = (await eventsOf(trx, order.id)).flatMap(({ event }) =>
+    event?.kind === 'visit.skipped' && ids.has(event.visitId) ? [event.amount] : [],
+  );
+  return sumCents(amounts);
+}
+
+function failRefused(refusal: PauseRefusal, { from, to }: WantedPause['places']): never {
+  if (refusal === 'ends-before-start') failAt(to, 'pause-ends-before-start');
+  if (refusal === 'over') failAt(to, 'pause-over');
+  if (refusal === 'too-long') failAt(to, 'pause-too-long', { days: LONGEST_PAUSE_DAYS });
+  return failAt(from, 'pause-overlaps');
+}

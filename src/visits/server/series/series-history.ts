@@ -1,0 +1,45 @@
+import { operatorNames } from '#company/server/operators/operators.ts';
+import type { SeriesId } from '#kernel/rules/ids.ts';
+import type { SeriesHistoryRow } from '#visits/contract/series.ts';
+import { isoText } from '#visits/rules/wall-clock.ts';
+import type { TellerDeps } from '#visits/server/calendar/told-visit.ts';
+import { eventsOfSeries, eventsOfVisits } from './series-log-queries.ts';
+
+/** So many changes are told. */
+const MOST = 50;
+const OPERATOR = 'operator:';
+
+/** What was changed and who did it, newest first: of the series and of its visits. */
+export async function historyOf(
+  { db, settings }: Pick<TellerDeps, 'db' | 'settings'>,
+  id: SeriesId,
+): Promise<SeriesHistoryRow[]> {
+  const { timeZone } = settings.business;
+  const told = (at: Date) => isoText(at.getTime(), timeZone);
+  const ofSeries = await eventsOfSeries(db, id, MOST);
+  const ofVisits = await eventsOfVisits(db, id, MOST);
+  const rows = [
+    ...ofSeries.map(({ event, ...row }) => ({
+      ...row,
+      change: { of: 'series', event } as const,
+    })),
+    ...ofVisits.map(({ event, visitId, startsAt, crewId, ...row }) => ({
+      ...row,
+      change: { of: 'visit', event, visitId, start: told(startsAt), crewId } as const,
+    })),
+  ];
+  const latest = rows
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
+    .slice(0, MOST);
+  const operators = latest.flatMap(({ actor }) => operatorIdOf(actor) ?? []);
+  const names = await operatorNames(db, operators);
+  return latest.map(({ actor, ...row }) => ({
+    ...row,
+    at: told(row.at),
+    who: names.get(operatorIdOf(actor) ?? '') ?? actor,
+  }));
+}
+
+function operatorIdOf(actor: string): string | null {
+  return actor.startsWith(OPERATOR) ? actor.slice(OPERATOR.length) : null;
+}

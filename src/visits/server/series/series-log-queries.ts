@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { CrewId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { SeriesEvent, SeriesEventFields } from '#visits/rules/series/series-event.ts';
+import type {
+  VisitEvent,
+  VisitEventFields,
+  VisitEventKind,
+  VisitSource,
+} from '#visits/rules/visit/visit-event.ts';
+import type { VisitBy } from '#visits/server/visit-by.ts';
+
+/**
+ * Writes down what someone changed about a series, with its next version: anyone who saw it before is
+ * told so. The change itself is made in the same transaction.
+ */
+export async function logChange(
+  trx: Trx,
+  id: SeriesId,
+  { kind, ...fields }: SeriesEvent,
+  { actor, source }: VisitBy,
+): Promise<void> {
+  await trx
+    .with('logged', (db) =>
+      db
+        .insertInto('series_events')
+        .values({ series_id: id, kind, actor, source, fields: JSON.stringify(fields) }),
+    )
+    .updateTable('series')
+    .set({ row_version: sql`row_version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface LoggedRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly actor: string;
+  readonly source: VisitSource;
+}
+
+interface SeriesEventRow extends LoggedRow {
+  readonly event: SeriesEvent;
+}
+
+/** Its latest changes. */
+export async function eventsOfSeries(
+  db: Db,
+  id: SeriesId,
+  most: number,
+): Promise<SeriesEventRow[]> {
+  const { rows } = await sql<LoggedRow & { kind: SeriesEvent['kind']; fields: SeriesEventFields }>`
+    select event.id, event.at, event.source, event.kind, event.fields, event.actor
+    from series_events as event
+    where event.series_id = ${id} order by event.id desc limit ${most}
+  `.execute(db);
+  return rows.map(({ kind, fields, ...row }) => ({
+    ...row,
+    event: { kind, ...fields } as SeriesEvent,
+  }));
+}
+
+interface VisitEventRow extends LoggedRow {
+  readonly visitId: VisitId;
+  readonly startsAt: Date;
+  readonly crewId: CrewId | null;
+  readonly event: VisitEvent;
+}
+
+const TOLD = ['moved', 'crew-changed', 'skipped', 'bumped', 'left-out', 'called-off'] as const;
+
+/** What someone changed about its visits, one by one. */
+export async function eventsOfVisits(db: Db, id: SeriesId, most: number): Promise<VisitEventRow[]> {
+  const { rows } = await sql<
+    Omit<VisitEventRow, 'event'> & { kind: VisitEventKind; fields: VisitEventFields }
+  >`
+    select event.id, event.at, event.source, event.kind, event.fields, event.actor,
+      event.visit_id as "visitId", event.starts_at as "startsAt", event.crew_id as "crewId"
+    from visits as visit join visit_events as event on event.visit_id = visit.id
+    where visit.series_id = ${id} and event.kind in (${sql.join(TOLD)})
+    order by event.id desc limit ${most}
+  `.execute(db);
+  return rows.map(({ kind, fields, ...row }) => ({
+    ...row,
+    event: { kind, ...fields } as VisitEvent,
+  }));
+}

@@ -1,0 +1,19 @@
+import type { RhythmWords } from '#visits/rules/told-rhythm.ts';
+import type { rhythmWords as en } from '#visits/words/en/rhythm.ts';
+
+const nths: RhythmWords['nths'] = {
+  1: 'primer',
+  2: 'segundo',
+  3: 'tercer',
+  4: 'cuarto',
+  last: 'último',
+};
+
+export const rhythmWords: typeof en = {
+  locale: 'es-US',
+  nths,
+  weeks: (every, weekday, clock) =>
+    `${every === 1 ? 'Cada semana' : `Cada ${every} semanas`}, el ${weekday} a las ${clock}`,
+  months: (every, nth, weekday, clock) =>
+    `El ${nths[nth]} ${weekday} de ${every === 1 ? 'cada mes' : `cada ${every} meses`} a las ${clock}`,
+};
