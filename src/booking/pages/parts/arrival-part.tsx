@@ -84,7 +84,7 @@ function Times(props: ArrivalPartProps) {
   if (looked.phase === 'failed') return <Failed {...props} detail={looked.detail} />;
   const { chosen, others, onChoose, onLookLater } = props;
   const [first] = looked.times;
-  const isLate = first !== undefined && dayOf(first.start) >= dayAfter(looked.today, DAYS_AT_FIRST);
+  const isLate = first !== undefined && dayOf(first.start) >= dayAfter(looked.from, DAYS_AT_FIRST);
   return (
     <>
       {isLate && <p>{scheduleTexts.nextFree(shortDay(dayOf(first.start)))}</p>}

@@ -19,6 +19,8 @@ export interface KnownTimes {
   /** Soonest first. */
   readonly times: readonly FreeTimeAnswer[];
   readonly today: string;
+  /** The first day that was looked at: today, or a later one. */
+  readonly from: string;
   /** The first day that was not looked at. */
   readonly until: string;
   /** How looking at later days goes; 'over': there are none with a free time. */
@@ -37,6 +39,8 @@ interface Search {
   /** Names what is requested: with another name it is looked anew. */
   readonly name: string;
   readonly fetchTimes: FetchTimes;
+  /** The first day to look at; missing: today. */
+  readonly from?: string;
 }
 
 const DAYS_LATER = 31;
@@ -59,7 +63,7 @@ export function useFreeTimes(search: Search | null, timeZone: string) {
   /** Looks anew; what is shown stays meanwhile where `quiet`. */
   const lookUp = useCallback(
     async (quiet: boolean) => {
-      const fetchTimes = latest.current?.fetchTimes;
+      const { fetchTimes, from } = latest.current ?? {};
       if (fetchTimes === undefined) return;
       turn.current += 1;
       const mine = turn.current;
@@ -67,7 +71,7 @@ export function useFreeTimes(search: Search | null, timeZone: string) {
         if (turn.current === mine) setLooked(news);
       };
       if (!quiet) tell({ phase: 'looking', waiting: false });
-      const found = await firstTimes(fetchTimes, todayIn(timeZone), (waiting) => {
+      const found = await firstTimes(fetchTimes, { today: todayIn(timeZone), from }, (waiting) => {
         if (!quiet) tell({ phase: 'looking', waiting });
       });
       if (!quiet || found.phase === 'known') tell(found);
@@ -126,16 +130,18 @@ export function useFreeTimes(search: Search | null, timeZone: string) {
 /** The next free times, however late they come. */
 async function firstTimes(
   fetchTimes: FetchTimes,
-  today: string,
+  { today, from: wanted = today }: { readonly today: string; readonly from: string | undefined },
   onWaiting: (waiting: boolean) => void,
 ): Promise<Looked> {
+  const from = wanted < today ? today : wanted;
   for (let ahead = 0, days = DAYS_AT_FIRST; ; ahead += days, days = DAYS_LATER) {
-    const window = ahead === 0 ? { days } : { from: dayAfter(today, ahead), days };
+    const isFirst = ahead === 0 && from === today;
+    const window = isFirst ? { days } : { from: dayAfter(from, ahead), days };
     const result = await patiently(() => fetchTimes(window), onWaiting);
     if (!result.ok) return { phase: 'failed', detail: result.problem.detail };
     const { mode, times } = result.data;
-    const until = dayAfter(today, ahead + days);
+    const until = dayAfter(from, ahead + days);
     if (mode === 'times' && times.length === 0 && ahead + days < MOST_DAYS) continue;
-    return { phase: 'known', mode, times, today, until, later: 'idle' };
+    return { phase: 'known', mode, times, today, from, until, later: 'idle' };
   }
 }

@@ -27,8 +27,8 @@ interface DayCalendarProps {
 
 /** Weeks from Sunday to Saturday; a day without a free time can be seen and not be chosen. */
 export function DayCalendar({ known, day, onDay, onLookLater, name }: DayCalendarProps) {
-  const { today, until, times, later } = known;
-  const days = Array.from({ length: daysBetween(today, until) }, (_, n) => dayAfter(today, n));
+  const { from, until, times, later } = known;
+  const days = Array.from({ length: daysBetween(from, until) }, (_, n) => dayAfter(from, n));
   const counts = new Map<string, number>();
   for (const { start } of times) counts.set(dayOf(start), (counts.get(dayOf(start)) ?? 0) + 1);
   return (
@@ -39,7 +39,7 @@ export function DayCalendar({ known, day, onDay, onLookLater, name }: DayCalenda
         className="mb-1 grid grid-cols-7 gap-1 text-center text-ink-soft text-xs"
       >
         {days.slice(0, 7).map((_, column) => {
-          const head = dayAfter(today, column - weekdayOf(today));
+          const head = dayAfter(from, column - weekdayOf(from));
           return <span key={head}>{shortWeekday(head)}</span>;
         })}
       </div>

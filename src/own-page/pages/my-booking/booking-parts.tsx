@@ -12,6 +12,7 @@ import { ReceiptPart } from './receipt-part.tsx';
 import { SharePart } from './share-part.tsx';
 import { StatusPart } from './status-part.tsx';
 import { VisitPart } from './visit-part.tsx';
+import { VisitsPart } from './visits/visits-part.tsx';
 
 /** The visit and the receipt first; what can be done with the booking beside or below them. */
 export function BookingParts(props: OwnBookingProps) {
@@ -28,6 +29,7 @@ export function BookingParts(props: OwnBookingProps) {
       </div>
       <div className="flex flex-col gap-10">
         {!givesVisit && (visit !== null || !needsAddress) && <VisitPart {...props} />}
+        <VisitsPart {...props} />
         <ReceiptPart {...props} />
         <HistoryPart {...props} />
       </div>

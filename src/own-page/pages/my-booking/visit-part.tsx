@@ -45,7 +45,7 @@ export function VisitPart(props: OwnBookingProps) {
         </div>
       )}
       {news}
-      {booking.mayAskForTime && !asking && (
+      {booking.mayAskForTime && !asking && !movesInList(booking) && (
         <Button
           className="print:hidden"
           onClick={() => {
@@ -70,6 +70,11 @@ export function VisitPart(props: OwnBookingProps) {
       )}
     </Part>
   );
+}
+
+/** The list of a plan's visits moves each of them. */
+function movesInList({ recurring, mayMove, visit }: OwnBookingProps['booking']): boolean {
+  return recurring && mayMove && visit !== null;
 }
 
 /** What can be done about the time: by oneself, as long as the owner allows it; else by asking. */

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { ownVisitsTexts as texts } from '#own-page/words/en/own-visits.ts';
+import { bookPlan } from './book-plan.ts';
+import { said } from './failure-said.ts';
+import { expect, findsNothing, test } from './fixtures.ts';
+import { workdayIn } from './operator.ts';
+import { openFromMail } from './own-page.ts';
+import { reloadUntil } from './reload-until.ts';
+
+test.use({ expectedProblems: /status of 422/ });
+
+const PHONE = { width: 390, height: 844 };
+
+/** The visits of the list, whatever is open below one of them. */
+function rows(own: Page): Locator {
+  return own.locator('section[aria-labelledby="visits"] > div > ul > li');
+}
+
+async function openPlan(page: Page, email: string, daysAhead: number): Promise<Page> {
+  await bookPlan(page, email, daysAhead);
+  const own = await openFromMail(page, email, /Your booking is confirmed/);
+  await own.setViewportSize(PHONE);
+  await reloadUntil(own, rows(own).nth(5), async () => {
+    await own.reload();
+    await expect(rows(own).first()).toBeVisible();
+  });
+  return own;
+}
+
+/** The soonest free time of the panel that is open. */
+async function chooseSoonest(own: Page): Promise<void> {
+  const soonest = own.getByRole('group', { name: scheduleTexts.soonest });
+  await soonest.getByRole('radio').first().check();
+  await expect(own.getByText(texts.after)).toBeVisible();
+}
+
+test('customers skip a visit for the credit that is said first, and move one or all that follow', async ({
+  page,
+  email,
+  records,
+}) => {
+  test.slow();
+  const own = await openPlan(page, email, 10);
+  const third = (await rows(own).nth(2).locator('span').first().textContent()) ?? '';
+
+  await rows(own).nth(2).getByRole('button', { name: /^Skip/ }).click();
+  await expect(own.getByText(/Nobody comes that day, and \$[\d.]+ of credit is yours/)).toBeVisible();
+  await findsNothing(own);
+  await own.getByRole('button', { name: texts.keepVisit }).click();
+  await expect(rows(own).nth(2).getByRole('button', { name: /^Skip/ })).toBeFocused();
+  await rows(own).nth(2).getByRole('button', { name: /^Skip/ }).click();
+  await own.getByRole('button', { name: /^Skip it for/ }).click();
+  await expect(own.getByText(texts.skipped)).toBeVisible();
+  await expect(own.getByText(third, { exact: true })).toHaveCount(0);
+  await expect
+    .poll(() => records.subjects(email))
+    .toContainEqual(expect.stringMatching(/^As you asked/));
+
+  await rows(own).nth(1).getByRole('button', { name: /^Move/ }).click();
+  await chooseSoonest(own);
+  await findsNothing(own);
+  await own.getByRole('button', { name: /^Move to: / }).click();
+  await expect(own.getByText(texts.moved)).toBeVisible();
+
+  const before = await rows(own).allTextContents();
+  await rows(own).nth(3).getByRole('button', { name: /^Move/ }).click();
+  await own.getByRole('radio', { name: texts.scopes.following }).check();
+  await chooseSoonest(own);
+  const after = own.getByRole('region', { name: /^Move the visit/ }).getByRole('listitem');
+  await expect(after).toHaveCount(await rows(own).count());
+  await own.getByRole('button', { name: /^Move this and all following to: / }).click();
+  await expect(own.getByText(texts.moved)).toBeVisible();
+  await expect(async () => {
+    const now = await rows(own).allTextContents();
+    expect(now.slice(0, 3)).toEqual(before.slice(0, 3));
+    for (const index of [3, 4, 5]) expect(now[index]).not.toBe(before[index]);
+  }).toPass();
+});
+
+test('a visit that would pass the next one is asked about, and swaps with it', async ({
+  page,
+  email,
+}) => {
+  const own = await openPlan(page, email, 11);
+  const second = (await rows(own).nth(1).locator('span').first().textContent()) ?? '';
+  await rows(own).nth(0).getByRole('button', { name: /^Move/ }).click();
+  await own.getByText(scheduleTexts.moreTimes).click();
+  const dayAfterNext = new Date(Date.parse(`${workdayIn(11)}T12:00:00Z`) + 8 * 86_400_000);
+  const name = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' },
+  } as const);
+  const shown = name.format(dayAfterNext);
+  await own.getByRole('radio', { name: new RegExp(shown) }).check();
+  const times = own.getByRole('group', { name: scheduleTexts.timesOn(shown) });
+  await times.getByRole('radio').first().check();
+  await expect(own.getByText(texts.passes)).toBeVisible();
+  await findsNothing(own);
+  await own.getByRole('button', { name: texts.swap }).click();
+  await expect(own.getByText(texts.moved)).toBeVisible();
+  await expect(rows(own).nth(0).locator('span').first()).toHaveText(second);
+});
+
+test('customers pause between two days, and end the pause early', async ({ page, email }) => {
+  const own = await openPlan(page, email, 13);
+  const [from, to] = [workdayIn(20), workdayIn(34)];
+  await own.getByRole('button', { name: texts.pauseOpen }).click();
+  await own.getByLabel(texts.pauseFrom).fill(to);
+  await own.getByLabel(texts.pauseTo).fill(from);
+  await own.getByRole('button', { name: texts.pauseLook }).click();
+  await expect(own.getByText(said('pause-ends-before-start')).first()).toBeVisible();
+  await expect(own.getByLabel(texts.pauseTo)).toHaveValue(from);
+  await findsNothing(own);
+
+  await own.getByLabel(texts.pauseFrom).fill(from);
+  await own.getByLabel(texts.pauseTo).fill(to);
+  await own.reload();
+  await own.getByRole('button', { name: texts.pauseOpen }).click();
+  await expect(own.getByLabel(texts.pauseFrom)).toHaveValue(from);
+  await own.getByRole('button', { name: texts.pauseLook }).click();
+  await expect(own.getByText(/of credit is yours for them/)).toBeVisible();
+  await findsNothing(own);
+  await own.getByRole('button', { name: /^Pause from/ }).click();
+  await expect(own.getByText(texts.paused)).toBeVisible();
+
+  await own.getByRole('button', { name: /^End the pause from/ }).click();
+  await own.getByLabel(texts.endOn).fill(workdayIn(27));
+  await expect(own.getByText(/of credit for them is taken back/)).toBeVisible();
+  await findsNothing(own);
+  await own.getByRole('button', { name: /^End the pause on/ }).click();
+  await expect(own.getByText(texts.ended)).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { ARRIVAL_ID, ArrivalPart } from '#booking/pages/parts/arrival-part.tsx';
+import { arrivalText, dayOf, longDay } from '#booking/pages/parts/arrival-words.ts';
+import { dayAfter } from '#booking/pages/parts/days.ts';
+import { type Looked, type SomeDays, useFreeTimes } from '#booking/pages/parts/use-free-times.ts';
+import { TimeForm } from '#own-page/pages/my-booking/time-form.tsx';
+import { useAct } from '#own-page/pages/my-booking/use-act.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { ownVisitsTexts as texts } from '#own-page/words/en/own-visits.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import type { InSeries } from '#visits/contract/series.ts';
+import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import type { VisitPanelProps } from './skip-visit.tsx';
+import { type Previewed, usePreview } from './use-preview.ts';
+import { VisitDays } from './visit-days.tsx';
+
+/** So many days before a visit, free times are looked for. */
+const DAYS_BEFORE = 6;
+const SCOPES = ['one', 'following'] as const;
+type MoveScope = InSeries['scope'];
+
+interface MoveVisitProps extends VisitPanelProps {
+  hasFollowing: boolean;
+  /** Another time before that moment takes its place; null: any time, and all that follow may move. */
+  until: string | null;
+}
+
+/** Another free time for a visit, or for it and all that follow; what that makes is said first. */
+export function MoveVisit(props: MoveVisitProps) {
+  const { site, token, visit, today, hasFollowing, until, onDone, onLeave } = props;
+  const [scope, setScope] = useState<MoveScope>('one');
+  const [asks, setAsks] = useState(false);
+  const [chosen, setChosen] = useState<FreeTimeAnswer | null>(null);
+  const [others, setOthers] = useState<readonly FreeTimeAnswer[]>([]);
+  const { busy, failure, act } = useAct(site.anonKey);
+  const panel = useRef<HTMLElement>(null);
+  const backend = createBackend({ anonKey: site.anonKey });
+  const { id: visitId } = visit;
+  useEffect(() => panel.current?.focus(), []);
+
+  const times = useFreeTimes(
+    {
+      name: `${token} ${visitId} ${until}`,
+      from: dayAfter(dayOf(visit.start), -DAYS_BEFORE),
+      fetchTimes: (days: SomeDays) =>
+        backend.callFunction('my-booking/free-times', { token, visitId, ...days }),
+    },
+    site.timeZone,
+  );
+  const looked = before(times.looked, until);
+  const move = { token, visitId, start: chosen?.start ?? '', scope };
+  const preview = usePreview(chosen && `${chosen.start} ${scope}`, () =>
+    backend.callFunction('my-booking/move', { ...move, dryRun: true }),
+  );
+  const passes = preview?.phase === 'refused' && preview.problem.code === 'visit-past-next';
+
+  async function send(swap: boolean): Promise<void> {
+    const result = await act('my-booking/move', { ...move, swap });
+    if (result.ok) return onDone(texts.moved);
+    if (result.problem.code === 'time-taken') {
+      setChosen(null);
+      setOthers(result.problem.times);
+      times.drop(move.start);
+    }
+    document.getElementById(ARRIVAL_ID)?.focus();
+  }
+
+  if (asks) {
+    const asked = () => onDone(myBookingTexts.timesSent);
+    return <TimeForm {...props} onDone={asked} onLeave={onLeave} />;
+  }
+  const arrival = chosen && arrivalText(chosen, today);
+  return (
+    <section
+      aria-label={texts.moveOf(longDay(dayOf(visit.start)))}
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4"
+      ref={panel}
+      tabIndex={-1}
+    >
+      {hasFollowing && until === null && <Scope onChoose={setScope} scope={scope} />}
+      {looked.phase === 'known' && looked.times.length === 0 && until !== null ? (
+        <p>{texts.noneInMonth}</p>
+      ) : (
+        <ArrivalPart
+          chosen={chosen?.start ?? null}
+          error={failure ?? undefined}
+          hint={until === null ? texts.moveLead : texts.swapLead(longDay(dayOf(until)))}
+          looked={looked}
+          news={null}
+          onChoose={setChosen}
+          onLookLater={times.lookLater}
+          onRetry={times.retry}
+          onWishes={() => setAsks(true)}
+          others={others}
+          settled={null}
+          title={myBookingTexts.chooseTime}
+        />
+      )}
+      <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
+        <After preview={preview} today={today} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={busy}
+          busyLabel={texts.moving}
+          disabled={!passes && preview?.phase !== 'known'}
+          onClick={() => void send(passes)}
+        >
+          {passes ? texts.swap : actOf(arrival, scope)}
+        </Button>
+        <Button onClick={onLeave} variant="secondary">
+          {texts.keepTime}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function actOf(arrival: string | null, scope: MoveScope): string {
+  if (arrival === null) return texts.moveNothing;
+  return scope === 'one' ? texts.moveTo(arrival) : texts.moveAllTo(arrival);
+}
+
+function Scope({ scope, onChoose }: { scope: MoveScope; onChoose: (scope: MoveScope) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{texts.scope}</legend>
+      {SCOPES.map((each) => (
+        <label className="flex min-h-11 items-center gap-3" key={each}>
+          <input
+            checked={scope === each}
+            className="size-5 shrink-0"
+            name={name}
+            onChange={() => onChoose(each)}
+            type="radio"
+            value={each}
+          />
+          {texts.scopes[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What the move would make, or why it cannot be. */
+function After({
+  preview,
+  today,
+}: {
+  preview: Previewed<{ readonly visits: readonly string[] }> | null;
+  today: string;
+}) {
+  if (preview === null) return null;
+  if (preview.phase === 'looking') return <p className="text-ink-soft">{texts.looking}</p>;
+  if (preview.phase === 'refused') {
+    const { code, detail } = preview.problem;
+    const isAsked = code === 'visit-past-next';
+    return <Notice tone={isAsked ? 'warning' : 'danger'}>{isAsked ? texts.passes : detail}</Notice>;
+  }
+  return (
+    <>
+      <p className="font-semibold">{texts.after}</p>
+      <VisitDays starts={preview.answer.visits} today={today} />
+    </>
+  );
+}
+
+/** Of what was found, what begins before a moment. */
+function before(looked: Looked, until: string | null): Looked {
+  if (looked.phase !== 'known' || until === null) return looked;
+  const end = Date.parse(until);
+  const times = looked.times.filter(({ start }) => Date.parse(start) < end);
+  return { ...looked, times, later: 'over' };
+}

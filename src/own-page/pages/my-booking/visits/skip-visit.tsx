@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import { dayName, dayOf } from '#booking/pages/parts/arrival-words.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
+import { Failure } from '#own-page/pages/my-booking/part.tsx';
+import { useAct } from '#own-page/pages/my-booking/use-act.ts';
+import { ownVisitsTexts as texts } from '#own-page/words/en/own-visits.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import type { OwnVisit, SkipAnswer } from '#visits/contract/times.ts';
+import { usePreview } from './use-preview.ts';
+
+/** What a panel below a visit is given. */
+export interface VisitPanelProps extends OwnBookingProps {
+  visit: OwnVisit;
+  today: string;
+  /** What was done, in a sentence. */
+  onDone: (text: string) => Promise<void>;
+  onLeave: () => void;
+}
+
+interface SkipVisitProps extends VisitPanelProps {
+  /** Another time of the same month, before that moment, takes its place. */
+  onSwap: (until: string) => void;
+}
+
+/** Nobody comes for a visit: what that leaves is said first (ruling 48). */
+export function SkipVisit(props: SkipVisitProps) {
+  const { site, token, visit, today, reload, onDone, onLeave, onSwap } = props;
+  const { busy, failure, act } = useAct(site.anonKey);
+  const panel = useRef<HTMLElement>(null);
+  const request = { token, visitId: visit.id };
+  const leaves = usePreview(visit.id, () =>
+    createBackend({ anonKey: site.anonKey }).callFunction('my-booking/skip', {
+      ...request,
+      dryRun: true,
+    }),
+  );
+  useEffect(() => panel.current?.focus(), []);
+
+  async function skip(): Promise<void> {
+    const result = await act('my-booking/skip', request);
+    if (result.ok) await onDone(texts.skipped);
+    else await reload();
+  }
+
+  const known = leaves?.phase === 'known' ? leaves.answer : null;
+  const title = texts.skipTitle(dayName(dayOf(visit.start), today));
+  const swapUntil = visit.mayMove ? known?.swapUntil : null;
+  return (
+    <section
+      aria-label={title}
+      className="flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-4"
+      ref={panel}
+      tabIndex={-1}
+    >
+      <p className="font-semibold">{title}</p>
+      <div aria-live="polite" className="w-full">
+        {leaves?.phase === 'looking' && <p className="text-ink-soft">{texts.skipLooking}</p>}
+        {known && <p>{leftBy(known)}</p>}
+      </div>
+      {leaves?.phase === 'refused' && (
+        <div className="w-full" role="alert">
+          <Notice title={texts.skipFailure} tone="danger">
+            {leaves.problem.detail}
+          </Notice>
+        </div>
+      )}
+      <Failure text={failure} title={texts.skipFailure} />
+      <div className="flex flex-wrap gap-3">
+        {known && (
+          <Button
+            busy={busy}
+            busyLabel={texts.skipping}
+            onClick={() => void skip()}
+            variant="primary"
+          >
+            {known.money.cents > 0
+              ? texts.skipYesCredit(formatUsd(known.money.cents))
+              : texts.skipYes}
+          </Button>
+        )}
+        {swapUntil && (
+          <Button onClick={() => onSwap(swapUntil)} variant="secondary">
+            {texts.skipSwap}
+          </Button>
+        )}
+        <Button onClick={onLeave} variant="secondary">
+          {texts.keepVisit}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function leftBy({ money, isLate }: SkipAnswer): string {
+  if (money.kind === 'credit') return texts.skipCredit(formatUsd(money.cents));
+  return isLate ? texts.skipLate : texts.skipNone;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { CallProblem, CallResult } from '#registry/page-calls.ts';
+import { patiently } from '#ui/backend/patiently.ts';
+
+export type Previewed<Answer> =
+  | { readonly phase: 'looking' }
+  | { readonly phase: 'refused'; readonly problem: CallProblem }
+  | { readonly phase: 'known'; readonly answer: Answer };
+
+/**
+ * What an act would do, asked for whenever `name` is another; nothing is stored. Null while there is
+ * nothing to ask.
+ */
+export function usePreview<Answer>(
+  name: string | null,
+  ask: () => Promise<CallResult<Answer>>,
+): Previewed<Answer> | null {
+  const [found, setFound] = useState<{ name: string; result: CallResult<Answer> } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all that is asked
+  useEffect(() => {
+    if (name === null) return;
+    let isWanted = true;
+    void patiently(ask, () => undefined).then((result) => {
+      if (isWanted) setFound({ name, result });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [name]);
+  if (name === null) return null;
+  if (found?.name !== name) return { phase: 'looking' };
+  const { result } = found;
+  return result.ok
+    ? { phase: 'known', answer: result.data }
+    : { phase: 'refused', problem: result.problem };
+}

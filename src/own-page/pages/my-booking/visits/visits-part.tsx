@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { arrivalText, dayName, dayOf } from '#booking/pages/parts/arrival-words.ts';
+import { todayIn } from '#booking/pages/parts/days.ts';
+import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
+import { Part } from '#own-page/pages/my-booking/part.tsx';
+import { useNews } from '#own-page/pages/my-booking/use-news.tsx';
+import { ownVisitsTexts as texts } from '#own-page/words/en/own-visits.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { Spinner } from '#ui/parts/spinner.tsx';
+import type { OwnVisit, OwnVisitsAnswer } from '#visits/contract/times.ts';
+import { rhythmText } from '#visits/rules/told-rhythm.ts';
+import { rhythmWords } from '#visits/words/en/rhythm.ts';
+import { MoveVisit } from './move-visit.tsx';
+import { PausePart } from './pause-part.tsx';
+import { SkipVisit } from './skip-visit.tsx';
+import { useOwnVisits } from './use-own-visits.ts';
+
+/** What is open below a visit. `until`: another time of the same month takes its place. */
+type Opened =
+  | { readonly kind: 'move'; readonly id: string; readonly until: string | null }
+  | { readonly kind: 'skip'; readonly id: string };
+
+/** The next visits of a plan, each with what can be done with it, and the way to pause. */
+export function VisitsPart(props: OwnBookingProps) {
+  const { recurring, mayAskForTime } = props.booking;
+  // A link that only pays changes no visit, and is not told of any.
+  return recurring && mayAskForTime ? <NextVisits {...props} /> : null;
+}
+
+function NextVisits(props: OwnBookingProps) {
+  const { looked, retry } = useOwnVisits(props);
+  const { news, tell, forget } = useNews(props);
+  const known = looked.phase === 'known' ? looked.answer : null;
+  return (
+    <>
+      <Part id="visits" screenOnly title={texts.title}>
+        {known?.rhythm && <p className="text-ink-soft">{rhythmText(rhythmWords, known.rhythm)}</p>}
+        {news}
+        {looked.phase === 'loading' && (
+          <p className="flex items-center gap-3 text-ink-soft">
+            <Spinner className="size-5 text-primary" />
+            {texts.loading}
+          </p>
+        )}
+        {looked.phase === 'failed' && (
+          <div className="flex w-full flex-col items-start gap-3" role="alert">
+            <Notice title={texts.failure} tone="danger">
+              {looked.detail}
+            </Notice>
+            <Button onClick={retry} variant="secondary">
+              {texts.again}
+            </Button>
+          </div>
+        )}
+        {known && <VisitRows {...props} answer={known} forget={forget} tell={tell} />}
+      </Part>
+      {known && (known.mayPause || known.paused.length > 0) && (
+        <PausePart {...props} answer={known} />
+      )}
+    </>
+  );
+}
+
+interface VisitRowsProps extends OwnBookingProps {
+  answer: OwnVisitsAnswer;
+  tell: (text: string) => Promise<void>;
+  forget: () => void;
+}
+
+function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { visits } = answer;
+  const today = todayIn(props.site.timeZone);
+  if (visits.length === 0) return <p>{texts.none}</p>;
+
+  function open(next: Opened): void {
+    forget();
+    setOpened(next);
+  }
+
+  /** Back to the button that opened it. */
+  function close({ id }: OwnVisit): void {
+    const kind = opened?.kind ?? 'move';
+    setOpened(null);
+    requestAnimationFrame(() => document.getElementById(buttonId(kind, id))?.focus());
+  }
+
+  async function done(text: string): Promise<void> {
+    setOpened(null);
+    await tell(text);
+  }
+
+  return (
+    <ul className="w-full divide-y divide-line border-line border-y">
+      {visits.map((visit, index) => {
+        const { id, start, mayMove } = visit;
+        const when = dayName(dayOf(start), today);
+        const panel = {
+          ...props,
+          visit,
+          today,
+          onDone: done,
+          onLeave: () => close(visit),
+        };
+        return (
+          <li className="flex flex-col gap-3 py-3" key={id}>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <span className="font-medium tabular first-letter:uppercase">
+                {arrivalText(visit, today)}
+              </span>
+              {opened?.id !== id && (
+                <span className="flex gap-2">
+                  {mayMove && (
+                    <Button
+                      aria-label={texts.moveOf(when)}
+                      id={buttonId('move', id)}
+                      onClick={() => open({ kind: 'move', id, until: null })}
+                      variant="secondary"
+                    >
+                      {texts.move}
+                    </Button>
+                  )}
+                  <Button
+                    aria-label={texts.skipOf(when)}
+                    id={buttonId('skip', id)}
+                    onClick={() => open({ kind: 'skip', id })}
+                    variant="secondary"
+                  >
+                    {texts.skip}
+                  </Button>
+                </span>
+              )}
+            </div>
+            {opened?.id === id && opened.kind === 'move' && (
+              <MoveVisit {...panel} hasFollowing={index < visits.length - 1} until={opened.until} />
+            )}
+            {opened?.id === id && opened.kind === 'skip' && (
+              <SkipVisit {...panel} onSwap={(until) => open({ kind: 'move', id, until })} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function buttonId(kind: Opened['kind'], id: string): string {
+  return `${kind}-${id}`;
+}
