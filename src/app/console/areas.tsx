@@ -47,6 +47,8 @@ export const areas: readonly Area[] = [
       { index: true, lazy: () => import('#desk/console/bookings/bookings-page.tsx') },
       { path: 'new', lazy: () => import('#callers/console/new-booking-page.tsx') },
       { path: 'owed', lazy: () => import('#desk/console/owed/owed-page.tsx') },
+      { path: 'series', lazy: () => import('#visits/console/series/series-list-page.tsx') },
+      { path: 'series/:id', lazy: () => import('#visits/console/series/series-page.tsx') },
       { path: ':id', lazy: () => import('#desk/console/bookings/booking-page.tsx') },
     ],
   },

@@ -8,6 +8,7 @@ import { StandingBadge } from '#payments/console/parts/standing-badge.tsx';
 import { formatDateTime } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Money } from '#ui/parts/money.tsx';
+import { seriesTexts } from '#visits/words/en/console-series.ts';
 
 export function OrdersSection({
   customer: { orders },
@@ -45,7 +46,7 @@ export function PlansSection({ customer: { plans } }: { customer: Pick<CustomerD
   return (
     <Section title={texts.plans.title}>
       <ul className="ruled">
-        {plans.map(({ orderId, service, standing }) => (
+        {plans.map(({ orderId, service, standing, seriesId }) => (
           <li className="flex flex-wrap items-baseline gap-3 py-2" key={orderId}>
             <Link
               className="inline-flex min-h-11 items-center font-semibold text-primary underline lg:min-h-6"
@@ -54,6 +55,14 @@ export function PlansSection({ customer: { plans } }: { customer: Pick<CustomerD
               <SoldName name={service} />
             </Link>
             <StandingBadge standing={standing} />
+            {seriesId && (
+              <Link
+                className="inline-flex min-h-11 items-center text-primary underline lg:min-h-6"
+                to={`/bookings/series/${seriesId}`}
+              >
+                {seriesTexts.ofBooking}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { BookingRow } from '#desk/contract/bookings.ts';
 import type { EnquiryKind, EnquiryState } from '#enquiries/contract/enquiries.ts';
-import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import type { CustomerId, OrderId, SeriesId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
@@ -77,6 +77,8 @@ export interface CustomerDetail extends CustomerRow, CustomerFactsText {
     readonly orderId: OrderId;
     readonly service: string;
     readonly standing: PlanStanding;
+    /** Its visits; null until the first has a time. */
+    readonly seriesId: SeriesId | null;
   }[];
   readonly credit: readonly {
     readonly accountId: string;

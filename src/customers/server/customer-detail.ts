@@ -6,6 +6,7 @@ import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { phoneAsWritten } from '#platform/server/e164.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import { seriesIdsOf } from '#visits/server/visits.ts';
 import { changesOf } from './change-queries.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 import {
@@ -59,6 +60,10 @@ export async function customerDetail(
       joinedTo(db, id),
       perhapsSame(db, id),
     ]);
+  const series = await seriesIdsOf(
+    db,
+    plans.map(({ orderId }) => orderId),
+  );
   return {
     ...rowOf(facts, shown),
     version: person.row_version,
@@ -80,7 +85,7 @@ export async function customerDetail(
       homeOfPage(catalogues.current(), home, language),
     ),
     orders: booked.map(bookingRow),
-    plans,
+    plans: plans.map((plan) => ({ ...plan, seriesId: series.get(plan.orderId) ?? null })),
     credit: credit.map((each) => ({ ...each, phone: phoneAsWritten(each.phone, country) })),
     enquiries: enquiries.map(withIsoTime),
     mails: mails.map(withIsoTime),

@@ -8,6 +8,7 @@ import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useFilters } from '#ui/console/parts/use-filters.ts';
 import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
+import { seriesListTexts } from '#visits/words/en/console-series.ts';
 import { BookingFilters, bookingFilters } from './booking-filters.tsx';
 import { BookingTable } from './booking-table.tsx';
 
@@ -26,6 +27,7 @@ export function Component() {
         <LinkTo to="/bookings/new" variant="primary">
           {newBookingLinks.open}
         </LinkTo>
+        <LinkTo to="/bookings/series">{seriesListTexts.link}</LinkTo>
         <FileLink href={callUrl('GET /bookings.csv', { query: filters.values })}>
           {texts.download}
         </FileLink>

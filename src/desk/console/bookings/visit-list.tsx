@@ -4,6 +4,7 @@ import { bookingTexts } from '#desk/words/en/booking.ts';
 import { formatMinutes } from '#ui/console/format.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
+import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { spanOf } from './span-of.ts';
@@ -23,6 +24,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
   const [leaving, setLeaving] = useState<Visit | null>(null);
   const [reopening, setReopening] = useState<Visit | null>(null);
   const { visits, offers } = booking;
+  const nameOf = useCrewNames();
   return (
     <>
       <ul className="mb-2 flex flex-col gap-1">
@@ -34,6 +36,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
             <Badge tone={visit.state === 'confirmed' ? 'mint' : 'outline'}>
               {texts.states[visit.state]}
             </Badge>
+            {visit.state === 'confirmed' && <span>{nameOf(visit.crewId)}</span>}
             {visit.workedMinutes !== null && (
               <span>{texts.worked(formatMinutes(visit.workedMinutes))}</span>
             )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
@@ -8,6 +9,7 @@ import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { today } from '#visits/console/parts/calendar-days.ts';
 import { ConfirmTimeForm } from '#visits/console/parts/confirm-time-form.tsx';
+import { seriesTexts } from '#visits/words/en/console-series.ts';
 import { ofCustomer } from '#visits/words/en/visit-notes.ts';
 import { FreeTimesOffer } from './free-times-offer.tsx';
 import { NoPlace, PlaceFacts } from './place-facts.tsx';
@@ -30,6 +32,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
   /** The visit that gets another time; null: one more. */
   const [moved, setMoved] = useState<VisitId | null>(null);
   const visit = visits.find(({ id }) => id === moved);
+  const seriesId = visits.find((each) => each.seriesId !== null)?.seriesId ?? null;
   const asked = requests?.isAnswered === false ? requests : null;
   const wishes = [...(asked?.times ?? []), ...(schedule?.times ?? [])];
   const wanted = chosen ?? wishToCome(wishes, today());
@@ -59,7 +62,19 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
   }
 
   return (
-    <Section title={texts.title}>
+    <Section
+      aside={
+        seriesId && (
+          <Link
+            className="inline-flex min-h-11 items-center text-primary underline lg:min-h-6"
+            to={`/bookings/series/${seriesId}`}
+          >
+            {seriesTexts.ofBooking}
+          </Link>
+        )
+      }
+      title={texts.title}
+    >
       <VisitList booking={booking} onMove={({ id }) => show(id)} />
       <Facts>
         {requests && (
@@ -105,6 +120,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
       {showForm ? (
         <ConfirmTimeForm
           bookedMinutes={booking.service.bookedMinutes}
+          inSeries={visit?.seriesId != null}
           booking={booking}
           key={`${moved} ${chosen?.date} ${chosen?.window}`}
           onDone={leave}

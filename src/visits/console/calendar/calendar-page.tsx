@@ -12,6 +12,7 @@ import { newBookingAt } from '#visits/console/parts/pressed-place.ts';
 import { placeOf } from '#visits/console/parts/target.ts';
 import type { CalendarAnswer, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { seriesListTexts } from '#visits/words/en/console-series.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { DayGrid } from './day/day-grid.tsx';
 import { DayList } from './day/day-list.tsx';
@@ -67,6 +68,12 @@ function Calendar({ calendar, address }: CalendarProps) {
           to={`/calendar/print?day=${address.day}`}
         >
           {texts.print}
+        </Link>
+        <Link
+          className="inline-flex min-h-11 items-center px-2 text-primary underline"
+          to="/bookings/series"
+        >
+          {seriesListTexts.link}
         </Link>
       </PageTitle>
       <CalendarBar address={address} />

@@ -7,7 +7,10 @@ import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { DespiteField } from '#visits/console/despite-field.tsx';
+import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
+import { ScopeField } from './scope-field.tsx';
+import { useSeriesMove } from './use-series-move.ts';
 
 interface ConfirmTimeFormProps {
   booking: { readonly id: OrderId; readonly version: number };
@@ -16,6 +19,8 @@ interface ConfirmTimeFormProps {
   starts: { readonly date: string; readonly time: string } | null;
   /** The visit that gets another time; null: one more. */
   visitId: VisitId | null;
+  /** That visit is one of a series: all that follow can move with it. */
+  inSeries?: boolean;
   onDone: () => void;
   /** Without a time of it; null if it has none, so the form is always there. */
   onLeave: (() => void) | null;
@@ -23,20 +28,24 @@ interface ConfirmTimeFormProps {
   onTouch?: () => void;
 }
 
+const IN_SERIES: { scope: MoveScope; despite: string } = { scope: 'one', despite: '' };
+
 /**
  * The time that was agreed on with the customer; it ends when the booked hours are over. Of two
  * operators the second is told what the first has done, and keeps what they typed.
  */
 export function ConfirmTimeForm(props: ConfirmTimeFormProps) {
-  const { booking, bookedMinutes, starts, visitId, onDone, onLeave, onTouch } = props;
+  const { booking, bookedMinutes, starts, visitId, inSeries = false, ...rest } = props;
+  const { onDone, onLeave, onTouch } = rest;
   const act = useBookingAct('POST /bookings/:id/visit');
   const asked = useAskedTime();
+  const series = useSeriesMove();
   const { id } = booking;
   const { date, time } = starts ?? { date: '', time: '09:00' };
   const form = useSharedForm({
     version: booking.version,
-    values: { date, from: time, to: later(time, Math.max(bookedMinutes, 60)), despite: '' },
-    save: async ({ despite, ...typed }, version) => {
+    values: { date, from: time, to: later(time, Math.max(bookedMinutes, 60)), ...IN_SERIES },
+    save: async ({ despite, scope, ...typed }, version) => {
       onTouch?.();
       const body = {
         ...typed,
@@ -45,17 +54,23 @@ export function ConfirmTimeForm(props: ConfirmTimeFormProps) {
         ...(asked.isAbout(typed) && { despite }),
       };
       try {
-        await act.mutateAsync({ params: { id }, body });
+        const isStored = await series.send({ ...typed, scope }, (inSeries) =>
+          act.mutateAsync({ params: { id }, body: { ...body, ...inSeries } }),
+        );
+        if (isStored) onDone();
       } catch (error) {
         if (asked.isAskedBy(error, typed)) form.setValue('despite', '');
         throw error;
       }
-      onDone();
     },
     versionNow: async () => (await call('GET /bookings/:id', { params: { id } })).version,
   });
   const { errors } = form.formState;
-  const isOdd = asked.isAbout(form.watch());
+  const values = form.watch();
+  const isOdd = asked.isAbout(values);
+  const label =
+    (inSeries ? series.labelOf(values) : null) ??
+    (isOdd ? texts.confirmDespite : visitId === null ? texts.confirm : texts.confirmNew);
   return (
     <div className="mt-3" onChange={onTouch}>
       <ServerForm
@@ -67,9 +82,7 @@ export function ConfirmTimeForm(props: ConfirmTimeFormProps) {
           )
         }
         form={form}
-        submitLabel={
-          isOdd ? texts.confirmDespite : visitId === null ? texts.confirm : texts.confirmNew
-        }
+        submitLabel={label}
         wide
       >
         <FormField
@@ -92,6 +105,13 @@ export function ConfirmTimeForm(props: ConfirmTimeFormProps) {
             type="time"
           />
         </div>
+        {inSeries && (
+          <ScopeField
+            error={errors.scope}
+            field={form.register('scope')}
+            preview={series.previewOf(values)}
+          />
+        )}
         {isOdd && <DespiteField error={errors.despite} field={form.register('despite')} />}
       </ServerForm>
     </div>

@@ -7,6 +7,7 @@ import { Notice } from '#ui/parts/notice.tsx';
 import { useCalendar } from '#visits/console/calendar/use-calendar.ts';
 import { DespiteField } from '#visits/console/despite-field.tsx';
 import { isDay } from '#visits/console/parts/calendar-days.ts';
+import { ScopeField } from '#visits/console/parts/scope-field.tsx';
 import {
   clockOf,
   DAY_MINUTES,
@@ -15,8 +16,10 @@ import {
   startingAt,
   type Target,
 } from '#visits/console/parts/target.ts';
+import { useSeriesMove } from '#visits/console/parts/use-series-move.ts';
 import { toldOfMove, whatItDoes, whoOf } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarCrew } from '#visits/contract/scheduling.ts';
+import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { minutesOf } from '#visits/rules/wall-clock.ts';
 import { completeTexts, confirmTimeTexts } from '#visits/words/en/acts.ts';
 import { calendarTexts, moveTexts as texts } from '#visits/words/en/console-calendar.ts';
@@ -36,6 +39,7 @@ interface Values {
   from: string;
   to: string;
   crewId: string;
+  scope: MoveScope;
   despite: string;
 }
 
@@ -47,15 +51,24 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
   const { subject } = moving;
   const store = useStoreTime();
   const asked = useAskedTime();
+  const series = useSeriesMove();
+  const isInSeries = subject.kind === 'visit' && subject.visit.seriesId !== null;
   const form = useServerForm<Values>(valuesOf(moving.target), async ({ despite, ...values }) => {
     const target = targetOf(values, crews);
     if (target.crewId === null) {
       form.setError('crewId', { message: texts.chooseCrew }, { shouldFocus: true });
       return;
     }
+    const { crewId } = target;
     const reason = asked.isAbout(values) ? despite : undefined;
+    let placedId: VisitId | null = null;
     try {
-      onDone({ subject, target }, await store(subject, target.crewId, values, reason));
+      const isStored = await series.send(values, async (inSeries) => {
+        const stored = await store(subject, crewId, values, reason, inSeries);
+        placedId = stored.placedId;
+        return stored;
+      });
+      if (isStored) onDone({ subject, target, scope: values.scope }, placedId);
     } catch (error) {
       if (asked.isAskedBy(error, values)) form.setValue('despite', '');
       throw error;
@@ -84,11 +97,12 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
       form={form}
       onClose={onClose}
       submitLabel={
-        isOdd
+        (isInSeries ? series.labelOf(values) : null) ??
+        (isOdd
           ? confirmTimeTexts.confirmDespite
           : subject.kind === 'visit'
             ? texts.move
-            : texts.place
+            : texts.place)
       }
       title={subject.kind === 'visit' ? texts.title(who) : texts.placeTitle(who)}
     >
@@ -123,6 +137,13 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
             .map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      {isInSeries && (
+        <ScopeField
+          error={errors.scope}
+          field={form.register('scope')}
+          preview={series.previewOf(values)}
+        />
+      )}
       {isOdd && <DespiteField error={errors.despite} field={form.register('despite')} />}
       <What subject={subject} values={values} />
       <p className="text-ink-soft">
@@ -156,11 +177,18 @@ export function whoIn(subject: Subject): string {
 }
 
 function valuesOf({ day, from, to, crewId }: Target): Values {
-  return { date: day, from: clockOf(from), to: clockOf(to), crewId: crewId ?? '', despite: '' };
+  return {
+    date: day,
+    from: clockOf(from),
+    to: clockOf(to),
+    crewId: crewId ?? '',
+    scope: 'one',
+    despite: '',
+  };
 }
 
 function targetOf(
-  { date, from, to, crewId }: Omit<Values, 'despite'>,
+  { date, from, to, crewId }: Omit<Values, 'despite' | 'scope'>,
   crews: readonly Pick<CalendarCrew, 'id'>[],
 ): Target {
   const end = minutesOf(to || '00:00');

@@ -48,7 +48,9 @@ function sentence({ subject, target, isUndone }: Moved): string {
   return `${texts.unplaced(who)} ${told(subject.booking.hasEmail)}`;
 }
 
-function mayUndo({ subject, placedId }: Moved): boolean {
+/** A whole series is not taken back with one visit of it: it is changed again. */
+function mayUndo({ subject, placedId, scope = 'one' }: Moved): boolean {
+  if (scope !== 'one') return false;
   return subject.kind === 'visit' ? subject.visit.crewId !== null : placedId !== null;
 }
 

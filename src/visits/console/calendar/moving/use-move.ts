@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { isSame, placeOf, type Subject, type Target } from '#visits/console/parts/target.ts';
+import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 
 const DRAG_PX = 5;
 /** So near to an edge of the window the page scrolls along, by so much. */
@@ -27,6 +28,8 @@ export interface MoveView {
 export interface Moving {
   readonly subject: Subject;
   readonly target: Target;
+  /** Where it was decided that all that follow move too; missing: it alone. */
+  readonly scope?: MoveScope;
 }
 
 /**

@@ -6,17 +6,22 @@ import { useAct } from '#ui/console/api/query.ts';
 import type { FieldsOfTime } from '#ui/console/parts/use-asked-time.ts';
 import { isDay } from '#visits/console/parts/calendar-days.ts';
 import { momentOf, type Subject } from '#visits/console/parts/target.ts';
+import type { SeriesPreview } from '#visits/contract/series.ts';
+import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { addDays, minutesOf } from '#visits/rules/wall-clock.ts';
 
 /** What is asked about the hour rather than the day. */
 const AT_HOUR: readonly FailureCode[] = ['visit-hour-odd', 'visit-time-off', 'visit-no-room'];
 
-export const CHANGES = ['/calendar', '/bookings', '/plans', '/today'] as const;
+export const CHANGES = ['/calendar', '/bookings', '/plans', '/series', '/today'] as const;
 
-/**
- * Moves a visit, or confirms a booking's time, which answers the visit that was made; what is
- * refused is at the fields.
- */
+interface Stored {
+  /** The visit that a booking without a time has got. */
+  readonly placedId: VisitId | null;
+  readonly preview: SeriesPreview | null;
+}
+
+/** Moves a visit, or confirms a booking's time; what is refused is at the fields. */
 export function useStoreTime() {
   const move = useAct(calling('POST /visits/:id/move'), ...CHANGES);
   const give = useAct(calling('POST /bookings/:id/crew-time'), ...CHANGES);
@@ -25,16 +30,19 @@ export function useStoreTime() {
     crewId: CrewId,
     typed: FieldsOfTime,
     despite: string | undefined,
-  ): Promise<VisitId | null> => {
+    inSeries: { scope: MoveScope; swap: boolean; dryRun: boolean },
+  ): Promise<Stored> => {
     const time = { crewId, ...momentsOf(typed), ...(despite !== undefined && { despite }) };
     try {
       if (subject.kind === 'booking') {
         const params = { id: subject.booking.orderId };
-        return (await give.mutateAsync({ params, body: time })).id;
+        const { id } = await give.mutateAsync({ params, body: time });
+        return { placedId: id, preview: null };
       }
       const { id, version } = subject.visit;
-      await move.mutateAsync({ params: { id }, body: { ...time, version } });
-      return null;
+      const body = { ...time, ...inSeries, version };
+      const { preview } = await move.mutateAsync({ params: { id }, body });
+      return { placedId: null, preview };
     } catch (error) {
       throw atFields(error);
     }

@@ -11,6 +11,7 @@ import { placeOf } from '#visits/console/parts/target.ts';
 import { timeText, whoOf } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { seriesTexts } from '#visits/words/en/console-series.ts';
 import { crewWorkTexts } from '#visits/words/en/crew-work.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 import { canMove } from './visit-face.tsx';
@@ -25,7 +26,7 @@ interface VisitDialogProps {
 /** All that a crew has to know of a visit, and what can be done with it. */
 export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) {
   useFocusBack();
-  const { orderId, service, address, notes, addOns } = visit;
+  const { orderId, seriesId, service, address, notes, addOns } = visit;
   return (
     <Dialog
       actions={
@@ -64,14 +65,24 @@ export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) 
           </Fact>
         )}
       </Facts>
-      {orderId && (
-        <Link
-          className="inline-flex min-h-11 items-center text-primary underline"
-          to={`/bookings/${orderId}`}
-        >
-          {texts.open}
-        </Link>
-      )}
+      <p className="flex flex-wrap gap-x-4">
+        {orderId && (
+          <Link
+            className="inline-flex min-h-11 items-center text-primary underline"
+            to={`/bookings/${orderId}`}
+          >
+            {texts.open}
+          </Link>
+        )}
+        {seriesId && (
+          <Link
+            className="inline-flex min-h-11 items-center text-primary underline"
+            to={`/bookings/series/${seriesId}`}
+          >
+            {seriesTexts.ofBooking}
+          </Link>
+        )}
+      </p>
     </Dialog>
   );
 }

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { FailureCode } from '#registry/failures.ts';
+import { ApiProblem } from '#ui/console/api/problem.ts';
+import type { FieldsOfTime } from '#ui/console/parts/use-asked-time.ts';
+import type { MoveAnswer, SeriesPreview } from '#visits/contract/series.ts';
+import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
+import { scopeTexts as texts } from '#visits/words/en/console-series.ts';
+
+/** What decides how a visit moves within its series. */
+export interface MoveInSeries extends FieldsOfTime {
+  readonly scope: MoveScope;
+  /** Where it is chosen by hand. */
+  readonly crewId?: string;
+}
+
+/** How the server asks whether two visits swap. */
+const PASSES: FailureCode = 'visit-past-next';
+
+/**
+ * How a visit moves within its series. With all that follow, the first press shows what it makes, the
+ * second one stores it; past another visit, the second press swaps. Whatever is typed in between is
+ * looked at anew.
+ */
+export function useSeriesMove() {
+  const [seen, setSeen] = useState<{ key: string; preview: SeriesPreview } | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const looksFirst = (move: MoveInSeries) =>
+    move.scope === 'following' && seen?.key !== keyOf(move);
+  const swaps = (move: MoveInSeries) => asked === keyOf(move);
+  return {
+    /** What the move makes, as long as that is in the fields; else null. */
+    previewOf: (move: MoveInSeries) => (seen?.key === keyOf(move) ? seen.preview : null),
+    /** What the button says; null: that it moves. */
+    labelOf(move: MoveInSeries): string | null {
+      if (looksFirst(move)) return texts.look;
+      return swaps(move) ? texts.swap : null;
+    },
+    /** Sends it. False where it was only looked at. */
+    async send(
+      move: MoveInSeries,
+      store: (inSeries: {
+        scope: MoveScope;
+        swap: boolean;
+        dryRun: boolean;
+      }) => Promise<Pick<MoveAnswer, 'preview'>>,
+    ): Promise<boolean> {
+      const key = keyOf(move);
+      const { scope } = move;
+      try {
+        const dryRun = looksFirst(move);
+        const { preview } = await store({ scope, swap: swaps(move), dryRun });
+        if (!dryRun || preview === null) return true;
+        setSeen({ key, preview });
+        return false;
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === PASSES) setAsked(key);
+        throw error;
+      }
+    },
+  };
+}
+
+function keyOf({ scope, date, from, to, crewId }: MoveInSeries): string {
+  return JSON.stringify([scope, date, from, to, crewId]);
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { call, calling } from '#ui/console/api/call.ts';
+import { ApiProblem } from '#ui/console/api/problem.ts';
+import { useAct } from '#ui/console/api/query.ts';
+import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
+import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import type { SeriesAnswer, SeriesChange, SeriesChangeAnswer } from '#visits/contract/series.ts';
+import { seriesTexts as texts } from '#visits/words/en/console-series.ts';
+import { SeriesDiff } from './series-diff.tsx';
+
+/** What a dialog asks of a series. */
+type Wanted = Partial<Omit<SeriesChange, 'version' | 'dryRun'>>;
+
+interface ChangeDialogProps<Values extends FieldValues> {
+  series: SeriesAnswer;
+  title: string;
+  submitLabel: string;
+  values: DefaultValues<Values>;
+  wantedOf: (values: Values) => Wanted;
+  /** The field of an error's path, where it is not called the same. */
+  fields?: Readonly<Record<string, string>>;
+  onDone: () => void;
+  onClose: () => void;
+  children: (form: UseFormReturn<Values>) => ReactNode;
+}
+
+/**
+ * A change of a series: the first press shows what it makes, the second one stores it. Whatever is
+ * typed in between is looked at anew.
+ */
+export function ChangeDialog<Values extends FieldValues>(props: ChangeDialogProps<Values>) {
+  const { series, title, submitLabel, values, wantedOf, fields = {}, onDone, onClose } = props;
+  const [seen, setSeen] = useState<{ key: string; answer: SeriesChangeAnswer } | null>(null);
+  const change = useAct(
+    calling('POST /series/:id/change'),
+    '/series',
+    '/calendar',
+    '/bookings',
+    '/plans',
+    '/today',
+  );
+  const form = useServerForm<Values>(values, async (typed) => {
+    const params = { id: series.id };
+    const { version, nextNumber } = series;
+    const body = { version, fromNumber: nextNumber, ...wantedOf(typed) };
+    const key = JSON.stringify(typed);
+    try {
+      if (seen?.key !== key) {
+        const dry = { ...body, dryRun: true };
+        setSeen({ key, answer: await call('POST /series/:id/change', { params, body: dry }) });
+        return;
+      }
+      await change.mutateAsync({ params, body });
+      onDone();
+    } catch (error) {
+      setSeen(null);
+      throw atFields(error, fields);
+    }
+  });
+  const isSeen = seen !== null && seen.key === JSON.stringify(form.watch());
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      submitLabel={isSeen ? submitLabel : texts.look}
+      title={title}
+    >
+      {props.children(form)}
+      <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
+        {isSeen && <Makes answer={seen.answer} />}
+      </div>
+      <p className="text-ink-soft">{texts.noEmail}</p>
+    </FormDialog>
+  );
+}
+
+function Makes({ answer }: { answer: SeriesChangeAnswer }) {
+  const { credited, takenBack } = answer;
+  return (
+    <>
+      <SeriesDiff preview={answer} />
+      {credited > 0 && <p>{texts.credited(formatUsd(credited))}</p>}
+      {takenBack > 0 && <p>{texts.takenBack(formatUsd(takenBack))}</p>}
+    </>
+  );
+}
+
+function atFields(error: unknown, fields: Readonly<Record<string, string>>): unknown {
+  if (!(error instanceof ApiProblem)) return error;
+  const { status, code, message: detail } = error;
+  const errors = error.errors.map((each) => ({ ...each, path: fields[each.path] ?? each.path }));
+  return new ApiProblem({ status, code, detail, errors });
+}

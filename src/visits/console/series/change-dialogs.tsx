@@ -1,0 +1,274 @@
+import { crewId as crewIdOf } from '#kernel/rules/ids.ts';
+import { useCall } from '#ui/console/api/query.ts';
+import { fieldsOf, formatDateTime, formatPlainDay, formatWeekday } from '#ui/console/format.ts';
+import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
+import type { SeriesAnswer, WantedRhythm } from '#visits/contract/series.ts';
+import type { Nth, Pause } from '#visits/rules/series/series.ts';
+import { seriesListTexts, seriesTexts as texts } from '#visits/words/en/console-series.ts';
+import { rhythmWords } from '#visits/words/en/rhythm.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+
+export interface ChangeProps {
+  series: SeriesAnswer;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const WEEKS = [1, 2, 3, 4];
+const NTHS: readonly Nth[] = [1, 2, 3, 4, 'last'];
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+interface RhythmValues {
+  fromNumber: string;
+  often: string;
+  weekday: string;
+  nth: string;
+  time: string;
+}
+
+/** Another weekday, time or rhythm, from one of its visits on. */
+export function RhythmDialog(props: ChangeProps) {
+  const { series } = props;
+  const { rhythm, nextNumber } = series;
+  const values: RhythmValues = {
+    fromNumber: String(nextNumber),
+    often: `${rhythm.unit} ${rhythm.every}`,
+    weekday: String(rhythm.weekday),
+    nth: String(rhythm.nth ?? 1),
+    time: rhythm.time,
+  };
+  return (
+    <ChangeDialog<RhythmValues>
+      {...props}
+      fields={{ 'rhythm.time': 'time', 'rhythm.nth': 'nth', rhythm: 'weekday' }}
+      submitLabel={texts.store}
+      title={texts.changeRhythm}
+      values={values}
+      wantedOf={({ fromNumber, ...typed }) => ({
+        fromNumber: Number(fromNumber),
+        rhythm: rhythmOf(typed),
+      })}
+    >
+      {(form) => {
+        const { errors } = form.formState;
+        const isMonthly = form.watch('often').startsWith('month');
+        return (
+          <>
+            <FormSelect
+              error={errors.fromNumber}
+              field={form.register('fromNumber')}
+              label={texts.fromVisit}
+              options={visitOptions(series)}
+            />
+            <FormSelect
+              error={errors.often}
+              field={form.register('often')}
+              label={texts.often}
+              options={oftenOptions(values.often)}
+            />
+            <div className="grid grid-cols-2 items-start gap-3">
+              {isMonthly && (
+                <FormSelect
+                  error={errors.nth}
+                  field={form.register('nth')}
+                  label={texts.nth}
+                  options={NTHS.map((nth) => ({
+                    value: String(nth),
+                    label: rhythmWords.nths[nth],
+                  }))}
+                />
+              )}
+              <FormSelect
+                error={errors.weekday}
+                field={form.register('weekday')}
+                label={texts.weekday}
+                options={WEEKDAYS.map((weekday) => ({
+                  value: String(weekday),
+                  label: formatWeekday(weekday, 'long'),
+                }))}
+              />
+              <FormField
+                error={errors.time}
+                field={form.register('time')}
+                label={texts.time}
+                type="time"
+              />
+            </div>
+          </>
+        );
+      }}
+    </ChangeDialog>
+  );
+}
+
+function rhythmOf({ often, weekday, nth, time }: Omit<RhythmValues, 'fromNumber'>): WantedRhythm {
+  const [unit, every] = often.split(' ');
+  const at = { every: Number(every), weekday: Number(weekday), time };
+  if (unit === 'week') return { ...at, unit: 'week' };
+  const chosen = NTHS.find((each) => String(each) === nth) ?? 1;
+  return { ...at, unit: 'month', nth: chosen };
+}
+
+function oftenOptions(now: string) {
+  const weeks = WEEKS.map((every) => ({ value: `week ${every}`, label: texts.weeks(every) }));
+  const all = [...weeks, { value: 'month 1', label: texts.months(1) }];
+  if (all.some(({ value }) => value === now)) return all;
+  const [unit, every] = now.split(' ');
+  const label = unit === 'week' ? texts.weeks(Number(every)) : texts.months(Number(every));
+  return [...all, { value: now, label }];
+}
+
+/** Its next visits, by their numbers. */
+function visitOptions({ next, nextNumber }: SeriesAnswer) {
+  const visits = next.flatMap(({ number, start }) =>
+    number === null ? [] : [{ value: String(number), label: formatDateTime(start) }],
+  );
+  if (visits.length > 0) return visits;
+  return [{ value: String(nextNumber), label: texts.noNext }];
+}
+
+interface CrewValues {
+  fromNumber: string;
+  crewId: string;
+}
+
+/** Another crew, from one of its visits on. */
+export function CrewDialog(props: ChangeProps) {
+  const { series } = props;
+  const { data } = useCall('GET /crews', {});
+  const crews = (data?.crews ?? []).filter(({ id, active }) => active || id === series.crewId);
+  return (
+    <ChangeDialog<CrewValues>
+      {...props}
+      submitLabel={texts.store}
+      title={texts.changeCrew}
+      values={{ fromNumber: String(series.nextNumber), crewId: series.crewId ?? '' }}
+      wantedOf={({ fromNumber, crewId }) => ({
+        fromNumber: Number(fromNumber),
+        crewId: crewId === '' ? null : crewIdOf(crewId),
+      })}
+    >
+      {(form) => (
+        <>
+          <FormSelect
+            error={form.formState.errors.fromNumber}
+            field={form.register('fromNumber')}
+            label={texts.fromVisit}
+            options={visitOptions(series)}
+          />
+          <FormSelect
+            error={form.formState.errors.crewId}
+            field={form.register('crewId')}
+            key={crews.length}
+            label={texts.newCrew}
+            options={[
+              { value: '', label: seriesListTexts.anyCrew },
+              ...crews.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </>
+      )}
+    </ChangeDialog>
+  );
+}
+
+/** Its last day, or that it goes on. */
+export function UntilDialog(props: ChangeProps) {
+  return (
+    <ChangeDialog<{ until: string }>
+      {...props}
+      submitLabel={texts.store}
+      title={texts.changeUntil}
+      values={{ until: props.series.until ?? '' }}
+      wantedOf={({ until }) => ({ until: until === '' ? null : until })}
+    >
+      {(form) => (
+        <FormField
+          error={form.formState.errors.until}
+          field={form.register('until')}
+          hint={texts.untilHint}
+          label={texts.until}
+          type="date"
+        />
+      )}
+    </ChangeDialog>
+  );
+}
+
+interface PauseValues {
+  from: string;
+  to: string;
+  money: string;
+}
+
+/** Days without a visit, and what that leaves the customer. */
+export function PauseDialog(props: ChangeProps) {
+  return (
+    <ChangeDialog<PauseValues>
+      {...props}
+      fields={{ 'pause.from': 'from', 'pause.to': 'to', money: 'money' }}
+      submitLabel={texts.storePause}
+      title={texts.pause}
+      values={{ from: '', to: '', money: 'credit' }}
+      wantedOf={({ from, to, money }) => ({
+        pause: { from, to, money: money === 'credit' ? 'credit' : 'none' },
+      })}
+    >
+      {(form) => {
+        const { errors } = form.formState;
+        return (
+          <>
+            <div className="grid grid-cols-2 items-start gap-3">
+              <FormField
+                error={errors.from}
+                field={form.register('from')}
+                label={texts.pauseFrom}
+                type="date"
+              />
+              <FormField
+                error={errors.to}
+                field={form.register('to')}
+                label={texts.pauseTo}
+                type="date"
+              />
+            </div>
+            <FormSelect
+              error={errors.money}
+              field={form.register('money')}
+              label={texts.pauseMoney}
+              options={[
+                { value: 'credit', label: texts.money.credit },
+                { value: 'none', label: texts.money.none },
+              ]}
+            />
+          </>
+        );
+      }}
+    </ChangeDialog>
+  );
+}
+
+/** A pause ends before its last day. */
+export function ResumeDialog({ pause, ...props }: ChangeProps & { pause: Pause }) {
+  const today = fieldsOf(new Date().toISOString()).date;
+  return (
+    <ChangeDialog<{ on: string }>
+      {...props}
+      fields={{ 'resume.on': 'on' }}
+      submitLabel={texts.storeResume}
+      title={texts.endPauseOf(formatPlainDay(pause.from))}
+      values={{ on: pause.from > today ? pause.from : today }}
+      wantedOf={({ on }) => ({ resume: { from: pause.from, on } })}
+    >
+      {(form) => (
+        <FormField
+          error={form.formState.errors.on}
+          field={form.register('on')}
+          label={texts.resumeOn}
+          max={pause.to}
+          type="date"
+        />
+      )}
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { fieldsOf, formatPlainDay } from '#ui/console/format.ts';
+import { Badge } from '#ui/parts/badge.tsx';
+import type { SeriesAnswer } from '#visits/contract/series.ts';
+import { seriesListTexts } from '#visits/words/en/console-series.ts';
+
+/** How it stands with a series, in a word or two. */
+export function SeriesBadge({
+  series: { isOver, until, paused, next, owed },
+}: {
+  series: SeriesAnswer;
+}) {
+  const today = fieldsOf(new Date().toISOString()).date;
+  const pause = paused.find(({ to }) => to >= today);
+  if (isOver) return <Badge tone="outline">{seriesListTexts.over}</Badge>;
+  return (
+    <>
+      {pause && (
+        <Badge tone="apricot">
+          {pause.from <= today
+            ? seriesListTexts.paused(formatPlainDay(pause.to))
+            : seriesListTexts.pausesFrom(formatPlainDay(pause.from))}
+        </Badge>
+      )}
+      {(owed.length > 0 || next.some(({ waits }) => waits !== null)) && (
+        <Badge tone="coral">{seriesListTexts.waits}</Badge>
+      )}
+      {until !== null && <Badge>{seriesListTexts.ends(formatPlainDay(until))}</Badge>}
+      {!pause && until === null && <Badge tone="mint">{seriesListTexts.goesOn}</Badge>}
+    </>
+  );
+}

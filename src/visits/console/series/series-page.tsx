@@ -1,0 +1,183 @@
+import { type ComponentType, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { isUuid, type SeriesId, seriesId } from '#kernel/rules/ids.ts';
+import { useCall } from '#ui/console/api/query.ts';
+import { fieldsOf, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
+import { LinkTo } from '#ui/console/parts/link-to.tsx';
+import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
+import { NotFoundPage } from '#ui/console/parts/not-found-page.tsx';
+import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
+import { TextButton } from '#ui/console/parts/text-button.tsx';
+import { Badge } from '#ui/parts/badge.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
+import type { SeriesDetail } from '#visits/contract/series.ts';
+import type { Pause } from '#visits/rules/series/series.ts';
+import { rhythmText } from '#visits/rules/told-rhythm.ts';
+import { seriesListTexts, seriesTexts as texts } from '#visits/words/en/console-series.ts';
+import { rhythmWords } from '#visits/words/en/rhythm.ts';
+import { waitTexts } from '#visits/words/en/waits.ts';
+import {
+  type ChangeProps,
+  CrewDialog,
+  PauseDialog,
+  ResumeDialog,
+  RhythmDialog,
+  UntilDialog,
+} from './change-dialogs.tsx';
+import { SeriesBadge } from './series-badge.tsx';
+import { SeriesHistory } from './series-history.tsx';
+
+const REFRESH_MS = 30_000;
+
+/** One series: how it goes, its next visits, what changed, and every change with its preview. */
+export function Component() {
+  const { id = '' } = useParams();
+  return isUuid(id) ? <Series id={seriesId(id)} key={id} /> : <NotFoundPage />;
+}
+
+function Series({ id }: { id: SeriesId }) {
+  const query = useCall('GET /series/:id', { params: { id } }, { every: REFRESH_MS });
+  return (
+    <LoadedPage query={query} texts={texts}>
+      {(series) => <Detail series={series} />}
+    </LoadedPage>
+  );
+}
+
+const DIALOGS = [
+  { key: 'rhythm', label: texts.changeRhythm, Dialog: RhythmDialog },
+  { key: 'crew', label: texts.changeCrew, Dialog: CrewDialog },
+  { key: 'until', label: texts.changeUntil, Dialog: UntilDialog },
+  { key: 'pause', label: texts.pause, Dialog: PauseDialog },
+] as const satisfies readonly {
+  readonly key: string;
+  readonly label: string;
+  readonly Dialog: ComponentType<ChangeProps>;
+}[];
+
+function Detail({ series }: { series: SeriesDetail }) {
+  const [open, setOpen] = useState<(typeof DIALOGS)[number]['key'] | Pause | null>(null);
+  const [isChanged, setIsChanged] = useState(false);
+  const said = useRef<HTMLDivElement>(null);
+  const dialog = {
+    series,
+    onClose: () => setOpen(null),
+    onDone: () => {
+      setOpen(null);
+      setIsChanged(true);
+      said.current?.focus();
+    },
+  };
+  function show(next: typeof open): void {
+    setIsChanged(false);
+    setOpen(next);
+  }
+  const chosen = DIALOGS.find(({ key }) => key === open);
+  return (
+    <>
+      <PageTitle
+        aside={<SeriesBadge series={series} />}
+        title={series.customer ?? partTexts.erased}
+      >
+        {series.orderId && <LinkTo to={`/bookings/${series.orderId}`}>{texts.booking}</LinkTo>}
+      </PageTitle>
+      <div className="mb-3 empty:hidden" ref={said} role="status" tabIndex={-1}>
+        {isChanged && <Notice tone="success">{texts.changed}</Notice>}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <RhythmSection onEndPause={show} series={series} />
+          <NextSection series={series} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Section title={texts.changeTitle}>
+            {series.isOver ? (
+              <p>{texts.over}</p>
+            ) : (
+              <div className="flex flex-wrap gap-2">
+                {DIALOGS.map(({ key, label }) => (
+                  <Button key={key} onClick={() => show(key)} variant="secondary">
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </Section>
+          <SeriesHistory series={series} />
+        </div>
+      </div>
+      {chosen && <chosen.Dialog {...dialog} />}
+      {typeof open === 'object' && open !== null && <ResumeDialog {...dialog} pause={open} />}
+    </>
+  );
+}
+
+interface RhythmSectionProps {
+  series: SeriesDetail;
+  onEndPause: (pause: Pause) => void;
+}
+
+function RhythmSection({ series, onEndPause }: RhythmSectionProps) {
+  const nameOf = useCrewNames();
+  const today = fieldsOf(new Date().toISOString()).date;
+  const { service, rhythm, crewId, from, until, isOver } = series;
+  const paused = series.paused.filter(({ to }) => to >= today);
+  return (
+    <Section title={service}>
+      <Facts>
+        <Fact term={texts.rhythm}>
+          <span className="font-semibold">{rhythmText(rhythmWords, rhythm)}</span>
+        </Fact>
+        <Fact term={texts.crew}>{crewId === null ? seriesListTexts.anyCrew : nameOf(crewId)}</Fact>
+        <Fact term={texts.from}>{formatPlainDay(from)}</Fact>
+        <Fact term={texts.until}>{until === null ? texts.noEnd : formatPlainDay(until)}</Fact>
+        {paused.map((pause) => (
+          <Fact key={pause.from} term={texts.paused}>
+            {texts.span(formatPlainDay(pause.from), formatPlainDay(pause.to))}{' '}
+            {!isOver && (
+              <TextButton
+                fullLabel={texts.endPauseOf(formatPlainDay(pause.from))}
+                label={texts.endPause}
+                onClick={() => onEndPause(pause)}
+              />
+            )}
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  );
+}
+
+function NextSection({ series: { next, owed } }: { series: SeriesDetail }) {
+  const nameOf = useCrewNames();
+  return (
+    <Section title={texts.nextTitle}>
+      {next.length === 0 && owed.length === 0 && <p>{texts.noNext}</p>}
+      <ul className="ruled">
+        {next.map(({ id, start, crewId, waits }) => (
+          <li className="flex flex-wrap items-center gap-x-3 py-1" key={id}>
+            <span className="font-semibold tabular">{formatDateTime(start)}</span>
+            <span>{nameOf(crewId)}</span>
+            {waits && <Badge tone="apricot">{waitTexts.waiting(waits)}</Badge>}
+            <Link
+              aria-label={texts.inCalendarOf(formatDateTime(start))}
+              className="ml-auto inline-flex min-h-11 items-center text-primary underline lg:min-h-9"
+              to={`/calendar?view=day&day=${fieldsOf(start).date}`}
+            >
+              {texts.inCalendar}
+            </Link>
+          </li>
+        ))}
+        {owed.map(({ number, due }) => (
+          <li className="py-1" key={number}>
+            {texts.owed(formatDateTime(due))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
