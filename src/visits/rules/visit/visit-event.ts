@@ -32,7 +32,8 @@ export type VisitEvent =
   | { readonly kind: 'skipped'; readonly money: SkipMoney }
   /** The company cannot come this time. */
   | { readonly kind: 'bumped'; readonly money: SkipMoney }
-  /** Its series does not come then anymore: it ended, or it pauses. If it does again, so does this. */
+  /** Its series does not come then anymore: it ended, or it pauses. If it does again, so does this. One
+   * that was skipped with a pause is so once the pause ends. */
   | { readonly kind: 'left-out' }
   | { readonly kind: 'called-off' }
   | { readonly kind: 'on-the-way' }
@@ -81,7 +82,7 @@ const TRANSITIONS = {
   'crew-changed': staysConfirmed,
   skipped: ends,
   bumped: ends,
-  'left-out': { from: ['confirmed', 'cancelled'], to: 'cancelled' },
+  'left-out': { ...ends, from: [...ends.from, 'cancelled'] },
   'called-off': ends,
   'on-the-way': staysConfirmed,
   late: staysConfirmed,
