@@ -98,7 +98,7 @@ test('without a connection a whole visit is recorded; the browser is killed, ope
 }) => {
   const profile = await mkdtemp(join(tmpdir(), 'wellkept-crew-'));
   try {
-    const first = await openProfile(profile, baseURL ?? '');
+    const first = await openProfile(profile, baseURL ?? '', 'shell');
     const page = await first.newPage();
     await page.setViewportSize({ width: 390, height: 844 });
     await signInOnPhone(page, await office.code(office.world.ben));
@@ -119,7 +119,7 @@ test('without a connection a whole visit is recorded; the browser is killed, ope
     await page.close();
     killBrowser(profile);
 
-    const second = await openProfile(profile, baseURL ?? '');
+    const second = await openProfile(profile, baseURL ?? '', 'shell');
     const started = Date.now();
     const again = await second.newPage();
     await again.goto('/crew');

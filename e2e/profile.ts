@@ -3,10 +3,14 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { browserOptions } from '#test/browser.ts';
 
 /** A browser whose profile outlives it. */
-export function openProfile(profile: string, baseURL: string): Promise<BrowserContext> {
+export function openProfile(
+  profile: string,
+  baseURL: string,
+  kind: Parameters<typeof browserOptions>[0] = 'whole',
+): Promise<BrowserContext> {
   const reducedMotion = 'reduce';
   return chromium.launchPersistentContext(profile, {
-    ...browserOptions('whole'),
+    ...browserOptions(kind),
     baseURL,
     reducedMotion,
   });

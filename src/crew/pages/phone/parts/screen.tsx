@@ -45,9 +45,9 @@ export function Screen({ title, heading = title, back, bar, children }: ScreenPr
         {children}
       </main>
       {bar && (
-        <div className="sticky bottom-0 z-10 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <footer className="sticky bottom-0 z-10 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {bar}
-        </div>
+        </footer>
       )}
     </div>
   );
