@@ -45,7 +45,9 @@ test('customers skip a visit for the credit that is said first, and move one or 
   const third = (await rows(own).nth(2).locator('span').first().textContent()) ?? '';
 
   await rows(own).nth(2).getByRole('button', { name: /^Skip/ }).click();
-  await expect(own.getByText(/Nobody comes that day, and \$[\d.]+ of credit is yours/)).toBeVisible();
+  await expect(
+    own.getByText(/Nobody comes that day, and \$[\d.]+ of credit is yours/),
+  ).toBeVisible();
   await findsNothing(own);
   await own.getByRole('button', { name: texts.keepVisit }).click();
   await expect(rows(own).nth(2).getByRole('button', { name: /^Skip/ })).toBeFocused();

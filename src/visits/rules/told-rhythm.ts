@@ -35,7 +35,7 @@ export function rhythmText(
 }
 
 /** "Tuesday" */
-export function weekdayName({ locale }: Pick<RhythmWords, 'locale'>, weekday: number): string {
+function weekdayName({ locale }: Pick<RhythmWords, 'locale'>, weekday: number): string {
   // The first of January 2024 was a Monday.
   const day = new Date(Date.UTC(2024, 0, weekday, 12));
   return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }).format(day);

@@ -60,9 +60,7 @@ function CanDo() {
 }
 
 const orders = [bookingRow({ serviceName: NAME })];
-const ended = [
-  { orderId: id, service: NAME, standing: 'cancelled', seriesId: null },
-] as const;
+const ended = [{ orderId: id, service: NAME, standing: 'cancelled', seriesId: null }] as const;
 const places: [place: string, shown: ReactElement][] = [
   ['the list of bookings', <BookingTable key="bookings" rows={orders} />],
   ['the list of plans', plans],
