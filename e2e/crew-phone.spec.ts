@@ -250,7 +250,7 @@ test('a full phone says so and loses nothing in silence', async ({ page, context
   });
   await expect(page.getByRole('alert')).toContainText('The last photo was not saved');
   await unsent(page, 1).click();
-  await expect(page.getByText('only in this open page')).toBeVisible();
+  await expect(page.getByText('only in this open page', { exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect.poll(() => office.work(office.world.ben)).toHaveLength(1);
   await expect(page.getByText('Everything is sent.')).toBeVisible();
@@ -348,6 +348,8 @@ base.describe('a server that goes away and comes back as another version', () =>
       await page.goto(`${url}/crew#code=${code}`);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      // From its second load on a page is the worker's.
+      await page.reload();
       await openVisit(page);
       await pressOther(page, 'Start cleaning');
       await expect.poll(() => office.work(office.world.ben)).toHaveLength(1);
@@ -376,7 +378,7 @@ base.describe('a server that goes away and comes back as another version', () =>
       expect(await page.locator('body').getAttribute('data-here')).toBe('still');
 
       await page.goto(`${url}/crew`);
-      await expect(page.locator('#site')).toContainText('After');
+      await expect.poll(() => page.locator('#site').textContent()).toContain('After');
       await openVisit(page);
       await expect(page.getByLabel('Note for the office')).toHaveValue('Half a sentence');
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);

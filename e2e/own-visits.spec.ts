@@ -80,29 +80,6 @@ test('customers skip a visit for the credit that is said first, and move one or 
   }).toPass();
 });
 
-test('a visit that would pass the next one is asked about, and swaps with it', async ({
-  page,
-  email,
-}) => {
-  const own = await openPlan(page, email, 11);
-  const second = (await rows(own).nth(1).locator('span').first().textContent()) ?? '';
-  await rows(own).nth(0).getByRole('button', { name: /^Move/ }).click();
-  await own.getByText(scheduleTexts.moreTimes).click();
-  const dayAfterNext = new Date(Date.parse(`${workdayIn(11)}T12:00:00Z`) + 8 * 86_400_000);
-  const name = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' },
-  } as const);
-  const shown = name.format(dayAfterNext);
-  await own.getByRole('radio', { name: new RegExp(shown) }).check();
-  const times = own.getByRole('group', { name: scheduleTexts.timesOn(shown) });
-  await times.getByRole('radio').first().check();
-  await expect(own.getByText(texts.passes)).toBeVisible();
-  await findsNothing(own);
-  await own.getByRole('button', { name: texts.swap }).click();
-  await expect(own.getByText(texts.moved)).toBeVisible();
-  await expect(rows(own).nth(0).locator('span').first()).toHaveText(second);
-});
-
 test('customers pause between two days, and end the pause early', async ({ page, email }) => {
   const own = await openPlan(page, email, 13);
   const [from, to] = [workdayIn(20), workdayIn(34)];

@@ -8,7 +8,8 @@ test('what is typed and not saved is asked about before the page is left', async
   axe,
 }) => {
   await signIn(page);
-  await page.goto('/operator/crews/hours');
+  await page.getByRole('link', { name: 'Crews', exact: true }).click();
+  await page.getByRole('link', { name: 'Hours', exact: true }).click();
   const notice = page.getByLabel('Minimum notice, in hours');
   await notice.fill('30');
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -101,14 +101,14 @@ function Line({ item, visitId }: { item: CrewCheckItem; visitId: VisitId }) {
   return (
     <li data-answer={item.answer}>
       <div className="flex items-stretch gap-2">
-        <label className="flex min-h-14 flex-1 items-center gap-3 py-2">
+        <label className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2">
           <input
             checked={item.answer === 'done'}
             className="size-8"
             onChange={({ target }) => answer(target.checked ? 'done' : 'open')}
             type="checkbox"
           />
-          <span className="min-w-0">
+          <span className="wrap-anywhere min-w-0">
             {item.text}
             {said && (
               <span className="block font-semibold text-coral">

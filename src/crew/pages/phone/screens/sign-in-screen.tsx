@@ -26,6 +26,13 @@ export function SignInScreen({ businessName }: SignInScreenProps) {
 
   useEffect(() => {
     document.title = texts.title;
+    // Where this page is open already, the address of a QR code changes nothing but what is behind #.
+    function take(): void {
+      const given = codeInAddress();
+      if (given !== '') setCode(given);
+    }
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
   }, []);
 
   async function submit(typed: string) {

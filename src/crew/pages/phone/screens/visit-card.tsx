@@ -3,7 +3,6 @@ import { clock } from '#crew/pages/phone/parts/moments.ts';
 import { visitAddress } from '#crew/pages/phone/route.ts';
 import type { WorkState } from '#crew/rules/work/work-event.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
-import { addressLines } from '#kernel/rules/address-lines.ts';
 import { classNames } from '#ui/parts/class-names.ts';
 
 const texts = phoneTexts.day;
@@ -20,13 +19,13 @@ export function VisitCard({ visit, state, isNext, place }: VisitCardProps) {
   const { address, customerName, driveMinutes } = visit;
   return (
     <a
-      aria-label={`${place}: ${arrival(visit)}, ${addressLines(address).join(', ')}`}
       className={classNames(
         'flex flex-col gap-1 rounded-card border-2 bg-surface p-4',
         isNext ? 'border-primary' : 'border-line',
       )}
       href={visitAddress(visit.id)}
     >
+      <span className="sr-only">{place}: </span>
       {driveMinutes !== null && driveMinutes > 0 && (
         <span className="text-ink-soft">{texts.drive(phoneTexts.minutes(driveMinutes))}</span>
       )}
