@@ -5,6 +5,7 @@ import { deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { type RunningServer, runServer } from '#test/run-server.ts';
 import { type CrewOffice, keptOnPhone, type OnPhone, openOffice, signInOnPhone } from './crew.ts';
+import { said } from './failure-said.ts';
 import { test as base, expect } from './fixtures.ts';
 import { OPERATOR_ENV } from './operator.ts';
 import { killBrowser, openProfile } from './profile.ts';
@@ -238,7 +239,7 @@ test('a full phone says so and loses nothing in silence', async ({ page, context
   await context.setOffline(true);
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
-      throw new DOMException('The disk is full', 'QuotaExceededError');
+      throw new DOMException('No room', 'QuotaExceededError');
     };
   });
   await page.getByRole('button', { name: 'On my way' }).click();
@@ -271,7 +272,7 @@ test('a phone that is switched off hands over what it still has, and is empty', 
   await expect(unsent(page, 2)).toBeVisible();
   await office.switchOff(office.world.ben);
   await context.setOffline(false);
-  await expect(page.getByText('This phone was switched off.')).toBeVisible();
+  await expect(page.getByText(said('crew-device-off'))).toBeVisible();
   for (const store of ['events', 'photos', 'days'] as const) {
     await expect.poll(() => keptOnPhone(page, store)).toEqual([]);
   }

@@ -14,7 +14,7 @@ export const texts: typeof en = {
   back: 'Atrás',
   next: 'Siguiente',
   stepFailed: 'Este paso no se cargó',
-  stepFailedAbout: 'Revise su conexión. No se perdió nada.',
+  stepFailedAbout: 'Revise su conexión. Nada se perdió.',
   tryAgain: 'Reintentar',
   plainForm: 'Usar formulario simple',
   skip: {
