@@ -64,7 +64,7 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await page.getByRole('button', { name: 'Save crew' }).click();
   await expect(page.getByRole('row', { name: /Sunday crew.*Not active/ })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Hours' }).click();
+  await page.getByRole('link', { name: 'Hours', exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Free times' })).toBeChecked();
   await page.getByLabel('ZIP codes where you work').fill('94103, 941');
   await page.getByLabel('Day', { exact: true }).fill(day);

@@ -18,18 +18,17 @@ interface ActBarProps {
 }
 
 /** A second press so soon after the first one is the same press. */
-const SAME_PRESS_MS = 700;
+const SAME_PRESS_MS = 500;
 
 /** The next act at the thumb, what was recorded last with its Undo, and every other act behind one press. */
 export function ActBar({ of, acts: { next, others }, where }: ActBarProps) {
   const phone = usePhone();
   const [isOpen, setOpen] = useState(false);
-  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const { isResting, rest } = useRest();
   const last = lastAct(of, ownEvents(phone));
 
-  function press(act: Act<VisitId>, at: number) {
-    if (at - pressedAt.current < SAME_PRESS_MS) return;
-    pressedAt.current = at;
+  function press(act: Act<VisitId>) {
+    if (!rest()) return;
     setOpen(false);
     perform(act);
   }
@@ -58,9 +57,10 @@ export function ActBar({ of, acts: { next, others }, where }: ActBarProps) {
           {others.map((act) => (
             <li className="flex" key={act.kind}>
               <BigButton
+                aria-disabled={isResting || undefined}
                 className="w-full"
                 look="plain"
-                onClick={({ timeStamp }) => press(act, timeStamp)}
+                onClick={() => press(act)}
               >
                 {phoneTexts.acts[act.kind]}
               </BigButton>
@@ -71,8 +71,9 @@ export function ActBar({ of, acts: { next, others }, where }: ActBarProps) {
       <div className="flex flex-wrap gap-3">
         {next && (
           <BigButton
+            aria-disabled={isResting || undefined}
             className="min-h-16 flex-[3_1_12rem] flex-col gap-0 text-lg"
-            onClick={({ timeStamp }) => press(next, timeStamp)}
+            onClick={() => press(next)}
           >
             {phoneTexts.acts[next.kind]}
             {where && <span className="font-normal text-base">{where}</span>}
@@ -92,6 +93,25 @@ export function ActBar({ of, acts: { next, others }, where }: ActBarProps) {
       </div>
     </div>
   );
+}
+
+/** `rest` begins it and says whether it was over: what rests is shown as such, and takes no press. */
+function useRest(): { readonly isResting: boolean; readonly rest: () => boolean } {
+  const [isResting, setResting] = useState(false);
+  const resting = useRef(false);
+  return {
+    isResting,
+    rest: () => {
+      if (resting.current) return false;
+      resting.current = true;
+      setResting(true);
+      setTimeout(() => {
+        resting.current = false;
+        setResting(false);
+      }, SAME_PRESS_MS);
+      return true;
+    },
+  };
 }
 
 function perform(act: Act<VisitId>): void {
