@@ -38,6 +38,8 @@ export async function openOffice(server: {
 }): Promise<CrewOffice> {
   const db = createDb(createPool({ connectionString: server.databaseUrl, max: 2 }));
   const world = await crewWorld(db, randomUUID());
+  // Other journeys of this server have a Crew 1 of their own.
+  await sql`update crews set name = 'Phones ' || id where id = ${world.crewId}`.execute(db);
   const console = await request.newContext({
     baseURL: server.url,
     extraHTTPHeaders: { origin: server.url },
