@@ -55,7 +55,7 @@ export {
   keepTime,
 } from './holds/keep-time.ts';
 export { workerNames } from './people/workers-queries.ts';
-export { type VisitToCome, visitToCome } from './telling/telling-queries.ts';
+export { type VisitToCome, visitStillToCome } from './telling/telling-queries.ts';
 export { callOffVisit } from './visit-acts.ts';
 export { byActor, byOperator } from './visit-by.ts';
 export { findVisit, lockInTurn, lockVisit, type Visit, visitIdsOf } from './visit-queries.ts';

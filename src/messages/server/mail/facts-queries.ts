@@ -32,7 +32,7 @@ import {
   type Schedule,
   schedulesById,
   type VisitToCome,
-  visitToCome,
+  visitStillToCome,
 } from '#visits/server/visits.ts';
 
 type ById<Row, Id = string> = ReadonlyMap<Id, Row>;
@@ -231,7 +231,7 @@ export const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-event
         from visits where order_id = orders.id and state = 'confirmed'
         order by starts_at limit 1
       )`.as('next_visit'),
-      visitToCome(uuidIn('visitId')).as('visit'),
+      visitStillToCome(uuidIn('visitId')).as('visit'),
       sql<number>`coalesce((select arrival_minutes from scheduling_rules), 0)`.as(
         'arrival_minutes',
       ),

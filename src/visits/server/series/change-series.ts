@@ -18,7 +18,8 @@ import { planWithin } from './propose-visits.ts';
 import { owedVisits, visitsToCome } from './read-series.ts';
 import { replanFrom } from './replan.ts';
 import { logChange } from './series-log-queries.ts';
-import { findSeries, followingVisits, hasBegunFrom, setUntil } from './series-queries.ts';
+import { findSeries, setUntil } from './series-queries.ts';
+import { followingVisits, hasBegunFrom } from './series-visit-queries.ts';
 import { skipAll } from './skip-visit.ts';
 
 /**

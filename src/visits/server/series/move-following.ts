@@ -9,7 +9,8 @@ import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import type { TakenTime, Visit } from '#visits/server/visit-queries.ts';
 import { replanFrom } from './replan.ts';
-import { findSeries, swapNumbers, visitsPassed } from './series-queries.ts';
+import { findSeries } from './series-queries.ts';
+import { swapNumbers, visitsPassed } from './series-visit-queries.ts';
 
 /** How a visit moves within its series. */
 export interface InSeries {

@@ -84,10 +84,11 @@ export function skipOwnVisit(
     if (visit?.order_id !== order.id) fail('visit-not-found');
     if (visit.state !== 'confirmed' || visit.starts_at <= deps.now()) fail('visit-over');
     const month = await monthOfVisit(trx, deps, order.id, visit);
-    const worth = await worthByRule(trx, deps, order, [visit]);
+    const free = await freeMs(trx, deps);
+    const worth = await worthByRule(trx, deps, { order, free }, [visit]);
     const skipping = { order, by: byCustomer, wish: 'customer', isTold: true } as const;
     const credited = await skipAll(trx, deps, worth, skipping);
-    const isLate = visit.starts_at.getTime() - deps.now().getTime() < (await freeMs(trx, deps));
+    const isLate = isLateFor(visit, free, deps.now());
     const { timeZone } = deps.settings.business;
     return {
       money: moneyOf(credited),
@@ -108,6 +109,7 @@ export function pauseOwnVisits(
 ): Promise<PauseAnswer> {
   return unlessDry(deps.db, dryRun, async (trx) => {
     const { order, series } = await ownSeries(trx, id);
+    const free = await freeMs(trx, deps);
     const { skipped, credited } = await pauseSeries(trx, deps, {
       order,
       series,
@@ -116,7 +118,7 @@ export function pauseOwnVisits(
       mostDays: LONGEST_PAUSE_DAYS,
       isCredited: true,
       places: { from: 'from', to: 'to' },
-      worth: (visits) => worthByRule(trx, deps, order, visits),
+      worth: (visits) => worthByRule(trx, deps, { order, free }, visits),
     });
     const { timeZone } = deps.settings.business;
     return {
@@ -175,20 +177,23 @@ function moneyOf(cents: Cents): SkipAnswer['money'] {
 async function worthByRule(
   trx: Trx,
   deps: MoveVisitDeps,
-  order: Order,
+  { order, free }: { readonly order: Order; readonly free: number },
   visits: readonly Visit[],
 ): Promise<ToSkip[]> {
-  const free = await freeMs(trx, deps);
   const found: ToSkip[] = [];
   for (const visit of visits) {
-    const isLate = visit.starts_at.getTime() - deps.now().getTime() < free;
-    const isCredited = !isLate && order.customer_phone_e164 !== null;
+    const isCredited = !isLateFor(visit, free, deps.now()) && order.customer_phone_e164 !== null;
     const share = isCredited ? await shareOfVisit(trx, deps, order, visit) : null;
     found.push({ visit, money: (share ?? noCents) > 0 ? 'credit' : 'none' });
   }
   return found;
 }
 
+function isLateFor({ starts_at: start }: Visit, free: number, now: Date): boolean {
+  return start.getTime() - now.getTime() < free;
+}
+
+/** So long before a visit it can be skipped for a credit, in ms. */
 async function freeMs(db: Trx, { settings, now }: MoveVisitDeps): Promise<number> {
   return ((await loadCompany(db, settings, now()))?.moveFreeHours ?? 0) * HOUR_MS;
 }

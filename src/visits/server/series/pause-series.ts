@@ -17,14 +17,9 @@ import { changeVisit } from '#visits/server/visit-log.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 import { planWithin } from './propose-visits.ts';
 import { logChange } from './series-log-queries.ts';
-import {
-  followingVisits,
-  insertPause,
-  leftOutSince,
-  pauseMadeAt,
-  replacePause,
-  type StoredSeries,
-} from './series-queries.ts';
+import { insertPause, leftOutSince, pauseMadeAt, replacePause } from './series-pause-queries.ts';
+import type { StoredSeries } from './series-queries.ts';
+import { followingVisits } from './series-visit-queries.ts';
 import { skipAll, type ToSkip } from './skip-visit.ts';
 
 export interface Paused {

@@ -4,18 +4,14 @@ import { lockOrder, type Order, type OrderLog } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { timeAt } from '#visits/rules/free-times/time-at.ts';
 import { dueVisits, type SeriesSoFar } from '#visits/rules/series/due-visits.ts';
 import { comesOn, type Occurrence, occurrenceOf } from '#visits/rules/series/series.ts';
 import { settledNumbers } from '#visits/rules/series/series-book.ts';
-import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
-import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
 import { byJob } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
-import { busyBetween, lockDay } from '#visits/server/visit-queries.ts';
 import {
   deleteCollisionOf,
   deleteOfEndedPlans,
@@ -27,8 +23,10 @@ import {
   skippedNumbers,
   storeCollision,
 } from './plan-visit-queries.ts';
+import { roomAt } from './room-at.ts';
 import { ensureSeries } from './series.ts';
-import { findSeries, numberedVisits, type StoredSeries } from './series-queries.ts';
+import { findSeries, type StoredSeries } from './series-queries.ts';
+import { numberedVisits } from './series-visit-queries.ts';
 import { shareOfVisit, skipAll, storeUnplanned } from './skip-visit.ts';
 
 export interface ProposeDeps {
@@ -39,7 +37,6 @@ export interface ProposeDeps {
 }
 
 const PLANS_AT_ONCE = 200;
-const FAR_MS = 24 * 3_600_000;
 
 /**
  * Gives every plan the visits of its next eight weeks, as its series has them. What has no room is
@@ -187,27 +184,21 @@ async function propose(
   company: Company,
   { order, wanted, seriesId, visit }: Proposal,
 ): Promise<void> {
-  const { rules } = company;
   const { number, start, crewId } = visit;
-  const crews = company.crews.filter(({ id }) => crewId === null || id === crewId);
-  await lockDay(trx, dayAt(start, rules.timeZone));
-  await deleteOverdueHolds(trx);
-  const from = new Date(start - FAR_MS);
-  const to = new Date(start + 2 * FAR_MS);
-  const time = timeAt(rules, crews, await busyBetween(trx, from, to), wanted, start);
+  const room = await roomAt(trx, company, { wanted, start, crewId });
   const startsAt = new Date(start);
-  if (time === null) {
+  if (room === null) {
     const collision = { order_id: order.id, plan_number: number, due_at: startsAt };
     return storeCollision(trx, { ...collision, crew_id: crewId });
   }
-  const endsAt = new Date(time.end);
+  const endsAt = new Date(room.end);
   const planned = {
     order_id: order.id,
     series_id: seriesId,
     number,
     starts_at: startsAt,
     ends_at: endsAt,
-    crew_id: time.crewId,
+    crew_id: room.crewId,
     schedule_id: order.schedule_request_id,
     postal_code: wanted.postalCode || null,
     worked_minutes: null,

@@ -30,12 +30,11 @@ import { historyOf } from './series-history.ts';
 import {
   bookingsOfSeries,
   findSeries,
-  nextRows,
-  owedRows,
   type SeriesBooking,
   type StoredSeries,
   seriesAfter,
 } from './series-queries.ts';
+import { nextRows, owedRows } from './series-visit-queries.ts';
 
 /** So many visits to come are told. */
 const NEXT = 8;

@@ -1,28 +1,18 @@
 import type { Order } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
-import { timeAt } from '#visits/rules/free-times/time-at.ts';
 import type { SeriesPart } from '#visits/rules/series/series.ts';
 import { replanned } from '#visits/rules/series/series-book.ts';
-import { dayAt } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
-import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import { takeOffCrews } from '#visits/server/moves/standing-queries.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
-import { busyBetween, lockDay } from '#visits/server/visit-queries.ts';
+import { roomAt } from './room-at.ts';
 import { logChange } from './series-log-queries.ts';
-import {
-  findSeries,
-  followingVisits,
-  replaceParts,
-  type StoredSeries,
-  toldVisits,
-} from './series-queries.ts';
+import { findSeries, replaceParts, type StoredSeries } from './series-queries.ts';
+import { followingVisits, toldVisits } from './series-visit-queries.ts';
 import { skipAll } from './skip-visit.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Replanned {
   readonly order: Order;
@@ -71,20 +61,16 @@ export async function replanFrom(
   const told = await toldVisits(trx, order.id);
   let tellsNext = tellsFirst;
   for (const { visit, target } of moves) {
-    await lockDay(trx, dayAt(target.start, timeZone));
-    await deleteOverdueHolds(trx);
-    const crewId = target.crewId;
-    const crews = company?.crews.filter(({ id }) => crewId === null || id === crewId) ?? [];
-    const from = new Date(target.start - DAY_MS);
-    const busy = await busyBetween(trx, from, new Date(target.start + 2 * DAY_MS), [visit.id]);
-    const time = company && timeAt(company.rules, crews, busy, wanted, target.start);
+    const { start, crewId } = target;
+    const room =
+      company && (await roomAt(trx, company, { wanted, start, crewId, without: [visit.id] }));
     const length = visit.ends_at.getTime() - visit.starts_at.getTime();
-    const startsAt = new Date(target.start);
-    const endsAt = new Date(time?.end ?? target.start + length);
+    const startsAt = new Date(start);
+    const endsAt = new Date(room?.end ?? start + length);
     await moveVisit(
       trx,
       visit,
-      { crewId: time?.crewId ?? null, startsAt, endsAt },
+      { crewId: room?.crewId ?? null, startsAt, endsAt },
       by,
       'following',
     );
@@ -93,7 +79,7 @@ export async function replanFrom(
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     };
-    const isElsewhen = visit.starts_at.getTime() !== target.start;
+    const isElsewhen = visit.starts_at.getTime() !== start;
     const isTold = isElsewhen && (tellsNext || told.has(visit.id));
     if (isTold) tellsNext = false;
     const event = isTold

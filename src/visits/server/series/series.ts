@@ -4,14 +4,8 @@ import { numberNear } from '#visits/rules/series/due-visits.ts';
 import { partFrom } from '#visits/rules/series/series.ts';
 import { type Visit, visitsOfOrder } from '#visits/server/visit-queries.ts';
 import { deleteCollisionOf } from './plan-visit-queries.ts';
-import {
-  insertPart,
-  insertSeries,
-  numbersWithVisit,
-  numberVisit,
-  type StoredSeries,
-  seriesOf,
-} from './series-queries.ts';
+import { insertPart, insertSeries, type StoredSeries, seriesOf } from './series-queries.ts';
+import { numbersWithVisit, numberVisit } from './series-visit-queries.ts';
 
 /**
  * Gives a visit that was agreed on its number, within a transaction that holds its order: the first

@@ -6,7 +6,7 @@ import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { Span } from '#visits/rules/company.ts';
 import { billingMonth, numbersIn, shareOfMonth } from '#visits/rules/series/billing-month.ts';
-import { occurrenceOf } from '#visits/rules/series/series.ts';
+import { occurrenceOf, type Series } from '#visits/rules/series/series.ts';
 import { lastDayBefore } from '#visits/rules/series/series-book.ts';
 import type { MoveScope, SkipMoney } from '#visits/rules/visit/visit-event.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
@@ -15,7 +15,8 @@ import { changeVisit, insertVisit } from '#visits/server/visit-log.ts';
 import { findVisit, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
 import { paidMonthsOf, storeCollision } from './plan-visit-queries.ts';
 import { logChange } from './series-log-queries.ts';
-import { findSeries, followingVisits, setUntil, toldVisits } from './series-queries.ts';
+import { findSeries, setUntil } from './series-queries.ts';
+import { followingVisits, toldVisits } from './series-visit-queries.ts';
 
 export interface Skip {
   readonly id: VisitId;
@@ -173,14 +174,13 @@ export async function shareOfVisit(
   trx: Trx,
   { settings }: Pick<MoveVisitDeps, 'settings'>,
   order: Order,
-  { series_id: seriesId, number }: Pick<Visit, 'series_id' | 'number'>,
+  visit: Pick<Visit, 'series_id' | 'number'>,
 ): Promise<Cents | null> {
   const { timeZone } = settings.business;
-  const series = seriesId === null ? null : await findSeries(trx, seriesId);
-  const month = await monthOfVisit(trx, { settings }, order.id, { series_id: seriesId, number });
-  if (series === null || number === null || month === null) return null;
-  const bounds = { until: null, paused: [] };
-  const numbers = numbersIn(series.parts, bounds, month, timeZone);
+  const paid = await paidMonth(trx, timeZone, order.id, visit);
+  if (paid === null) return null;
+  const { parts, number, month } = paid;
+  const numbers = numbersIn(parts, { until: null, paused: [] }, month, timeZone);
   const services = (await linesOf(trx, order.id)).filter(({ kind }) => kind === 'service');
   const monthCents = sumCents(services.map(({ amount_cents: amount }) => amount));
   return cents(shareOfMonth(monthCents, numbers.length, numbers.indexOf(number)));
@@ -191,12 +191,23 @@ export async function monthOfVisit(
   trx: Trx,
   { settings }: Pick<MoveVisitDeps, 'settings'>,
   orderId: Order['id'],
-  { series_id: seriesId, number }: Pick<Visit, 'series_id' | 'number'>,
+  visit: Pick<Visit, 'series_id' | 'number'>,
 ): Promise<Span | null> {
-  const { timeZone } = settings.business;
-  const series = seriesId === null ? null : await findSeries(trx, seriesId);
+  const paid = await paidMonth(trx, settings.business.timeZone, orderId, visit);
+  return paid?.month ?? null;
+}
+
+async function paidMonth(
+  trx: Trx,
+  timeZone: string,
+  orderId: Order['id'],
+  { series_id: seriesId, number }: Pick<Visit, 'series_id' | 'number'>,
+): Promise<{ readonly parts: Series; readonly number: number; readonly month: Span } | null> {
+  if (seriesId === null || number === null) return null;
+  const series = await findSeries(trx, seriesId);
   const months = await paidMonthsOf(trx, orderId);
-  if (series === null || number === null || months === null) return null;
-  const { start } = occurrenceOf(series.parts, number, timeZone);
-  return billingMonth(months, start);
+  if (series === null || months === null) return null;
+  const { parts } = series;
+  const { start } = occurrenceOf(parts, number, timeZone);
+  return { parts, number, month: billingMonth(months, start) };
 }

@@ -17,7 +17,7 @@ export interface VisitToCome {
 }
 
 /** The visit of an id, as JSON, for another query; null if nobody comes for it anymore. */
-export function visitToCome(id: RawBuilder<unknown>): RawBuilder<VisitToCome | null> {
+export function visitStillToCome(id: RawBuilder<unknown>): RawBuilder<VisitToCome | null> {
   return sql`(
     select json_build_object('startsAt', visit.starts_at, 'crew', crews.name)
     from visits as visit left join crews on crews.id = visit.crew_id

@@ -1,0 +1,33 @@
+import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
+import type { Trx } from '#registry/tables.ts';
+import { timeAt } from '#visits/rules/free-times/time-at.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import type { Company } from '#visits/server/crews/company.ts';
+import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
+import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
+import { busyBetween, lockDay } from '#visits/server/visit-queries.ts';
+
+const DAY_MS = 86_400_000;
+
+interface WantedRoom {
+  readonly wanted: WantedVisit;
+  /** In ms. */
+  readonly start: number;
+  /** Null: any crew. */
+  readonly crewId: CrewId | null;
+  /** Visits that make room, as they move themselves. */
+  readonly without?: readonly VisitId[];
+}
+
+/** Where a visit of a series has room at its time; its day is held from here on. Null: nowhere. */
+export async function roomAt(
+  trx: Trx,
+  { rules, crews }: Company,
+  { wanted, start, crewId, without = [] }: WantedRoom,
+): Promise<ReturnType<typeof timeAt>> {
+  await lockDay(trx, dayAt(start, rules.timeZone));
+  await deleteOverdueHolds(trx);
+  const able = crews.filter(({ id }) => crewId === null || id === crewId);
+  const [from, to] = [new Date(start - DAY_MS), new Date(start + 2 * DAY_MS)];
+  return timeAt(rules, able, await busyBetween(trx, from, to, without), wanted, start);
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import type { OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { NumberedVisits } from '#visits/rules/series/series-book.ts';
+import { toldColumns } from '#visits/server/calendar/told-queries.ts';
+import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
+import type { Visit } from '#visits/server/visit-queries.ts';
+
+/** Visits of series that have no room, from now on. */
+export async function owedRows(
+  db: Db,
+  ids: readonly SeriesId[],
+  now: Date,
+): Promise<{ seriesId: SeriesId; number: number; due: Date }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('plan_collisions as owed')
+    .innerJoin('series', 'series.order_id', 'owed.order_id')
+    .select(['series.id as seriesId', 'owed.plan_number as number', 'owed.due_at as due'])
+    .where('series.id', 'in', ids)
+    .where('owed.skipped_at', 'is', null)
+    .where('owed.due_at', '>', now)
+    .orderBy('owed.due_at')
+    .execute();
+}
+
+/** Of each of some series so many visits to come, in order of time. */
+export async function nextRows(
+  db: Db,
+  ids: readonly SeriesId[],
+  now: Date,
+  most: number,
+): Promise<ReadonlyMap<SeriesId, ToldRow[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('series')
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('visits as visit')
+          .select(toldColumns)
+          .whereRef('visit.series_id', '=', 'series.id')
+          .where('visit.state', '=', 'confirmed')
+          .where('visit.starts_at', '>', now)
+          .orderBy('visit.starts_at')
+          .limit(most)
+          .as('visit'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('visit')
+    .where('series.id', 'in', ids)
+    .orderBy('visit.startsAt')
+    .execute();
+  return byId(rows);
+}
+
+/** The visits of a series to come from a number on, in their order, locked. */
+export function followingVisits(
+  trx: Trx,
+  id: SeriesId,
+  fromNumber: number,
+  now: Date,
+): Promise<(Visit & { number: number })[]> {
+  return trx
+    .selectFrom('visits')
+    .selectAll()
+    .where('series_id', '=', id)
+    .where('number', '>=', fromNumber)
+    .where('state', '=', 'confirmed')
+    .where('starts_at', '>', now)
+    .orderBy('number')
+    .forUpdate()
+    .$narrowType<{ number: number }>()
+    .execute();
+}
+
+/** The visits of its series that a visit would stand on the wrong side of, in their order. */
+export async function visitsPassed(
+  trx: Trx,
+  { id, series_id: seriesId, number }: Visit,
+  start: Date,
+): Promise<Visit[]> {
+  if (seriesId === null || number === null) return [];
+  return trx
+    .selectFrom('visits')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .where('id', '<>', id)
+    .where('state', '<>', 'cancelled')
+    .where(
+      sql<boolean>`(number < ${number} and starts_at >= ${start})
+        or (number > ${number} and starts_at <= ${start})`,
+    )
+    .orderBy('number')
+    .forUpdate()
+    .execute();
+}
+
+/** So far above every number that a series has. */
+const ASIDE = 1_000_000;
+
+/**
+ * A visit goes past others of its series: they swap their numbers, so that numbers follow time.
+ * `passed` in their order.
+ */
+export async function swapNumbers(
+  trx: Trx,
+  { id, number }: Pick<Visit, 'id' | 'number'>,
+  passed: readonly Pick<Visit, 'id' | 'number'>[],
+): Promise<void> {
+  const first = passed[0]?.number ?? null;
+  if (number === null || first === null) return;
+  const ordered = first > number ? [...passed, { id }] : [{ id }, ...passed];
+  const lowest = Math.min(first, number);
+  const numbers = [number, ...passed.map((one) => one.number ?? 0)].sort((a, b) => a - b);
+  await renumber(trx, ordered, (index) => ASIDE + lowest + index);
+  await renumber(trx, ordered, (index) => numbers[index] ?? lowest);
+}
+
+async function renumber(
+  trx: Trx,
+  visits: readonly Pick<Visit, 'id'>[],
+  numberAt: (index: number) => number,
+): Promise<void> {
+  for (const [index, { id }] of visits.entries()) {
+    await trx
+      .updateTable('visits')
+      .set({ number: numberAt(index) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Whether the visit of a number, or of one after it, has begun: it was moved ahead, or is of today. */
+export async function hasBegunFrom(
+  db: Db,
+  id: SeriesId,
+  fromNumber: number,
+  now: Date,
+): Promise<boolean> {
+  const begun = await withNumber(db, id)
+    .where('number', '>=', fromNumber)
+    .where('state', '<>', 'cancelled')
+    .where('starts_at', '<=', now)
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+/** The visits of an order whose time was emailed to its customer. */
+export async function toldVisits(db: Db, orderId: OrderId): Promise<Set<VisitId>> {
+  const { rows } = await sql<{ id: VisitId }>`
+    select distinct fields ->> 'visitId' as id from order_events
+    where order_id = ${orderId} and kind in ('visit.booked', 'visit.confirmed')
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Of a series, the numbers that have a visit which was not called off. */
+export async function numbersWithVisit(db: Db, id: SeriesId): Promise<Set<number>> {
+  return numbers(await withNumber(db, id).where('state', '<>', 'cancelled').execute());
+}
+
+/** All numbers that have, or had, a visit; without those that were left out of the series for a while. */
+export async function numberedVisits(db: Db, id: SeriesId): Promise<NumberedVisits> {
+  const rows = await withNumber(db, id)
+    .select(['state', 'starts_at'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('visit_events')
+            .select('visit_events.id')
+            .whereRef('visit_id', '=', 'visits.id')
+            .where('kind', '=', 'left-out'),
+        ),
+      ),
+    )
+    .execute();
+  return {
+    standing: rows.flatMap(({ state, number }) => (state === 'cancelled' ? [] : (number ?? []))),
+    calledOff: rows.flatMap(({ state, number, starts_at: start }) =>
+      state !== 'cancelled' || number === null ? [] : [{ number, start: start.getTime() }],
+    ),
+  };
+}
+
+/** Gives a visit its number in a series. */
+export async function numberVisit(
+  trx: Trx,
+  visitId: VisitId,
+  { id, number }: { id: SeriesId; number: number },
+): Promise<void> {
+  await trx
+    .updateTable('visits')
+    .set({ series_id: id, number })
+    .where('id', '=', visitId)
+    .execute();
+}
+
+function withNumber(db: Db, id: SeriesId) {
+  return db.selectFrom('visits').select('number').where('series_id', '=', id);
+}
+
+function numbers(rows: readonly { readonly number: number | null }[]): Set<number> {
+  return new Set(rows.flatMap(({ number }) => (number === null ? [] : [number])));
+}
+
+function byId(rows: readonly ToldRow[]): Map<SeriesId, ToldRow[]> {
+  const found = new Map<SeriesId, ToldRow[]>();
+  for (const row of rows) {
+    if (row.seriesId === null) continue;
+    found.set(row.seriesId, [...(found.get(row.seriesId) ?? []), row]);
+  }
+  return found;
+}
