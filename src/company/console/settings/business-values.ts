@@ -5,7 +5,7 @@ import {
   type BusinessSettings,
   businessFields,
 } from '#kernel/rules/business/business-settings.ts';
-import { ApiProblem } from '#ui/console/api/problem.ts';
+import { withErrors } from '#ui/console/api/problem.ts';
 import { type BusinessValues, originsIn, readOf, typedOf } from './setting-kinds.ts';
 
 export type BusinessFormState = Pick<
@@ -39,13 +39,10 @@ export function withTyped(
 
 /** The websites are one field: which of them is wrong is said there. */
 export function atOrigins(error: unknown, typed: string): unknown {
-  if (!(error instanceof ApiProblem)) return error;
-  const { status, code, message: detail } = error;
-  const errors = error.errors.map((each) => {
+  return withErrors(error, (each) => {
     const [, index] = /^content\.embedOrigins\.(\d+)$/.exec(each.path) ?? [];
     if (index === undefined) return each;
     const wrong = originsIn(typed)[Number(index)] ?? '';
     return { ...each, path: 'content.embedOrigins', message: `${wrong}: ${each.message}` };
   });
-  return new ApiProblem({ status, code, detail, errors });
 }

@@ -27,6 +27,19 @@ export class ApiProblem extends Error {
   }
 }
 
+/** The same failure, its field errors where a form has those fields. */
+export function withErrors(error: unknown, placed: (error: FieldError) => FieldError): unknown {
+  if (!(error instanceof ApiProblem)) return error;
+  const { status, code, message: detail, requestId } = error;
+  return new ApiProblem({
+    status,
+    code,
+    detail,
+    errors: error.errors.map(placed),
+    ...(requestId !== null && { requestId }),
+  });
+}
+
 /** A sentence for whatever went wrong. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiProblem ? error.message : shellTexts.problems.unknown;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIsOwner } from '#company/console/parts/me.ts';
 import { call, calling } from '#ui/console/api/call.ts';
-import { ApiProblem } from '#ui/console/api/problem.ts';
+import { withErrors } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
@@ -99,13 +99,10 @@ function HoursForm({ rules, crews }: HoursFormProps) {
 
 /** The ZIP codes are one field: which of them is wrong is said there. */
 function atArea(error: unknown, codes: string): unknown {
-  if (!(error instanceof ApiProblem)) return error;
-  const { status, code, message: detail } = error;
-  const errors = error.errors.map((each) => {
+  return withErrors(error, (each) => {
     const [, index] = /^area\.postalCodes\.(\d+)$/.exec(each.path) ?? [];
     if (index === undefined) return each;
     const wrong = postalCodesIn(codes)[Number(index)] ?? '';
     return { ...each, path: 'area.codes', message: texts.area.wrong(wrong, each.message) };
   });
-  return new ApiProblem({ status, code, detail, errors });
 }

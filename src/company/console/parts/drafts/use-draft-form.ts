@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { Draft } from '#company/contract/drafts.ts';
-import { ApiProblem } from '#ui/console/api/problem.ts';
+import { ApiProblem, withErrors } from '#ui/console/api/problem.ts';
 import { NOT_SAVED, useServerForm } from '#ui/console/parts/use-server-form.ts';
 
 interface DraftFormOptions<Content, Values extends FieldValues> {
@@ -47,14 +47,9 @@ export function useDraftForm<Content, Values extends FieldValues>(
 }
 
 /** The same problem, its paths counted from what the form is about. */
-function placedAt({ status, code, message, errors }: ApiProblem, prefix: string): ApiProblem {
-  return new ApiProblem({
-    status,
-    code,
-    detail: message,
-    errors: errors.map((each) => ({
-      ...each,
-      path: each.path.startsWith(prefix) ? each.path.slice(prefix.length) : each.path,
-    })),
-  });
+function placedAt(problem: ApiProblem, prefix: string): unknown {
+  return withErrors(problem, (each) => ({
+    ...each,
+    path: each.path.startsWith(prefix) ? each.path.slice(prefix.length) : each.path,
+  }));
 }

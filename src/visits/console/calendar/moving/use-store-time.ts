@@ -1,7 +1,7 @@
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import type { FailureCode } from '#registry/failures.ts';
 import { calling } from '#ui/console/api/call.ts';
-import { ApiProblem } from '#ui/console/api/problem.ts';
+import { withErrors } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import type { FieldsOfTime } from '#ui/console/parts/use-asked-time.ts';
 import { isDay } from '#visits/console/parts/calendar-days.ts';
@@ -61,12 +61,9 @@ function momentsOf({ date, from, to }: FieldsOfTime): { start: string; end: stri
 }
 
 function atFields(error: unknown): unknown {
-  if (!(error instanceof ApiProblem)) return error;
-  const { status, code, message: detail } = error;
   const places: Readonly<Record<string, string>> = { start: 'date', end: 'to' };
-  const errors = error.errors.map((each) => ({
+  return withErrors(error, (each) => ({
     ...each,
     path: AT_HOUR.includes(each.code) ? 'from' : (places[each.path] ?? each.path),
   }));
-  return new ApiProblem({ status, code, detail, errors });
 }
