@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { ApiProblem } from '#ui/console/api/problem.ts';
-import { useServerForm } from './use-server-form.ts';
+import { NOT_SAVED, useServerForm } from './use-server-form.ts';
 
 interface SharedFormOptions<Values extends FieldValues> {
   /** Of what was on the screen when the form was opened. */
   version: number;
   values: DefaultValues<Values>;
-  save: (values: Values, version: number) => Promise<void>;
+  /** NOT_SAVED: it was only looked at. */
+  save: (values: Values, version: number) => Promise<unknown>;
   /** The version that stands now. */
   versionNow: () => Promise<number>;
 }
@@ -22,9 +23,11 @@ export function useSharedForm<Values extends FieldValues>(options: SharedFormOpt
   const [isLate, setIsLate] = useState(false);
   const form = useServerForm<Values>(values, async (typed) => {
     try {
-      await save(typed, base.current);
+      const answer = await save(typed, base.current);
+      if (answer === NOT_SAVED) return answer;
       base.current += 1;
       setIsLate(false);
+      return answer;
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 409) {
         base.current = await versionNow();

@@ -35,7 +35,7 @@ function firstOf(day: Day): Day {
   return `${day.slice(0, 8)}01`;
 }
 
-function mondayOf(day: Day): Day {
+export function mondayOf(day: Day): Day {
   return addDays(day, 1 - wallClock(day, 'UTC').weekday);
 }
 

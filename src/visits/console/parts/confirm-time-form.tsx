@@ -4,6 +4,7 @@ import { call } from '#ui/console/api/call.ts';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
+import { NOT_SAVED } from '#ui/console/parts/use-server-form.ts';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { DespiteField } from '#visits/console/despite-field.tsx';
@@ -54,10 +55,11 @@ export function ConfirmTimeForm(props: ConfirmTimeFormProps) {
         ...(asked.isAbout(typed) && { despite }),
       };
       try {
-        const isStored = await series.send({ ...typed, scope }, (inSeries) =>
-          act.mutateAsync({ params: { id }, body: { ...body, ...inSeries } }),
+        const isStored = await series.send({ ...typed, scope }, (within) =>
+          act.mutateAsync({ params: { id }, body: { ...body, ...within } }),
         );
-        if (isStored) onDone();
+        if (!isStored) return NOT_SAVED;
+        return onDone();
       } catch (error) {
         if (asked.isAskedBy(error, typed)) form.setValue('despite', '');
         throw error;

@@ -1,6 +1,5 @@
 import type { CalendarVisit } from '#visits/contract/scheduling.ts';
-import { weekdayOf } from '#visits/rules/series/series.ts';
-import { addDays } from '#visits/rules/wall-clock.ts';
+import { mondayOf } from './calendar-days.ts';
 
 /** Which of the waiting visits are shown; an empty one stands for all. */
 export interface WaitingFilter {
@@ -19,8 +18,7 @@ export function crewOf({ crewId }: Pick<CalendarVisit, 'crewId'>): string {
 
 /** The Monday of the week that a visit is in. */
 export function weekOf({ start }: Pick<CalendarVisit, 'start'>): string {
-  const day = start.slice(0, 10);
-  return addDays(day, 1 - weekdayOf(day));
+  return mondayOf(start.slice(0, 10));
 }
 
 export function filterWaiting<V extends Pick<CalendarVisit, 'crewId' | 'start' | 'waits'>>(

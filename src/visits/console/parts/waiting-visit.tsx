@@ -61,7 +61,14 @@ export function WaitingVisit({ visit }: { visit: CalendarVisit }) {
 }
 
 /** What shows visits anew once one has another time. */
-export const CHANGES = ['/waiting-visits', '/today', '/calendar', '/bookings', '/plans'] as const;
+export const CHANGES = [
+  '/waiting-visits',
+  '/today',
+  '/calendar',
+  '/bookings',
+  '/plans',
+  '/series',
+] as const;
 
 function WhoLink({ who, orderId }: { who: string; orderId: CalendarVisit['orderId'] }) {
   if (orderId === null) return who;

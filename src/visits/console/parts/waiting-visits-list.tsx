@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '#ui/console/api/query.ts';
 import { formatCount, formatPlainDay } from '#ui/console/format.ts';
 import { FilterBar, FilterSelect } from '#ui/console/parts/filter-controls.tsx';
+import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
 import type { CalendarVisit } from '#visits/contract/scheduling.ts';
 import { waitReasons } from '#visits/rules/wait-reasons.ts';
@@ -27,16 +28,16 @@ interface ListProps {
 
 /** Waiting visits, oldest first, by crew, reason or week; the first of them until more are asked for. */
 export function WaitingVisitsList({ visits, count = visits.length }: ListProps) {
-  const [filter, setFilter] = useState(ALL_WAITING);
+  const [chosen, setFilter] = useState(ALL_WAITING);
   const [most, setMost] = useState(PAGE);
+  const hasFilters = visits.length > AT_A_GLANCE;
+  const filter = hasFilters ? chosen : ALL_WAITING;
   const found = filterWaiting(visits, filter);
   const all = found.length === visits.length ? count : found.length;
   const shown = Math.min(most, found.length);
   return (
     <>
-      {visits.length > AT_A_GLANCE && (
-        <Filters filter={filter} onChange={setFilter} visits={visits} />
-      )}
+      {hasFilters && <Filters filter={filter} onChange={setFilter} visits={visits} />}
       {found.length === 0 && (
         <p className="text-ink-soft" role="status">
           {texts.filters.nothing}
@@ -44,9 +45,9 @@ export function WaitingVisitsList({ visits, count = visits.length }: ListProps) 
       )}
       <ul className="ruled">
         {found.slice(0, shown).map((visit) => (
-          <li className="wrap-anywhere py-2" key={visit.id}>
+          <Row key={visit.id}>
             <WaitingVisit visit={visit} />
-          </li>
+          </Row>
         ))}
       </ul>
       {shown < all && (
@@ -65,22 +66,32 @@ export function WaitingVisitsList({ visits, count = visits.length }: ListProps) 
   );
 }
 
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <li className="wrap-anywhere py-2" {...useFocusOfRow()}>
+      {children}
+    </li>
+  );
+}
+
 interface FiltersProps {
   filter: WaitingFilter;
   visits: readonly CalendarVisit[];
   onChange: (filter: WaitingFilter) => void;
 }
 
-/** Only what there is can be chosen. */
+/** Only what there is can be chosen, and what is chosen stays. */
 function Filters({ filter, visits, onChange }: FiltersProps) {
   const crews = useCall('GET /crews', {}).data?.crews ?? [];
   const has = (is: (visit: CalendarVisit) => boolean) => visits.some(is);
   const ofCrews = [
     { value: 'none', label: texts.reasons['no-crew'] },
     ...crews.map(({ id, name }) => ({ value: id as string, label: name })),
-  ].filter(({ value }) => has((visit) => crewOf(visit) === value));
-  const reasons = waitReasons.filter((reason) => has(({ waits }) => waits?.reason === reason));
-  const weeks = [...new Set(visits.map(weekOf))].sort();
+  ].filter(({ value }) => value === filter.crew || has((visit) => crewOf(visit) === value));
+  const reasons = waitReasons.filter(
+    (reason) => reason === filter.reason || has(({ waits }) => waits?.reason === reason),
+  );
+  const weeks = [...new Set([...visits.map(weekOf), filter.week].filter(Boolean))].sort();
   const { labels, all } = texts.filters;
   const withAll = (options: readonly { value: string; label: string }[]) => [
     { value: '', label: all },

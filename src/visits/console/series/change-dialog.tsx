@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { call, calling } from '#ui/console/api/call.ts';
-import { ApiProblem } from '#ui/console/api/problem.ts';
+import { withErrors } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
-import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { NOT_SAVED, useServerForm } from '#ui/console/parts/use-server-form.ts';
 import type { SeriesAnswer, SeriesChange, SeriesChangeAnswer } from '#visits/contract/series.ts';
 import { seriesTexts as texts } from '#visits/words/en/console-series.ts';
 import { SeriesDiff } from './series-diff.tsx';
@@ -45,21 +45,21 @@ export function ChangeDialog<Values extends FieldValues>(props: ChangeDialogProp
     const params = { id: series.id };
     const { version, nextNumber } = series;
     const body = { version, fromNumber: nextNumber, ...wantedOf(typed) };
-    const key = JSON.stringify(typed);
+    const key = keyOf(series, typed);
     try {
       if (seen?.key !== key) {
         const dry = { ...body, dryRun: true };
         setSeen({ key, answer: await call('POST /series/:id/change', { params, body: dry }) });
-        return;
+        return NOT_SAVED;
       }
       await change.mutateAsync({ params, body });
-      onDone();
+      return onDone();
     } catch (error) {
       setSeen(null);
-      throw atFields(error, fields);
+      throw withErrors(error, (each) => ({ ...each, path: fields[each.path] ?? each.path }));
     }
   });
-  const isSeen = seen !== null && seen.key === JSON.stringify(form.watch());
+  const isSeen = seen !== null && seen.key === keyOf(series, form.watch());
   return (
     <FormDialog
       form={form}
@@ -76,6 +76,11 @@ export function ChangeDialog<Values extends FieldValues>(props: ChangeDialogProp
   );
 }
 
+/** What was looked at: of a series that a colleague has changed since, it says nothing. */
+function keyOf({ version }: SeriesAnswer, typed: unknown): string {
+  return JSON.stringify([version, typed]);
+}
+
 function Makes({ answer }: { answer: SeriesChangeAnswer }) {
   const { credited, takenBack } = answer;
   return (
@@ -85,11 +90,4 @@ function Makes({ answer }: { answer: SeriesChangeAnswer }) {
       {takenBack > 0 && <p>{texts.takenBack(formatUsd(takenBack))}</p>}
     </>
   );
-}
-
-function atFields(error: unknown, fields: Readonly<Record<string, string>>): unknown {
-  if (!(error instanceof ApiProblem)) return error;
-  const { status, code, message: detail } = error;
-  const errors = error.errors.map((each) => ({ ...each, path: fields[each.path] ?? each.path }));
-  return new ApiProblem({ status, code, detail, errors });
 }

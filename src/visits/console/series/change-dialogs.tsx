@@ -1,7 +1,8 @@
 import { crewId as crewIdOf } from '#kernel/rules/ids.ts';
 import { useCall } from '#ui/console/api/query.ts';
-import { fieldsOf, formatDateTime, formatPlainDay, formatWeekday } from '#ui/console/format.ts';
+import { formatDateTime, formatPlainDay, formatWeekday } from '#ui/console/format.ts';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
+import { today } from '#visits/console/parts/calendar-days.ts';
 import type { SeriesAnswer, WantedRhythm } from '#visits/contract/series.ts';
 import type { Nth, Pause } from '#visits/rules/series/series.ts';
 import { seriesListTexts, seriesTexts as texts } from '#visits/words/en/console-series.ts';
@@ -29,9 +30,9 @@ interface RhythmValues {
 /** Another weekday, time or rhythm, from one of its visits on. */
 export function RhythmDialog(props: ChangeProps) {
   const { series } = props;
-  const { rhythm, nextNumber } = series;
+  const { rhythm } = series;
   const values: RhythmValues = {
-    fromNumber: String(nextNumber),
+    fromNumber: firstOption(series),
     often: `${rhythm.unit} ${rhythm.every}`,
     weekday: String(rhythm.weekday),
     nth: String(rhythm.nth ?? 1),
@@ -127,6 +128,11 @@ function visitOptions({ next, nextNumber }: SeriesAnswer) {
   return [{ value: String(nextNumber), label: texts.noNext }];
 }
 
+/** A number without a visit, such as one that was skipped, is none of them. */
+function firstOption(series: SeriesAnswer): string {
+  return visitOptions(series)[0]?.value ?? String(series.nextNumber);
+}
+
 interface CrewValues {
   fromNumber: string;
   crewId: string;
@@ -142,7 +148,7 @@ export function CrewDialog(props: ChangeProps) {
       {...props}
       submitLabel={texts.store}
       title={texts.changeCrew}
-      values={{ fromNumber: String(series.nextNumber), crewId: series.crewId ?? '' }}
+      values={{ fromNumber: firstOption(series), crewId: series.crewId ?? '' }}
       wantedOf={({ fromNumber, crewId }) => ({
         fromNumber: Number(fromNumber),
         crewId: crewId === '' ? null : crewIdOf(crewId),
@@ -206,7 +212,7 @@ export function PauseDialog(props: ChangeProps) {
   return (
     <ChangeDialog<PauseValues>
       {...props}
-      fields={{ 'pause.from': 'from', 'pause.to': 'to', money: 'money' }}
+      fields={{ 'pause.from': 'from', 'pause.to': 'to' }}
       submitLabel={texts.storePause}
       title={texts.pause}
       values={{ from: '', to: '', money: 'credit' }}
@@ -250,14 +256,14 @@ export function PauseDialog(props: ChangeProps) {
 
 /** A pause ends before its last day. */
 export function ResumeDialog({ pause, ...props }: ChangeProps & { pause: Pause }) {
-  const today = fieldsOf(new Date().toISOString()).date;
+  const now = today();
   return (
     <ChangeDialog<{ on: string }>
       {...props}
       fields={{ 'resume.on': 'on' }}
       submitLabel={texts.storeResume}
       title={texts.endPauseOf(formatPlainDay(pause.from))}
-      values={{ on: pause.from > today ? pause.from : today }}
+      values={{ on: pause.from > now ? pause.from : now }}
       wantedOf={({ on }) => ({ resume: { from: pause.from, on } })}
     >
       {(form) => (

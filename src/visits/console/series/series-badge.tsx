@@ -1,22 +1,23 @@
-import { fieldsOf, formatPlainDay } from '#ui/console/format.ts';
+import { formatPlainDay } from '#ui/console/format.ts';
 import { Badge } from '#ui/parts/badge.tsx';
+import { today } from '#visits/console/parts/calendar-days.ts';
 import type { SeriesAnswer } from '#visits/contract/series.ts';
 import { seriesListTexts } from '#visits/words/en/console-series.ts';
 
-/** How it stands with a series, in a word or two. */
+/** The state of a series. */
 export function SeriesBadge({
   series: { isOver, until, paused, next, owed },
 }: {
   series: SeriesAnswer;
 }) {
-  const today = fieldsOf(new Date().toISOString()).date;
-  const pause = paused.find(({ to }) => to >= today);
+  const now = today();
+  const pause = paused.find(({ to }) => to >= now);
   if (isOver) return <Badge tone="outline">{seriesListTexts.over}</Badge>;
   return (
     <>
       {pause && (
         <Badge tone="apricot">
-          {pause.from <= today
+          {pause.from <= now
             ? seriesListTexts.paused(formatPlainDay(pause.to))
             : seriesListTexts.pausesFrom(formatPlainDay(pause.from))}
         </Badge>

@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isUuid, type SeriesId, seriesId } from '#kernel/rules/ids.ts';
 import { useCall } from '#ui/console/api/query.ts';
@@ -13,6 +13,7 @@ import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
+import { today } from '#visits/console/parts/calendar-days.ts';
 import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import type { SeriesDetail } from '#visits/contract/series.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
@@ -62,14 +63,12 @@ const DIALOGS = [
 function Detail({ series }: { series: SeriesDetail }) {
   const [open, setOpen] = useState<(typeof DIALOGS)[number]['key'] | Pause | null>(null);
   const [isChanged, setIsChanged] = useState(false);
-  const said = useRef<HTMLDivElement>(null);
   const dialog = {
     series,
     onClose: () => setOpen(null),
     onDone: () => {
       setOpen(null);
       setIsChanged(true);
-      said.current?.focus();
     },
   };
   function show(next: typeof open): void {
@@ -85,7 +84,7 @@ function Detail({ series }: { series: SeriesDetail }) {
       >
         {series.orderId && <LinkTo to={`/bookings/${series.orderId}`}>{texts.booking}</LinkTo>}
       </PageTitle>
-      <div className="mb-3 empty:hidden" ref={said} role="status" tabIndex={-1}>
+      <div className="mb-3 empty:hidden" role="status">
         {isChanged && <Notice tone="success">{texts.changed}</Notice>}
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -123,9 +122,8 @@ interface RhythmSectionProps {
 
 function RhythmSection({ series, onEndPause }: RhythmSectionProps) {
   const nameOf = useCrewNames();
-  const today = fieldsOf(new Date().toISOString()).date;
   const { service, rhythm, crewId, from, until, isOver } = series;
-  const paused = series.paused.filter(({ to }) => to >= today);
+  const paused = series.paused.filter(({ to }) => to >= today());
   return (
     <Section title={service}>
       <Facts>

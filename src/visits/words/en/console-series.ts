@@ -35,7 +35,6 @@ export const seriesTexts = {
   failed: 'The series could not load',
   missing: { title: 'There is no such series', text: 'The link may be incomplete.' },
   ofBooking: 'Rhythm and next visits',
-  rhythmTitle: 'Rhythm',
   rhythm: 'Comes',
   crew: 'Crew',
   from: 'First visit',
@@ -126,6 +125,5 @@ export const scopeTexts = {
   scope: 'What to move',
   scopes: { one: 'This visit only', following: 'This and all following visits' },
   look: 'See what this makes',
-  passes: 'Another visit of this series lies between. Swap them?',
   swap: 'Swap the visits',
 };

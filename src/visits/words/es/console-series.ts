@@ -37,7 +37,6 @@ export const seriesTexts: typeof enSeries = {
   failed: 'La serie no se pudo cargar',
   missing: { title: 'Esa serie no existe', text: 'El enlace puede estar incompleto.' },
   ofBooking: 'Ritmo y próximas visitas',
-  rhythmTitle: 'Ritmo',
   rhythm: 'Viene',
   crew: 'Equipo',
   from: 'Primera visita',
@@ -125,6 +124,5 @@ export const scopeTexts: typeof enScope = {
   scope: 'Qué mover',
   scopes: { one: 'Solo esta visita', following: 'Esta visita y todas las siguientes' },
   look: 'Ver qué resulta',
-  passes: 'Hay otra visita de esta serie en medio. ¿Las intercambiamos?',
   swap: 'Intercambiar las visitas',
 };

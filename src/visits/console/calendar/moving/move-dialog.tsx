@@ -2,7 +2,7 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
-import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { NOT_SAVED, useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { Notice } from '#ui/parts/notice.tsx';
 import { useCalendar } from '#visits/console/calendar/use-calendar.ts';
 import { DespiteField } from '#visits/console/despite-field.tsx';
@@ -57,7 +57,7 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
     const target = targetOf(values, crews);
     if (target.crewId === null) {
       form.setError('crewId', { message: texts.chooseCrew }, { shouldFocus: true });
-      return;
+      return NOT_SAVED;
     }
     const { crewId } = target;
     const reason = asked.isAbout(values) ? despite : undefined;
@@ -68,7 +68,8 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
         placedId = stored.placedId;
         return stored;
       });
-      if (isStored) onDone({ subject, target, scope: values.scope }, placedId);
+      if (!isStored) return NOT_SAVED;
+      return onDone({ subject, target, scope: values.scope }, placedId);
     } catch (error) {
       if (asked.isAskedBy(error, values)) form.setValue('despite', '');
       throw error;
