@@ -7,7 +7,7 @@ const PREFIX = 'new-booking-draft:';
 
 /**
  * What was typed for a caller in this tab and not booked, where the service is still sold. Null if
- * there is nothing. @param of the customer or the booking that it began with; empty: neither
+ * there is nothing. @param of who typed it, and the customer or the booking that it began with
  */
 export function readDraft(
   of: string,

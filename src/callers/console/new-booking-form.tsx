@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import type { CallerPays, CardsOnFile, NewBookingStart } from '#callers/contract/callers.ts';
 import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
 import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
-import { useRights } from '#company/console/parts/me.ts';
+import { useMe, useRights } from '#company/console/parts/me.ts';
 import { useActId } from '#desk/console/parts/use-act-id.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { paysLater } from '#orders/rules/order-event.ts';
+import { isPaidLater } from '#orders/rules/order-event.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
@@ -39,6 +39,7 @@ interface NewBookingFormProps {
 export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   // One id for one booking, however often the button is pressed, also after a reload.
   const whose = of.customer ?? of.booking ?? '';
+  const draft = `${useMe().id}:${whose}`;
   const { id: bookingId, renew } = useActId(`new-booking:${whose}`, String);
   const cards = useCardsOnFile(start.caller !== null, of);
   const cardFor = ({ isPlan }: Priced) => (isPlan ? cards.planCard : cards.card);
@@ -53,7 +54,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
     '/today',
   );
   const fresh = firstValues(start, pressed.crewId);
-  const [kept, setKept] = useState(() => readDraft(whose, start));
+  const [kept, setKept] = useState(() => readDraft(draft, start));
   const form = useServerForm<NewBookingValues>(
     kept === null ? fresh : { ...kept, crewId: pressed.crewId ?? kept.crewId },
     async (values) => {
@@ -65,22 +66,21 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
         throw error;
       });
       renew();
-      keepDraft(whose, null);
+      keepDraft(draft, null);
       return navigate(`/bookings/${id}`);
     },
   );
   const typed = form.watch();
   const { isDirty } = form.formState;
+  // What is being booked is forgotten once it is, and kept if it is refused.
   useEffect(() => {
-    if (isDirty) keepDraft(whose, typed);
+    if (isDirty && !form.busy) keepDraft(draft, typed);
   });
   const priced = pricedOf(start, typed);
   const { quote, isPlan } = priced;
   const amount = quote.status === 'priced' ? formatUsd(quote.total) : null;
   const way = form.watch('pays');
-  const charged = isPlan ? 'plan' : 'card';
-  const how = way === 'link' ? way : way === 'card' ? charged : isPaidNow(way) ? 'noted' : 'later';
-  const label = amount === null ? texts.book.nothing : texts.book[how](amount);
+  const label = amount === null ? texts.book.nothing : texts.book[howOf(way, isPlan)](amount);
   return (
     <form
       className="grid gap-4 lg:grid-cols-2"
@@ -97,7 +97,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
           <TextButton
             label={texts.draft.startOver}
             onClick={() => {
-              keepDraft(whose, null);
+              keepDraft(draft, null);
               setKept(null);
               form.reset(fresh);
             }}
@@ -121,9 +121,11 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   );
 }
 
-/** Whether the money has come, or is to be noted once it does. */
-function isPaidNow(way: CallerPays): boolean {
-  return !(paysLater as readonly CallerPays[]).includes(way);
+/** What the button says of the money. */
+function howOf(way: CallerPays, isPlan: boolean): 'link' | 'plan' | 'card' | 'later' | 'noted' {
+  if (way === 'card') return isPlan ? 'plan' : way;
+  if (way === 'link') return way;
+  return isPaidLater(way) ? 'later' : 'noted';
 }
 
 const NO_CARDS: CardsOnFile = { card: null, planCard: null };

@@ -3,6 +3,7 @@ import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
 import { audit } from '#company/server/operators/operators.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import { isPaidLater } from '#orders/rules/order-event.ts';
 import { isTaken } from '#orders/rules/order-status.ts';
 import {
   type Actor,
@@ -136,7 +137,7 @@ async function store(
   await keepVisit(trx, deps, order, { by, body });
   if (pays === 'link') {
     await deps.orderLog.appendEvent(trx, id, { kind: 'payment-link.sent' }, actor);
-  } else if (pays === 'on-the-day' || pays === 'after') {
+  } else if (isPaidLater(pays)) {
     await deps.orderLog.moveOrder(trx, id, 'confirmed', { kind: 'order.agreed', pays }, actor);
   } else if (pays !== 'card') {
     await notePayment(trx, deps, { orderId: id, method: pays, actor });

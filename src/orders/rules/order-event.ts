@@ -83,6 +83,10 @@ const skipMoney: Field<(typeof moneys)[number]> = (stored) =>
 /** When a booking is paid that stands before it is. */
 export const paysLater = ['on-the-day', 'after'] as const;
 export type PaysLater = (typeof paysLater)[number];
+/** Whether a way to pay is one of them. */
+export function isPaidLater(way: string): way is PaysLater {
+  return paysLater.some((known) => known === way);
+}
 const later: Field<PaysLater> = (stored) => paysLater.find((known) => known === stored);
 
 const noted: Field<NotedMethod> = (stored) => notedMethods.find((known) => known === stored);

@@ -3,7 +3,7 @@ export const newBookingTexts = {
   title: 'New booking',
   loading: 'Loading the new booking',
   failed: 'The new booking could not start',
-  draft: { kept: 'This is what you typed before.', startOver: 'Start over' },
+  draft: { kept: 'We kept what you typed last time.', startOver: 'Start over' },
   who: {
     title: 'Who is calling',
     name: 'Name',
