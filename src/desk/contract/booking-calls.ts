@@ -43,6 +43,9 @@ const completion = {
   billId: billId.nullable().default(null),
 };
 
+/** As many visits as one call completes. */
+export const MOST_COMPLETED = 100;
+
 const seenPayments = z.array(paymentId).max(500);
 
 const bookingQuery = z.object({
@@ -162,7 +165,7 @@ export const bookingActCalls = callTable({
       visits: z
         .array(z.object({ id: visitId, version }))
         .min(1)
-        .max(100),
+        .max(MOST_COMPLETED),
     }),
     answer: answers<CompletedAnswer>(),
   },

@@ -65,6 +65,7 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
                   <input
                     checked={wishOf(duty.key) ?? isDone(duty.key)}
                     className="size-5 shrink-0"
+                    disabled={answers.get(duty.key)?.answer === 'done'}
                     onChange={(event) => void tick(duty.key, event.target.checked)}
                     type="checkbox"
                   />

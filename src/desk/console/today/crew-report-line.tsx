@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { extraHours } from '#catalogue/rules/extra-hours.ts';
 import { useRights } from '#company/console/parts/me.ts';
+import { useAboveLimit } from '#desk/console/bookings/extra-hours-dialog.tsx';
 import type { CrewReportRow } from '#desk/contract/today.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
@@ -20,8 +21,9 @@ const texts = todayTexts.lines.report;
 /** A visit that its crew has left: one press closes it with the minutes and the people of its clocks. */
 export function CrewReportLine({ row }: { row: CrewReportRow }) {
   const { booking, visit, report } = row;
-  const { acts, rest } = useVisitDone(booking, visit);
   const { startedAt, finishedAt, people, noAccess, moreTime, notPossible, photos } = report;
+  const closes = noAccess === null && people.length > 0;
+  const { acts, rest } = useVisitDone(booking, visit, closes ? report : undefined);
   const when =
     startedAt !== null && finishedAt !== null
       ? todayTexts.lines.fromTo(formatTime(startedAt), formatTime(finishedAt))
@@ -33,7 +35,12 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
   ];
   return (
     <BookingLine
-      aside={noAccess === null && people.length > 0 ? <CloseActs row={row} /> : acts}
+      aside={
+        <>
+          {closes && <CloseActs row={row} />}
+          {acts}
+        </>
+      }
       booking={booking}
       details={`${formatDay(visit.start)}, ${when}`}
     >
@@ -70,13 +77,13 @@ function CloseActs({ row }: { row: CrewReportRow }) {
   const close = useAct(calling('POST /visits/:id/complete'), ...SHOWN_ON);
   const [billId] = useState(() => paymentId(crypto.randomUUID()));
   const { takePayments } = useRights();
-  const { acts, rest } = useVisitDone(booking, visit, report);
   const { moreTime, workedMinutes, people } = report;
   const who = whoBooked(booking);
   const time = formatMinutes(workedMinutes);
   const asked = moreTime === null ? null : bookedMinutes + moreTime.minutes;
   const extra = asked === null ? null : extraHours(bookedMinutes, asked);
-  const amount = extra !== null && extra.hours > 0 && takePayments ? formatUsd(extra.amount) : null;
+  const mayBill = useAboveLimit(extra?.amount) === undefined && takePayments;
+  const amount = extra !== null && extra.hours > 0 && mayBill ? formatUsd(extra.amount) : null;
 
   function press(minutes: number, bills: boolean): void {
     close.mutate({
@@ -109,8 +116,6 @@ function CloseActs({ row }: { row: CrewReportRow }) {
       >
         {texts.close(time)}
       </Button>
-      {acts}
-      {rest}
       <FormProblem text={close.error ? sentenceOf(close.error) : null} />
     </>
   );

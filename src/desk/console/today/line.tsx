@@ -15,7 +15,7 @@ interface LineProps {
   details?: ReactNode;
   /** The actions, on the right, or below the name if there is no room. */
   aside?: ReactNode;
-  /** At the right, whatever the room: an amount, a badge. */
+  /** An amount or a badge: at the right, or below everything else where letters are very large. */
   figure?: ReactNode;
   children?: ReactNode;
 }
@@ -24,8 +24,8 @@ interface LineProps {
 export function Line({ to, name, details, aside, figure, children }: LineProps) {
   return (
     <>
-      <div className="flex items-baseline gap-4">
-        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <div className="flex min-w-0 grow basis-40 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="min-w-0">
             <Link
               className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-tint-line underline-offset-4 hover:text-primary lg:-my-1.5 lg:min-h-0 lg:py-1.5"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TodayPage, TodayRows, TodaySectionName } from '#desk/contract/today.ts';
+import type { TodayRows, TodaySectionName } from '#desk/contract/today.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import type { DayPart } from '#kernel/rules/moments.ts';
@@ -23,8 +23,6 @@ import { PlanVisitLine } from './plan-visit-line.tsx';
 import { UnclosedVisitLine } from './unclosed-visit-line.tsx';
 import { UnclosedVisitsHead } from './unclosed-visits-head.tsx';
 import { VisitLine } from './visit-line.tsx';
-import { WaitingVisitLine } from './waiting-visit-line.tsx';
-import { WaitingVisitsBody } from './waiting-visits-body.tsx';
 
 const texts = todayTexts.lines;
 const { windows } = bookingTexts.visit;
@@ -32,8 +30,11 @@ const { windows } = bookingTexts.visit;
 interface RowProps<Row> {
   row: Row;
 }
+/** Waiting visits have a list of their own, with filters. */
+export type ListedSection = Exclude<TodaySectionName, 'waiting-visits'>;
+
 type Lines = {
-  readonly [Name in TodaySectionName]: (props: RowProps<TodayRows[Name]>) => ReactNode;
+  readonly [Name in ListedSection]: (props: RowProps<TodayRows[Name]>) => ReactNode;
 };
 
 /** How a row of each section is shown. */
@@ -41,7 +42,6 @@ export const linesOf: Lines = {
   visits: VisitLine,
   emergencies: EmergencyLine,
   'crew-reports': CrewReportLine,
-  'waiting-visits': WaitingVisitLine,
   'needs-time': NeedsTimeLine,
   'plan-visits': PlanVisitLine,
   'time-requests': TimeRequestLine,
@@ -59,16 +59,9 @@ export const linesOf: Lines = {
   undelivered: UndeliveredLine,
 };
 
-/** Sections that show their rows in their own way. */
-export const bodyOf: {
-  readonly [Name in TodaySectionName]?: (props: { section: TodayPage<Name> }) => ReactNode;
-} = {
-  'waiting-visits': WaitingVisitsBody,
-};
-
 /** What can be done to a whole section, above its rows. */
 export const headOf: {
-  readonly [Name in TodaySectionName]?: (props: { rows: readonly TodayRows[Name][] }) => ReactNode;
+  readonly [Name in ListedSection]?: (props: { rows: readonly TodayRows[Name][] }) => ReactNode;
 } = {
   'unclosed-visits': UnclosedVisitsHead,
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { MOST_COMPLETED } from '#desk/contract/booking-calls.ts';
 import type { TodayRows, TodaySection } from '#desk/contract/today.ts';
 import { completeManyTexts as texts } from '#desk/words/en/today.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
@@ -16,9 +17,6 @@ import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { SHOWN_ON } from './visit-done.tsx';
 
-/** As many as one call completes. */
-const MOST = 100;
-
 type Unclosed = TodayRows['unclosed-visits'];
 
 /** Completes many past visits at once, as after a day on which nobody was at the desk. */
@@ -29,7 +27,13 @@ export function UnclosedVisitsHead({ rows }: { rows: readonly Unclosed[] }) {
   return (
     <div className="my-1 flex flex-wrap items-center gap-x-4">
       {rows.length > 1 && (
-        <Button onClick={() => setOpen(true)} variant="secondary">
+        <Button
+          onClick={() => {
+            setLeft(0);
+            setOpen(true);
+          }}
+          variant="secondary"
+        >
           {texts.open}
         </Button>
       )}
@@ -93,7 +97,7 @@ function CompleteMany({ onLeft, onClose }: CompleteManyProps) {
 /** Those that wait longest, also those that the list does not show yet; read once, as they are looked at. */
 function useAll() {
   return useQuery({
-    queryKey: ['/today/unclosed-visits', 'all'],
+    queryKey: ['visits to complete'],
     queryFn: async () => {
       const rows: Unclosed[] = [];
       let after: string | undefined;
@@ -104,8 +108,8 @@ function useAll() {
         });
         if (page.name === 'unclosed-visits') rows.push(...page.rows);
         after = page.next ?? undefined;
-      } while (after !== undefined && rows.length < MOST);
-      return rows.slice(0, MOST);
+      } while (after !== undefined && rows.length < MOST_COMPLETED);
+      return rows.slice(0, MOST_COMPLETED);
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

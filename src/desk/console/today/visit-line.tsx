@@ -83,7 +83,7 @@ export function VisitLine({ row }: { row: TodayVisit }) {
   );
 }
 
-/** Only who left an email can be told, and only before it is done. */
+/** Needs the customer's email; hidden once the visit is done. */
 function TellCustomer({ row: { booking, visit } }: { row: TodayVisit }) {
   const [isOpen, setOpen] = useState(false);
   const [isTold, setTold] = useState(false);

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import type { TodayPage, TodayRows, TodaySectionName } from '#desk/contract/today.ts';
+import type { TodayPage, TodayRows, TodaySection } from '#desk/contract/today.ts';
 import { todayTexts as texts } from '#desk/words/en/today.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { formatCount } from '#ui/console/format.ts';
@@ -9,17 +9,13 @@ import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { AlertIcon } from '#ui/parts/more-icons.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
-import { bodyOf, headOf, linesOf } from './lines.tsx';
+import { headOf, type ListedSection, linesOf } from './lines.tsx';
 import { useSection } from './use-section.ts';
+import { WaitingVisitsBody } from './waiting-visits-body.tsx';
 
 /** A section: its true count, its rows, and the way to those that are not shown yet. */
-export function WaitingList<Name extends TodaySectionName>({
-  section,
-}: {
-  section: TodayPage<Name>;
-}) {
+export function WaitingList({ section }: { section: TodaySection }) {
   const { name } = section;
-  const Body: ComponentType<{ section: TodayPage<Name> }> = bodyOf[name] ?? Rows;
   const isUrgent = name === 'emergencies';
   return (
     <section
@@ -37,12 +33,16 @@ export function WaitingList<Name extends TodaySectionName>({
           {formatCount(section.count)}
         </span>
       </h2>
-      <Body section={section} />
+      {section.name === 'waiting-visits' ? (
+        <WaitingVisitsBody section={section} />
+      ) : (
+        <Rows section={section} />
+      )}
     </section>
   );
 }
 
-function Rows<Name extends TodaySectionName>({ section }: { section: TodayPage<Name> }) {
+function Rows<Name extends ListedSection>({ section }: { section: TodayPage<Name> }) {
   const { name } = section;
   const { rows, count, hasMore, isLoading, error, more } = useSection(section);
   const { list, remember } = useFocusOnNew(rows.length);

@@ -48,7 +48,6 @@ export function reportedVisits(db: Db) {
   const visits = db
     .selectFrom('visits as visit')
     .where('visit.state', '=', sql.lit('confirmed'))
-    .where(sql<boolean>`visit.starts_at > now() - interval '30 days'`)
     .where(sql<boolean>`visit.starts_at < now() + interval '1 day'`)
     .where(sql<boolean>`${lastSaid} in ('finished', 'no-access')`);
   const query = visits

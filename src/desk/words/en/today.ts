@@ -194,6 +194,6 @@ export const completeManyTexts = {
   confirm: (count: number) => (count === 1 ? 'Complete 1 visit' : `Complete ${count} visits`),
   left: (count: number) =>
     count === 1
-      ? 'Someone else changed 1 visit. It is still open.'
-      : `Someone else changed ${count} visits. They are still open.`,
+      ? '1 visit could not be completed. It is still open.'
+      : `${count} visits could not be completed. They are still open.`,
 };

@@ -126,7 +126,7 @@ export const todayTexts: typeof en = {
       waited: (time) => `Esperó ${time}.`,
       notDone: 'No fue posible',
       photos: (count) => (count === 1 ? '1 foto' : `${count} fotos`),
-      decide: 'Abra la reserva para cobrar un cargo, buscar otra hora o cancelar la visita.',
+      decide: 'Abra la reserva para cobrar un cargo, buscar otra hora o anular la visita.',
     },
     planVisit: {
       due: (moment: string, crew: string | null) =>
@@ -193,6 +193,6 @@ export const completeManyTexts: typeof completeManyEn = {
   confirm: (count) => (count === 1 ? 'Completar 1 visita' : `Completar ${count} visitas`),
   left: (count) =>
     count === 1
-      ? '1 visita cambió mientras tanto y sigue abierta.'
-      : `${count} visitas cambiaron mientras tanto y siguen abiertas.`,
+      ? '1 visita no se pudo completar. Sigue abierta.'
+      : `${count} visitas no se pudieron completar. Siguen abiertas.`,
 };

@@ -192,7 +192,7 @@ export function arrivalText(
   return visitText(words.moments, from, afterMinutes(from, arrivalMinutes), timeZone);
 }
 
-function afterMinutes(from: Date, minutes: number): Date {
+export function afterMinutes(from: Date, minutes: number): Date {
   return new Date(from.getTime() + minutes * 60_000);
 }
 

@@ -1,7 +1,7 @@
 import { clockText } from '#kernel/rules/moments.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
-import { isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { afterMinutes, isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: the crew has left for them. */
@@ -11,7 +11,7 @@ export function visitOnTheWay(
 ): EmailContent | null {
   const { at, event } = facts.happened;
   const texts = facts.words.mails.visitOnTheWay;
-  return nears(facts, settings, texts, after(at, event.minutes));
+  return nears(facts, settings, texts, afterMinutes(at, event.minutes));
 }
 
 /** To the customer: the crew comes later than was told. */
@@ -21,7 +21,7 @@ export function visitLate(
 ): EmailContent | null {
   const { event } = facts.happened;
   const texts = facts.words.mails.visitLate;
-  return nears(facts, settings, texts, after(new Date(event.startsAt), event.minutes));
+  return nears(facts, settings, texts, afterMinutes(new Date(event.startsAt), event.minutes));
 }
 
 function nears(
@@ -32,19 +32,16 @@ function nears(
 ): EmailContent | null {
   if (!isStillToCome(facts)) return null;
   const { moments, mails } = facts.words;
+  const text = texts.text(clockText(moments, arrives, business.timeZone));
   return {
     subject: texts.heading,
-    preview: texts.text(clockText(moments, arrives, business.timeZone)),
+    preview: text,
     heading: texts.heading,
     parts: [
-      { kind: 'text', text: texts.text(clockText(moments, arrives, business.timeZone)) },
+      { kind: 'text', text },
       { kind: 'facts', rows: bookedRows(facts) },
       { kind: 'text', text: mails.textUs(business.textNumber) },
     ],
     footer: mails.footer(business.name),
   };
-}
-
-function after(moment: Date, minutes: number): Date {
-  return new Date(moment.getTime() + minutes * 60_000);
 }
