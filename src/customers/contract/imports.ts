@@ -40,7 +40,7 @@ export interface LinesAnswer {
   readonly fresh: number;
   /** Came by an earlier import, or is in the file twice: they come once. */
   readonly known: number;
-  /** Visits that wait until someone acts, by the reason: their crew is nobody's here, or cannot come. */
+  /** Visits that wait until someone acts, by the reason: no crew has that name, or it cannot come. */
   readonly waits: Readonly<Partial<Record<WaitReason, number>>>;
   readonly problems: readonly LineProblem[];
   /** What each good line is known by, without telling it: the same one twice is one. */

@@ -9,3 +9,8 @@ export function afterPaint(act: () => void): void {
   });
   void frame.then(() => setTimeout(act));
 }
+
+/** The focus goes to what is drawn next. @param id of the element */
+export function focusNext(id: string): void {
+  afterPaint(() => document.getElementById(id)?.focus());
+}

@@ -339,7 +339,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       amount: cents(92_50),
     }),
     from: 'confirmed',
-    mails: { 'visits-paused': [REFERENCE, 'As you asked', 'December 21', '$92.50 of credit'] },
+    mails: { 'visits-paused': [REFERENCE, 'As you asked', 'December 21', '$92.50 in credit'] },
   },
   'visits.resumed': {
     event: () => ({ kind: 'visits.resumed', on: '2026-12-28', visits: 1, amount: cents(0) }),

@@ -51,7 +51,7 @@ export function Component() {
   );
 }
 
-/** What this tab kept for its next load, such as a booking that was begun, is for who signed in alone. */
+/** Drafts in this tab belong to the person who signed in. */
 function forgetTab(): void {
   try {
     sessionStorage.clear();

@@ -35,7 +35,7 @@ export const customerTexts = {
     tagsHint: 'Separate them with commas, such as: Cat allergy, No bleach',
     notes: 'Notes',
     notesHint:
-      'The crew sees it with each visit. A line that begins with a dash is on its list. The customer never sees it.',
+      'The crew sees it with each visit. Start a line with a dash to add it to the crew’s checklist. The customer never sees it.',
   },
   joining: {
     title: 'Known by',

@@ -159,15 +159,15 @@ export const mailTexts = {
       text: 'We are sorry. Your other visits stay as they are.',
     },
     when: 'Not coming on',
-    credit: (amount: string) => `${amount} of credit is yours. It pays a part of a next month.`,
-    swap: 'You get another time for it. Choose one on your booking page, or we will suggest one.',
+    credit: (amount: string) => `You have ${amount} in credit. It goes toward a later month.`,
+    swap: 'You get another time for it. Ask for one on your booking page, or we will suggest one.',
     none: 'The price of the month does not change.',
   },
 
   visitTomorrow: {
     subject: (when: string) => `Reminder: we come on ${when}`,
-    heading: 'We come tomorrow',
-    who: 'Who comes',
+    heading: 'Your visit is tomorrow',
+    who: 'Your crew',
     prepare:
       'Before we come, please clear the floors and counters you want cleaned, and keep pets in a safe place.',
     change: 'Something came up? Choose another time on your booking page.',
@@ -187,9 +187,9 @@ export const mailTexts = {
 
   visitsPaused: {
     paused: (from: string, to: string) => ({
-      subject: `As you asked, nobody comes from ${from} to ${to}`,
+      subject: `As you asked, we will not come from ${from} to ${to}`,
       heading: 'Your visits are paused',
-      text: `As you asked, nobody comes from ${from} to ${to}. After that, your visits continue as before. You can end the pause earlier.`,
+      text: `As you asked, we will not come from ${from} to ${to}. After that, your visits continue as before. You can end the pause early.`,
     }),
     resumed: (on: string) => ({
       subject: `Your visits continue from ${on}`,
@@ -201,11 +201,11 @@ export const mailTexts = {
         ? 'No planned visit is affected.'
         : `${count === 1 ? '1 planned visit is' : `${count} planned visits are`} affected.`,
     left: {
-      money: (amount: string) => `${amount} of credit is yours. It pays a part of a next month.`,
+      money: (amount: string) => `You have ${amount} in credit. It goes toward a later month.`,
       kept: 'The price of the month does not change.',
     },
     taken: {
-      money: (amount: string) => `The ${amount} of credit for these visits was taken back.`,
+      money: (amount: string) => `The ${amount} in credit for these visits was taken back.`,
       kept: 'The price of the month does not change.',
     },
   },

@@ -158,8 +158,8 @@ export const mailTexts: typeof en = {
 
   visitTomorrow: {
     subject: (when) => `Recordatorio: vamos el ${when}`,
-    heading: 'Vamos mañana',
-    who: 'Quién va',
+    heading: 'Su visita es mañana',
+    who: 'Su equipo',
     prepare:
       'Antes de que lleguemos, despeje los pisos y las superficies que quiere limpios y deje a sus mascotas en un lugar seguro.',
     change: '¿Surgió algo? Elija otro horario en la página de su reserva.',
@@ -169,12 +169,12 @@ export const mailTexts: typeof en = {
 
   visitOnTheWay: {
     heading: 'Vamos en camino',
-    text: (time) => `Llegamos más o menos a las ${time}.`,
+    text: (time) => `Hora aproximada de llegada: ${time}.`,
   },
 
   visitLate: {
     heading: 'Vamos con retraso',
-    text: (time) => `Lo sentimos. Llegamos más o menos a las ${time}.`,
+    text: (time) => `Lo sentimos. Hora aproximada de llegada: ${time}.`,
   },
 
   visitsPaused: {

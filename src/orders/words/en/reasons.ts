@@ -20,6 +20,6 @@ export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
   'first-booking-refunded': 'The first booking was refunded in full',
   'first-booking-kept': 'The dispute over the first booking was won',
   'visit-skipped': 'A visit was skipped',
-  'visits-come-again': 'A pause ended early, and its visits come again',
+  'visits-come-again': 'A pause ended early and its visits resumed',
   'processor-refused-credit': 'The card processor refused it',
 };

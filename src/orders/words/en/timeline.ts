@@ -4,7 +4,7 @@ import type { OrderEventKind } from '#orders/rules/order-event.ts';
 export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'order.created': 'The booking was made. It is not paid yet.',
   'order.taken': 'Booked for a caller.',
-  'order.agreed': 'The booking stands and is paid at the visit or after it.',
+  'order.agreed': 'Booked. The customer pays on the day of the visit or after it.',
   'order.imported': 'Imported.',
   'order.reopened': 'The visitor came back to pay.',
   'order.replaced': 'The visitor changed the booking. A new one replaced it.',
@@ -41,7 +41,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'visit.on-the-way': 'We told the customer that the crew is on its way.',
   'visit.late': 'We told the customer that the crew is running late.',
   'visits.paused': 'The customer’s visits are paused.',
-  'visits.resumed': 'A pause ended early. Visits come again.',
+  'visits.resumed': 'A pause ended early. Visits resume.',
   'visit.cancelled': 'The confirmed time was released.',
   'visit.done': 'A visit was done.',
   'visit.reopened': 'It was completed by mistake and is open again.',

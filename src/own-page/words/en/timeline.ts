@@ -44,7 +44,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'visit.late': 'The crew is running late.',
   'visit.skipped': 'This visit was skipped.',
   'visits.paused': 'Your visits are paused.',
-  'visits.resumed': 'Your pause ended early. Visits come again.',
+  'visits.resumed': 'Your pause ended early. Visits resume.',
   'visit.cancelled': 'Your visit has no time for now. We will agree on a new one.',
   'visit.done': 'Your visit is done.',
   'visit.reopened': 'We marked your visit as done by mistake. It is still to come.',

@@ -10,7 +10,6 @@ export const ownVisitsTexts: typeof en = {
   moveOf: (when) => `Cambiar la visita del ${when}`,
   skip: 'Omitir',
   skipOf: (when) => `Omitir la visita del ${when}`,
-  tooLate: 'Ya es tarde para cambiar esta visita aquí. Por favor, contáctenos.',
 
   scope: 'Qué quiere cambiar',
   scopes: {

@@ -7,6 +7,7 @@ import { Failure } from '#own-page/pages/my-booking/part.tsx';
 import { useAct } from '#own-page/pages/my-booking/use-act.ts';
 import { ownVisitsTexts as texts } from '#own-page/words/en/own-visits.ts';
 import { createBackend } from '#ui/backend/backend.ts';
+import { focusNext } from '#ui/parts/after-paint.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
@@ -24,6 +25,7 @@ interface EndPauseProps extends OwnBookingProps {
 export function EndPause({ pause, tell, forget, ...props }: EndPauseProps) {
   const { site, token } = props;
   const id = useId();
+  const opener = `end-${id}`;
   const today = todayIn(site.timeZone);
   const first = pause.from > today ? pause.from : today;
   const [on, setOn] = useState<string | null>(null);
@@ -49,9 +51,11 @@ export function EndPause({ pause, tell, forget, ...props }: EndPauseProps) {
       {on === null ? (
         <Button
           aria-label={texts.endOf(longDay(pause.from))}
+          id={opener}
           onClick={() => {
             forget();
             setOn(first);
+            focusNext(id);
           }}
           variant="secondary"
         >
@@ -84,7 +88,13 @@ export function EndPause({ pause, tell, forget, ...props }: EndPauseProps) {
             >
               {texts.endYes(on === '' ? '' : longDay(on))}
             </Button>
-            <Button onClick={() => setOn(null)} variant="secondary">
+            <Button
+              onClick={() => {
+                setOn(null);
+                focusNext(opener);
+              }}
+              variant="secondary"
+            >
               {texts.endLeave}
             </Button>
           </div>

@@ -173,5 +173,5 @@ function before(looked: Looked, until: string | null): Looked {
   if (looked.phase !== 'known' || until === null) return looked;
   const end = Date.parse(until);
   const times = looked.times.filter(({ start }) => Date.parse(start) < end);
-  return { ...looked, times, later: 'over' };
+  return { ...looked, times, later: looked.until > dayOf(until) ? 'over' : looked.later };
 }

@@ -11,6 +11,7 @@ import { createBackend } from '#ui/backend/backend.ts';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
 import { useKeptForm } from '#ui/pages/use-kept-form.ts';
 import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
+import { focusNext } from '#ui/parts/after-paint.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
@@ -19,6 +20,8 @@ import { forgetText } from '#ui/parts/kept-text.ts';
 import type { OwnVisitsAnswer, PauseAnswer, ToldPause } from '#visits/contract/times.ts';
 import { EndPause } from './end-pause.tsx';
 import { VisitDays } from './visit-days.tsx';
+
+const OPENER = 'pause-open';
 
 interface PausePartProps extends OwnBookingProps {
   answer: OwnVisitsAnswer;
@@ -38,6 +41,7 @@ export function PausePart({ answer, ...props }: PausePartProps) {
         <>
           <p>{texts.pauseText}</p>
           <Button
+            id={OPENER}
             onClick={() => {
               forget();
               setOpen(true);
@@ -55,7 +59,10 @@ export function PausePart({ answer, ...props }: PausePartProps) {
             setOpen(false);
             await tell(texts.paused);
           }}
-          onLeave={() => setOpen(false)}
+          onLeave={() => {
+            setOpen(false);
+            focusNext(OPENER);
+          }}
         />
       )}
     </Part>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dayName, dayOf } from '#booking/pages/parts/arrival-words.ts';
+import { dayOf, longDay } from '#booking/pages/parts/arrival-words.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Failure } from '#own-page/pages/my-booking/part.tsx';
@@ -27,7 +27,7 @@ interface SkipVisitProps extends VisitPanelProps {
 
 /** Nobody comes for a visit: what that leaves is said first (ruling 48). */
 export function SkipVisit(props: SkipVisitProps) {
-  const { site, token, visit, today, reload, onDone, onLeave, onSwap } = props;
+  const { site, token, visit, reload, onDone, onLeave, onSwap } = props;
   const { busy, failure, act } = useAct(site.anonKey);
   const panel = useRef<HTMLElement>(null);
   const request = { token, visitId: visit.id };
@@ -46,7 +46,7 @@ export function SkipVisit(props: SkipVisitProps) {
   }
 
   const known = leaves?.phase === 'known' ? leaves.answer : null;
-  const title = texts.skipTitle(dayName(dayOf(visit.start), today));
+  const title = texts.skipTitle(longDay(dayOf(visit.start)));
   const swapUntil = visit.mayMove ? known?.swapUntil : null;
   return (
     <section

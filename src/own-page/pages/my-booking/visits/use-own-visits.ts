@@ -7,7 +7,12 @@ import type { OwnVisitsAnswer } from '#visits/contract/times.ts';
 export type OwnVisitsLooked =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly detail: string }
-  | { readonly phase: 'known'; readonly answer: OwnVisitsAnswer };
+  | {
+      readonly phase: 'known';
+      readonly answer: OwnVisitsAnswer;
+      /** Why a newer answer is not there. */
+      readonly failure: string | null;
+    };
 
 /** The visits to come, asked for anew with the booking; what is shown stays until they are there. */
 export function useOwnVisits({
@@ -29,8 +34,9 @@ export function useOwnVisits({
       );
       if (!isWanted()) return;
       setLooked((now) => {
-        if (result.ok) return { phase: 'known', answer: result.data };
-        return now.phase === 'known' ? now : { phase: 'failed', detail: result.problem.detail };
+        if (result.ok) return { phase: 'known', answer: result.data, failure: null };
+        const { detail } = result.problem;
+        return now.phase === 'known' ? { ...now, failure: detail } : { phase: 'failed', detail };
       });
     },
     [anonKey, token],
@@ -46,7 +52,7 @@ export function useOwnVisits({
   return {
     looked,
     retry: () => {
-      setLooked({ phase: 'loading' });
+      setLooked((now) => (now.phase === 'known' ? now : { phase: 'loading' }));
       void look(() => true);
     },
   };

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { arrivalText, dayName, dayOf } from '#booking/pages/parts/arrival-words.ts';
+import { arrivalText, dayOf, longDay } from '#booking/pages/parts/arrival-words.ts';
 import { todayIn } from '#booking/pages/parts/days.ts';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Part } from '#own-page/pages/my-booking/part.tsx';
 import { useNews } from '#own-page/pages/my-booking/use-news.tsx';
 import { ownVisitsTexts as texts } from '#own-page/words/en/own-visits.ts';
+import { focusNext } from '#ui/parts/after-paint.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { Spinner } from '#ui/parts/spinner.tsx';
@@ -14,7 +15,7 @@ import { rhythmWords } from '#visits/words/en/rhythm.ts';
 import { MoveVisit } from './move-visit.tsx';
 import { PausePart } from './pause-part.tsx';
 import { SkipVisit } from './skip-visit.tsx';
-import { useOwnVisits } from './use-own-visits.ts';
+import { type OwnVisitsLooked, useOwnVisits } from './use-own-visits.ts';
 
 /** What is open below a visit. `until`: another time of the same month takes its place. */
 type Opened =
@@ -32,6 +33,7 @@ function NextVisits(props: OwnBookingProps) {
   const { looked, retry } = useOwnVisits(props);
   const { news, tell, forget } = useNews(props);
   const known = looked.phase === 'known' ? looked.answer : null;
+  const failure = failureOf(looked);
   return (
     <>
       <Part id="visits" screenOnly title={texts.title}>
@@ -43,10 +45,10 @@ function NextVisits(props: OwnBookingProps) {
             {texts.loading}
           </p>
         )}
-        {looked.phase === 'failed' && (
+        {failure !== null && (
           <div className="flex w-full flex-col items-start gap-3" role="alert">
             <Notice title={texts.failure} tone="danger">
-              {looked.detail}
+              {failure}
             </Notice>
             <Button onClick={retry} variant="secondary">
               {texts.again}
@@ -60,6 +62,11 @@ function NextVisits(props: OwnBookingProps) {
       )}
     </>
   );
+}
+
+function failureOf(looked: OwnVisitsLooked): string | null {
+  if (looked.phase === 'failed') return looked.detail;
+  return looked.phase === 'known' ? looked.failure : null;
 }
 
 interface VisitRowsProps extends OwnBookingProps {
@@ -83,7 +90,7 @@ function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
   function close({ id }: OwnVisit): void {
     const kind = opened?.kind ?? 'move';
     setOpened(null);
-    requestAnimationFrame(() => document.getElementById(buttonId(kind, id))?.focus());
+    focusNext(buttonId(kind, id));
   }
 
   async function done(text: string): Promise<void> {
@@ -95,7 +102,7 @@ function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
     <ul className="w-full divide-y divide-line border-line border-y">
       {visits.map((visit, index) => {
         const { id, start, mayMove } = visit;
-        const when = dayName(dayOf(start), today);
+        const when = longDay(dayOf(start));
         const panel = {
           ...props,
           visit,
