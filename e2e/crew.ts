@@ -38,8 +38,10 @@ export async function openOffice(server: {
 }): Promise<CrewOffice> {
   const db = createDb(createPool({ connectionString: server.databaseUrl, max: 2 }));
   const world = await crewWorld(db, randomUUID());
-  // Other journeys of this server have a Crew 1 of their own.
-  await sql`update crews set name = 'Phones ' || id where id = ${world.crewId}`.execute(db);
+  // Other journeys of this server have a Crew 1 of their own, and times that no crew is there for.
+  await sql`
+    update crews set name = 'Phones ' || id, hours = '[]' where id = ${world.crewId}
+  `.execute(db);
   const console = await request.newContext({
     baseURL: server.url,
     extraHTTPHeaders: { origin: server.url },

@@ -98,7 +98,9 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(company.getByText('No address yet.')).toBeVisible();
 
+  // The address that was refused is still there.
   await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   const first = page.getByRole('listitem').filter({ hasText: /^Version 1\b/ });
   const made = page.getByRole('listitem').filter({ hasText: /^Version 2\b/ });
   await made.getByText('What it changed').click();
