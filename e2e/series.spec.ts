@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
-import { seriesListTexts, seriesTexts as texts } from '#visits/words/en/console-series.ts';
+import {
+  scopeTexts,
+  seriesListTexts,
+  seriesTexts as texts,
+} from '#visits/words/en/console-series.ts';
 import { bookPlan } from './book-plan.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
@@ -74,4 +78,24 @@ test('an owner changes a series with its preview, and pauses it', async ({ page,
   await end.getByRole('button', { name: texts.storeResume }).click();
   await expect(end).toBeHidden();
   await expect(page.getByText(/^Pauses from /)).toHaveCount(0);
+});
+
+test('all that follow move with a visit, from its booking, once what it makes was seen', async ({
+  page,
+  axe,
+  email,
+}) => {
+  await openSeries(page, email, 14);
+  await page.getByRole('link', { name: texts.booking }).click();
+  const visits = page.getByRole('region', { name: 'Visit', exact: true });
+  await visits.getByRole('button', { name: 'Change the time' }).nth(1).click();
+  await visits.getByLabel(scopeTexts.scope).selectOption(scopeTexts.scopes.following);
+  await visits.getByLabel('From').fill('09:00');
+  await visits.getByLabel('To', { exact: true }).fill('12:00');
+  await visits.getByRole('button', { name: scopeTexts.look }).click();
+  const makes = visits.getByRole('region', { name: texts.makes });
+  await expect(makes.getByText(/^was /)).not.toHaveCount(0);
+  await axe();
+  await visits.getByRole('button', { name: 'Confirm the new time' }).click();
+  await expect(visits.getByText(/9:00 AM to/)).not.toHaveCount(0);
 });
