@@ -50,4 +50,18 @@ test('a booking for a caller keeps its draft until it is booked', async ({ page 
   await expect(page.getByLabel('Name')).toHaveValue('');
   await page.reload();
   await expect(page.getByLabel('Name')).toHaveValue('');
+
+  await page.getByLabel('Name').fill('Ada Booked');
+  await page.getByLabel('Phone').fill('(415) 555-0189');
+  await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Home Standard Clean' });
+  await page.getByLabel('Street address').fill('1 Main Street');
+  await page.getByLabel('City').fill('San Francisco');
+  await page.getByLabel('State').fill('CA');
+  await page.getByLabel('ZIP code').fill('94105');
+  await page.getByRole('radio', { name: /\d:\d\d [AP]M/ }).first().check();
+  await page.getByRole('radio', { name: 'Paid in cash' }).check();
+  await page.getByRole('button', { name: /^Book/ }).click();
+  await expect(page).toHaveURL(/bookings\/[0-9a-f-]{36}$/);
+  await page.goto('/operator/bookings/new');
+  await expect(page.getByLabel('Name')).toHaveValue('');
 });
