@@ -12,7 +12,13 @@ export interface ClockedRow extends Recorded {
   readonly place: 'known' | 'denied' | null;
 }
 
-/** What counts for hours between two moments, of everyone or of one person. */
+const COUNTS = sql`status = 'stored' and code is null
+  and kind not in ('note', 'checked', 'more-time')`;
+
+/**
+ * What counts for hours between two moments, of everyone or of one person, with all that corrects it,
+ * whenever that was.
+ */
 export async function clockedBetween(
   db: Db,
   from: Date,
@@ -20,14 +26,21 @@ export async function clockedBetween(
   personId: PersonId | null,
 ): Promise<ClockedRow[]> {
   const { rows } = await sql<ClockedRow>`
+    with recursive clocked as (
+      select id from work_events
+      where at >= ${from} and at < ${to} and ${COUNTS}
+        and (${personId}::uuid is null or person_id = ${personId}::uuid)
+      union
+      select correction.id from work_events as correction
+      join clocked on correction.corrected_of = clocked.id
+    )
     select id, person_id as "personId", visit_id as "visitId", kind,
       (extract(epoch from at) * 1000)::float8 as at,
       (extract(epoch from received_at) * 1000)::float8 as "receivedAt",
       corrected_of as "correctedOf", place, ${personName('work_events.person_id')} as who,
       (extract(epoch from coalesce(device_at, at) - at) * 1000)::float8 as offset
     from work_events
-    where at >= ${from} and at < ${to} and status = 'stored' and code is null
-      and kind not in ('note', 'checked', 'more-time')
+    where id in (select id from clocked) and ${COUNTS}
       and (${personId}::uuid is null or person_id = ${personId}::uuid)
     order by at, id
   `.execute(db);

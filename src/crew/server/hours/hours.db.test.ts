@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { UncountedEvent } from '#crew/contract/hours.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { crewWorld, phoneEvent, TestPhone } from '#test/crew-phone.ts';
 import { testApp } from '#test/test-app.ts';
@@ -41,7 +42,8 @@ test('hours are told by person and day, those with something odd first, and what
     },
   ]);
   expect(body.people[0].runningSince).not.toBeNull();
-  expect(body.uncounted).toMatchObject([
+  const uncounted: UncountedEvent[] = body.uncounted;
+  expect(uncounted.toSorted((one, other) => (one.code < other.code ? -1 : 1))).toMatchObject([
     { who: 'Cy', code: 'not-understood', raw: '{"kind":"dance"}' },
     { who: 'Cy', code: 'not-yours', kind: 'start', note: 'I was there' },
   ]);
@@ -61,4 +63,32 @@ test('a person reads their own hours and nobody else’s', async () => {
     { date: yesterday, workedMinutes: 120, drivingMinutes: 90, isOpen: false },
   ]);
   expect(await own(cy)).toEqual([]);
+});
+
+test('a night that begins on the last day asked for has its hours until midnight', async () => {
+  const night = addDays(yesterday, -7);
+  const moment = (minutes: number) => new Date(wallClock(night, ZONE).at(minutes));
+  await cy.send([
+    phoneEvent('day-in', null, { at: moment(22 * 60) }),
+    phoneEvent('day-out', null, { at: moment(25 * 60) }),
+  ]);
+  const hours = async (from: string) =>
+    (await staff.get(`/worked-hours?from=${from}&days=1`)).body.people;
+  expect(await hours(night)).toMatchObject([
+    { name: 'Cy', drivingMinutes: 120, runningSince: null, odd: [] },
+  ]);
+  expect(await hours(addDays(night, 1))).toMatchObject([{ name: 'Cy', drivingMinutes: 60 }]);
+});
+
+test('what is undone days later counts nothing on its own day', async () => {
+  const day = addDays(yesterday, -14);
+  const moment = (minutes: number) => new Date(wallClock(day, ZONE).at(minutes));
+  const late = phoneEvent('day-out', null, { at: moment(15 * 60) });
+  const right = { ...phoneEvent('day-out', null, { at: moment(10 * 60) }), correctedOf: late.id };
+  const night = phoneEvent('day-in', null, { at: moment(20 * 60) });
+  await cy.send([phoneEvent('day-in', null, { at: moment(9 * 60) }), late, night]);
+  const undo = phoneEvent('undo', null, { correctedOf: night.id });
+  await cy.send([right, undo]);
+  const { body } = await staff.get(`/worked-hours?from=${day}&days=1`);
+  expect(body.people).toMatchObject([{ name: 'Cy', drivingMinutes: 60, runningSince: null }]);
 });

@@ -18,18 +18,18 @@ interface Days {
   readonly days: number;
 }
 
-/** A clock may run over midnight: what began the evening before is read too. */
-const BEFORE_MS = 24 * 3_600_000;
+/** A clock may run over midnight: the evening before and the morning after are read as well. */
+const AROUND_MS = 24 * 3_600_000;
 const MOST_UNCOUNTED = 200;
 
 /** Hours of everyone, by day; those with something odd first. */
 export async function readHours({ db, settings }: HoursDeps, asked: Days): Promise<HoursAnswer> {
   const { timeZone } = settings.business;
-  const { first, last, to } = boundsOf(asked, timeZone);
-  const rows = await clockedBetween(db, new Date(first - BEFORE_MS), new Date(last), null);
-  const uncounted = await uncountedSince(db, new Date(first), MOST_UNCOUNTED);
+  const span = spanOf(asked, timeZone);
+  const rows = await clockedAround(db, span, null);
+  const uncounted = await uncountedSince(db, new Date(span.first), MOST_UNCOUNTED);
   const people = [...Map.groupBy(rows, ({ personId }) => personId)]
-    .map(([id, events]) => hoursOf(id, events, asked.from, to, timeZone))
+    .map(([id, events]) => hoursOf(id, events, span, timeZone))
     .filter(({ days, odd, runningSince }) => {
       return days.length > 0 || odd.length > 0 || runningSince !== null;
     })
@@ -39,7 +39,7 @@ export async function readHours({ db, settings }: HoursDeps, asked: Days): Promi
         one.name.localeCompare(other.name),
     );
   return {
-    ...{ from: asked.from, to },
+    ...{ from: span.from, to: span.to },
     people,
     uncounted: uncounted.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
   };
@@ -52,9 +52,9 @@ export async function ownHours(
   asked: Days,
 ): Promise<CrewHoursAnswer> {
   const { timeZone } = settings.business;
-  const { first, last, to } = boundsOf(asked, timeZone);
-  const rows = await clockedBetween(db, new Date(first - BEFORE_MS), new Date(last), personId);
-  const { days, odd, runningSince } = hoursOf(personId, rows, asked.from, to, timeZone);
+  const span = spanOf(asked, timeZone);
+  const rows = await clockedAround(db, span, personId);
+  const { days, odd, runningSince } = hoursOf(personId, rows, span, timeZone);
   const open = [...odd.filter(({ oddity }) => oddity === 'open').map(({ at }) => at), runningSince];
   const openDays = open.map((at) => (at === null ? null : dayOf(at, timeZone)));
   return {
@@ -68,22 +68,34 @@ function dayOf(at: string, timeZone: string): string {
   return dayAt(Date.parse(at), timeZone);
 }
 
-function boundsOf({ from, days }: Days, timeZone: string) {
+/** Days that were asked for, the first and the last, and the moments at which they begin and end. */
+interface Span {
+  readonly from: string;
+  readonly to: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+function spanOf({ from, days }: Days, timeZone: string): Span {
   const to = addDays(from, days - 1);
-  return { to, first: wallClock(from, timeZone).starts, last: wallClock(to, timeZone).ends };
+  const [first, last] = [wallClock(from, timeZone).starts, wallClock(to, timeZone).ends];
+  return { from, to, first, last };
+}
+
+function clockedAround(db: Db, { first, last }: Span, personId: PersonId | null) {
+  const [from, to] = [new Date(first - AROUND_MS), new Date(last + AROUND_MS)];
+  return clockedBetween(db, from, to, personId);
 }
 
 function hoursOf(
   id: PersonId,
   events: readonly ClockedRow[],
-  from: string,
-  to: string,
+  { from, to, first, last }: Span,
   timeZone: string,
 ): PersonHours {
   const { spans, odd, runningSince } = personClock(events);
   const days = dayHours(spans, timeZone).filter(({ date }) => date >= from && date <= to);
-  const first = wallClock(from, timeZone).starts;
-  const ofClock = odd.filter(({ at }) => at >= first);
+  const isAskedFor = (at: number) => at >= first && at < last;
   return {
     id,
     name: events[0]?.who ?? '',
@@ -91,10 +103,13 @@ function hoursOf(
     workedMinutes: sumOf(days, 'workedMinutes'),
     drivingMinutes: sumOf(days, 'drivingMinutes'),
     breakMinutes: sumOf(days, 'breakMinutes'),
-    runningSince: runningSince === null ? null : new Date(runningSince).toISOString(),
+    runningSince:
+      runningSince === null || runningSince >= last ? null : new Date(runningSince).toISOString(),
     odd: [
-      ...ofClock.map(({ at, ...rest }) => ({ ...rest, at: new Date(at).toISOString() })),
-      ...oddEvents(events.filter(({ at }) => at >= first)),
+      ...odd
+        .filter(({ at }) => isAskedFor(at))
+        .map(({ at, ...rest }) => ({ ...rest, at: new Date(at).toISOString() })),
+      ...oddEvents(events.filter(({ at }) => isAskedFor(at))),
     ],
   };
 }
