@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RoomId } from '#catalogue/rules/rooms.ts';
-import { mostEvents, type PhotoKind, photoKinds } from '#crew/rules/phone/limits.ts';
+import { mostSentEvents, type PhotoKind, photoKinds } from '#crew/rules/phone/limits.ts';
 import {
   type CheckAnswer,
   checkAnswers,
@@ -8,7 +8,6 @@ import {
   type WorkState,
   workKinds,
 } from '#crew/rules/work/work-event.ts';
-import { trimmed } from '#kernel/contract/fields.ts';
 import { visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { PostalAddress } from '#kernel/rules/address-lines.ts';
@@ -122,47 +121,55 @@ export interface DaysAnswer {
   readonly serverTime: string;
 }
 
+const PLACE = z.union([
+  z.object({
+    lat: z.number().min(-90).max(90),
+    lng: z.number().min(-180).max(180),
+    /** In meters. */
+    accuracy: z.number().min(0).max(50_000_000),
+  }),
+  z.object({ denied: z.literal(true) }),
+]);
+
+/** A detail that cannot be read costs no act: the event is then without it. */
+function detail<Schema extends z.ZodType>(schema: Schema) {
+  return schema.optional().catch(undefined);
+}
+
+const NOTE_LENGTH = 8_000;
+
 /**
  * One event. What does not fit this is stored as it came and shown to the office: the answer says
  * 'stored' with the code `not-understood`, and the phone never sends it again.
  */
 export const workEvent = z.object({
   /** Made on the phone; the same id is the same event. */
-  id: z.uuid(),
-  visitId: visitId.nullable(),
+  id: z.guid(),
+  /** Null, or missing: it is of the working day. */
+  visitId: visitId.nullable().default(null),
   kind: z.enum(workKinds),
   /** What the phone's clock said, in ISO 8601. */
   at: z.iso.datetime({ offset: true }),
   /** Absent: nobody asked the phone. */
-  place: z
-    .union([
-      z.object({
-        lat: z.number().min(-90).max(90),
-        lng: z.number().min(-180).max(180),
-        /** In meters. */
-        accuracy: z.number().min(0),
-      }),
-      z.object({ denied: z.literal(true) }),
-    ])
-    .optional(),
-  note: trimmed(2000).optional(),
+  place: detail(PLACE),
+  note: detail(z.string().transform((text) => text.trim().slice(0, NOTE_LENGTH).toWellFormed())),
   /** The event that this one replaces, by its own time; `undo` says that it never happened. */
-  correctedOf: z.uuid().optional(),
+  correctedOf: z.guid().nullish(),
   /** Of `checked`; why not stands in `note`. */
-  check: z.object({ item: z.string().min(1).max(200), answer: z.enum(checkAnswers) }).optional(),
+  check: detail(z.object({ item: z.string().min(1).max(200), answer: z.enum(checkAnswers) })),
   /** Of `more-time`; the reason stands in `note`. */
-  minutes: z.number().int().min(1).max(1440).optional(),
+  minutes: detail(z.number().int().min(1).max(1440)),
   /** Of `no-access`. */
-  calls: z.number().int().min(0).max(99).optional(),
-  waitedMinutes: z.number().int().min(0).max(1440).optional(),
+  calls: detail(z.number().int().min(0).max(99)),
+  waitedMinutes: detail(z.number().int().min(0).max(1440)),
 });
 export type WorkEvent = z.infer<typeof workEvent>;
 
 /** POST /crew/api/events. Each event is read for itself, so one that is broken holds up no other. */
 export const eventsRequest = z.object({
-  events: z.array(z.unknown()).max(mostEvents),
-  /** The phone's clock as it sends: how wrong it is. */
-  phoneNow: z.unknown(),
+  events: z.array(z.unknown()).max(mostSentEvents),
+  /** The phone's clock as it sends: how wrong it is. Missing, or not a time: it counts as right. */
+  phoneNow: z.unknown().optional(),
 });
 export interface EventsRequest {
   readonly events: readonly WorkEvent[];
@@ -174,7 +181,7 @@ export interface EventsRequest {
  * - 'known': it was kept before.
  * - 'refused': it counts for nothing, and the office can read it. `not-yours`: the visit is not this
  *   person's.
- * The phone forgets an event with any of these.
+ * A refused one that comes again is 'refused' again. The phone forgets an event with any of these.
  */
 export interface EventResult {
   /** As it was sent; empty where there was none. */

@@ -1,7 +1,7 @@
 import { type Recorded, type Standing, standing } from '#crew/rules/work/standing.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 
-/** What a person does for a while. Between visits is driving: there is no time of nobody's. */
+/** What a person spends time on. Time between visits counts as driving, so no minute is unaccounted for. */
 export type SpanKind = 'work' | 'driving' | 'break';
 
 export interface WorkSpan {

@@ -1,5 +1,7 @@
-/** As many events go in one call; a phone with more sends several. */
+/** As many events go in one call of our phones; one with more sends several. */
 export const mostEvents = 100;
+/** The most that one call may bring. */
+export const mostSentEvents = 500;
 
 /** What a photo shows. */
 export const photoKinds = ['before', 'after', 'damage', 'no-access'] as const;

@@ -32,6 +32,11 @@ export interface VisitWork {
   readonly finishedAt: number | null;
 }
 
+/** Whether an event, or what it corrects, can change where its visit stands. */
+export function movesVisit({ kind, correctedOf }: Recorded): boolean {
+  return MAKES[kind] !== undefined || correctedOf !== null;
+}
+
 /** Where a visit stands by what everyone on it recorded, whatever the order it came in. */
 export function visitWork(events: readonly Recorded[]): VisitWork {
   const acts = standing(events).filter(({ kind }) => MAKES[kind] !== undefined);

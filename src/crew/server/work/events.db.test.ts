@@ -95,16 +95,11 @@ test('the same batch from two tabs at once is there once, and both are answered'
 });
 
 test('two people at one visit: it begins with the first start and ends with the last finish', async () => {
-  const events = (who: TestPhone, from: number, to: number) =>
-    who.send([
-      phoneEvent('start', visitId, { at: minutesAgo(from) }),
-      phoneEvent('finish', visitId, { at: minutesAgo(to) }),
-    ]);
-  await ana.send([phoneEvent('start', visitId, { at: minutesAgo(90) })]);
-  await Promise.all([
-    events(ben, 80, 10),
-    ana.send([phoneEvent('finish', visitId, { at: minutesAgo(20) })]),
-  ]);
+  const record = (who: TestPhone, kind: WorkKind, ago: number) =>
+    who.send([phoneEvent(kind, visitId, { at: minutesAgo(ago) })]);
+  await record(ana, 'start', 90);
+  await record(ben, 'start', 80);
+  await Promise.all([record(ben, 'finish', 10), record(ana, 'finish', 20)]);
   const lines = await logged();
   expect(lines.filter((line) => line.startsWith('started'))).toEqual(['started person:ana']);
   expect(lines.at(-1)).toMatch(/^finished/);
@@ -143,6 +138,49 @@ test('no lateness, no place and no clock is a reason to refuse', async () => {
   ]);
 });
 
+test.each([
+  ['a place that cannot be read', { place: { lat: 91, lng: 2, accuracy: 3 } }],
+  ['a place without its accuracy', { place: { lat: 37.7, lng: -122.4 } }],
+  ['an accuracy that no table can hold', { place: { lat: 37.7, lng: -122.4, accuracy: 1e300 } }],
+  ['a field that is null instead of missing', { place: null, note: null, correctedOf: null }],
+  ['a very long note', { note: 'word '.repeat(4_000) }],
+  ['a wait of minus one minute', { waitedMinutes: -1, calls: 1.5 }],
+  ['an id of no version', { id: '11111111-1111-1111-1111-111111111111' }],
+])('an act counts despite %s', async (_, odd) => {
+  const { status, body } = await ana.send([{ ...phoneEvent('start', visitId), ...odd }]);
+  expect(status).toBe(200);
+  expect(body.results).toEqual([{ id: expect.any(String), status: 'stored' }]);
+  expect(await logged()).toEqual(['started person:ana']);
+});
+
+test.each(['1970-01-01T00:00:00Z', '2155-01-01T00:00:00Z', '0001-01-01T00:00:00Z'])(
+  'a phone that lost its date and says %s is corrected as any other',
+  async (clock) => {
+    const phoneNow = new Date(clock);
+    const at = new Date(phoneNow.getTime() + 60_000);
+    const { body } = await ana.send([phoneEvent('start', visitId, { at })], phoneNow);
+    expect(body.results).toEqual([{ id: expect.any(String), status: 'stored' }]);
+    const { rows } = await sql<{ at: Date }>`
+      select at from work_events where visit_id = ${visitId}
+    `.execute(db);
+    expect(Math.abs(Number(rows[0]?.at) - Date.now())).toBeLessThan(90_000);
+  },
+);
+
+test('a working day needs no visit, and a phone may leave its time out', async () => {
+  const { visitId: _, ...dayIn } = phoneEvent('day-in', null);
+  const { status, body } = await ana.call('POST', '/events', { events: [dayIn] });
+  expect(status).toBe(200);
+  expect(body.results).toEqual([{ id: dayIn.id, status: 'stored' }]);
+});
+
+test('three days without a connection may come in one call', async () => {
+  const events = Array.from({ length: 400 }, () => phoneEvent('note', visitId, { note: 'Hello' }));
+  const { status, body } = await ana.send(events);
+  expect(status).toBe(200);
+  expect(new Set(statuses(body))).toEqual(new Set(['stored']));
+});
+
 test('what cannot be understood is kept as it came, once, and holds up nothing', async () => {
   const whole = phoneEvent('start', visitId);
   const broken = [
@@ -152,6 +190,8 @@ test('what cannot be understood is kept as it came, once, and holds up nothing',
     { ...phoneEvent('undo', visitId) },
     { ...phoneEvent('start', visitId), id: 'one' },
     phoneEvent('start', null),
+    { ...phoneEvent('start', visitId), kind: 'dance', junk: `x${'\u{1F33F}'.repeat(8_000)}` },
+    { ...phoneEvent('start', visitId), kind: 'dance', junk: `xy${'\u{1F33F}'.repeat(8_000)}` },
     'start',
     null,
   ];
@@ -163,7 +203,7 @@ test('what cannot be understood is kept as it came, once, and holds up nothing',
   expect(body.results.at(-1)).toEqual({ id: whole.id, status: 'stored' });
   expect(statuses((await ana.send(broken)).body)).toEqual(broken.map(() => 'known'));
   const kept = await stored();
-  expect(kept.filter(({ code }) => code === 'not-understood')).toHaveLength(5);
+  expect(kept.filter(({ code }) => code === 'not-understood')).toHaveLength(7);
   expect(kept.some(({ raw }) => raw?.includes('dance'))).toBe(true);
   expect(await logged()).toEqual(['started person:ana']);
 });
@@ -177,6 +217,10 @@ test('another crew’s visit is refused, kept readable, and changes nothing', as
     { status: 'refused', code: 'not-yours' },
   ]);
   expect(await stored()).toMatchObject([{ id: start.id, status: 'refused', kind: 'start' }]);
+  // Where the first answer was lost on its way, the second says the same.
+  expect((await cy.send([start])).body.results).toEqual([
+    { id: start.id, status: 'refused', code: 'not-yours' },
+  ]);
   expect(await logged()).toEqual([]);
 });
 

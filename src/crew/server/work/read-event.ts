@@ -8,9 +8,10 @@ import type { NewEvent } from './work-queries.ts';
 const RIGHT_MS = 60_000;
 const RAW_LENGTH = 8_000;
 const NEED_VISIT: readonly WorkKind[] = visitKinds;
-/** What PostgreSQL can store as a moment, and people may mean by one. */
-const FIRST = Date.parse('2000-01-01T00:00Z');
-const LAST = Date.parse('2100-01-01T00:00Z');
+/** What a phone's clock may say that lost its date: all that PostgreSQL can store. */
+const CLOCK = { first: Date.parse('0001-01-01T00:00Z'), last: Date.parse('9999-12-31T00:00Z') };
+/** When work can have been done: what a time is once it is corrected. */
+const WORK = { first: Date.parse('2000-01-01T00:00Z'), last: Date.parse('2100-01-01T00:00Z') };
 
 /** An event as it is stored, and the id that it was sent with. */
 export interface ReadEvent {
@@ -28,16 +29,17 @@ export function clockOffset(phoneNow: unknown, now: Date): number {
 /** Reads what came; whatever it is, there is something to keep. */
 export function readEvent(sent: unknown, offset: number, now: Date): ReadEvent {
   const read = workEvent.safeParse(sent);
-  const isWhole = read.success && saysEnough(read.data);
+  const isWhole = read.success && saysEnough(read.data, offset);
   return isWhole ? understood(read.data, offset) : notUnderstood(sent, offset, now);
 }
 
-function saysEnough({ kind, visitId: visit, at, correctedOf, check, minutes }: WorkEvent): boolean {
+function saysEnough(sent: WorkEvent, offset: number): boolean {
+  const { kind, visitId: visit, correctedOf, check, minutes } = sent;
   if (visit === null && NEED_VISIT.includes(kind)) return false;
-  if (kind === 'undo' && correctedOf === undefined) return false;
+  if (kind === 'undo' && !correctedOf) return false;
   if (kind === 'checked' && check === undefined) return false;
   if (kind === 'more-time' && minutes === undefined) return false;
-  return momentOf(at) !== null;
+  return workedAt(sent.at, offset) !== null;
 }
 
 function understood(sent: WorkEvent, offset: number): ReadEvent {
@@ -67,7 +69,8 @@ function understood(sent: WorkEvent, offset: number): ReadEvent {
 function notUnderstood(sent: unknown, offset: number, now: Date): ReadEvent {
   const raw = JSON.stringify(sent) ?? 'null';
   const given = fieldOf(sent, 'id');
-  const at = momentOf(fieldOf(sent, 'at'));
+  const deviceAt = momentOf(fieldOf(sent, 'at'));
+  const at = workedAt(fieldOf(sent, 'at'), offset);
   const visit = fieldOf(sent, 'visitId');
   return {
     sentId: given,
@@ -75,11 +78,12 @@ function notUnderstood(sent: unknown, offset: number, now: Date): ReadEvent {
       id: isUuid(given) ? given.toLowerCase() : uuidOf(raw),
       visitId: isUuid(visit) ? visitId(visit) : null,
       ...{ kind: null, status: 'stored', code: 'not-understood' },
-      deviceAt: at === null ? null : new Date(at),
-      at: at === null ? now : new Date(at - offset),
+      deviceAt: deviceAt === null ? null : new Date(deviceAt),
+      at: at === null ? now : new Date(at),
       ...{ correctedOf: null, place: null, fields: {}, note: '' },
       ...{ lat: null, lng: null, accuracy: null },
-      raw: raw.slice(0, RAW_LENGTH),
+      // A cut through a pair of surrogates leaves a half that PostgreSQL cannot store.
+      raw: raw.slice(0, RAW_LENGTH).toWellFormed(),
     },
   };
 }
@@ -91,8 +95,17 @@ function fieldOf(sent: unknown, name: 'id' | 'at' | 'visitId'): string {
 }
 
 function momentOf(text: string): number | null {
-  const moment = Date.parse(text);
-  return moment >= FIRST && moment < LAST ? moment : null;
+  return within(CLOCK, Date.parse(text));
+}
+
+/** When something happened that a phone with that offset says happened then. */
+function workedAt(text: string, offset: number): number | null {
+  const moment = momentOf(text);
+  return moment === null ? null : within(WORK, moment - offset);
+}
+
+function within({ first, last }: typeof CLOCK, moment: number): number | null {
+  return moment >= first && moment < last ? moment : null;
 }
 
 function uuidOf(text: string): string {

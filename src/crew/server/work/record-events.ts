@@ -1,5 +1,5 @@
-import type { EventResult, EventsAnswer } from '#crew/contract/phone.ts';
-import { loggedKind, visitWork } from '#crew/rules/work/visit-work.ts';
+import type { EventCode, EventResult, EventsAnswer } from '#crew/contract/phone.ts';
+import { loggedKind, movesVisit, visitWork } from '#crew/rules/work/visit-work.ts';
 import type { CrewPhone } from '#crew/server/devices/crew-phone.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -7,7 +7,13 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { type LoggedVisit, lockInTurn, logVisits, visitsOfPerson } from '#visits/server/visits.ts';
 import { clockOffset, type ReadEvent, readEvent } from './read-event.ts';
-import { eventsOfVisits, insertEvents, type NewEvent, type RecordedRow } from './work-queries.ts';
+import {
+  eventsOfVisits,
+  insertEvents,
+  type NewEvent,
+  type RecordedRow,
+  refusedBefore,
+} from './work-queries.ts';
 
 export interface RecordDeps {
   readonly db: Db;
@@ -17,7 +23,7 @@ export interface RecordDeps {
 
 interface Sent {
   readonly events: readonly unknown[];
-  readonly phoneNow: unknown;
+  readonly phoneNow?: unknown;
 }
 
 /**
@@ -45,7 +51,9 @@ export async function recordEvents(
     const stored = await insertEvents(trx, { personId: person.id, deviceId }, once(events));
     const fresh = events.filter(({ id, code }) => stored.has(id) && code === null);
     await logWork(trx, fresh, own);
-    return resultsOf(judged, stored);
+    const here = events.filter(({ id }) => !stored.has(id)).map(({ id }) => id);
+    const before = await refusedBefore(trx, person.id, here);
+    return resultsOf(judged, stored, before);
   });
   return { results, serverTime: at.toISOString() };
 }
@@ -80,14 +88,21 @@ function once(events: readonly NewEvent[]): NewEvent[] {
   return [...new Map(events.toReversed().map((event) => [event.id, event])).values()].reverse();
 }
 
-/** An id that came twice in one call is known the second time. */
-function resultsOf(judged: readonly ReadEvent[], stored: ReadonlySet<string>): EventResult[] {
+/** What was here before is known, or refused as it was then; so is an id that came twice in one call. */
+function resultsOf(
+  judged: readonly ReadEvent[],
+  stored: ReadonlySet<string>,
+  before: ReadonlyMap<string, EventCode>,
+): EventResult[] {
   const told = new Set<string>();
   return judged.map(({ sentId, event: { id, status, code } }) => {
     const isNew = stored.has(id) && !told.has(id);
     told.add(id);
-    if (!isNew) return { id: sentId, status: 'known' };
-    return { id: sentId, status, ...(code !== null && { code }) };
+    if (isNew) return { id: sentId, status, ...(code !== null && { code }) };
+    const refusal = stored.has(id) && status === 'refused' ? code : before.get(id);
+    return refusal
+      ? { id: sentId, status: 'refused', code: refusal }
+      : { id: sentId, status: 'known' };
   });
 }
 
@@ -123,12 +138,14 @@ function replay(
   events: readonly RecordedRow[],
   fresh: ReadonlySet<string>,
 ): LoggedVisit[] {
-  const known = events.filter(({ id }) => !fresh.has(id));
-  const added = events.filter(({ id }) => fresh.has(id));
+  const moving = events.filter(movesVisit);
+  const known = moving.filter(({ id }) => !fresh.has(id));
+  const added = moving.filter(({ id }) => fresh.has(id));
+  let before = visitWork(known);
   return added.flatMap((event, index): LoggedVisit[] => {
-    const before = visitWork([...known, ...added.slice(0, index)]);
     const after = visitWork([...known, ...added.slice(0, index + 1)]);
     const kind = loggedKind(before, after);
+    before = after;
     if (kind === null) return [];
     const actor = `person:${event.personId}` as const;
     const by = { actor, source: 'crew-phone', deviceAt: new Date(event.at) } as const;

@@ -28,11 +28,11 @@ export interface NewEvent {
   readonly raw: string | null;
 }
 
-/** Who recorded it: a phone, or someone of the office for that person. */
-export type EventBy = { readonly personId: PersonId } & (
-  | { readonly deviceId: string }
-  | { readonly operatorId: string }
-);
+/** Who recorded it. */
+export interface EventBy {
+  readonly personId: PersonId;
+  readonly deviceId: string;
+}
 
 /**
  * Stores events in one statement; answers the ids of those that were not here before. They go in
@@ -51,10 +51,9 @@ export async function insertEvents(
         code text, "correctedOf" uuid, place text, fields jsonb, note text, lat float8, lng float8,
         accuracy float4, raw text)
     ), stored as (
-      insert into work_events (id, person_id, device_id, operator_id, visit_id, kind, device_at, at,
-        status, code, corrected_of, place, fields)
-      select id, ${by.personId}::uuid, ${'deviceId' in by ? by.deviceId : null}::uuid,
-        ${'operatorId' in by ? by.operatorId : null}::uuid, "visitId", kind, "deviceAt", at, status,
+      insert into work_events (id, person_id, device_id, visit_id, kind, device_at, at, status, code,
+        corrected_of, place, fields)
+      select id, ${by.personId}::uuid, ${by.deviceId}::uuid, "visitId", kind, "deviceAt", at, status,
         code, "correctedOf", place, fields
       from sent order by id
       on conflict (id) do nothing
@@ -67,6 +66,23 @@ export async function insertEvents(
     select id from stored
   `.execute(trx);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Of some ids of a person's events those that count for nothing, each with why. */
+export async function refusedBefore(
+  db: Db,
+  personId: PersonId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, EventCode>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('work_events')
+    .select(['id', 'code'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('person_id', '=', personId)
+    .where('status', '=', 'refused')
+    .execute();
+  return new Map(rows.flatMap(({ id, code }) => (code === null ? [] : [[id, code] as const])));
 }
 
 export interface RecordedRow extends Recorded {
