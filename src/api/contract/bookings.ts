@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkoutRequest } from '#booking/contract/checkout-request.ts';
 import { frequencies } from '#catalogue/rules/types.ts';
+import { instantText } from '#kernel/contract/fields.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { highestAmount } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
@@ -104,7 +105,7 @@ export const newApiBooking = z.object({
   language: z.enum(languages).default('en'),
   name: visitFields.shape.name.unwrap().default(''),
   /** A `start` of `GET /free-times`; without it, days that would suit. */
-  start: moment.optional(),
+  start: instantText.optional(),
   preferredTimes: visitFields.shape.preferredTimes,
   ...placeFields.shape,
   /** Made by you: sent twice, it is one booking. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '#kernel/contract/fields.ts';
 import { customerId, orderId } from '#kernel/contract/ids.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
 import { freeTimesRequest, mostDays } from '#visits/contract/times.ts';
@@ -35,8 +36,8 @@ export const apiCalls = apiTable({
     query: z.object({
       status: z.enum(orderStatuses).optional(),
       /** Booked on or after, and on or before, a day of the business. */
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: day.optional(),
+      to: day.optional(),
       plan: z.enum(['yes', 'no']).optional(),
       sort: z.enum(['newest', 'oldest']).default('newest'),
       ...pageCursors,

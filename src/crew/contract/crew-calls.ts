@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { dayOr } from '#kernel/contract/fields.ts';
 import { personId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { HoursAnswer } from './hours.ts';
 
 /** Weeks of hours, or another few days. */
 const hoursQuery = z.object({
-  from: z.iso.date({ error: told('day-malformed') }),
+  from: dayOr('day-malformed'),
   days: z.coerce.number().int().min(1).max(35).default(7),
 });
 

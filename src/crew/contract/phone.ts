@@ -8,6 +8,7 @@ import {
   type WorkState,
   workKinds,
 } from '#crew/rules/work/work-event.ts';
+import { dayOr } from '#kernel/contract/fields.ts';
 import { visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { PostalAddress } from '#kernel/rules/address-lines.ts';
@@ -44,7 +45,7 @@ export interface SignInAnswer {
 const mostDays = 7;
 /** GET /crew/api/days?from=2026-11-26&days=2 */
 export const daysRequest = z.object({
-  from: z.iso.date({ error: told('day-malformed') }),
+  from: dayOr('day-malformed'),
   days: z.coerce.number().int().min(1).max(mostDays).default(2),
 });
 
@@ -209,7 +210,7 @@ export interface PhotoAnswer {
 
 /** GET /crew/api/hours?from&days: this person's own hours, from their events. */
 export const hoursRequest = z.object({
-  from: z.iso.date({ error: told('day-malformed') }),
+  from: dayOr('day-malformed'),
   days: z.coerce.number().int().min(1).max(35).default(7),
 });
 export interface CrewHoursAnswer {

@@ -6,7 +6,7 @@ import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
 import { reason } from '#kernel/contract/console/reason.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
-import { line } from '#kernel/contract/fields.ts';
+import { day, dayOr, line } from '#kernel/contract/fields.ts';
 import {
   billId,
   crewId,
@@ -52,8 +52,8 @@ const bookingQuery = z.object({
   q,
   status: filter(z.enum(orderStatuses)),
   service: filter(z.string().max(64)),
-  from: filter(z.iso.date()),
-  to: filter(z.iso.date()),
+  from: filter(day),
+  to: filter(day),
   emergency: filter(z.literal('yes')),
   plan: filter(z.enum(['yes', 'no'])),
   sort: filter(z.enum(bookingSorts)),
@@ -119,7 +119,7 @@ export const bookingActCalls = callTable({
     params: ofBooking,
     body: z.object({
       version,
-      date: z.iso.date({ error: told('visit-day-missing') }),
+      date: dayOr('visit-day-missing'),
       from: clock,
       to: clock,
       visitId: visitId.optional(),

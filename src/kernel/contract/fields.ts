@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
 import { oneLine } from '#kernel/rules/one-line.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
+import type { FailureArgs } from '#registry/failures.ts';
 import { told } from './schema-failures.ts';
 
 export const trimmed = (most: number) => z.string().trim().max(most);
@@ -31,7 +32,30 @@ export const optionalEmail = z.union([z.literal(''), email]);
 
 export const optionalPhone = z.union([z.literal(''), phone]);
 
-/** A moment: ISO 8601 with an offset. */
-export const instant = z.iso
-  .datetime({ offset: true, error: told('time-malformed') })
-  .transform((text) => new Date(text));
+/** A day, "2026-11-16". */
+export const day = dayWith();
+
+/** The same; what it is not is said as `what`. */
+export function dayOr(...what: FailureArgs) {
+  return dayWith({ error: told(...what) });
+}
+
+/** A moment as it is sent: ISO 8601 with an offset. */
+export const instantText = z.iso
+  .datetime({ offset: true, error: told('time-malformed'), abort: true })
+  .check(ofOurYears('datetime', told('time-malformed')));
+
+export const instant = instantText.transform((text) => new Date(text));
+
+function dayWith({ error }: { readonly error?: string } = {}) {
+  const params = error === undefined ? {} : { error };
+  return z.iso.date({ ...params, abort: true }).check(ofOurYears('date', error));
+}
+
+/** From 1900 to 2199: further away a year is mistyped, or meant to keep a loop over days busy. */
+function ofOurYears(format: 'date' | 'datetime', message?: string) {
+  return ({ value, issues }: z.core.ParsePayload<string>) => {
+    if (/^(19|20|21)\d\d-/.test(value)) return;
+    issues.push({ code: 'invalid_format', format, input: value, ...(message && { message }) });
+  };
+}

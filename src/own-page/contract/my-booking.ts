@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Frequency } from '#catalogue/rules/types.ts';
+import { day } from '#kernel/contract/fields.ts';
 import { paymentId, sessionRef } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { PaymentId } from '#kernel/rules/ids.ts';
@@ -18,7 +19,7 @@ export const myBookingRequest = z.object({ token });
 export const anotherTimeRequest = z.object({
   token,
   preferredTimes: z
-    .array(z.object({ date: z.iso.date(), window: z.enum(dayWindows) }))
+    .array(z.object({ date: day, window: z.enum(dayWindows) }))
     .min(1, { error: told('times-missing') })
     .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) }),
   note: z

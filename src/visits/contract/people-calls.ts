@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
-import { line, optionalPhone } from '#kernel/contract/fields.ts';
+import { dayOr, line, optionalPhone } from '#kernel/contract/fields.ts';
 import { crewId, personId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { type PersonAnswer, personKinds, type WorkersAnswer } from './people.ts';
 
-const day = z.iso.date({ error: told('day-malformed') });
+const day = dayOr('day-malformed');
 
 const membership = z
   .object({ crewId, from: day, to: day.nullable().default(null) })

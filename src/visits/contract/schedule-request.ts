@@ -6,7 +6,7 @@ import {
   serviceType,
 } from '#catalogue/contract/quote-request.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
-import { instant, line, note, optionalEmail } from '#kernel/contract/fields.ts';
+import { day, instant, line, note, optionalEmail } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { dayWindows } from '#kernel/rules/moments.ts';
 import { eachNote } from '#visits/rules/visit-notes.ts';
@@ -34,7 +34,7 @@ export type GivenPlace = z.infer<typeof placeFields>;
 export const visitFields = placeFields.extend({
   start: instant.optional(),
   preferredTimes: z
-    .array(z.object({ date: z.iso.date(), window: z.enum(dayWindows) }))
+    .array(z.object({ date: day, window: z.enum(dayWindows) }))
     .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) })
     .default([]),
   /** Who the crew asks for. */

@@ -4,7 +4,7 @@ import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { reason } from '#kernel/contract/console/reason.ts';
 import { ofVersion, version } from '#kernel/contract/console/version-params.ts';
-import { instant, line } from '#kernel/contract/fields.ts';
+import { day, instant, line } from '#kernel/contract/fields.ts';
 import { crewId, orderId, seriesId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
@@ -45,7 +45,6 @@ const ofBooking = z.object({ id: orderId });
 const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 /** As many as a large catalog has. */
 const ids = z.array(z.string().min(1).max(64)).max(700).nullable();
-const day = z.iso.date();
 const ofDay = z.object({ date: day });
 const days = z.coerce.number().int().min(1).max(92);
 /** Why at this time anyway, once that was asked; a colleague reads it. */

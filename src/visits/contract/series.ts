@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InstantText } from '#kernel/contract/answers.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
+import { day } from '#kernel/contract/fields.ts';
 import { crewId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { CrewId, OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
@@ -12,7 +13,6 @@ import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
 import type { VisitEvent, VisitSource } from '#visits/rules/visit/visit-event.ts';
 import type { ToldVisit } from './told-visit.ts';
 
-const day = z.iso.date();
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** How often it comes, and when: of months, on the nth weekday. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quoteRequest } from '#catalogue/contract/quote-request.ts';
 import type { InstantText } from '#kernel/contract/answers.ts';
-import { instant } from '#kernel/contract/fields.ts';
+import { day, instant } from '#kernel/contract/fields.ts';
 import { visitId } from '#kernel/contract/ids.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
@@ -21,7 +21,7 @@ export const freeTimesRequest = quoteRequest.extend({
   /** Its schedule, where the browser keeps no session. */
   replaces: z.uuid().optional(),
   /** The first day looked at, in the business's time zone; today where it is missing. */
-  from: z.iso.date().optional(),
+  from: day.optional(),
   days: z.int().min(1).max(mostDays).default(14),
 });
 export type FreeTimesRequest = z.output<typeof freeTimesRequest>;
@@ -80,16 +80,16 @@ export const skipRequest = z.object({ token, visitId, dryRun: z.boolean().defaul
 
 export const pauseRequest = z.object({
   token,
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: day,
+  to: day,
   dryRun: z.boolean().default(false),
 });
 
 /** Visits come again from the day `on`, though the pause that begins at `from` goes on longer. */
 export const pauseEndRequest = z.object({
   token,
-  from: z.iso.date(),
-  on: z.iso.date(),
+  from: day,
+  on: day,
   dryRun: z.boolean().default(false),
 });
 

@@ -25,12 +25,12 @@ export interface WallClock {
 
 /** The day that it is somewhere at a moment. */
 export function dayAt(moment: EpochMs, timeZone: string): Day {
-  return shown(moment, timeZone).slice(0, 10);
+  return dayOf(shown(moment, timeZone));
 }
 
-/** @throws a RangeError for a date that does not exist, "2026-02-30". */
+/** @throws a RangeError for a date that does not exist, "2026-02-30", and for a year before 0 or after 9999. */
 export function addDays(day: Day, days: number): Day {
-  return new Date(utcOf(day) + days * DAY).toISOString().slice(0, 10);
+  return dayOf(new Date(utcOf(day) + days * DAY).toISOString());
 }
 
 /** @throws a RangeError for a date that does not exist, "2026-02-30". */
@@ -95,6 +95,15 @@ export function minutesOf(clock: string): number {
 /** What the wall clock shows, in the form of ISO 8601. */
 function shown(moment: EpochMs, timeZone: string): string {
   return new Date(moment + offsetAt(moment, timeZone).offsetMs).toISOString();
+}
+
+/**
+ * The day of a moment in ISO 8601. Beyond year 9999 its text is longer, and a loop over days that
+ * cuts it would never end.
+ */
+function dayOf(text: string): Day {
+  if (text[4] !== '-') throw new RangeError(`${text} is in no year of four digits`);
+  return text.slice(0, 10);
 }
 
 /** The moment at which the day begins in UTC. */

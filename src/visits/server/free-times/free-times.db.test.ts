@@ -434,3 +434,17 @@ test('what is wanted outside of the area, or of a company that sells no times, i
     errors: [{ path: 'start', code: 'times-not-sold' }],
   });
 });
+
+test.each(['0000-01-01', '0001-01-01', '9999-12-31'])(
+  'a day that nobody means, %s, is refused before anything is counted',
+  async (from) => {
+    const wanted = { ...selection, postalCode: '94105', from };
+    expect(await call('free-times', wanted)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'from', code: 'value-malformed' }] },
+    });
+    const start = `${from}T09:00:00-08:00`;
+    const visit = { ...selection, bookingId: randomUUID(), start, address };
+    expect(await call('schedule', visit)).toMatchObject({ status: 422 });
+  },
+);

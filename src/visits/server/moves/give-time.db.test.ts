@@ -119,6 +119,17 @@ test('the calendar knows whether the customer left an email, and tells no addres
   expect([reached(known, visits), reached(silent, visits)]).toEqual([true, false]);
 });
 
+test('an end days before the start is said at the end', async () => {
+  const orderId = await waiting();
+  const [offer] = await offers(orderId);
+  const end = at(addDays(nextDays.from, -20), '09:00');
+  const answer = await owner.post(`/bookings/${orderId}/crew-time`, { ...offer, end });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'end', code: 'visit-ends-before-start' }] },
+  });
+});
+
 test('a crew’s time that is odd is asked about, and given with a reason that colleagues read', async () => {
   const orderId = await waiting();
   const [offer] = await offers(orderId);

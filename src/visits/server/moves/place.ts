@@ -69,7 +69,8 @@ export async function placeByHand(trx: Trx, deps: PlaceDeps, placed: Placed): Pr
   await deleteOverdueHolds(trx);
   const company = await loadCompany(trx, deps.settings, deps.now());
   const from = new Date(time.startsAt.getTime() - DAY_MS);
-  const to = new Date(time.endsAt.getTime() + DAY_MS);
+  // An end before the start is refused below; PostgreSQL cannot read such a range.
+  const to = new Date(Math.max(time.startsAt.getTime(), time.endsAt.getTime()) + DAY_MS);
   const placing = {
     rules: company?.rules ?? rulesOfNone(timeZone),
     crews: company?.crews ?? [],
