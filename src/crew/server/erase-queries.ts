@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { PhotoKind } from '#crew/rules/phone/limits.ts';
+import type { WorkKind } from '#crew/rules/work/work-event.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
@@ -14,17 +16,34 @@ export async function eraseFromWork(trx: Trx, visits: readonly VisitId[]): Promi
   await sql`delete from visit_photos where visit_id = any(${visits}::uuid[])`.execute(trx);
 }
 
+/** A note of someone who cleaned, as its customer is told it. */
+interface ToldNote {
+  readonly visit: VisitId;
+  readonly kind: WorkKind | null;
+  readonly at: Date;
+  readonly note: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+interface ToldPhoto {
+  readonly visit: VisitId;
+  readonly kind: PhotoKind;
+  readonly created_at: Date;
+  readonly jpeg_base64: string;
+}
+
 /** What was noted and photographed at someone's visits, for themselves. */
 export async function workToTell(
   db: Db,
   visits: readonly VisitId[],
-): Promise<Record<string, unknown>> {
-  const notes = await sql<Record<string, unknown>>`
+): Promise<{ readonly notes: readonly ToldNote[]; readonly photos: readonly ToldPhoto[] }> {
+  const notes = await sql<ToldNote>`
     select visit_id as visit, kind, at, note, lat as latitude, lng as longitude
     from work_events join work_details on event_id = id
     where visit_id = any(${visits}::uuid[]) order by at, id
   `.execute(db);
-  const photos = await sql<Record<string, unknown>>`
+  const photos = await sql<ToldPhoto>`
     select visit_id as visit, kind, created_at, encode(jpeg, 'base64') as jpeg_base64
     from visit_photos where visit_id = any(${visits}::uuid[]) order by created_at, id
   `.execute(db);
