@@ -4,12 +4,12 @@ import { crewDocument as en } from '#crew/words/en/crew-document.ts';
 import { crewDocument as es } from '#crew/words/es/crew-document.ts';
 import { type Language, languages } from '#kernel/rules/language.ts';
 import { pageLanguage } from '#platform/server/http/page-language.ts';
-import { ProblemError } from '#platform/server/http/problem.ts';
 import type { AppEnv } from '#registry/app-env.ts';
-import { failure } from '#registry/failures.ts';
 import type { BuiltEntry } from './built-entry.ts';
 import { type EncodedFile, encodedFile } from './encoded-file.ts';
+import { onlyRead } from './page-address.ts';
 import { sendFile } from './send-file.ts';
+import { shellDocument } from './shell-document.ts';
 
 /** The crew's phone as it was built. */
 export interface CrewBuild {
@@ -99,10 +99,6 @@ export function crewShell(build: CrewBuild, site: () => CrewSite): Hono<AppEnv> 
   return routes;
 }
 
-function onlyRead(): never {
-  throw new ProblemError(failure('page-read-only'), { headers: { allow: 'GET, HEAD' } });
-}
-
 function make({ entries, files, worker }: CrewBuild, site: CrewSite): Made {
   const withWorker = worker !== null;
   const [english, spanish] = [
@@ -153,37 +149,18 @@ function manifest(language: Language, { businessName }: CrewSite) {
 
 function documentOf(
   language: Language,
-  { script, styles, font }: BuiltEntry,
+  entry: BuiltEntry,
   site: CrewSite,
   withWorker: boolean,
 ): string {
-  const { title, shortName, needsScript } = words[language];
-  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const preload =
-    font === null
-      ? ''
-      : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`;
-  return `<!doctype html>
-<html lang="${language}"${withWorker ? ' data-worker="/crew/worker.js"' : ''}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${title}</title>
-<meta name="robots" content="noindex">
-<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#0d1b17" media="(prefers-color-scheme: dark)">
-<meta name="apple-mobile-web-app-title" content="${shortName}">
+  const { shortName } = words[language];
+  return shellDocument({
+    ...{ language, entry, words: words[language], site, id: 'crew' },
+    bodyClass: 'bg-paper font-sans text-ink',
+    head: `<meta name="apple-mobile-web-app-title" content="${shortName}">
 <link rel="manifest" href="${manifestOf(language)}">
-<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <link rel="apple-touch-icon" href="/crew/icon-any-192.png">
-${preload}${links}
-<script type="module" src="${script}"></script>
-</head>
-<body class="bg-paper font-sans text-ink">
-<div id="crew"></div>
-<noscript>${needsScript}</noscript>
-<script type="application/json" id="site">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>
-</body>
-</html>
-`;
+`,
+    worker: withWorker ? '/crew/worker.js' : null,
+  });
 }

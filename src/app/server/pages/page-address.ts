@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import { ProblemError } from '#platform/server/http/problem.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import { failure } from '#registry/failures.ts';
 
 /** Pages with their own address, and where everything below belongs to a page: its case is kept. */
 const FIXED = [
@@ -35,4 +37,9 @@ export function redirectToPage(c: Context<AppEnv>): Response | null {
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'",
   });
+}
+
+/** For any other method than a page's own. @throws a problem: 405. */
+export function onlyRead(): never {
+  throw new ProblemError(failure('page-read-only'), { headers: { allow: 'GET, HEAD' } });
 }

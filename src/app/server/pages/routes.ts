@@ -3,12 +3,12 @@ import type { PageName } from '#kernel/contract/site.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
 import { pageLanguage } from '#platform/server/http/page-language.ts';
-import { fail, ProblemError } from '#platform/server/http/problem.ts';
+import { fail } from '#platform/server/http/problem.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { loaderFiles } from './loader-file.ts';
-import { redirectToPage } from './page-address.ts';
+import { onlyRead, redirectToPage } from './page-address.ts';
 import type { PageFile, RenderedPages } from './rendered-pages.ts';
 import { FOR_GOOD, sendFile } from './send-file.ts';
 import type { StaticFile } from './static-files.ts';
@@ -73,10 +73,6 @@ export function pageRoutes({ pages, files }: PageDeps): Hono<AppEnv> {
   routes.all('/*', () => fail('address-unknown'));
 
   return routes;
-}
-
-function onlyRead(): never {
-  throw new ProblemError(failure('page-read-only'), { headers: { allow: 'GET, HEAD' } });
 }
 
 function sendStatic(c: Context<AppEnv>, pages: RenderedPages, files: PageDeps['files']) {
