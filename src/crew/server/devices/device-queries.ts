@@ -64,17 +64,19 @@ export async function findPhone(db: Db, tokenHash: Buffer): Promise<KnownPhone |
       update crew_devices set seen_at = now()
       where token_hash = $1 and off_at is null and seen_at < now() - interval '1 minute'
     )
-    select id, off_at is not null as "isOff", ${foundPersonText('crew_devices.person_id')} as person
+    select id, created_at as "signedInAt", off_at is not null as "isOff", ${foundPersonText('crew_devices.person_id')} as person
     from crew_devices where token_hash = $1`;
   interface Row {
     readonly id: string;
+    readonly signedInAt: Date;
     readonly isOff: boolean;
     readonly person: FoundPerson;
   }
   const [row] = await rowsOf<Row>(db, prepared('crew-phone', text, [tokenHash]));
   if (row === undefined) return undefined;
+  const { id, signedInAt, isOff } = row;
   const { active, ...person } = row.person;
-  return { deviceId: row.id, person, isOff: row.isOff || !active };
+  return { deviceId: id, signedInAt, person, isOff: isOff || !active };
 }
 
 /** False if it is off already, or is not theirs. */

@@ -25,12 +25,13 @@ interface SentPhoto {
  */
 export async function keepPhoto(
   { db, settings, log }: PhotoDeps,
-  { deviceId, person }: CrewPhone,
+  { deviceId, signedInAt, person }: CrewPhone,
   { id, visitId, kind, bytes }: SentPhoto,
 ): Promise<PhotoAnswer> {
   if (await hasPhoto(db, id)) return { id, status: 'known' };
   const { timeZone } = settings.business;
-  const own = await visitsOfPerson(db, { personId: person.id, timeZone }, [visitId]);
+  const asked = { personId: person.id, timeZone, since: signedInAt };
+  const own = await visitsOfPerson(db, asked, [visitId]);
   if (own.length === 0) {
     log.warn({ device: deviceId, visit: visitId }, 'a photo at a visit of others is refused');
     fail('visit-not-found');

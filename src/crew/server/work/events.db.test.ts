@@ -7,6 +7,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { crewWorld, phoneEvent, TestPhone, visitSoon } from '#test/crew-phone.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { crewOf } from '#test/visit-done.ts';
 import { byJob } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import { lockVisit } from '#visits/server/visit-queries.ts';
@@ -224,6 +225,22 @@ test('another crew’s visit is refused, kept readable, and changes nothing', as
   expect(await logged()).toEqual([]);
 });
 
+test('who works in another crew that day is refused too, with a photo as well', async () => {
+  const other = await crewOf(db);
+  await db
+    .insertInto('crew_cleaners')
+    .values({ crew_id: other, person_id: world.cy, from_day: '2020-01-01', to_day: null })
+    .execute();
+  const start = phoneEvent('start', visitId);
+  expect((await cy.send([start])).body.results).toMatchObject([
+    { status: 'refused', code: 'not-yours' },
+  ]);
+  const photo = `/photos/${randomUUID()}?visitId=${visitId}&kind=before`;
+  expect((await cy.call('PUT', photo, new Uint8Array(8))).status).toBe(404);
+  await sql`delete from crew_cleaners where person_id = ${world.cy}`.execute(db);
+  expect(await logged()).toEqual([]);
+});
+
 test('who was moved to another crew without a connection keeps what they did', async () => {
   await db.transaction().execute(async (trx) => {
     const visit = await lockVisit(trx, visitId);
@@ -233,6 +250,11 @@ test('who was moved to another crew without a connection keeps what they did', a
   });
   const { body } = await ana.send([phoneEvent('start', visitId)]);
   expect(statuses(body)).toEqual(['stored']);
+  // A phone that signs in after that never had it.
+  const later = await new TestPhone(app).signIn(owner, world.ana);
+  expect((await later.send([phoneEvent('finish', visitId)])).body.results).toMatchObject([
+    { status: 'refused', code: 'not-yours' },
+  ]);
 });
 
 test('a visit that is closed already stays closed, whatever comes late', async () => {

@@ -32,14 +32,14 @@ interface Sent {
  */
 export async function recordEvents(
   { db, settings, now }: RecordDeps,
-  { deviceId, person }: CrewPhone,
+  { deviceId, signedInAt, person }: CrewPhone,
   sent: Sent,
 ): Promise<EventsAnswer> {
   const at = now();
   const read = readAll(sent, at);
   const { timeZone } = settings.business;
   const results = await inTransaction(db, async (trx) => {
-    const asked = { personId: person.id, timeZone };
+    const asked = { personId: person.id, timeZone, since: signedInAt };
     const named = [...new Set(read.flatMap(({ event }) => event.visitId ?? []))];
     const own = named.length === 0 ? [] : await visitsOfPerson(trx, asked, named);
     const states = new Map(own.map((visit) => [visit.id, visit]));

@@ -73,13 +73,18 @@ export function visitRowsOfPerson(
     .execute();
 }
 
+export interface PhonesVisits extends PersonsVisits {
+  /** When they signed in on the phone that asks. */
+  readonly since: Date;
+}
+
 /**
  * Of some visits those that are a person's: of a crew that they work in that day, or that was one's
- * until someone moved it. A phone without a connection cannot know of that.
+ * until someone moved it after they had signed in. A phone without a connection cannot know of that.
  */
 export function visitsOfPerson(
   db: Db,
-  { personId, timeZone }: PersonsVisits,
+  { personId, timeZone, since }: PhonesVisits,
   visits: readonly VisitId[],
 ): Promise<Pick<Visit, 'id' | 'state' | 'order_id'>[]> {
   const worked = (crew: string, moment: string) => `exists (
@@ -88,9 +93,14 @@ export function visitsOfPerson(
       and member.from_day <= (${moment} at time zone $2)::date
       and coalesce(member.to_day >= (${moment} at time zone $2)::date, true))`;
   const text = `
+    with stood as (
+      select visit_id, crew_id, starts_at, lead(at) over (partition by visit_id order by id) as until
+      from visit_events where visit_id = any($3::uuid[])
+    )
     select id, state, order_id from visits
-    where id = any($3::uuid[]) and (${worked('crew_id', 'starts_at')} or exists (
-      select from visit_events as logged
-      where logged.visit_id = visits.id and ${worked('logged.crew_id', 'logged.starts_at')}))`;
-  return rowsOf(db, prepared('visits-of-person', text, [personId, timeZone, visits]));
+    where id = any($3::uuid[]) and (${worked('visits.crew_id', 'visits.starts_at')} or exists (
+      select from stood
+      where stood.visit_id = visits.id and stood.until > $4
+        and ${worked('stood.crew_id', 'stood.starts_at')}))`;
+  return rowsOf(db, prepared('visits-of-person', text, [personId, timeZone, visits, since]));
 }
