@@ -279,6 +279,18 @@ test('a correction is a new event, and both stay', async () => {
   }
 });
 
+test('a correction that names no visit is of the visit that it corrects', async () => {
+  const start = phoneEvent('start', visitId, { at: minutesAgo(10) });
+  await ana.send([start]);
+  await ana.send([phoneEvent('undo', null, { correctedOf: start.id })]);
+  const arrived = phoneEvent('arrived', visitId, { at: minutesAgo(5) });
+  const { body } = await ana.send([arrived, phoneEvent('undo', null, { correctedOf: arrived.id })]);
+  expect(statuses(body)).toEqual(['stored', 'stored']);
+  expect((await logged()).map((line) => line.split(' ')[0])).toEqual([
+    ...['started', 'work-undone', 'arrived', 'work-undone'],
+  ]);
+});
+
 test('a batch of 50 events is a few statements', async () => {
   const kinds: WorkKind[] = ['start', 'pause', 'resume', 'finish', 'note'];
   const events = Array.from({ length: 50 }, (_, index) =>

@@ -1,7 +1,7 @@
 import type { EventCode, EventResult, EventsAnswer } from '#crew/contract/phone.ts';
 import { loggedKind, movesVisit, visitWork } from '#crew/rules/work/visit-work.ts';
 import type { CrewPhone } from '#crew/server/devices/crew-phone.ts';
-import type { VisitId } from '#kernel/rules/ids.ts';
+import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -13,6 +13,7 @@ import {
   type NewEvent,
   type RecordedRow,
   refusedBefore,
+  visitsOfEvents,
 } from './work-queries.ts';
 
 export interface RecordDeps {
@@ -36,9 +37,9 @@ export async function recordEvents(
   sent: Sent,
 ): Promise<EventsAnswer> {
   const at = now();
-  const read = readAll(sent, at);
   const { timeZone } = settings.business;
   const results = await inTransaction(db, async (trx) => {
+    const read = await atCorrectedVisits(trx, person.id, readAll(sent, at));
     const asked = { personId: person.id, timeZone, since: signedInAt };
     const named = [...new Set(read.flatMap(({ event }) => event.visitId ?? []))];
     const own = named.length === 0 ? [] : await visitsOfPerson(trx, asked, named);
@@ -73,6 +74,30 @@ export async function keepRefused(
 function readAll({ events, phoneNow }: Sent, now: Date): ReadEvent[] {
   const offset = clockOffset(phoneNow, now);
   return events.map((event) => readEvent(event, offset, now));
+}
+
+/** What corrects an event and names no visit is of that event's visit. */
+async function atCorrectedVisits(
+  trx: Trx,
+  personId: PersonId,
+  read: readonly ReadEvent[],
+): Promise<ReadEvent[]> {
+  const corrected = read.flatMap(({ event: { visitId, correctedOf } }) =>
+    visitId === null && correctedOf !== null ? [correctedOf.toLowerCase()] : [],
+  );
+  if (corrected.length === 0) return [...read];
+  const visits = new Map([
+    ...(await visitsOfEvents(trx, personId, corrected)),
+    ...read.map(({ event }) => [event.id, event.visitId] as const),
+  ]);
+  return read.map((each) => {
+    const { visitId, correctedOf } = each.event;
+    if (visitId !== null || correctedOf === null) return each;
+    return {
+      ...each,
+      event: { ...each.event, visitId: visits.get(correctedOf.toLowerCase()) ?? null },
+    };
+  });
 }
 
 function isOthers({ visitId, code }: NewEvent, own: ReadonlyMap<VisitId, unknown>): boolean {

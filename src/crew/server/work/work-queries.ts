@@ -85,6 +85,21 @@ export async function refusedBefore(
   return new Map(rows.flatMap(({ id, code }) => (code === null ? [] : [[id, code] as const])));
 }
 
+/** At which visits some of a person's events were. */
+export async function visitsOfEvents(
+  db: Db,
+  personId: PersonId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, VisitId | null>> {
+  const rows = await db
+    .selectFrom('work_events')
+    .select(['id', 'visit_id as visitId'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('person_id', '=', personId)
+    .execute();
+  return new Map(rows.map(({ id, visitId }) => [id, visitId]));
+}
+
 export interface RecordedRow extends Recorded {
   readonly visitId: VisitId;
   readonly fields: WorkFields;
