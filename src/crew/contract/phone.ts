@@ -42,7 +42,7 @@ export interface SignInAnswer {
 
 /** POST /crew/api/sign-out: this device is switched off by the one who holds it. Answers {ok: true}. */
 
-const mostDays = 7;
+const mostDays = 31;
 /** GET /crew/api/days?from=2026-11-26&days=2 */
 export const daysRequest = z.object({
   from: dayOr('day-malformed'),

@@ -165,3 +165,12 @@ test('what everyone recorded is where a visit stands, and one’s own events are
     { kind: 'checked' },
   ]);
 });
+
+test('a whole month may be asked for; of visits two weeks ahead are told', async () => {
+  await visitSoon(db, orderId, world.crewId, 24 * 20);
+  const { status, body } = await ana.call('GET', `/days?from=${today}&days=31`);
+  expect(status).toBe(200);
+  const { days } = body as DaysAnswer;
+  expect(days).toHaveLength(31);
+  expect(days.flatMap(({ visits }) => visits).map(({ id }) => id)).toEqual([visitId]);
+});
