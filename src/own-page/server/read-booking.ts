@@ -111,7 +111,7 @@ export async function readBooking(
     preferredTimes: schedule?.preferredTimes ?? [],
     requested:
       requested === undefined ? null : { times: requested.times, at: requested.at.toISOString() },
-    history: (await eventsOf(db, order.id)).filter(isFirstOfPromise).flatMap(({ kind, at }) => {
+    history: (await eventsOf(db, order.id)).filter(isNews).flatMap(({ kind, at }) => {
       const text = isOrderEventKind(kind) ? words.timeline[kind] : null;
       return text === null ? [] : [{ at: at.toISOString(), text }];
     }),
@@ -139,8 +139,12 @@ export async function readBooking(
   };
 }
 
-/** That money goes back, and that it failed, is told once a promise, however often it is requested. */
-function isFirstOfPromise({ event }: EventRow, index: number, rows: readonly EventRow[]): boolean {
+/**
+ * That money goes back, and that it failed, is told once a promise, however often it is requested;
+ * visits of a plan that are planned together are told together.
+ */
+function isNews({ event }: EventRow, index: number, rows: readonly EventRow[]): boolean {
+  if (event?.kind === 'visit.planned') return rows[index - 1]?.event?.kind !== event.kind;
   if (event?.kind !== 'refund.requested' && event?.kind !== 'refund.failed') return true;
   const { kind, promiseId } = event;
   if (promiseId === null) return true;

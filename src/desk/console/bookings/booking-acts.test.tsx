@@ -76,9 +76,9 @@ test.each([
 
 test('closing a plan’s visit says which one: the earliest that is still open', () => {
   const visits = [
-    visit('2026-12-01', 'confirmed'),
-    visit('2026-11-24', 'confirmed'),
     visit('2026-11-17', 'done'),
+    visit('2026-11-24', 'confirmed'),
+    visit('2026-12-01', 'confirmed'),
   ];
   const service = { ...bookingDetail().service, recurring: true };
   const html = consoleHtml(

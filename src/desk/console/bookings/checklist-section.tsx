@@ -33,7 +33,7 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
   const ticked = new Set(
     booking.ticked.filter((each) => each.visitId === visitId).map(({ duty }) => duty),
   );
-  const ofVisit = visitId ?? visits[0]?.id;
+  const ofVisit = visitId ?? visits.at(-1)?.id;
   const answers = new Map(
     booking.left.checks.filter((each) => each.visitId === ofVisit).map((each) => [each.item, each]),
   );
@@ -85,7 +85,7 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
 
 /** The next one that is confirmed, else the latest. Visits come with the latest first. */
 function currentOf(visits: readonly BookingVisit[]): BookingVisit | null {
-  return visits.findLast(({ state }) => state === 'confirmed') ?? visits[0] ?? null;
+  return visits.find(({ state }) => state === 'confirmed') ?? visits.at(-1) ?? null;
 }
 
 function labelOf({ start, state }: BookingVisit): string {

@@ -24,8 +24,8 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
   const [billId] = useState(() => paymentId(crypto.randomUUID()));
   const minutes = readMinutes(hours);
   const { recurring, bookedMinutes } = booking.service;
-  // The earliest that nobody has closed; visits come with the latest first.
-  const visit = booking.visits.findLast(({ state }) => state === 'confirmed');
+  // The earliest that nobody has closed.
+  const visit = booking.visits.find(({ state }) => state === 'confirmed');
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
   const above = useAboveLimit(extra?.amount);
   const amount = extra !== null && extra.hours > 0 ? formatUsd(extra.amount) : null;

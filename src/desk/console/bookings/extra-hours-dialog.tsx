@@ -25,7 +25,7 @@ export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
   const { bookedMinutes } = booking.service;
   const [hours, setHours] = useState('');
   // A plan's visits come with the latest first; each of them has one bill.
-  const billable = booking.visits.filter(({ mayBill }) => mayBill);
+  const billable = booking.visits.filter(({ mayBill }) => mayBill).toReversed();
   const [chosen, setChosen] = useState<string | null>(null);
   const visit = billable.find(({ id }) => id === chosen) ?? billable[0] ?? null;
   const visitId = visit?.id ?? null;

@@ -5,7 +5,7 @@ import { messageTexts } from '#messages/words/en/booking-messages.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
-import { lineOf } from './timeline-line.ts';
+import { linesOf } from './timeline-line.ts';
 
 const WHO: Readonly<Record<string, string>> = bookingTexts.history.actors;
 
@@ -14,9 +14,9 @@ export function HistorySection({ booking }: { booking: BookingDetail }) {
   return (
     <Section title={bookingTexts.history.title}>
       <ol className="flex flex-col gap-2">
-        {booking.timeline.map((event) => (
+        {linesOf(booking.timeline).map((event) => (
           <li key={event.id}>
-            <p>{lineOf(event)}</p>
+            <p>{event.text}</p>
             <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-xs">
               {formatDateTime(event.at)}, {WHO[event.who] ?? event.who}
               {event.processorPage !== null && (

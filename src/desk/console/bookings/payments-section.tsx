@@ -11,6 +11,7 @@ import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
+import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { BillActs } from './bill-acts.tsx';
 import { DisputeItem } from './dispute-item.tsx';
@@ -65,11 +66,15 @@ export function PaymentItem({
         {formatDateTime(payment.at)}
         {payment.failure && ` · ${failureOf(payment.failure)}`}
       </p>
-      {payment.refs.map((ref) => (
-        <p className="break-all font-mono text-ink-soft text-xs" key={ref}>
-          {ref}
-        </p>
-      ))}
+      {payment.refs.length > 0 && (
+        <Disclosure summary={texts.details}>
+          {payment.refs.map((ref) => (
+            <p className="break-all font-mono text-ink-soft text-xs" key={ref}>
+              {ref}
+            </p>
+          ))}
+        </Disclosure>
+      )}
       {payment.disputes.map((dispute) => (
         <DisputeItem dispute={dispute} key={dispute.id} />
       ))}

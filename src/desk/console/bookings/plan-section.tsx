@@ -3,7 +3,7 @@ import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { StandingBadge } from '#payments/console/parts/standing-badge.tsx';
 import { VisitDue } from '#payments/console/parts/visit-due.tsx';
-import { formatDay } from '#ui/console/format.ts';
+import { formatDateTime, formatDay } from '#ui/console/format.ts';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
@@ -15,6 +15,9 @@ const texts = paymentTexts.plan;
 export function PlanSection({ booking }: { booking: BookingDetail }) {
   const { plan, service } = booking;
   if (plan === null) return null;
+  const next = booking.visits.find(
+    ({ state, start }) => state === 'confirmed' && Date.parse(start) > Date.now(),
+  );
   const invoices = booking.payments
     .filter(({ kind }) => kind !== 'extra-hours')
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
@@ -43,6 +46,7 @@ export function PlanSection({ booking }: { booking: BookingDetail }) {
             </>
           )}
         </Fact>
+        {next && <Fact term={texts.nextVisit}>{formatDateTime(next.start)}</Fact>}
         <Fact term={texts.visitDue}>
           <VisitDue at={plan.visitDueAt} />
         </Fact>

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { eventId } from '#kernel/rules/ids.ts';
 import { readOrderEvent } from '#orders/rules/order-event.ts';
-import { lineOf } from './timeline-line.ts';
+import { lineOf, linesOf } from './timeline-line.ts';
 
 // A page carries it: here is none.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
@@ -57,4 +58,29 @@ test.each([
   const told = lineOf({ kind, event: readOrderEvent(kind, details) });
   if (typeof line === 'string') expect(told).toBe(line);
   else expect(told).toMatch(line);
+});
+
+test('visits of a plan that are scheduled together are one line, in order of time', () => {
+  const planned = (day: string, at: string) => {
+    const [startsAt, endsAt] = [`${day}T17:00:00.000Z`, `${day}T22:00:00.000Z`];
+    const event = readOrderEvent('visit.planned', { ...visit, startsAt, endsAt });
+    return {
+      id: eventId(visit.visitId),
+      at,
+      kind: 'visit.planned',
+      who: 'system',
+      event,
+      processorPage: null,
+    };
+  };
+  const lines = linesOf([
+    planned('2026-12-16', '2026-11-25T17:30:00.300Z'),
+    planned('2026-12-09', '2026-11-25T17:30:00.200Z'),
+    planned('2026-12-02', '2026-11-25T17:30:00.100Z'),
+    planned('2026-11-25', '2026-11-18T17:30:00.100Z'),
+  ]);
+  expect(lines.map(({ text }) => text)).toEqual([
+    'The plan’s next visits were scheduled. Wed, Dec 2, 9:00 AM to 2:00 PM; Wed, Dec 9, 9:00 AM to 2:00 PM; Wed, Dec 16, 9:00 AM to 2:00 PM.',
+    'The plan’s next visits were scheduled. Wed, Nov 25, 9:00 AM to 2:00 PM.',
+  ]);
 });

@@ -6,13 +6,46 @@ import { noSavedCard } from '#orders/rules/payment-state.ts';
 import { operatorTimeline } from '#orders/words/en/timeline.ts';
 import { formatDay, formatMinutes, formatPlainDay, formatTime } from '#ui/console/format.ts';
 
+/** Of an instant's text, as far as its minute. */
+const MINUTE = '2026-11-25T09:30'.length;
+
 const SENTENCES: Readonly<Record<string, string>> = operatorTimeline;
 
+/**
+ * The timeline with a line for each thing that happened. Visits of a plan that were scheduled together
+ * are one line, with their times.
+ */
+export function linesOf(timeline: readonly BookingEvent[]): (BookingEvent & { text: string })[] {
+  const lines: (BookingEvent & { text: string })[] = [];
+  for (const event of timeline) {
+    const last = lines.at(-1);
+    const isNext = event.kind === 'visit.planned' && last?.kind === event.kind;
+    if (isNext && last.at.slice(0, MINUTE) === event.at.slice(0, MINUTE)) {
+      // The newest comes first, the earliest visit too.
+      const facts = [...factsOf(event.event), last.text.slice(sentenceOf(last).length + 1)];
+      last.text = `${sentenceOf(last)} ${facts.join('; ')}`;
+    } else {
+      lines.push({ ...event, text: lineOf(event) });
+    }
+  }
+  return lines;
+}
+
 /** What happened, with the time and the amount that it was about. */
-export function lineOf({ kind, event }: Pick<BookingEvent, 'kind' | 'event'>): string {
-  const sentence = isWithoutCard(event) ? bookingTexts.history.noCard : (SENTENCES[kind] ?? kind);
-  if (event === null) return sentence;
-  if ('consent' in event) return `${sentence} “${event.consent.words}”`;
+export function lineOf(told: Pick<BookingEvent, 'kind' | 'event'>): string {
+  const sentence = sentenceOf(told);
+  const { event } = told;
+  if (event !== null && 'consent' in event) return `${sentence} “${event.consent.words}”`;
+  const facts = factsOf(event);
+  return facts.length === 0 ? sentence : `${sentence.replace(/\.?$/, '.')} ${facts.join(', ')}.`;
+}
+
+function sentenceOf({ kind, event }: Pick<BookingEvent, 'kind' | 'event'>): string {
+  return isWithoutCard(event) ? bookingTexts.history.noCard : (SENTENCES[kind] ?? kind);
+}
+
+function factsOf(event: BookingEvent['event']): string[] {
+  if (event === null) return [];
   const facts: string[] = [];
   if ('startsAt' in event && event.startsAt !== null) {
     const end = 'endsAt' in event ? event.endsAt : null;
@@ -32,7 +65,7 @@ export function lineOf({ kind, event }: Pick<BookingEvent, 'kind' | 'event'>): s
     facts.push(bookingTexts.visit.worked(formatMinutes(event.workedMinutes)));
   }
   if ('amount' in event && event.amount !== null) facts.push(formatUsd(event.amount));
-  return facts.length === 0 ? sentence : `${sentence.replace(/\.?$/, '.')} ${facts.join(', ')}.`;
+  return facts;
 }
 
 /** No bank was asked, so none refused a card. */

@@ -4,6 +4,7 @@ import { bookingTexts } from '#desk/words/en/booking.ts';
 import { formatMinutes } from '#ui/console/format.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
+import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
@@ -19,47 +20,57 @@ interface VisitListProps {
   onMove: (visit: Visit) => void;
 }
 
-/** Every visit that was agreed on; one to come can be moved or called off. */
+/** So many that are done or called off are shown at once; the earlier ones are folded. */
+const SETTLED_SHOWN = 3;
+
+/** Every visit that was agreed on, in order of time; one to come can be moved or called off. */
 export function VisitList({ booking, onMove }: VisitListProps) {
   const [leaving, setLeaving] = useState<Visit | null>(null);
   const [reopening, setReopening] = useState<Visit | null>(null);
   const { visits, offers } = booking;
   const nameOf = useCrewNames();
+  const settled = visits.filter(({ state }) => state !== 'confirmed');
+  const earlier = settled.slice(0, -SETTLED_SHOWN);
+  const shown = visits.filter((visit) => !earlier.includes(visit));
+  const row = (visit: Visit) => (
+    <li className="flex flex-wrap items-center gap-2" key={visit.id}>
+      <span className={visit.state === 'cancelled' ? 'line-through' : 'font-semibold'}>
+        {spanOf(visit)}
+      </span>
+      <Badge tone={visit.state === 'confirmed' ? 'mint' : 'outline'}>
+        {texts.states[visit.state]}
+      </Badge>
+      {visit.state === 'confirmed' && <span>{nameOf(visit.crewId)}</span>}
+      {visit.workedMinutes !== null && (
+        <span>{texts.worked(formatMinutes(visit.workedMinutes))}</span>
+      )}
+      {visit.workedBy.length > 0 && <span>{texts.workedBy(visit.workedBy.join(', '))}</span>}
+      {visit.who && <span className="text-ink-soft text-xs">{texts.by(visit.who)}</span>}
+      {visit.mayReopen && (
+        <Button onClick={() => setReopening(visit)} variant="quiet">
+          {texts.reopen}
+        </Button>
+      )}
+      {offers.confirmTime && visit.state === 'confirmed' && (
+        <span className="-ml-5 flex basis-full flex-wrap">
+          <Button onClick={() => onMove(visit)} variant="quiet">
+            {texts.change}
+          </Button>
+          <Button onClick={() => setLeaving(visit)} variant="quiet">
+            {texts.callOff}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
   return (
     <>
-      <ul className="mb-2 flex flex-col gap-1">
-        {visits.map((visit) => (
-          <li className="flex flex-wrap items-center gap-2" key={visit.id}>
-            <span className={visit.state === 'cancelled' ? 'line-through' : 'font-semibold'}>
-              {spanOf(visit)}
-            </span>
-            <Badge tone={visit.state === 'confirmed' ? 'mint' : 'outline'}>
-              {texts.states[visit.state]}
-            </Badge>
-            {visit.state === 'confirmed' && <span>{nameOf(visit.crewId)}</span>}
-            {visit.workedMinutes !== null && (
-              <span>{texts.worked(formatMinutes(visit.workedMinutes))}</span>
-            )}
-            {visit.workedBy.length > 0 && <span>{texts.workedBy(visit.workedBy.join(', '))}</span>}
-            {visit.who && <span className="text-ink-soft text-xs">{texts.by(visit.who)}</span>}
-            {visit.mayReopen && (
-              <Button onClick={() => setReopening(visit)} variant="quiet">
-                {texts.reopen}
-              </Button>
-            )}
-            {offers.confirmTime && visit.state === 'confirmed' && (
-              <span className="-ml-5 flex basis-full flex-wrap">
-                <Button onClick={() => onMove(visit)} variant="quiet">
-                  {texts.change}
-                </Button>
-                <Button onClick={() => setLeaving(visit)} variant="quiet">
-                  {texts.callOff}
-                </Button>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {earlier.length > 0 && (
+        <Disclosure summary={texts.earlier(earlier.length)}>
+          <ul className="flex flex-col gap-1 text-base">{earlier.map(row)}</ul>
+        </Disclosure>
+      )}
+      <ul className="mb-2 flex flex-col gap-1">{shown.map(row)}</ul>
       {reopening !== null && (
         <ReopenDialog booking={booking} onClose={() => setReopening(null)} visit={reopening} />
       )}

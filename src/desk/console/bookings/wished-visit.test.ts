@@ -14,13 +14,13 @@ function visit(day: string, state: BookingVisit['state']): BookingVisit {
 
 test('a plan’s wish for another time is about its next visit, not about one more', () => {
   const visits = [
-    visit('2026-12-08', 'confirmed'),
-    visit('2026-12-01', 'confirmed'),
-    visit('2026-11-24', 'cancelled'),
-    visit('2026-11-17', 'done'),
     visit('2026-11-10', 'confirmed'),
+    visit('2026-11-17', 'done'),
+    visit('2026-11-24', 'cancelled'),
+    visit('2026-12-01', 'confirmed'),
+    visit('2026-12-08', 'confirmed'),
   ];
-  expect(wishedVisit({ visits }, NOW)).toBe(visits[1]?.id);
+  expect(wishedVisit({ visits }, NOW)).toBe(visits[3]?.id);
 });
 
 test('a visit that has begun today can still be meant; without any, the wish is for a first one', () => {

@@ -11,8 +11,7 @@ export function wishedVisit(
   { visits }: Pick<BookingDetail, 'visits'>,
   now = Date.now(),
 ): VisitId | null {
-  // Visits come with the latest first.
-  const next = visits.findLast(({ state, end }) => state === 'confirmed' && Date.parse(end) > now);
+  const next = visits.find(({ state, end }) => state === 'confirmed' && Date.parse(end) > now);
   return next?.id ?? null;
 }
 

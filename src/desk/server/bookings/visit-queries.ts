@@ -2,8 +2,9 @@ import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import { toldColumns, workerNames } from '#visits/server/visits.ts';
 
-export function visitsOf(db: Db, orderId: OrderId) {
-  return db
+/** Its visits in order of time; of very many, the last ones. */
+export async function visitsOf(db: Db, orderId: OrderId) {
+  const rows = await db
     .selectFrom('visits as visit')
     .leftJoin('operators as operator', 'operator.id', 'visit.operator_id')
     .select([...toldColumns, 'visit.worked_minutes as workedMinutes', 'operator.name as who'])
@@ -14,6 +15,7 @@ export function visitsOf(db: Db, orderId: OrderId) {
     .orderBy('visit.starts_at', 'desc')
     .limit(200)
     .execute();
+  return rows.toReversed();
 }
 
 export async function isVisitOf(db: Db, orderId: OrderId, visitId: VisitId): Promise<boolean> {

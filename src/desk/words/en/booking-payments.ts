@@ -26,6 +26,7 @@ export const paymentTexts = {
     succeeded: 'completed',
   } satisfies Record<PaymentState | RefundState, string>,
   /** Why a bank said no, by the processor's code; other codes are shown as they are. */
+  details: 'Details',
   failures: {
     no_saved_card: 'no card is saved',
     card_declined: 'card declined',
@@ -77,7 +78,8 @@ export const paymentTexts = {
     noInvoice: 'None',
     ends: (day: string) => `None: it ends on ${day}`,
     credit: (amount: string) => `(${amount} of credit to use)`,
-    visitDue: 'Next visit due',
+    nextVisit: 'Next visit',
+    visitDue: 'Another visit due',
     invoices: 'Invoices',
     noInvoices: 'None yet.',
   },

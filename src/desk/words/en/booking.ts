@@ -22,6 +22,7 @@ export const bookingTexts = {
     address: 'Address',
     another: 'Confirm another visit',
     states: { confirmed: 'scheduled', done: 'done', cancelled: 'called off' },
+    earlier: (count: number) => (count === 1 ? '1 earlier visit' : `${count} earlier visits`),
     worked: (duration: string) => `${duration} worked`,
     workedBy: (names: string) => `worked by ${names}`,
     by: (name: string) => `by ${name}`,

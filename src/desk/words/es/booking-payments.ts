@@ -22,6 +22,7 @@ export const paymentTexts: typeof en = {
     requested: 'pedido',
     succeeded: 'devuelto',
   },
+  details: 'Detalles',
   failures: {
     no_saved_card: 'no hay tarjeta guardada',
     card_declined: 'tarjeta rechazada',
@@ -72,7 +73,8 @@ export const paymentTexts: typeof en = {
     noInvoice: 'Ninguna',
     ends: (day) => `Ninguna: termina el ${day}`,
     credit: (amount) => `(esperan ${amount} de crédito)`,
-    visitDue: 'Próxima visita',
+    nextVisit: 'Próxima visita',
+    visitDue: 'Otra visita, a más tardar',
     invoices: 'Facturas',
     noInvoices: 'Todavía ninguna.',
   },

@@ -23,6 +23,7 @@ export const bookingTexts: typeof en = {
     address: 'Dirección',
     another: 'Confirmar otra visita',
     states: { confirmed: 'programada', done: 'hecha', cancelled: 'anulada' },
+    earlier: (count) => (count === 1 ? '1 visita anterior' : `${count} visitas anteriores`),
     worked: (duration) => `Trabajado: ${duration}`,
     workedBy: (names) => `trabajó: ${names}`,
     by: (name) => `por ${name}`,

@@ -33,7 +33,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'payment.expired': 'The payment page closed without a payment.',
   'visit.confirmed': 'A time was confirmed with the customer.',
   'visit.booked': 'The chosen time is booked',
-  'visit.planned': 'The plan’s next visit got a time.',
+  'visit.planned': 'The plan’s next visits were scheduled.',
   'visit.unplanned': 'A planned visit was removed. The plan ends before it.',
   'visit.time-lost': 'Someone else took its time. It needs a new one',
   'visit.skipped': 'Nobody comes for one visit of the plan.',

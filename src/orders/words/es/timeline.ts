@@ -33,7 +33,7 @@ export const operatorTimeline: typeof en = {
   'payment.expired': 'La página de pago se cerró sin ningún pago.',
   'visit.confirmed': 'Se confirmó un horario con el cliente.',
   'visit.booked': 'La hora elegida está reservada',
-  'visit.planned': 'La próxima visita del plan ya tiene hora.',
+  'visit.planned': 'Las próximas visitas del plan ya tienen hora.',
   'visit.unplanned': 'Se quitó una visita del plan: este termina antes.',
   'visit.time-lost': 'Su hora se ocupó mientras tanto: necesita otra',
   'visit.skipped': 'Una visita del plan se omite.',

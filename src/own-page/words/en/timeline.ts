@@ -36,7 +36,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'payment.expired': 'The payment page closed before you paid. Nothing was charged.',
   'visit.confirmed': 'Your visit has a time.',
   'visit.booked': 'Your time is booked.',
-  'visit.planned': 'The next visit of your plan has a time.',
+  'visit.planned': 'The next visits of your plan are scheduled.',
   'visit.unplanned': 'We removed a later visit because your plan ends before it.',
   'visit.time-lost': 'Someone else took the time. Choose another one.',
   'visit.announced': null,

@@ -33,7 +33,7 @@ export const ownTimeline: typeof en = {
   'payment.expired': 'La página de pago se cerró antes de que pagara. No se cobró nada.',
   'visit.confirmed': 'Su visita ya tiene fecha y hora.',
   'visit.booked': 'Su hora está reservada.',
-  'visit.planned': 'La próxima visita de su plan ya tiene hora.',
+  'visit.planned': 'Las próximas visitas de su plan ya tienen hora.',
   'visit.unplanned': 'Quitamos una visita posterior porque su plan termina antes.',
   'visit.time-lost': 'Otra persona tomó la hora. Elija otra.',
   'visit.announced': null,

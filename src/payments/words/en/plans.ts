@@ -40,7 +40,7 @@ export const planFilterTexts = {
   anyFrequency: 'Any frequency',
   frequencies: { weekly: 'Weekly', biweekly: 'Every two weeks', monthly: 'Monthly' },
   sorts: {
-    due: 'Next visit due',
+    due: 'Another visit due',
     invoice: 'Next invoice',
     newest: 'Newest first',
     oldest: 'Oldest first',
@@ -55,7 +55,7 @@ export const planTableTexts = {
   status: 'Status',
   invoice: 'Next invoice',
   lastVisit: 'Last visit',
-  visitDue: 'Next visit due',
+  visitDue: 'Another visit due',
   acts: 'Actions',
   monthly: (price: string) => `${price} a month`,
   monthlySince: (price: string, day: string) => `${price} a month, since ${day}`,
@@ -65,7 +65,7 @@ export const planTableTexts = {
   confirmed: (at: string) => `confirmed: ${at}`,
   nextInvoice: 'Next invoice:',
   lastVisitWas: (day: string) => `Last visit: ${day}`,
-  nextVisitDue: 'Next visit due:',
+  nextVisitDue: 'Another visit due:',
   confirm: 'Confirm visit',
 };
 

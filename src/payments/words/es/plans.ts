@@ -46,7 +46,7 @@ export const planFilterTexts: typeof enFilters = {
   anyFrequency: 'Todas',
   frequencies: { weekly: 'Semanal', biweekly: 'Cada dos semanas', monthly: 'Mensual' },
   sorts: {
-    due: 'Próxima visita',
+    due: 'Otra visita, a más tardar',
     invoice: 'Próxima factura',
     newest: 'Más recientes',
     oldest: 'Más antiguos',
@@ -61,7 +61,7 @@ export const planTableTexts: typeof enTable = {
   status: 'Estado',
   invoice: 'Próxima factura',
   lastVisit: 'Última visita',
-  visitDue: 'Próxima visita',
+  visitDue: 'Otra visita, a más tardar',
   acts: 'Acciones',
   monthly: (price) => `${price} al mes`,
   monthlySince: (price, day) => `${price} al mes, desde el ${day}`,
@@ -71,7 +71,7 @@ export const planTableTexts: typeof enTable = {
   confirmed: (at) => `confirmada: ${at}`,
   nextInvoice: 'Próxima factura:',
   lastVisitWas: (day) => `Última visita: ${day}`,
-  nextVisitDue: 'Próxima visita, a más tardar:',
+  nextVisitDue: 'Otra visita, a más tardar:',
   confirm: 'Confirmar visita',
 };
 
