@@ -1,16 +1,10 @@
-import { addDays } from '#visits/rules/wall-clock.ts';
+import { addDays, mondayOf } from '#visits/rules/wall-clock.ts';
 
 const DAY_MS = 86_400_000;
 
 /** How many days, the last one included. */
 export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-}
-
-/** The Monday of a day's week. */
-export function mondayOf(day: string): string {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(day, -weekday);
 }
 
 /** The Monday of each week that some days touch, oldest first. */

@@ -6,10 +6,10 @@ import type { FiguresAnswer, FunnelCounts, Hours, Sums } from '#figures/contract
 import { sumCents } from '#kernel/rules/money.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
-import { addDays } from '#visits/rules/wall-clock.ts';
+import { addDays, mondayOf } from '#visits/rules/wall-clock.ts';
 import { openMinutes } from '#visits/server/visits.ts';
 import { bookingsByOrigin } from './origin-queries.ts';
-import { countDays, mondayOf, mondaysOf } from './plain-days.ts';
+import { countDays, mondaysOf } from './plain-days.ts';
 import { planFigures } from './plan-queries.ts';
 import { type DaySales, type Days, type StepCount, salesByWeek, stepCounts } from './queries.ts';
 import { type Work, workByWeek } from './work-queries.ts';

@@ -39,13 +39,15 @@ export function formatDateTime(at: Instant): string {
   return `${formatDay(at)}, ${formatTime(at)}`;
 }
 
-/** A plain date such as "2026-11-25", which is a day everywhere. */
+/** A plain date such as "2026-11-25", which is a day everywhere; with the year if that is over. */
 export function formatPlainDay(date: string): string {
+  const isOfThePast = date.slice(0, 4) < isoDay.format(new Date()).slice(0, 4);
   return new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     weekday: 'short',
     month: 'short',
     day: 'numeric',
+    ...(isOfThePast && { year: 'numeric' }),
   }).format(new Date(`${date}T00:00:00Z`));
 }
 

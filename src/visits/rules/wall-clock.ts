@@ -33,6 +33,11 @@ export function addDays(day: Day, days: number): Day {
   return dayOf(new Date(utcOf(day) + days * DAY).toISOString());
 }
 
+/** The Monday of a day's week. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, 1 - wallClock(day, 'UTC').weekday);
+}
+
 /** @throws a RangeError for a date that does not exist, "2026-02-30". */
 export function wallClock(day: Day, timeZone: string): WallClock {
   const utc = utcOf(day);

@@ -91,7 +91,12 @@ function TellCustomer({ row: { booking, visit } }: { row: TodayVisit }) {
   const who = whoBooked(booking);
   return (
     <>
-      <Button aria-label={tellTexts.openOf(who)} onClick={() => setOpen(true)} variant="quiet">
+      <Button
+        aria-label={tellTexts.openOf(who)}
+        className="-ml-5"
+        onClick={() => setOpen(true)}
+        variant="quiet"
+      >
         {tellTexts.open}
       </Button>
       <span role="status">{isTold && tellTexts.sent}</span>

@@ -1,6 +1,6 @@
 import { site } from '#ui/console/site.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import { addDays, dayAt, mondayOf } from '#visits/rules/wall-clock.ts';
 
 export type View = 'day' | 'week' | 'month';
 
@@ -33,10 +33,6 @@ export function stepped(view: View, day: Day, by: 1 | -1): Day {
 
 function firstOf(day: Day): Day {
   return `${day.slice(0, 8)}01`;
-}
-
-export function mondayOf(day: Day): Day {
-  return addDays(day, 1 - wallClock(day, 'UTC').weekday);
 }
 
 /** Whether a text of the address is a day. */

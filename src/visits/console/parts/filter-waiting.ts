@@ -1,5 +1,5 @@
 import type { CalendarVisit } from '#visits/contract/scheduling.ts';
-import { mondayOf } from './calendar-days.ts';
+import { mondayOf } from '#visits/rules/wall-clock.ts';
 
 /** Which of the waiting visits are shown; an empty one stands for all. */
 export interface WaitingFilter {

@@ -96,7 +96,7 @@ export const seriesTexts = {
   noCrew: 'no crew',
 
   historyTitle: 'What changed',
-  noHistory: 'Nothing was changed yet.',
+  noHistory: 'No changes yet.',
   by: (who: string) => `by ${who}`,
   who: { visitor: 'the customer', system: 'the server' },
   events: {
