@@ -32,6 +32,17 @@ test('a weekly series keeps its hour across a change of the clock', () => {
   ]);
 });
 
+test('every third week at 9:00 stays at 9:00 across both changes of the clock', () => {
+  const third = from('2026-10-13T09:00:00-07:00', { unit: 'week', every: 3 });
+  const starts = occurrences([third], ZONE, '2026-10-13', '2027-04-01').map(({ start }) => start);
+  const texts = starts.map((start) => isoText(start, ZONE));
+  expect(texts).toHaveLength(9);
+  expect(texts.map((text) => text.slice(11, 19))).toEqual(texts.map(() => '09:00:00'));
+  expect(texts.map((text) => text.slice(0, 10))).toEqual(
+    texts.map((_, index) => addDays('2026-10-13', index * 21)),
+  );
+});
+
 test('a monthly series keeps its weekday of the month, and a fifth one is the last', () => {
   const second = from('2026-10-13T09:00:00-07:00', 'monthly');
   expect(shown([second], '2026-11-01', '2027-01-31')).toEqual([

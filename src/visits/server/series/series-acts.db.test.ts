@@ -12,6 +12,7 @@ import type { Calls } from '#registry/page-calls.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import type { SeriesAnswer, SeriesDetail } from '#visits/contract/series.ts';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
@@ -414,6 +415,31 @@ test('customers see their next visits, move one or all, skip and pause, and read
   expect(said.body).toMatchObject({ money: { kind: 'credit' } });
   expect((await own('pause', pause)).body).toEqual(said.body);
   expect((await read(series.id)).next.slice(0, 2).map(({ number }) => number)).toEqual([0, 3]);
+});
+
+test('a skipped time is for sale at once, and of two who want it one gets it', async () => {
+  await plan();
+  const { orderId } = await plan();
+  const own = await ownPageOf(orderId);
+  const [, second, third] = (await own('visits')).body.visits;
+  const start = second?.start ?? '';
+  const wanted = { ...selection, postalCode: '94105', from: start.slice(0, 10), days: 1 };
+  const offered = async () => {
+    const answer = await world.call('/functions/v1/free-times', wanted);
+    return ((await answer.json()) as FreeTimesAnswer).times.map((time) => time.start);
+  };
+  expect(await offered()).not.toContain(start);
+  expect((await own('skip', { visitId: second?.id })).status).toBe(200);
+  expect(await offered()).toContain(start);
+  const [moved, sold] = await Promise.all([
+    own('move', { visitId: third?.id, start }),
+    world.call('/functions/v1/schedule', { ...selection, bookingId: randomUUID(), start, address }),
+  ]);
+  expect([moved.status, sold.status].toSorted()).toEqual([200, 409]);
+  const { visits } = (await own('visits')).body;
+  const kept = visits.find(({ id }) => id === third?.id)?.start;
+  expect(kept).toBe(moved.status === 200 ? start : third?.start);
+  expect(await offered()).not.toContain(start);
 });
 
 test('a visit that passes the next one is asked about, and swaps with it', async () => {
