@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { encodeBase64Json } from '#kernel/contract/base64-json.ts';
 import { chooseService, estimate, expectStep } from './booking.ts';
-import { earlyMoments, openEarly } from './early-page.ts';
+import { earlyMoments, openEarly, openSlowAfterFilling } from './early-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ waitsForScripts: false });
@@ -112,3 +112,16 @@ for (const moment of earlyMoments) {
     });
   });
 }
+
+test('a kept city follows the ZIP code that is typed before the page has drawn the kept one', async ({
+  page,
+}) => {
+  await leaveAddress(page);
+  const goOn = await openSlowAfterFilling(page, '/schedule');
+  await zip(page).focus();
+  await goOn();
+  await expect(zip(page)).toHaveValue('94607');
+  await page.keyboard.type('10001');
+  await page.evaluate(() => window.wakeUp());
+  await expect(page.getByText('New York, NY')).toBeVisible();
+});

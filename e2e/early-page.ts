@@ -9,6 +9,7 @@ declare global {
     /** What React is to draw the page in, one piece after another. */
     heldTasks: (() => void)[];
     wakeUp: () => void;
+    fallAsleep: () => void;
   }
 }
 
@@ -39,18 +40,43 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => Promis
 
 /** React takes each piece of its work from a message that it has sent itself. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype;
-    window.heldTasks = [];
-    MessagePort.prototype.postMessage = function hold(...sent: unknown[]) {
-      window.heldTasks.push(() => Reflect.apply(postMessage, this, sent));
-    };
-    window.wakeUp = () => {
-      MessagePort.prototype.postMessage = postMessage;
-      for (const go of window.heldTasks) go();
-    };
-  });
+  await page.addInitScript(holdTasks);
+  await page.addInitScript(() => window.fallAsleep());
   await page.goto(path);
   await page.waitForFunction(() => window.heldTasks.length > 0);
   return () => page.evaluate(() => window.wakeUp());
+}
+
+/**
+ * The same on a slow phone: once the page has filled in the field that has the focus, it draws nothing
+ * more until `wakeUp` is called.
+ */
+export async function openSlowAfterFilling(page: Page, path: string): Promise<() => Promise<void>> {
+  const goOn = await openAsleep(page, path);
+  await page.evaluate(() => {
+    const { select } = HTMLInputElement.prototype;
+    HTMLInputElement.prototype.select = function selectSlowly() {
+      select.call(this);
+      window.fallAsleep();
+      // React works for 5 ms before it lets the browser do something else.
+      const start = performance.now();
+      while (performance.now() < start + 10);
+    };
+  });
+  return goOn;
+}
+
+/** Runs in the page, before its scripts. */
+function holdTasks(): void {
+  const { postMessage } = MessagePort.prototype;
+  window.heldTasks = [];
+  window.fallAsleep = () => {
+    MessagePort.prototype.postMessage = function hold(...sent: unknown[]) {
+      window.heldTasks.push(() => Reflect.apply(postMessage, this, sent));
+    };
+  };
+  window.wakeUp = () => {
+    MessagePort.prototype.postMessage = postMessage;
+    for (const go of window.heldTasks.splice(0)) go();
+  };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { readFields, takeEarlyFields } from '#ui/parts/early-fields.ts';
 import { fillField } from '#ui/parts/fill-field.ts';
 import { keepText, keptText } from '#ui/parts/kept-text.ts';
@@ -23,8 +23,9 @@ export function useKeptForm(
   key: string,
   { ready = true, suggestion, parts, follow }: KeptFormOptions = {},
 ): void {
+  // What a page concludes from its fields it does in a layout effect too: before anyone types again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: fields that have come are filled in too
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = form.current;
     if (!element || !ready) return;
     const isTyped = ([name, value]: readonly [string, FormDataEntryValue]) =>

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AddressFields, CITY_ID, REGION_ID } from '#booking/pages/schedule/address-fields.tsx';
 import { EmailPart } from '#booking/pages/schedule/email-part.tsx';
 import type { Given } from '#booking/pages/schedule/given.ts';
@@ -74,8 +74,9 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   useEffect(() => {
     if (when.kind !== 'wishes') setDaysShown(false);
   }, [when.kind]);
-  // After the kept ones are filled in; the browser may have filled in its own before this script.
-  useEffect(() => {
+  // Together with the kept ones, so nobody types in between: the city that is kept follows from the kept
+  // ZIP code. The browser may have filled in its own before this script.
+  useLayoutEffect(() => {
     if (given === null) return;
     setTypedZip(zipIn(form.current));
     setFilled(true);
