@@ -26,6 +26,7 @@ export async function buildWeb() {
   const { code, output } = await runQuietly(projectNode(), [programOf('vite'), 'build']);
   if (code !== 0) throw new Complaint(`the build failed:\n${output.trim()}`);
   await compileServer();
+  await compressFiles();
   writeFileSync(STAMP, inputs);
   say(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -49,9 +50,26 @@ export async function compileServer() {
     `const { postalPlaces } = await import('./src/visits/server/places/postal-places.ts');`,
     'await postalPlaces();',
   ].join('\n');
-  const args = [...SERVER.slice(0, -1), '--input-type=module', '--eval', loading];
-  const { code, output } = await runQuietly(projectNode(), args);
-  if (code !== 0) throw new Complaint(`the server cannot be loaded:\n${output.trim()}`);
+  await runServerCode(loading);
+}
+
+/** Folders of dist/ whose files are served. */
+const SERVED = ['client', 'console', 'embed', 'crew'];
+
+/** What is served is compressed once here, not by every server that starts. */
+async function compressFiles() {
+  const compressing = SERVED.map((name) => `compressStaticFiles('dist/${name}')`);
+  await runServerCode(
+    `const { compressStaticFiles } = await import('./src/app/server/pages/static-files.ts');
+    await Promise.all([${compressing}]);`,
+  );
+}
+
+/** @param {string} code */
+async function runServerCode(code) {
+  const args = [...SERVER.slice(0, -1), '--input-type=module', '--eval', code];
+  const { code: status, output } = await runQuietly(projectNode(), args);
+  if (status !== 0) throw new Complaint(`the server cannot be loaded:\n${output.trim()}`);
 }
 
 /** @throws {Complaint} in an image, which has what was built and not from what */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -25,8 +26,15 @@ const compressors = {
   identity: (bytes: Uint8Array) => Promise.resolve(bytes),
 };
 
-/** A file to serve. What is compressed already (pictures, fonts) is kept as it is. */
-export function encodedFile(content: Uint8Array | string, compressible: boolean): EncodedFile {
+/**
+ * A file to serve. What is compressed already (pictures, fonts) is kept as it is.
+ * @param brotli where the build has kept it compressed
+ */
+export function encodedFile(
+  content: Uint8Array | string,
+  compressible: boolean,
+  brotli: string | null = null,
+): EncodedFile {
   const bytes = Buffer.from(content);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const made = new Map<Encoding, Promise<Encoded>>();
@@ -35,7 +43,9 @@ export function encodedFile(content: Uint8Array | string, compressible: boolean)
     as(encoding) {
       const known = made.get(encoding);
       if (known !== undefined) return known;
-      const making = compressors[encoding](bytes).then((encoded) => ({
+      const isKept = encoding === 'br' && brotli !== null;
+      const compressed = isKept ? readFile(brotli) : compressors[encoding](bytes);
+      const making = compressed.then((encoded) => ({
         bytes: new Uint8Array(encoded),
         // A strong tag names bytes, so each encoding has its own.
         etag: `"${hash}-${encoding}"`,

@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import { type EncodedFile, encodedFile } from './encoded-file.ts';
 
 export interface StaticFile {
@@ -23,24 +23,46 @@ const TYPES: Record<string, { type: string; compressible: boolean }> = {
   '.woff2': { type: 'font/woff2', compressible: false },
 };
 
+/** In the built folder: its files as brotli, each under its own name. */
+const BROTLI_FOLDER = '.br';
+
+/**
+ * Compresses what is in the built folder, once for all servers that serve it: that takes longer than
+ * all else that a server does at its start.
+ */
+export async function compressStaticFiles(folder: string): Promise<void> {
+  const files = [...(await loadStaticFiles(folder))];
+  const compressing = files.map(async ([url, { file }]) => {
+    if (!file.encodings.includes('br')) return;
+    const path = join(folder, BROTLI_FOLDER, url);
+    const { bytes } = await file.as('br');
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+  });
+  await Promise.all(compressing);
+}
+
 /**
  * Every file of the built client, by its path on the site. A request only ever looks into this map,
  * so no path can lead out of the folder. Dot folders are the build's own notes and stay out.
  */
 export async function loadStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
+  const all = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => !path.split(sep).some((part) => part.startsWith('.')));
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const files = all.filter((path) => !path.split(sep).some((part) => part.startsWith('.')));
+  const compressed = new Set(all.filter((path) => path.startsWith(BROTLI_FOLDER + sep)));
   const loaded = files.map(async (path): Promise<[string, StaticFile]> => {
     const url = `/${path.split(sep).join('/')}`;
     const known = TYPES[extname(path)] ?? { type: 'application/octet-stream', compressible: false };
     const content = await readFile(join(folder, path));
+    const kept = join(BROTLI_FOLDER, path);
+    const brotli = compressed.has(kept) ? join(folder, kept) : null;
     return [
       url,
       {
-        file: encodedFile(content, known.compressible),
+        file: encodedFile(content, known.compressible, brotli),
         contentType: known.type,
         hashed: /^\/((operator|crew)\/)?assets\//.test(url),
       },
