@@ -1,6 +1,16 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserOptions } from './test/browser.ts';
 
+const shell = browserOptions('shell');
+
+/** What no journey is about, and what costs processor time in each. */
+const CHEAPER = [
+  // A page's first process would be thrown away as soon as the page goes to its address.
+  '--renderer-process-limit=1',
+  // Else each exception that a script catches, as axe does at its start, reads that script again.
+  '--js-flags=--no-enable-lazy-source-positions',
+];
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -16,7 +26,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    launchOptions: browserOptions('shell'),
+    launchOptions: { ...shell, args: [...(shell.args ?? []), ...CHEAPER] },
     // Every test would be recorded, the green ones too: ask for it with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',

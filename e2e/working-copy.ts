@@ -33,6 +33,7 @@ export async function makeWorkingCopy(): Promise<WorkingCopy> {
         await isBack();
       };
     },
-    remove: () => rm(root, { recursive: true }),
+    // A server that has just ended may still write what it compiled.
+    remove: () => rm(root, { recursive: true, maxRetries: 5, retryDelay: 200 }),
   };
 }
