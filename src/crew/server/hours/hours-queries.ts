@@ -57,14 +57,17 @@ export interface UncountedRow {
   readonly raw: string | null;
 }
 
-/** What phones sent lately that counts for nothing, or that nobody could read; the newest first. */
+/**
+ * What phones sent lately that counts for nothing, or that nobody could read; the newest first. What
+ * was received at once has the latest first.
+ */
 export async function uncountedSince(db: Db, since: Date, most: number): Promise<UncountedRow[]> {
   const { rows } = await sql<UncountedRow>`
     select id, ${personName('work_events.person_id')} as who, at, code, kind,
       coalesce(note, '') as note, raw
     from work_events left join work_details on event_id = id
     where code is not null and received_at >= ${since}
-    order by received_at desc, id desc limit ${most}
+    order by received_at desc, at desc, id desc limit ${most}
   `.execute(db);
   return rows;
 }
