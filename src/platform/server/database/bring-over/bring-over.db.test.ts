@@ -20,7 +20,7 @@ import { testDatabase } from '#test/test-database.ts';
 import { bringOver, bringOverPool } from './bring-over.ts';
 import { makeOldSchema, seedOldRows } from './old-database.ts';
 
-const ORDERS = 100_000;
+const ORDERS = 20_000;
 /** The first of them have events of every kind, with fields of every shape. */
 const ODD = 40;
 const EVENT_KINDS = Object.keys(operatorTimeline);

@@ -41,7 +41,7 @@ const LETTER = { subject: 's', preview: 'p', heading: 'h', parts: [], footer: 'f
 /**
  * Orders with a line each, two events each, and a mail and a delivery each: of every kind and in
  * every state. The first forty have most of the odd ones, for readers that take a while. Without
- * triggers, which would count a hundred thousand bookings one by one.
+ * triggers, which would count the bookings one by one.
  */
 export async function seedOldRows(db: Db, orders: number, kinds: readonly string[]): Promise<void> {
   const list = (values: readonly unknown[]) => sql.lit(JSON.stringify(values));
