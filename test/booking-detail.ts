@@ -6,13 +6,14 @@ import type {
   BookingVisit,
 } from '#desk/contract/bookings.ts';
 import { crewId, orderId, paymentId, visitId } from '#kernel/rules/ids.ts';
-import { cents } from '#kernel/rules/money.ts';
+import { cents, noCents } from '#kernel/rules/money.ts';
 
 export const nothingOffered: BookingOffers = {
   changePlace: false,
   confirmTime: false,
   complete: false,
   reopen: false,
+  addVisit: false,
   billHours: false,
   cancel: false,
   endPlan: false,
@@ -42,6 +43,7 @@ export function bookingVisit(facts: Partial<BookingVisit> = {}): BookingVisit {
     workedMinutes: null,
     workedBy: [],
     who: null,
+    own: { purpose: null, price_cents: noCents, add_ons: [], note: '' },
     mayBill: false,
     mayReopen: false,
     ...facts,

@@ -92,6 +92,8 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   ],
   'noted-out-of-range': [{ owed: cents(27_550) }],
   'card-on-file-changed': [{ last4: '4242' }, { last4: '0341' }],
+  'visit-price-too-high': [{ most: cents(1_000_000) }],
+  'visit-price-above-limit': [{ most: cents(18_000) }, { most: cents(0) }],
   'bill-above-limit': [{ most: cents(18_000) }, { most: cents(0) }],
   'credit-changed': [
     { balance: cents(3_000), last: { amount: cents(-2_000), actor: 'operator', name: 'Bea' } },

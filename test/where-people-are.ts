@@ -30,6 +30,7 @@ const PERSONS: Readonly<Record<string, string>> = {
   refunds: 'reason',
   schedules: `city email line1 line2 preferred_times visitor_name ${NOTES}`,
   time_requests: 'note preferred_times',
+  visits: 'note',
   work_details: 'note raw',
   unfinished_bookings: 'email phone phone_e164 referrer_phone search_text',
 };
@@ -110,7 +111,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   visit_workers: '*',
   hand_overs: '*',
   visit_photos: 'kind',
-  visits: 'postal_code state',
+  visits: 'add_ons postal_code purpose state',
   work_events: '*',
 };
 

@@ -6,6 +6,7 @@ import { languages } from '#kernel/rules/language.ts';
 import { highestAmount } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
 import { notedMethods } from '#orders/rules/payment-method.ts';
+import { billKinds } from '#orders/rules/payment-state.ts';
 import { placeFields, visitFields } from '#visits/contract/schedule-request.ts';
 import { eachNote } from '#visits/rules/visit-notes.ts';
 import { amountCents, apiId, moment } from './parts.ts';
@@ -76,7 +77,7 @@ export const apiBooking = z.object({
   payments: z.array(
     z.object({
       id: apiId,
-      kind: z.enum(['booking', 'plan-month', 'extra-hours']),
+      kind: z.enum(['booking', 'plan-month', ...billKinds]),
       method: z.enum(['card', ...notedMethods]),
       state: z.string(),
       amountCents,

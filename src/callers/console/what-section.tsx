@@ -1,15 +1,13 @@
+import { AddOnChoices } from '#catalogue/console/parts/add-on-choices.tsx';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findHome, findService } from '#catalogue/rules/lookup.ts';
-import { highestQuantity } from '#catalogue/rules/selection.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
-import { type AddOn, type Catalogue, frequencies } from '#catalogue/rules/types.ts';
+import { type Catalogue, frequencies } from '#catalogue/rules/types.ts';
 import { what } from '#catalogue/words/en/console-selection.ts';
 import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
 import { squareFeetUnit } from '#catalogue/words/en/units.ts';
 import { FormSelect } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
-import { Checkbox } from '#ui/parts/checkbox.tsx';
-import { QuantityStepper } from '#ui/parts/quantity-stepper.tsx';
 import type { BookingForm } from './new-booking.ts';
 
 const texts = what;
@@ -79,49 +77,11 @@ export function WhatSection({ catalogue, form }: WhatSectionProps) {
           />
         </div>
       </div>
-      <fieldset className="mt-3 flex flex-col gap-1">
-        <legend className="font-semibold">{texts.addOns}</legend>
-        {catalogue.addOns.map((addOn) => (
-          <AddOnChoice addOn={addOn} form={form} key={addOn.id} />
-        ))}
-      </fieldset>
-    </Section>
-  );
-}
-
-function AddOnChoice({ addOn, form }: { addOn: AddOn; form: BookingForm }) {
-  const { id, name } = addOn;
-  const chosen = form.watch('selectedAddOns');
-  const mine = chosen.find((each) => each.id === id);
-  const others = chosen.filter((each) => each.id !== id);
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <Checkbox
-        checked={mine !== undefined}
-        id={`add-on-${id}`}
-        label={name}
-        onChange={(event) =>
-          form.setValue(
-            'selectedAddOns',
-            event.target.checked ? [...chosen, { id, quantity: 1 }] : others,
-          )
-        }
+      <AddOnChoices
+        addOns={catalogue.addOns}
+        onChange={(chosen) => form.setValue('selectedAddOns', chosen)}
+        value={form.watch('selectedAddOns')}
       />
-      {mine !== undefined && addOn.allowQuantity && (
-        <QuantityStepper
-          decreaseLabel={texts.fewer(name)}
-          increaseLabel={texts.more(name)}
-          label={texts.hours(name)}
-          max={highestQuantity}
-          onChange={(quantity) =>
-            form.setValue(
-              'selectedAddOns',
-              chosen.map((each) => (each.id === id ? { id, quantity } : each)),
-            )
-          }
-          value={mine.quantity}
-        />
-      )}
-    </div>
+    </Section>
   );
 }

@@ -3,6 +3,7 @@ import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { dayOr } from '#kernel/contract/fields.ts';
 import { personId, visitId } from '#kernel/contract/ids.ts';
+import { photoLength } from '#kernel/contract/photos.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { HoursAnswer } from './hours.ts';
 
@@ -45,6 +46,22 @@ export const crewCalls = callTable({
   'GET /visits/:id/photos/:photoId': {
     params: z.object({ id: visitId, photoId: z.uuid({ error: told('photo-not-found') }) }),
     answer: answers<Response>(),
+  },
+  /** A photo for its crew, as the bytes of a JPEG; the same id is the same photo. */
+  'POST /visits/:id/photos': {
+    params: z.object({ id: visitId }),
+    body: z.object({
+      photoId: z.uuid(),
+      jpeg: z.base64({ error: told('photo-unreadable') }).max(photoLength, {
+        error: told('photo-unreadable'),
+      }),
+    }),
+    answer: answers<OkAnswer>(),
+  },
+  /** Only one that the office attached. */
+  'POST /visits/:id/photos/:photoId/remove': {
+    params: z.object({ id: visitId, photoId: z.uuid({ error: told('photo-not-found') }) }),
+    answer: answers<OkAnswer>(),
   },
   'POST /people/:id/devices/:deviceId/off': {
     params: ofPerson.extend({ deviceId }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RoomId } from '#catalogue/rules/rooms.ts';
-import { mostSentEvents, type PhotoKind, photoKinds } from '#crew/rules/phone/limits.ts';
+import { type KeptPhotoKind, mostSentEvents, photoKinds } from '#crew/rules/phone/limits.ts';
 import {
   type CheckAnswer,
   checkAnswers,
@@ -14,6 +14,7 @@ import { told } from '#kernel/contract/schema-failures.ts';
 import type { PostalAddress } from '#kernel/rules/address-lines.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import type { VisitPurpose } from '#visits/rules/own-visit.ts';
 
 /*
  * What a crew's phone and the server say to each other (ruling 51). All calls but the sign-in carry
@@ -77,6 +78,10 @@ export interface CrewVisit {
   readonly accessFrom: string | null;
   /** What the office notes about this customer, without the lines that are on the checklist. */
   readonly notes: string;
+  /** What the office notes about this visit alone. */
+  readonly visitNote: string;
+  /** Why it comes on top of what was booked; null where it does not. */
+  readonly purpose: VisitPurpose | null;
   readonly parking: string;
   readonly pets: string;
   readonly checklist: readonly CrewCheckItem[];
@@ -94,9 +99,9 @@ export interface CrewVisit {
   /** From the visit before it on this day, or from where the crew starts; null if nobody can tell. */
   readonly driveMinutes: number | null;
   /** 'Read before you start': what must not be missed, in order. */
-  readonly readFirst: readonly ('access' | 'pets' | 'parking' | 'notes')[];
+  readonly readFirst: readonly ('visitNote' | 'access' | 'pets' | 'parking' | 'notes')[];
   /** Photos that the server has, of everyone's. */
-  readonly photos: readonly { readonly id: string; readonly kind: PhotoKind }[];
+  readonly photos: readonly { readonly id: string; readonly kind: KeptPhotoKind }[];
 }
 
 /** An event of this person as the server has it: a phone that is new goes on from here. */

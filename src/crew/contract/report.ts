@@ -1,3 +1,4 @@
+import type { KeptPhotoKind } from '#crew/rules/phone/limits.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 
 /** What a crew reports of a visit that it left: the office closes it, or decides what else. */
@@ -35,8 +36,9 @@ export interface CrewReport {
 export interface VisitPhotoRow {
   readonly id: string;
   readonly visitId: VisitId;
-  readonly kind: 'before' | 'after' | 'damage' | 'no-access';
+  readonly kind: KeptPhotoKind;
   readonly at: string;
+  /** Empty of the office's. */
   readonly who: string;
 }
 

@@ -11,6 +11,7 @@ import { hoursFile } from './hours/hours-file.ts';
 import { readHours } from './hours/read-hours.ts';
 import { liveStream } from './live/live-stream.ts';
 import type { WorkBell } from './live/work-bell.ts';
+import { attachPhoto, removePhoto } from './photos/keep-photo.ts';
 import { photoBytesOf } from './photos/photo-queries.ts';
 
 interface CrewDeps extends SignInDeps {
@@ -61,6 +62,16 @@ export function crewRoutes(deps: CrewDeps): Hono<AppEnv> {
     const jpeg = await photoBytesOf(db, params.id, params.photoId);
     if (jpeg === undefined) fail('photo-not-found');
     return c.body(new Uint8Array(jpeg), 200, { 'content-type': 'image/jpeg' });
+  });
+  serve('POST /visits/:id/photos', async (c, { params, body }) => {
+    const bytes = Buffer.from(body.jpeg, 'base64');
+    const photo = { id: body.photoId, visitId: params.id, bytes };
+    await attachPhoto(db, operatorOf(c).id, photo);
+    return { ok: true };
+  });
+  serve('POST /visits/:id/photos/:photoId/remove', async (c, { params }) => {
+    await removePhoto(db, operatorOf(c).id, { id: params.photoId, visitId: params.id });
+    return { ok: true };
   });
   return routes;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PhotoKind } from '#crew/rules/phone/limits.ts';
+import type { KeptPhotoKind } from '#crew/rules/phone/limits.ts';
 import type { WorkKind } from '#crew/rules/work/work-event.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -28,7 +28,7 @@ interface ToldNote {
 
 interface ToldPhoto {
   readonly visit: VisitId;
-  readonly kind: PhotoKind;
+  readonly kind: KeptPhotoKind;
   readonly created_at: Date;
   readonly jpeg_base64: string;
 }

@@ -17,11 +17,13 @@ import { refuseFor } from '#platform/server/http/rate-limit.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
+import { visitsOfPerson } from '#visits/server/visits.ts';
 import { readDays } from './days/person-day.ts';
 import { phoneOf, readPhone, refuseOff, requirePhone } from './devices/require-phone.ts';
 import { type HashCode, signInPhone, signOutPhone } from './devices/sign-in.ts';
 import { ownHours } from './hours/read-hours.ts';
 import { keepPhoto } from './photos/keep-photo.ts';
+import { visitOfOfficePhoto } from './photos/photo-queries.ts';
 import { keepRefused, recordEvents } from './work/record-events.ts';
 
 export interface PhoneDeps {
@@ -76,6 +78,18 @@ export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
   routes.get('/crew/api/hours', async (c) => {
     const asked = readQuery(hoursRequest, c.req.query());
     return c.json(await ownHours(deps, phoneOf(c).person.id, asked));
+  });
+  // What the office attached to a visit of this person's.
+  routes.get('/crew/api/photos/:id', async (c) => {
+    const { id } = c.req.param();
+    const photo = isUuid(id) ? await visitOfOfficePhoto(db, id) : undefined;
+    if (photo === undefined) fail('photo-not-found');
+    const { timeZone } = deps.settings.business;
+    const { person, signedInAt } = phoneOf(c);
+    const asked = { personId: person.id, timeZone, since: signedInAt };
+    const own = await visitsOfPerson(db, asked, [photo.visitId]);
+    if (own.length === 0) fail('photo-not-found');
+    return c.body(new Uint8Array(photo.jpeg), 200, { 'content-type': 'image/jpeg' });
   });
   routes.put('/crew/api/photos/:id', async (c) => {
     const { id } = c.req.param();

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EventCode } from '#crew/contract/phone.ts';
-import type { PhotoKind } from '#crew/rules/phone/limits.ts';
+import type { KeptPhotoKind } from '#crew/rules/phone/limits.ts';
 import type { WorkFields, WorkKind } from '#crew/rules/work/work-event.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 
@@ -56,8 +56,10 @@ export interface WorkDetailsTable {
 export interface VisitPhotosTable {
   id: string;
   visit_id: VisitId;
-  person_id: PersonId;
-  kind: PhotoKind;
+  /** Null: an operator attached it. */
+  person_id: PersonId | null;
+  operator_id: ColumnType<string | null, string | undefined, never>;
+  kind: KeptPhotoKind;
   jpeg: Buffer;
   created_at: Generated<Date>;
 }

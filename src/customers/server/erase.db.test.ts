@@ -151,8 +151,9 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
     ), photographed as (
       insert into quote_photos (contact_id, jpeg) values (${contact}, '\\xff')
     ), seen as (
-      insert into visits (order_id, state, starts_at, ends_at)
-      values (${done}, 'done', now() - interval '2 days', now() - interval '47 hours') returning id
+      insert into visits (order_id, state, starts_at, ends_at, note)
+      values (${done}, 'done', now() - interval '2 days', now() - interval '47 hours', 'Quill')
+      returning id
     ), cleaned as (
       insert into cleaners (name, phone, language, kind) values ('Vi', '', 'en', 'employee') returning id
     ), worked as (

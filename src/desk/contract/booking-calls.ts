@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { centsUpTo } from '#kernel/contract/amounts.ts';
+import { selectedAddOns } from '#catalogue/contract/quote-request.ts';
+import { centsUpTo, centsWithin } from '#kernel/contract/amounts.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
@@ -18,12 +19,13 @@ import {
 } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
-import { type Cents, highestAmount } from '#kernel/rules/money.ts';
+import { type Cents, highestAmount, noCents } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
 import { notedMethods } from '#orders/rules/payment-method.ts';
 import type { PaymentState, RefundState } from '#orders/rules/payment-state.ts';
 import { placeFields } from '#visits/contract/schedule-request.ts';
 import { inSeries, type MoveAnswer } from '#visits/contract/series.ts';
+import { longestNote, visitPurposes } from '#visits/rules/own-visit.ts';
 import { type BookingDetail, type BookingRow, bookingSorts } from './bookings.ts';
 
 const ofBooking = z.object({ id: orderId });
@@ -45,6 +47,17 @@ const completion = {
 
 /** As many visits as one call completes. */
 export const MOST_COMPLETED = 100;
+
+/** What a visit has of its own. */
+const ownOfVisit = {
+  /** For its crew alone. */
+  note: z
+    .string()
+    .trim()
+    .max(longestNote, { error: told('words-too-long', { most: longestNote }) })
+    .default(''),
+  addOns: selectedAddOns,
+};
 
 const seenPayments = z.array(paymentId).max(500);
 
@@ -130,6 +143,31 @@ export const bookingActCalls = callTable({
       ...inSeries,
     }),
     answer: answers<MoveAnswer>(),
+  },
+  /** Someone comes once more to what is done: free, or for a price that is owed after that visit. */
+  'POST /bookings/:id/added-visit': {
+    params: ofBooking,
+    body: z.object({
+      version,
+      date: z.iso.date({ error: told('visit-day-missing') }),
+      from: clock,
+      to: clock,
+      crewId: crewId.nullable().optional(),
+      despite: reason.optional(),
+      purpose: z.enum(visitPurposes),
+      /** Without its add-ons; nothing for a re-clean. */
+      priceCents: centsWithin({ least: 0, most: highestAmount }, 'visit-price-missing').default(
+        noCents,
+      ),
+      ...ownOfVisit,
+    }),
+    answer: answers<OkAnswer & { readonly visitId: VisitId }>(),
+  },
+  /** Another note and other add-ons for one visit alone; `version` is the visit's own. */
+  'POST /visits/:id/own': {
+    params: ofVisit,
+    body: z.object({ version, ...ownOfVisit }),
+    answer: answers<OkAnswer>(),
   },
   'POST /bookings/:id/visit-off': {
     params: ofBooking,

@@ -19,6 +19,7 @@ import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { NextInvoice, PlanStanding } from '#payments/contract/plans.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import type { PlaceFacts } from '#visits/rules/home-facts.ts';
+import type { NotedVisit } from '#visits/rules/own-visit.ts';
 
 /** Orders of the list; `?sort=`. */
 export const bookingSorts = ['newest', 'oldest', 'highest', 'lowest', 'visit'] as const;
@@ -148,6 +149,7 @@ export interface BookingVisit extends ToldVisit {
   /** The names of those who worked it; empty if nobody knows, or it is not done. */
   readonly workedBy: readonly string[];
   readonly who: string | null;
+  readonly own: NotedVisit;
   /** Of a plan: extra hours of it can be billed, which nobody has done yet. */
   readonly mayBill: boolean;
   /** It is done, and no money moved because of that: it can be undone. */
@@ -165,8 +167,8 @@ export interface BookingPayment {
   readonly leftCents: Cents;
   /** Credit that comes back to the customer once all of it is refunded. */
   readonly creditCents: Cents;
-  /** Of extra hours. `isOpen`: not paid, so it can be corrected and withdrawn. */
-  readonly bill: { readonly workedMinutes: number; readonly isOpen: boolean } | null;
+  /** `workedMinutes`: of extra hours. `isOpen`: not paid, so it can be withdrawn. */
+  readonly bill: { readonly workedMinutes: number | null; readonly isOpen: boolean } | null;
   readonly at: string;
   /** Of a plan's month, when it begins. */
   readonly startsAt: string | null;
@@ -232,6 +234,8 @@ export interface BookingOffers {
   readonly changePlace: boolean;
   readonly confirmTime: boolean;
   readonly complete: boolean;
+  /** It is done, and someone may come once more. */
+  readonly addVisit: boolean;
   /** It was completed without a visit, and no money moved because of that. */
   readonly reopen: boolean;
   readonly billHours: boolean;

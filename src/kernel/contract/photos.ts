@@ -3,6 +3,8 @@ export const mostPhotos = 5;
 /** The longer side, in pixels. */
 export const photoSide = 1600;
 export const photoBytes = 1024 * 1024;
+/** The same in characters of base64. */
+export const photoLength = Math.ceil(photoBytes / 3) * 4;
 
 /** Who comes, as the booking page shows them: small squares, in pixels of a side. */
 export const teamPictureSide = 240;

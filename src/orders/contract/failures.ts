@@ -1,4 +1,5 @@
 import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEventKind } from '#orders/rules/order-event.ts';
 
 /** What operators do about bookings, but for their money. */
@@ -98,6 +99,18 @@ export const bookingFailures = {
   'skip-needs-money': invalid(),
   'credit-needs-plan': invalid(),
   'visit-needs-paid-booking': stateDiffers(),
+
+  // One more visit to what is done, and what one visit has of its own
+  'visit-needs-done-booking': stateDiffers(),
+  'visit-of-ended-booking': stateDiffers(),
+  'visit-of-erased-customer': stateDiffers(),
+  'extra-hours-of-further-visit': stateDiffers(),
+  're-clean-is-free': invalid(),
+  'visit-price-missing': invalid(),
+  'visit-price-too-high': invalid<{ most: Cents }>(),
+  'visit-price-above-limit': invalid<{ most: Cents }>(),
+  'visit-add-on-unknown': invalid(),
+  'visit-add-on-without-price': invalid(),
   'visit-over': stateDiffers(),
   'plan-visit-settled': stateDiffers(),
   'visit-not-found': notFound(),

@@ -187,6 +187,10 @@ const eventFields = {
   'payment.failed': session,
   'payment.expired': { attemptId: orNull(ids.attemptId) },
   'visit.confirmed': { ...visit, isChange: flag },
+  /** Someone comes once more to what is done; `amount` is due after it, 0 for a re-clean. */
+  'visit.added': { ...visit, amount },
+  /** A visit has other add-ons of its own; `amount` is due for them and the visit after it. */
+  'visit.add-ons-changed': { ...visit, amount },
   /** Its time was chosen and held before it was paid. */
   'visit.booked': visit,
   /** Proposed by the plan: the same weekday, hour and crew as its first. */
@@ -303,6 +307,13 @@ const eventFields = {
   /** Money for a bill that was withdrawn: it goes back. */
   'extra-hours.paid-late': { paymentId: ids.paymentId, amount },
   'extra-hours.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
+  /** What one visit costs itself, which is due now that it is done. */
+  'visit-price.billed': { paymentId: ids.paymentId, visitId: ids.visitId, amount },
+  'visit-price.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
+  'visit-price.withdrawn': { paymentId: ids.paymentId, amount, reason },
+  /** Money for one that was withdrawn: it goes back. */
+  'visit-price.paid-late': { paymentId: ids.paymentId, amount },
+  'visit-price.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
 } as const satisfies Record<string, Readonly<Record<string, Field<unknown>>>>;
 
 type EventFields = typeof eventFields;
@@ -326,6 +337,7 @@ export function isOrderEventKind(kind: string): kind is OrderEventKind {
 
 const VISIT_CHANGES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'visit.confirmed',
+  'visit.added',
   'visit.booked',
   'visit.planned',
   'visit.unplanned',

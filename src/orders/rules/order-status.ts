@@ -39,6 +39,8 @@ export function statusesBefore(to: OrderStatus, by?: OrderEventKind): OrderStatu
   // completed by mistake is to come again (ruling 39).
   if (by === 'refund.failed') return to === 'completed' || to === 'cancelled' ? ['refunded'] : [];
   if (by === 'visit.reopened') return to === 'confirmed' ? ['completed'] : [];
+  // Someone comes once more to what is done.
+  if (by === 'visit.added') return to === 'confirmed' ? ['completed'] : [];
   return orderStatuses.filter((from) => mayBecome(from, to));
 }
 

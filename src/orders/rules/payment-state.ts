@@ -1,5 +1,13 @@
+/** What is due for one visit: the hours beyond the booked ones, or what it costs itself. */
+export const billKinds = ['extra-hours', 'visit-price'] as const;
+export type BillKind = (typeof billKinds)[number];
+
 /** What money came, or is to come, for: the booking, a later month of its plan, a bill. */
-export type PaymentKind = 'booking' | 'plan-month' | 'extra-hours';
+export type PaymentKind = 'booking' | 'plan-month' | BillKind;
+
+export function isBill(kind: PaymentKind): kind is BillKind {
+  return billKinds.some((bill) => bill === kind);
+}
 
 /** 'needs-customer': the bank wants the cardholder; a payment link is the way on. */
 export const paymentStates = ['pending', 'needs-customer', 'paid', 'failed', 'cancelled'] as const;

@@ -5,6 +5,8 @@ export const orderMailKinds = [
   'refund',
   'refund-returned',
   'visit',
+  'visit-added',
+  'visit-price',
   'visit-off',
   'visit-skipped',
   'visit-tomorrow',

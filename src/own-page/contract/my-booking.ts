@@ -81,6 +81,12 @@ export interface MyBookingAnswer {
     readonly start: string;
     readonly arriveBy: string;
     readonly end: string;
+    /** It comes on top of what was booked, which is done. */
+    readonly isFurther: boolean;
+    /** For this visit alone, and owed once it is done. */
+    readonly dueCents: Cents;
+    /** For this visit alone. */
+    readonly addOns: readonly { readonly name: string; readonly quantity: number }[];
   } | null;
   readonly preferredTimes: readonly DayPart[];
   /** The latest other times that were requested. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { type OrderId, paymentId, refundId } from '#kernel/rules/ids.ts';
+import { type OrderId, paymentId, refundId, sessionRef } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
@@ -10,6 +10,7 @@ import { findOrder, lockOrder } from '#orders/server/queries.ts';
 import { ownTimeline } from '#own-page/words/en/timeline.ts';
 import { cancelBooking, NOTHING_PAID } from '#payments/server/canceling/cancel-booking.ts';
 import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
+import { billVisit } from '#payments/server/charges/bill-visit.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
@@ -557,6 +558,40 @@ test('a plan whose customer was deleted at the processor has no portal anymore',
 test('a booking of one visit has no portal', async () => {
   const { token } = await paid();
   expect((await call('/portal', { token })).status).toBe(409);
+});
+
+test('a visit that came on top says what is due for it, and asks for other times instead of moving', async () => {
+  const { token, orderId } = await paid();
+  const starts_at = new Date(Date.now() + 90 * 3_600_000);
+  const ends_at = new Date(starts_at.getTime() + 3_600_000);
+  const laundry = { id: 'laundry', name: 'Laundry', quantity: 2, cents: 9_000 };
+  const visit = await db
+    .insertInto('visits')
+    .values({
+      ...{ order_id: orderId, state: 'confirmed', starts_at, ends_at, purpose: 'another' },
+      ...{ price_cents: cents(12_000), add_ons: JSON.stringify([laundry]), note: 'Ring twice' },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { body } = await call('', { token });
+  expect(body).toMatchObject({
+    visit: { isFurther: true, dueCents: 21_000, addOns: [{ name: 'Laundry', quantity: 2 }] },
+    mayMove: false,
+    mayAskForTime: true,
+  });
+  expect(JSON.stringify(body)).not.toContain('Ring twice');
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    await billVisit(trx, deps, { order, visit, actor: 'operator:1' });
+  });
+  const { payments } = (await call('', { token })).body;
+  expect(payments[1]).toMatchObject({ kind: 'visit-price', state: 'due', amountCents: 21_000 });
+  const { url } = (await call('/pay', { token, paymentId: payments[1].id })).body;
+  const session = sessionRef(String(url).split('/').at(-1) ?? '');
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  expect((await call('', { token })).body.payments[1]).toMatchObject({ state: 'paid' });
+  expect(await subjects()).toContain(mailTexts.visitPrice.paidSubject('$210'));
 });
 
 test('an unpaid bill can be paid by its own customer alone', async () => {

@@ -3,6 +3,7 @@ import type { OrderId, SessionRef } from '#kernel/rules/ids.ts';
 import { isUnpaid, statusesThat } from '#orders/rules/order-status.ts';
 import { isBankAsked, type Order } from '#orders/server/orders.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import type { OwnOfVisit } from '#visits/rules/own-visit.ts';
 import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts';
 
 export async function insertLinks(
@@ -136,15 +137,22 @@ export function unpaidOrdersOf(db: Db, visitorId: string): Promise<Order[]> {
     .execute();
 }
 
+interface OwnVisit {
+  readonly start: Date;
+  readonly arriveBy: Date;
+  readonly end: Date;
+  readonly own: OwnOfVisit;
+}
+
 /** The visit upcoming, or else the latest one; undefined until a time is confirmed. */
 export async function confirmedVisit(
   db: Db,
   orderId: OrderId,
   now: Date,
-): Promise<{ start: Date; arriveBy: Date; end: Date } | undefined> {
+): Promise<OwnVisit | undefined> {
   const rows = await db
     .selectFrom('visits')
-    .select(['starts_at', 'ends_at'])
+    .select(['starts_at', 'ends_at', 'purpose', 'price_cents', 'add_ons'])
     .select(
       sql<Date>`starts_at + make_interval(mins =>
         coalesce((select arrival_minutes from scheduling_rules), 0))`.as('arrive_by'),
@@ -154,7 +162,9 @@ export async function confirmedVisit(
     .orderBy('starts_at')
     .execute();
   const visit = rows.find((row) => row.ends_at > now) ?? rows.at(-1);
-  return visit && { start: visit.starts_at, arriveBy: visit.arrive_by, end: visit.ends_at };
+  if (visit === undefined) return undefined;
+  const { starts_at: start, arrive_by: arriveBy, ends_at: end, ...own } = visit;
+  return { start, arriveBy, end, own };
 }
 
 /** Whether someone was there already, or work beyond the booked hours was billed. */

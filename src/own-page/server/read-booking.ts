@@ -34,6 +34,7 @@ import {
 } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
+import { dueFor, isFurtherVisit } from '#visits/rules/own-visit.ts';
 import { isVisitGiven, mayMoveOwnVisit, type Schedule, scheduleOf } from '#visits/server/visits.ts';
 import { mayBookAgain } from './book-again.ts';
 import { type CancelCase, type CancelRule, cancelRule } from './cancel-policy.ts';
@@ -107,6 +108,11 @@ export async function readBooking(
             start: visit.start.toISOString(),
             arriveBy: visit.arriveBy.toISOString(),
             end: visit.end.toISOString(),
+            isFurther: isFurtherVisit(visit.own),
+            dueCents: dueFor(visit.own),
+            addOns: visit.own.add_ons.map(({ name, quantity }) => {
+              return { name: translatedLine(words.catalogue, name), quantity };
+            }),
           },
     preferredTimes: schedule?.preferredTimes ?? [],
     requested:

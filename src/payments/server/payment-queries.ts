@@ -1,14 +1,20 @@
 import { type Selectable, sql } from 'kysely';
-import type { IntentRef, InvoiceRef, OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import type { IntentRef, InvoiceRef, OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
-import type { PaymentKind } from '#orders/rules/payment-state.ts';
+import { type BillKind, isBill, type PaymentKind } from '#orders/rules/payment-state.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Charge } from './processor/processor.ts';
 import type { BillDetails, OnFileDetails, PaymentsTable } from './tables.ts';
 
 export type Payment = Selectable<PaymentsTable>;
+/** Of extra hours, or what one visit costs itself. */
+export type Bill = Payment & { readonly kind: BillKind };
+
+export function isABill(payment: Payment): payment is Bill {
+  return isBill(payment.kind);
+}
 
 /** Money that moved. */
 export interface NewPayment {
@@ -60,7 +66,7 @@ export function addCatchUp(trx: Trx, paymentId: PaymentId): Promise<void> {
 
 export interface NewCharge {
   id: PaymentId;
-  kind: Exclude<PaymentKind, 'plan-month'>;
+  kind: 'booking' | 'extra-hours';
   orderId: OrderId;
   amount: Cents;
   currency: string;
@@ -79,6 +85,30 @@ export async function insertCharge(trx: Trx, charge: NewCharge): Promise<void> {
       amount_cents: charge.amount,
       currency: charge.currency,
       details: charge.details,
+    })
+    .execute();
+}
+
+export interface NewVisitBill {
+  readonly id: PaymentId;
+  readonly orderId: OrderId;
+  readonly visitId: VisitId;
+  readonly amount: Cents;
+  readonly currency: string;
+}
+
+/** What a visit costs itself: its customer pays it on its page, and no card is asked for it. */
+export async function insertVisitBill(trx: Trx, bill: NewVisitBill): Promise<void> {
+  await trx
+    .insertInto('payments')
+    .values({
+      id: bill.id,
+      order_id: bill.orderId,
+      kind: 'visit-price',
+      state: 'needs-customer',
+      amount_cents: bill.amount,
+      currency: bill.currency,
+      details: { visitId: bill.visitId },
     })
     .execute();
 }

@@ -27,6 +27,7 @@ export {
   requestBill,
 } from './charges/bill-extra-hours.ts';
 export { isOpenBill, visitedOf } from './charges/bill-queries.ts';
+export { billVisit } from './charges/bill-visit.ts';
 export {
   type AgreedCharge,
   bookingChargeOf,

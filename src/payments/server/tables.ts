@@ -63,6 +63,11 @@ export interface BillDetails {
   readonly visitId?: VisitId | null;
 }
 
+/** What a visit costs itself. */
+export interface VisitPriceDetails {
+  readonly visitId: VisitId;
+}
+
 /** How often a plan's month was tried, and when it is tried again (ISO 8601). */
 export interface MonthDetails {
   readonly attempts: number;
@@ -106,7 +111,7 @@ export interface PaymentsTable {
   month_starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   details: ColumnType<
     PaymentDetails,
-    BillDetails | MonthDetails | OnFileDetails | undefined,
+    BillDetails | VisitPriceDetails | MonthDetails | OnFileDetails | undefined,
     MonthDetails
   >;
   created_at: CreatedAt;

@@ -3,6 +3,7 @@ import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { WeeklyHours } from '#visits/rules/company.ts';
 import type { ServiceArea } from '#visits/rules/free-times/service-area.ts';
+import type { VisitPurpose } from '#visits/rules/own-visit.ts';
 import type { VisitNotes } from '#visits/rules/visit-notes.ts';
 import type { CalendarWarning } from './calendar-reading.ts';
 import type { FreeTimeAnswer } from './times.ts';
@@ -82,6 +83,8 @@ export interface CalendarVisit extends ToldVisit {
 export interface CrewNotes extends VisitNotes {
   /** Of the person, on their own page: tags and notes. */
   readonly customer: string;
+  /** Of the visit alone. */
+  readonly visit: string;
 }
 
 /** A visit with all that its crew has to know. */
@@ -98,6 +101,8 @@ export interface CalendarStop extends CalendarVisit {
     readonly name: string;
     readonly quantity: number;
   }[];
+  /** Why it comes on top of what was booked; null where it does not. */
+  readonly purpose: VisitPurpose | null;
 }
 
 /** How much of a day is free, in minutes of people's work. */

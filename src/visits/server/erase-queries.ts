@@ -3,7 +3,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
 import { noteColumns } from './schedules/place-table.ts';
 
-/** Where someone lives, of their bookings and of what they never booked; state and ZIP code stay. */
+/** Where someone lives, of their bookings and of what they never booked, and what crews were told of single visits; state and ZIP code stay. */
 export async function eraseFromSchedules(
   trx: Trx,
   orders: readonly OrderId[],
@@ -20,6 +20,9 @@ export async function eraseFromSchedules(
       where lower(email) = any(${mails}::text[]) and email <> ''
         and not exists (select from orders where schedule_request_id = unbooked.id)
     )
+  `.execute(trx);
+  await sql`
+    update visits set note = '' where order_id = any(${orders}::uuid[]) and note <> ''
   `.execute(trx);
   await sql`
     update schedules set email = '' where lower(email) = any(${mails}::text[]) and email <> ''

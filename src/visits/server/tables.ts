@@ -1,8 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CrewId, OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { Day, WeeklyHours } from '#visits/rules/company.ts';
 import type { ServiceArea } from '#visits/rules/free-times/service-area.ts';
+import type { VisitAddOn, VisitPurpose } from '#visits/rules/own-visit.ts';
 import type { Rhythm } from '#visits/rules/series/series.ts';
 import type { SeriesEvent, SeriesEventFields } from '#visits/rules/series/series-event.ts';
 import type {
@@ -82,6 +84,14 @@ export interface VisitsTable {
   series_id: ColumnType<SeriesId | null, SeriesId | null | undefined, SeriesId | null>;
   number: ColumnType<number | null, number | null | undefined, number | null>;
   worked_minutes: number | null;
+  /** Why it comes on top of what was booked; null where it does not. */
+  purpose: ColumnType<VisitPurpose | null, VisitPurpose | undefined, never>;
+  /** Due once it is done, without its add-ons; what was booked pays for any other. */
+  price_cents: ColumnType<Cents, Cents | undefined, never>;
+  /** For it alone, as they were sold. */
+  add_ons: ColumnType<readonly VisitAddOn[], string | undefined, string>;
+  /** For its crew, about it alone. */
+  note: ColumnType<string, string | undefined, string>;
   operator_id: string | null;
   row_version: Generated<number>;
   created_at: Generated<Date>;

@@ -1,5 +1,6 @@
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
+import type { VisitAddOn } from '#visits/rules/own-visit.ts';
 import type { MoveScope, VisitEvent } from '#visits/rules/visit/visit-event.ts';
 import type { VisitBy } from './visit-by.ts';
 import { changeVisit } from './visit-log.ts';
@@ -34,4 +35,15 @@ export async function callOffVisit(
   const visit = await lockVisit(trx, visitId);
   if (visit?.order_id !== orderId || visit.state !== 'confirmed') return undefined;
   return changeVisit(trx, visit, { kind: 'called-off' }, by);
+}
+
+/** Gives a visit that is to come another note and other add-ons of its own. */
+export function describeVisit(
+  trx: Trx,
+  visit: Pick<Visit, 'id' | 'state'>,
+  { note, addOns }: { readonly note: string; readonly addOns: readonly VisitAddOn[] },
+  by: VisitBy,
+): Promise<Visit> {
+  const set = { note, add_ons: JSON.stringify(addOns) };
+  return changeVisit(trx, visit, { kind: 'described' }, by, set);
 }

@@ -19,6 +19,14 @@ export function hasEmail(table: string) {
   return sql<boolean>`coalesce(${sql.ref(`${table}.customer_email`)}, '') <> ''`.as('hasEmail');
 }
 
+/**
+ * Person-minutes of the home that a table `visit` is for, of `booking`; 0 where only how long it takes
+ * its crew is known: of what came on top of what was booked.
+ */
+export const laborOfVisit = sql<number | null>`(
+  case when visit.purpose is null then booking.booked_minutes else 0 end
+)`;
+
 /** What is in crews' calendars, and what has none. */
 export interface TakenTimes {
   readonly busy: BusyVisit[];
@@ -144,10 +152,10 @@ export function nextVisitOf(
   db: Db,
   orderId: OrderId,
   now: Date,
-): Promise<Pick<Visit, 'id' | 'starts_at'> | undefined> {
+): Promise<Pick<Visit, 'id' | 'starts_at' | 'purpose'> | undefined> {
   return db
     .selectFrom('visits')
-    .select(['id', 'starts_at'])
+    .select(['id', 'starts_at', 'purpose'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .where('starts_at', '>', now)

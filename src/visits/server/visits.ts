@@ -14,7 +14,7 @@ export { storeForOrder } from './schedules/store-schedule.ts';
 
 // How visits are told, and which of them wait.
 
-export { lastSaid, toldColumns, toldFacts } from './calendar/told-queries.ts';
+export { lastSaid, ownOfVisit, toldColumns, toldFacts } from './calendar/told-queries.ts';
 export {
   loadTeller,
   type ToldRow,
@@ -56,7 +56,7 @@ export {
 } from './holds/keep-time.ts';
 export { workerNames } from './people/workers-queries.ts';
 export { type VisitToCome, visitStillToCome } from './telling/telling-queries.ts';
-export { callOffVisit } from './visit-acts.ts';
+export { callOffVisit, describeVisit } from './visit-acts.ts';
 export { byActor, byOperator } from './visit-by.ts';
 export { findVisit, lockInTurn, lockVisit, type Visit, visitIdsOf } from './visit-queries.ts';
 

@@ -287,6 +287,18 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     from: 'confirmed',
     mails: { visit: [VISIT, REFERENCE] },
   },
+  'visit.added': {
+    event: ({ visitId }) => ({ kind: 'visit.added', ...visit, visitId, amount }),
+    from: 'completed',
+    comes: true,
+    mails: { 'visit-added': [VISIT, AMOUNT, REFERENCE] },
+  },
+  'visit.add-ons-changed': {
+    event: ({ visitId }) => ({ kind: 'visit.add-ons-changed', ...visit, visitId, amount }),
+    from: 'confirmed',
+    comes: true,
+    mails: { 'visit-added': [VISIT, AMOUNT, REFERENCE] },
+  },
   'visit.booked': { event: () => ({ kind: 'visit.booked', ...visit }), from: 'confirmed' },
   'visit.planned': { event: () => ({ kind: 'visit.planned', ...visit }), from: 'confirmed' },
   'visit.unplanned': { event: () => ({ kind: 'visit.unplanned', ...visit }), from: 'confirmed' },
@@ -573,6 +585,36 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
   },
   'extra-hours.paid-late': {
     event: ({ billId }) => ({ kind: 'extra-hours.paid-late', paymentId: billId, amount }),
+  },
+  'visit-price.billed': {
+    event: ({ billId }) => ({
+      kind: 'visit-price.billed',
+      paymentId: billId,
+      visitId: visit.visitId,
+      amount,
+    }),
+    mails: { 'visit-price': ['$90', REFERENCE] },
+    untold: [AMOUNT],
+  },
+  'visit-price.paid': {
+    event: ({ billId }) => ({ kind: 'visit-price.paid', paymentId: billId, amount }),
+    mails: { 'visit-price': ['$90', REFERENCE] },
+    untold: [AMOUNT],
+  },
+  'visit-price.withdrawn': {
+    event: ({ billId }) => ({ kind: 'visit-price.withdrawn', paymentId: billId, amount, reason }),
+    actor: 'operator:1',
+    mails: { 'bill-withdrawn': [AMOUNT, 'The van broke down.', REFERENCE] },
+  },
+  'visit-price.paid-late': {
+    event: ({ billId }) => ({ kind: 'visit-price.paid-late', paymentId: billId, amount }),
+  },
+  'visit-price.link': {
+    event: ({ billId }) => ({
+      kind: 'visit-price.link',
+      paymentId: billId,
+      attemptId: session.attemptId,
+    }),
   },
   'extra-hours.link': {
     event: ({ billId }) => ({

@@ -152,10 +152,18 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'extra-hours.withdrawn': {
     mails: [{ mail: 'bill-withdrawn', when: (_event, { actor }) => actor !== 'system' }],
   },
+  // Nobody was asked for money before: the email has the link to pay.
+  'visit-price.billed': { mails: [{ mail: 'visit-price' }] },
+  'visit-price.paid': { mails: [{ mail: 'visit-price' }] },
+  'visit-price.withdrawn': {
+    mails: [{ mail: 'bill-withdrawn', when: (_event, { actor }) => actor !== 'system' }],
+  },
   'referral.granted': { crm: { type: 'referral.credited', credit: ({ amount }) => amount } },
 
   // One that was booked with the payment is told by the confirmation.
   'visit.confirmed': { mails: [{ mail: 'visit' }] },
+  'visit.added': { mails: [{ mail: 'visit-added' }] },
+  'visit.add-ons-changed': { mails: [{ mail: 'visit-added' }] },
   'visit.time-lost': { mails: [{ mail: 'time-lost' }] },
   'visit.announced': { mails: [{ mail: 'visit-tomorrow' }] },
   'visit.on-the-way': { mails: [{ mail: 'visit-on-the-way' }] },

@@ -6,5 +6,7 @@ export const mostSentEvents = 500;
 /** What a photo shows. */
 export const photoKinds = ['before', 'after', 'damage', 'no-access'] as const;
 export type PhotoKind = (typeof photoKinds)[number];
+/** 'office': the office attached it, for the crew to see. */
+export type KeptPhotoKind = PhotoKind | 'office';
 /** Of one visit. */
 export const mostVisitPhotos = 20;

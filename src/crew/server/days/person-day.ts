@@ -127,7 +127,7 @@ interface Known {
 type SoldBy = Pick<Catalogue, 'services' | 'addOns'>;
 
 function tellVisit(visit: PersonVisit, soldBy: SoldBy, known: Known): CrewVisit {
-  const { id, startsAt, endsAt, arriveBy, lines, people, crew, customerName, phone } = visit;
+  const { id, startsAt, endsAt, arriveBy, people, crew, customerName, phone } = visit;
   const { timeZone, now, language } = known;
   const place = placeOfRow(visit);
   const { accessNotes, parkingNotes, petNotes } = notesOf(place);
@@ -145,17 +145,20 @@ function tellVisit(visit: PersonVisit, soldBy: SoldBy, known: Known): CrewVisit 
     access: isTold && accessNotes !== '' ? accessNotes : null,
     accessFrom: accessNotes !== '' && now < window.from ? isoText(window.from, timeZone) : null,
     notes,
+    visitNote: visit.own.note,
+    purpose: visit.own.purpose,
     parking: parkingNotes,
     pets: petNotes,
     checklist: tellChecklist(visit, soldBy, own.lines, known),
     ...{ customerName, phone, people, crew },
     state: visit.state === 'done' ? 'done' : visitWork(known.events.get(id) ?? []).state,
-    sold: lines.map(({ name, quantity }) => {
+    sold: soldAt(visit).map(({ name, quantity }) => {
       return { name: translatedLine(wordsOf[language].catalogue, name), quantity };
     }),
     bookedMinutes: Math.round((end - start) / MINUTE),
     driveMinutes: visit.driveMinutes,
     readFirst: [
+      ...(visit.own.note === '' ? [] : (['visitNote'] as const)),
       ...(accessNotes === '' ? [] : (['access'] as const)),
       ...(petNotes === '' ? [] : (['pets'] as const)),
       ...(parkingNotes === '' ? [] : (['parking'] as const)),
@@ -165,15 +168,21 @@ function tellVisit(visit: PersonVisit, soldBy: SoldBy, known: Known): CrewVisit 
   };
 }
 
+/** What was booked, and what this visit has on top of it. */
+function soldAt({ lines, own }: PersonVisit) {
+  const addOns = own.add_ons.map(({ id, name, quantity }) => ({ item_id: id, name, quantity }));
+  return [...lines, ...addOns];
+}
+
 function tellChecklist(
-  { id, lines }: PersonVisit,
+  visit: PersonVisit,
   soldBy: SoldBy,
   ownLines: readonly string[],
   { language, checks }: Known,
 ): CrewCheckItem[] {
   const { catalogue, rooms } = wordsOf[language];
-  const answers = new Map((checks.get(id) ?? []).map((check) => [check.item, check]));
-  return checklistOf(soldBy, lines, catalogue, ownLines).flatMap(({ item, duties }) =>
+  const answers = new Map((checks.get(visit.id) ?? []).map((check) => [check.item, check]));
+  return checklistOf(soldBy, soldAt(visit), catalogue, ownLines).flatMap(({ item, duties }) =>
     duties.map(({ key, text }) => {
       const { answer = 'open', why = '' } = answers.get(key) ?? {};
       const room = roomOf(rooms, text, item ?? '');

@@ -1,3 +1,4 @@
+import { audit } from '#company/server/operators/operators.ts';
 import type { PhotoAnswer } from '#crew/contract/phone.ts';
 import { mostVisitPhotos, type PhotoKind } from '#crew/rules/phone/limits.ts';
 import type { CrewPhone } from '#crew/server/devices/crew-phone.ts';
@@ -7,8 +8,15 @@ import { cleanJpeg } from '#platform/server/clean-jpeg.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Logger } from '#platform/server/logger.ts';
-import { lockInTurn, visitsOfPerson } from '#visits/server/visits.ts';
-import { countPhotos, hasPhoto, insertPhoto } from './photo-queries.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { findVisit, lockInTurn, lockVisit, visitsOfPerson } from '#visits/server/visits.ts';
+import {
+  countPhotos,
+  deleteOfficePhoto,
+  hasPhoto,
+  insertPhoto,
+  type NewPhoto,
+} from './photo-queries.ts';
 
 type PhotoDeps = Pick<RecordDeps, 'db' | 'settings'> & { readonly log: Pick<Logger, 'warn'> };
 
@@ -36,14 +44,59 @@ export async function keepPhoto(
     log.warn({ device: deviceId, visit: visitId }, 'a photo at a visit of others is refused');
     fail('visit-not-found');
   }
-  const jpeg = cleanJpeg(bytes);
-  if (jpeg === null) fail('photo-unreadable');
+  const jpeg = requireJpeg(bytes);
   return inTransaction(db, async (trx) => {
-    // Of two that come at once one is the last that fits.
-    await lockInTurn(trx, [`photos of ${visitId}`]);
-    const count = await countPhotos(trx, visitId);
-    const isNew = await insertPhoto(trx, { id, visitId, personId: person.id, kind, jpeg });
-    if (isNew && count >= mostVisitPhotos) fail('crew-photos-full', { most: mostVisitPhotos });
+    const isNew = await storePhoto(trx, { id, visitId, by: { personId: person.id, kind }, jpeg });
     return { id, status: isNew ? 'stored' : 'known' };
   });
+}
+
+/**
+ * The same for a photo that the office attaches to a visit that is to come or done, for its crew.
+ * @throws a problem: 404 no such visit, 409 there are enough, 422 not a photo.
+ */
+export async function attachPhoto(
+  db: Db,
+  operatorId: string,
+  { id, visitId, bytes }: Omit<SentPhoto, 'kind'>,
+): Promise<void> {
+  const jpeg = requireJpeg(bytes);
+  await inTransaction(db, async (trx) => {
+    const visit = await lockVisit(trx, visitId);
+    if (visit === undefined || visit.order_id === null) fail('visit-not-found');
+    if (visit.state === 'cancelled') fail('visit-over');
+    const isNew = await storePhoto(trx, { id, visitId, by: { operatorId }, jpeg });
+    if (!isNew) return;
+    const subject = { kind: 'booking', id: visit.order_id } as const;
+    await audit(trx, { operatorId, act: 'booking.visit-described', subject, details: { visitId } });
+  });
+}
+
+/** Takes one that the office attached off its visit again. @throws a problem: 404 */
+export async function removePhoto(
+  db: Db,
+  operatorId: string,
+  { id, visitId }: Pick<SentPhoto, 'id' | 'visitId'>,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const visit = await findVisit(trx, visitId);
+    const isGone = await deleteOfficePhoto(trx, visitId, id);
+    if (!isGone || visit?.order_id == null) fail('photo-not-found');
+    const subject = { kind: 'booking', id: visit.order_id } as const;
+    await audit(trx, { operatorId, act: 'booking.visit-described', subject, details: { visitId } });
+  });
+}
+
+function requireJpeg(bytes: Uint8Array): Uint8Array {
+  return cleanJpeg(bytes) ?? fail('photo-unreadable');
+}
+
+/** False if it is here already. Of two that come at once one is the last that fits. */
+async function storePhoto(trx: Trx, photo: NewPhoto): Promise<boolean> {
+  const { visitId } = photo;
+  await lockInTurn(trx, [`photos of ${visitId}`]);
+  const count = await countPhotos(trx, visitId);
+  const isNew = await insertPhoto(trx, photo);
+  if (isNew && count >= mostVisitPhotos) fail('crew-photos-full', { most: mostVisitPhotos });
+  return isNew;
 }

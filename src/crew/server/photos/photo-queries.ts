@@ -7,8 +7,9 @@ import { personName } from '#visits/server/visits.ts';
 export interface NewPhoto {
   readonly id: string;
   readonly visitId: VisitId;
-  readonly personId: PersonId;
-  readonly kind: PhotoKind;
+  readonly by:
+    | { readonly personId: PersonId; readonly kind: PhotoKind }
+    | { readonly operatorId: string };
   readonly jpeg: Uint8Array;
 }
 
@@ -18,13 +19,15 @@ export async function hasPhoto(db: Db, id: string): Promise<boolean> {
 }
 
 /** False if it is here already. */
-export async function insertPhoto(
-  trx: Trx,
-  { id, visitId, personId, kind, jpeg }: NewPhoto,
-): Promise<boolean> {
+export async function insertPhoto(trx: Trx, { id, visitId, by, jpeg }: NewPhoto): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('visit_photos')
-    .values({ id, visit_id: visitId, person_id: personId, kind, jpeg: Buffer.from(jpeg) })
+    .values({
+      ...('operatorId' in by
+        ? { person_id: null, operator_id: by.operatorId, kind: 'office' }
+        : { person_id: by.personId, kind: by.kind }),
+      ...{ id, visit_id: visitId, jpeg: Buffer.from(jpeg) },
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -41,14 +44,17 @@ export async function countPhotos(db: Db, visitId: VisitId): Promise<number> {
 
 /** Of some visits, the oldest first. */
 export function photosOf(db: Db, visits: readonly VisitId[]) {
-  return db
-    .selectFrom('visit_photos')
-    .select(['id', 'visit_id as visitId', 'kind', 'created_at as at'])
-    .select(personName('visit_photos.person_id').as('who'))
-    .where('visit_id', '=', sql<VisitId>`any(${visits}::uuid[])`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return (
+    db
+      .selectFrom('visit_photos')
+      .select(['id', 'visit_id as visitId', 'kind', 'created_at as at'])
+      // Empty: the office attached it.
+      .select(sql<string>`coalesce(${personName('visit_photos.person_id')}, '')`.as('who'))
+      .where('visit_id', '=', sql<VisitId>`any(${visits}::uuid[])`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  );
 }
 
 export async function photoBytesOf(
@@ -63,4 +69,28 @@ export async function photoBytesOf(
     .where('visit_id', '=', visitId)
     .executeTakeFirst();
   return row?.jpeg;
+}
+
+/** Of what the office attached; false if there is no such photo. */
+export async function deleteOfficePhoto(trx: Trx, visitId: VisitId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('visit_photos')
+    .where('id', '=', id)
+    .where('visit_id', '=', visitId)
+    .where('kind', '=', 'office')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The visit of a photo of the office; undefined if there is no such photo. */
+export async function visitOfOfficePhoto(
+  db: Db,
+  id: string,
+): Promise<{ visitId: VisitId; jpeg: Buffer } | undefined> {
+  return db
+    .selectFrom('visit_photos')
+    .select(['visit_id as visitId', 'jpeg'])
+    .where('id', '=', id)
+    .where('kind', '=', 'office')
+    .executeTakeFirst();
 }

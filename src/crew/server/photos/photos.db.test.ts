@@ -58,3 +58,40 @@ test('another crew’s visit, no photo, a kind that there is not, and one too la
   expect((await put(ana, randomUUID(), new Uint8Array(1024 * 1024 + 1))).status).toBe(413);
   expect((await put(new TestPhone(app), randomUUID())).status).toBe(401);
 });
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+test('the office attaches a photo: its crew sees it, others do not, and it is taken off again', async () => {
+  const photoId = randomUUID();
+  const attach = (bytes: Uint8Array, of: string = visitId) =>
+    owner.post(`/visits/${of}/photos`, { photoId, jpeg: base64(bytes) });
+  expect((await attach(TELLING)).status).toBe(200);
+  expect((await attach(TELLING)).status).toBe(200);
+  const [kept] = await db.selectFrom('visit_photos').selectAll().execute();
+  expect(kept).toMatchObject({ id: photoId, kind: 'office', person_id: null });
+  expect(new Uint8Array(kept?.jpeg ?? [])).toEqual(JPEG);
+  const seen = await app.request(`/crew/api/photos/${photoId}`, {
+    headers: { authorization: `Bearer ${ana.token}` },
+  });
+  expect(new Uint8Array(await seen.arrayBuffer())).toEqual(JPEG);
+  expect((await cy.call('GET', `/photos/${photoId}`)).status).toBe(404);
+  const left = (await owner.get(`/bookings/${world.orderId}`)).body.left.photos;
+  expect(left).toMatchObject([{ id: photoId, kind: 'office' }]);
+  const off = () => owner.post(`/visits/${visitId}/photos/${photoId}/remove`, {});
+  expect((await off()).status).toBe(200);
+  expect((await off()).status).toBe(404);
+});
+
+test('only photos are attached, and only to visits; the office removes none of the crew’s', async () => {
+  const attach = (jpeg: string, of: string = visitId) =>
+    owner.post(`/visits/${of}/photos`, { photoId: randomUUID(), jpeg });
+  expect(await attach(base64(new Uint8Array(Buffer.from('GIF89a'))))).toMatchObject({
+    status: 422,
+    body: { code: 'photo-unreadable' },
+  });
+  expect((await attach('?')).status).toBe(422);
+  expect((await attach(base64(JPEG), randomUUID())).status).toBe(404);
+  const id = randomUUID();
+  await put(ana, id);
+  expect((await owner.post(`/visits/${visitId}/photos/${id}/remove`, {})).status).toBe(404);
+});

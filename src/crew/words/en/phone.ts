@@ -1,7 +1,8 @@
 import type { RoomId } from '#catalogue/rules/rooms.ts';
-import type { PhotoKind } from '#crew/rules/phone/limits.ts';
+import type { KeptPhotoKind, PhotoKind } from '#crew/rules/phone/limits.ts';
 import type { Act } from '#crew/rules/phone/next-act.ts';
 import type { CheckAnswer, WorkKind, WorkState } from '#crew/rules/work/work-event.ts';
+import type { VisitPurpose } from '#visits/rules/own-visit.ts';
 
 /** What people who clean read on their phone: short, and to be understood at a glance. */
 export const phoneTexts = {
@@ -106,6 +107,11 @@ export const phoneTexts = {
     pets: 'Pets',
     parking: 'Parking',
     notes: 'Notes',
+    visitNote: 'This visit',
+    purposes: { 're-clean': 'Re-clean', another: 'Another visit' } satisfies Record<
+      VisitPurpose,
+      string
+    >,
     sold: 'What was booked',
     quantity: (name: string, quantity: number) => (quantity > 1 ? `${quantity} × ${name}` : name),
     booked: (time: string) => `Booked for ${time}`,
@@ -137,12 +143,16 @@ export const phoneTexts = {
   photos: {
     title: 'Photos',
     count: (count: number, most: number) => `${count} of ${most}`,
+    ofOffice: 'Photos from the office',
+    loading: 'Loading the photo.',
+    notLoaded: 'Connect to load the photo.',
     kinds: {
       before: 'Before',
       after: 'After',
       damage: 'Damage',
       'no-access': 'The door',
-    } satisfies Record<PhotoKind, string>,
+      office: 'From the office',
+    } satisfies Record<KeptPhotoKind, string>,
     take: {
       before: 'Photo before',
       after: 'Photo after',

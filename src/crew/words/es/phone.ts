@@ -103,6 +103,8 @@ export const phoneTexts: typeof en = {
     pets: 'Mascotas',
     parking: 'Estacionamiento',
     notes: 'Notas',
+    visitNote: 'Esta visita',
+    purposes: { 're-clean': 'Segunda limpieza', another: 'Otra visita' },
     sold: 'Lo reservado',
     quantity: (name, quantity) => (quantity > 1 ? `${quantity} × ${name}` : name),
     booked: (time) => `Reservado: ${time}`,
@@ -134,7 +136,16 @@ export const phoneTexts: typeof en = {
   photos: {
     title: 'Fotos',
     count: (count, most) => `${count} de ${most}`,
-    kinds: { before: 'Antes', after: 'Después', damage: 'Daño', 'no-access': 'La puerta' },
+    ofOffice: 'Fotos de la oficina',
+    loading: 'Cargando la foto.',
+    notLoaded: 'Conéctese para cargar la foto.',
+    kinds: {
+      before: 'Antes',
+      after: 'Después',
+      damage: 'Daño',
+      'no-access': 'La puerta',
+      office: 'De la oficina',
+    },
     take: {
       before: 'Foto de antes',
       after: 'Foto de después',

@@ -22,9 +22,11 @@ export function BillActs({ booking, payment }: BillActsProps) {
   const dialog = { booking, payment, onClose: () => setAsked(null) };
   return (
     <div className="mt-1 -ml-5 flex flex-wrap">
-      <Button onClick={() => setAsked('correct')} variant="quiet">
-        {texts.correctBill}
-      </Button>
+      {payment.kind === 'extra-hours' && (
+        <Button onClick={() => setAsked('correct')} variant="quiet">
+          {texts.correctBill}
+        </Button>
+      )}
       <Button onClick={() => setAsked('withdraw')} variant="quiet">
         {texts.withdrawBill}
       </Button>

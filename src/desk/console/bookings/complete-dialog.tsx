@@ -3,12 +3,13 @@ import { extraHours } from '#catalogue/rules/extra-hours.ts';
 import { useRights } from '#company/console/parts/me.ts';
 import { bookingActTexts, hoursFieldTexts } from '#desk/words/en/booking-acts.ts';
 import { type PersonId, paymentId } from '#kernel/rules/ids.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
+import { formatUsd, noCents } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { WorkersField } from '#visits/console/parts/workers-field.tsx';
+import { dueFor, isFurtherVisit } from '#visits/rules/own-visit.ts';
 import { completeTexts as texts } from '#visits/words/en/acts.ts';
 import { type ActDialogProps, byLinkOf, hasBill } from './act-dialog.ts';
 import { useAboveLimit } from './extra-hours-dialog.tsx';
@@ -26,12 +27,18 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
   const { recurring, bookedMinutes } = booking.service;
   // The earliest that nobody has closed.
   const visit = booking.visits.find(({ state }) => state === 'confirmed');
+  const isFurther = isFurtherVisit(visit?.own ?? null);
+  const due = visit === undefined ? noCents : dueFor(visit.own);
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
   const above = useAboveLimit(extra?.amount);
   const amount = extra !== null && extra.hours > 0 ? formatUsd(extra.amount) : null;
   const { takePayments } = useRights();
   const mayBill =
-    takePayments && amount !== null && above === undefined && (recurring || !hasBill(booking));
+    takePayments &&
+    amount !== null &&
+    above === undefined &&
+    !isFurther &&
+    (recurring || !hasBill(booking));
   const bills = isTicked && mayBill;
   const byLink = byLinkOf(booking);
   const andBill = byLink === null ? texts.andCharge : texts.andBill;
@@ -75,7 +82,11 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
         />
       )}
       <p role="status">
-        {!bills && takePayments && (above ?? (mayBill ? texts.notBilled(amount) : texts.noMoney))}
+        {due > 0
+          ? texts.owes(formatUsd(due))
+          : !bills &&
+            takePayments &&
+            (above ?? (mayBill ? texts.notBilled(amount) : texts.noMoney))}
       </p>
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { paymentTexts as texts } from '#desk/words/en/booking-payments.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
-import { needsLink, noSavedCard } from '#orders/rules/payment-state.ts';
+import { isBill, needsLink, noSavedCard } from '#orders/rules/payment-state.ts';
 import { call } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
@@ -22,9 +22,7 @@ const FAILURES: Readonly<Record<string, string>> = texts.failures;
 
 export function PaymentsSection({ booking }: { booking: BookingDetail }) {
   // A plan's months stand with the plan.
-  const payments = booking.payments.filter(
-    ({ kind }) => booking.plan === null || kind === 'extra-hours',
-  );
+  const payments = booking.payments.filter(({ kind }) => booking.plan === null || isBill(kind));
   if (booking.plan !== null && payments.length === 0) return null;
   return (
     <Section title={booking.plan === null ? texts.title : texts.others}>
@@ -45,7 +43,7 @@ export function PaymentItem({
   booking: BookingDetail;
   payment: BookingPayment;
 }) {
-  const isOpen = payment.kind === 'extra-hours' && needsLink(payment.state);
+  const isOpen = isBill(payment.kind) && needsLink(payment.state);
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,6 +1,7 @@
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
+import { isBill } from '#orders/rules/payment-state.ts';
 import { StandingBadge } from '#payments/console/parts/standing-badge.tsx';
 import { VisitDue } from '#payments/console/parts/visit-due.tsx';
 import { formatDateTime, formatDay } from '#ui/console/format.ts';
@@ -19,7 +20,7 @@ export function PlanSection({ booking }: { booking: BookingDetail }) {
     ({ state, start }) => state === 'confirmed' && Date.parse(start) > Date.now(),
   );
   const invoices = booking.payments
-    .filter(({ kind }) => kind !== 'extra-hours')
+    .filter(({ kind }) => !isBill(kind))
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
     <Section aside={<StandingBadge standing={plan.standing} />} title={texts.title}>

@@ -7,6 +7,7 @@ import { mostBack } from '#kernel/rules/business/rights.ts';
 import { refundId } from '#kernel/rules/ids.ts';
 import { type Cents, formatUsd, subtractCents } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
+import { isBill } from '#orders/rules/payment-state.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { readCents } from '#ui/console/parts/read-cents.ts';
 import { Button } from '#ui/parts/button.tsx';
@@ -60,7 +61,7 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   const [endPlan, setEndPlan] = useState(false);
   const { plan } = booking;
-  const goesOn = plan !== null && plan.standing !== 'cancelled' && payment.kind !== 'extra-hours';
+  const goesOn = plan !== null && plan.standing !== 'cancelled' && !isBill(payment.kind);
   const mayEnd = goesOn && isOwner;
   const cents = readCents(dollars);
   const isAmount = cents !== null && cents > 0 && cents <= most;

@@ -1,12 +1,17 @@
 import { useState } from 'react';
+import { SoldAddOns } from '#catalogue/console/parts/sold-name.tsx';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
+import { ownVisitTexts } from '#desk/words/en/booking-acts.ts';
+import { formatUsd, subtractCents } from '#kernel/rules/money.ts';
 import { formatMinutes } from '#ui/console/format.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
+import { dueFor, isFree } from '#visits/rules/own-visit.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
+import { OwnVisitDialog } from './own-visit-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { spanOf } from './span-of.ts';
 
@@ -26,6 +31,7 @@ const SETTLED_SHOWN = 3;
 /** Every visit that was agreed on, in order of time; one to come can be moved or called off. */
 export function VisitList({ booking, onMove }: VisitListProps) {
   const [leaving, setLeaving] = useState<Visit | null>(null);
+  const [describing, setDescribing] = useState<Visit | null>(null);
   const [reopening, setReopening] = useState<Visit | null>(null);
   const { visits, offers } = booking;
   const nameOf = useCrewNames();
@@ -46,6 +52,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
       )}
       {visit.workedBy.length > 0 && <span>{texts.workedBy(visit.workedBy.join(', '))}</span>}
       {visit.who && <span className="text-ink-soft text-xs">{texts.by(visit.who)}</span>}
+      <OwnOfVisit own={visit.own} />
       {visit.mayReopen && (
         <Button onClick={() => setReopening(visit)} variant="quiet">
           {texts.reopen}
@@ -55,6 +62,9 @@ export function VisitList({ booking, onMove }: VisitListProps) {
         <span className="-ml-5 flex basis-full flex-wrap">
           <Button onClick={() => onMove(visit)} variant="quiet">
             {texts.change}
+          </Button>
+          <Button onClick={() => setDescribing(visit)} variant="quiet">
+            {ownVisitTexts.own}
           </Button>
           <Button onClick={() => setLeaving(visit)} variant="quiet">
             {texts.callOff}
@@ -71,6 +81,9 @@ export function VisitList({ booking, onMove }: VisitListProps) {
         </Disclosure>
       )}
       <ul className="mb-2 flex flex-col gap-1">{shown.map(row)}</ul>
+      {describing !== null && (
+        <OwnVisitDialog onClose={() => setDescribing(null)} visit={describing} />
+      )}
       {reopening !== null && (
         <ReopenDialog booking={booking} onClose={() => setReopening(null)} visit={reopening} />
       )}
@@ -81,6 +94,31 @@ export function VisitList({ booking, onMove }: VisitListProps) {
           time={spanOf(leaving)}
           visitId={leaving.id}
         />
+      )}
+    </>
+  );
+}
+
+/** Why it comes on top, what it costs, its add-ons, and what its crew is told. */
+function OwnOfVisit({ own }: { own: Visit['own'] }) {
+  const { purpose, price_cents: price, add_ons: addOns, note } = own;
+  return (
+    <>
+      {purpose !== null && (
+        <Badge>
+          {isFree(purpose)
+            ? ownVisitTexts.purposes[purpose]
+            : ownVisitTexts.priced(formatUsd(price))}
+        </Badge>
+      )}
+      {addOns.length > 0 && (
+        <span className="basis-full text-sm">
+          {ownVisitTexts.addOns}: <SoldAddOns addOns={addOns} />
+          {dueFor(own) > price && ` (${formatUsd(subtractCents(dueFor(own), price))})`}
+        </span>
+      )}
+      {note !== '' && (
+        <span className="basis-full whitespace-pre-line wrap-anywhere text-sm">“{note}”</span>
       )}
     </>
   );

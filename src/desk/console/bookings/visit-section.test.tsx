@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
-import { bookingDetail, nothingOffered } from '#test/booking-detail.ts';
+import { ownVisitTexts } from '#desk/words/en/booking-acts.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { bookingDetail, bookingVisit, nothingOffered } from '#test/booking-detail.ts';
 import { noNotes } from '#visits/rules/visit-notes.ts';
 import { VisitSection } from './visit-section.tsx';
 
@@ -50,4 +52,25 @@ test('an address is corrected in its place, and asked for where nobody gave one'
   expect(shown({ offers, schedule: null })).toContain(place.enter);
   expect(shown({ offers: nothingOffered })).not.toContain(place.changeFull);
   expect(shown({ offers: nothingOffered, schedule: null })).not.toContain(place.enter);
+});
+
+test('what is done gets another visit, and each visit shows what it has of its own', () => {
+  expect(shown({})).not.toContain(ownVisitTexts.add);
+  expect(shown({ offers: { ...nothingOffered, addVisit: true } })).toContain(ownVisitTexts.add);
+  const addOn = { id: 'laundry', name: 'Laundry', quantity: 2, cents: cents(9_000) };
+  const own = {
+    purpose: 'another',
+    price_cents: cents(12_000),
+    add_ons: [addOn],
+    note: 'Bring the <ladder>',
+  } as const;
+  const html = shown({ visits: [bookingVisit({ own })] });
+  expect(html).toContain(ownVisitTexts.priced('$120'));
+  expect(html).toContain('Laundry');
+  expect(html).toContain('($90)');
+  expect(html).toContain('Bring the &lt;ladder&gt;');
+  const free = { ...own, purpose: 're-clean', price_cents: cents(0), add_ons: [] } as const;
+  expect(shown({ visits: [bookingVisit({ own: free })] })).toContain(
+    ownVisitTexts.purposes['re-clean'],
+  );
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
+import { ownVisitTexts } from '#desk/words/en/booking-acts.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { DayPart } from '#kernel/rules/moments.ts';
 import { fieldsOf, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
@@ -11,6 +12,7 @@ import { today } from '#visits/console/parts/calendar-days.ts';
 import { ConfirmTimeForm } from '#visits/console/parts/confirm-time-form.tsx';
 import { seriesTexts } from '#visits/words/en/console-series.ts';
 import { ofCustomer } from '#visits/words/en/visit-notes.ts';
+import { AddVisitDialog } from './add-visit-dialog.tsx';
 import { FreeTimesOffer } from './free-times-offer.tsx';
 import { NoPlace, PlaceFacts } from './place-facts.tsx';
 import { PlaceForm } from './place-form.tsx';
@@ -38,6 +40,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
   const wanted = chosen ?? wishToCome(wishes, today());
   const hasTime = visits.some(({ state }) => state === 'confirmed');
   const [open, setOpen] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const [editsPlace, setEditsPlace] = useState(false);
   const place = { booking, onChange: () => setEditsPlace(true) };
   const showForm = offers.confirmTime && (open || !hasTime);
@@ -116,6 +119,12 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
       ) : (
         <NoPlace {...place} />
       )}
+      {offers.addVisit && (
+        <Button className="mt-3" onClick={() => setAdding(true)} variant="secondary">
+          {ownVisitTexts.add}
+        </Button>
+      )}
+      {isAdding && <AddVisitDialog booking={booking} onClose={() => setAdding(false)} />}
       <FreeTimesOffer booking={booking} isOffered={mayTakeFree} onDone={leave} />
       {showForm ? (
         <ConfirmTimeForm

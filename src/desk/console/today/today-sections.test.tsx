@@ -22,7 +22,7 @@ vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' 
 const at = '2026-11-21T18:00:00.000Z';
 const booking = bookingRow();
 const plain = { id: '1', booking };
-const notes = { ...noNotes, accessNotes: 'Ring twice', customer: '' };
+const notes = { ...noNotes, accessNotes: 'Ring twice', customer: '', visit: '' };
 
 const difference = {
   kind: 'payout-differs',

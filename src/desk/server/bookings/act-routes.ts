@@ -37,7 +37,9 @@ import { publicOrigin } from '#platform/server/http/origin.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { Trx } from '#registry/tables.ts';
+import { isFree } from '#visits/rules/own-visit.ts';
 import { actOnBooking, actOnBookingFirst, requireSeen } from './act-on-booking.ts';
+import { addVisit, describeOwn } from './add-visit.ts';
 import { callOff } from './call-off-visit.ts';
 import {
   type Completion,
@@ -73,6 +75,19 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   serve('POST /bookings/:id/visit', async (c, { params, body }) => {
     const preview = await confirmTime(deps, seenOf(c, params, body), body);
     return { ok: true, preview };
+  });
+  serve('POST /bookings/:id/added-visit', async (c, { params, body }) => {
+    const operator = operatorOf(c);
+    if (body.priceCents > 0 || (body.addOns.length > 0 && !isFree(body.purpose))) {
+      requireRight(operator, 'takePayments');
+    }
+    const visitId = await addVisit(deps, seenOf(c, params, body), body, operator.rights.billsUpTo);
+    return { ok: true, visitId };
+  });
+  serve('POST /visits/:id/own', async (c, { params, body }) => {
+    const operator = operatorOf(c);
+    await describeOwn(deps, seenOf(c, params, body), body, operator);
+    return { ok: true };
   });
   serve('POST /bookings/:id/visit-off', async (c, { params, body }) => {
     await callOff(deps, seenOf(c, params, body), body.visitId);

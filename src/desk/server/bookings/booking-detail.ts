@@ -1,11 +1,12 @@
 import { catalogueOf } from '#catalogue/server/catalogue.ts';
 import { checklistOf, leftAtVisits, ownLinesOf } from '#crew/server/crew.ts';
-import type { BookingDetail, BookingOffers } from '#desk/contract/bookings.ts';
+import type { BookingDetail, BookingOffers, BookingVisit } from '#desk/contract/bookings.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import {
   isAnswerable,
   isBooked,
+  isDone as isCompleted,
   isEnded,
   isOver,
   isToCome,
@@ -48,6 +49,7 @@ import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
 import { hasBegun } from '#visits/rules/has-begun.ts';
 import { placeOf } from '#visits/rules/home-facts.ts';
+import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import { keptTimeOf, loadTeller, scheduleOf, toldVisit } from '#visits/server/visits.ts';
 import {
   customerOf,
@@ -103,9 +105,16 @@ export async function bookingDetail(
   const payments = await paymentsOf(db, id);
   const unbilled = await unbilledVisits(db, order, payments);
   const completed = await completedAt(db, order);
-  const isReopenable = (visitId: VisitId | null) =>
-    isBooked(order.status) &&
-    movedBy(payments, { recurring: order.recurring, visitId, completedAt: completed }).length === 0;
+  const isReopenable = (
+    visit: { readonly id: VisitId; readonly own: BookingVisit['own'] } | null,
+  ) => {
+    const of = { visitId: visit?.id ?? null, isFurther: isFurtherVisit(visit?.own ?? null) };
+    const { recurring } = order;
+    return (
+      isBooked(order.status) &&
+      movedBy(payments, { recurring, ...of, completedAt: completed }).length === 0
+    );
+  };
   const isDone = visits.some(({ state }) => state === 'done');
   const mayBeBilled = order.recurring ? unbilled.size > 0 : !payments.some(isStandingBill);
   const pages = processorPages(settings.stripe);
@@ -137,7 +146,8 @@ export async function bookingDetail(
       workedBy: visit.workedBy,
       who: visit.who,
       mayBill: unbilled.has(visit.id),
-      mayReopen: visit.state === 'done' && isReopenable(visit.id),
+      mayReopen: visit.state === 'done' && isReopenable(visit),
+      own: visit.own,
     })),
     owedCents: owedFor(order, payments),
     payments: await paymentsPart(db, order, refs, language),
@@ -159,6 +169,8 @@ export async function bookingDetail(
       }),
       reopen: completed !== null && !isDone && isReopenable(null),
       ...(isBeingCharged(payments) && { sendPaymentLink: false }),
+      addVisit:
+        !order.recurring && (isCompleted(order.status) || (isToCome(order.status) && isDone)),
       notePayment: await isNotable(db, { settings, now }, order),
       billHours: mayBeBilled && (await isBillable(db, order)),
       endPlan: plan !== undefined && canEnd(order, plan),
@@ -294,7 +306,10 @@ function offersOf(
     visits: readonly UpcomingVisit[];
     now: Date;
   },
-): Omit<BookingOffers, 'reopen' | 'notePayment' | 'billHours' | 'endPlan' | 'keepPlan'> {
+): Omit<
+  BookingOffers,
+  'reopen' | 'addVisit' | 'notePayment' | 'billHours' | 'endPlan' | 'keepPlan'
+> {
   const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
   const isOn = isToCome(status);
   const toClose = visits.findLast(({ state }) => state === 'confirmed');

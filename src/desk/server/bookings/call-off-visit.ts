@@ -1,10 +1,11 @@
 import type { Seen } from '#company/server/operators/operators.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { findOrder, lockOrder } from '#orders/server/orders.ts';
+import { findOrder, keepNextVisit, lockOrder } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { byOperator, callOffVisit } from '#visits/server/visits.ts';
+import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { byOperator, callOffVisit, visitToClose } from '#visits/server/visits.ts';
 import { actOnBooking } from './act-on-booking.ts';
 
 /**
@@ -29,6 +30,12 @@ export async function callOff(
       startsAt: visit.starts_at.toISOString(),
       endsAt: visit.ends_at.toISOString(),
     } as const;
-    await orderLog.appendEvent(trx, orderId, event, `operator:${operatorId}`);
+    const { actor } = byOperator(operatorId);
+    // What came on top of what is done is all that was to come of it.
+    const isDoneAgain = isFurtherVisit(visit) && (await visitToClose(trx, orderId)) === undefined;
+    const isMoved =
+      isDoneAgain && (await orderLog.moveOrder(trx, orderId, 'completed', event, actor));
+    if (!isMoved) return orderLog.appendEvent(trx, orderId, event, actor);
+    await keepNextVisit(trx, orderId);
   });
 }

@@ -2,22 +2,26 @@ import { audit, type Seen } from '#company/server/operators/operators.ts';
 import type { CompletedAnswer } from '#desk/contract/booking-calls.ts';
 import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import type { OrderEvent } from '#orders/rules/order-event.ts';
 import {
   type Actor,
   findOrder,
   keepNextVisit,
   lockOrder,
   type Order,
+  type OrderLog,
 } from '#orders/server/orders.ts';
 import {
   type Billed,
   type BookingDeps,
+  billVisit,
   chargeBill,
   requestBill,
 } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, ProblemError } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
+import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import {
   byOperator,
   closeVisit,
@@ -107,12 +111,14 @@ async function complete(
   const { actor } = by;
   const extra = await inTransaction(deps.db, async (trx) => {
     const { order, visit } = await hold(trx);
+    if (billId !== null && isFurtherVisit(visit)) fail('extra-hours-of-further-visit');
     if (visit !== null) {
       const { timeZone } = deps.settings.business;
       const worked = { workedMinutes, workedBy, now: deps.now(), timeZone };
       await closeVisit(trx, visit, worked, by);
     }
     await tellOfCompletion(trx, deps, { order, visit }, { workedMinutes, actor });
+    if (visit !== null) await billVisit(trx, deps, { order, visit, actor });
     if (billId === null || workedMinutes === null) return null;
     const act = 'booking.extra-hours-asked';
     const subject = { kind: 'booking', id: order.id } as const;
@@ -133,7 +139,7 @@ async function tellOfCompletion(
 ): Promise<void> {
   const { id } = order;
   const isLast = !order.recurring && (await visitToClose(trx, id)) === undefined;
-  if (visit !== null && !isLast) {
+  if (visit !== null && (!isLast || isFurtherVisit(visit))) {
     const event = {
       kind: 'visit.done',
       visitId: visit.id,
@@ -141,11 +147,22 @@ async function tellOfCompletion(
       endsAt: visit.ends_at.toISOString(),
       workedMinutes,
     } as const;
-    return orderLog.appendEvent(trx, id, event, actor);
+    if (!isLast) return orderLog.appendEvent(trx, id, event, actor);
+    // What was booked had its receipt when it was done: this visit brings no second one.
+    return completeOrder(trx, orderLog, { orderId: id, event, actor });
   }
-  await keepNextVisit(trx, id);
   const event = { kind: 'order.completed', workedMinutes } as const;
-  if (!(await orderLog.moveOrder(trx, id, 'completed', event, actor))) {
+  return completeOrder(trx, orderLog, { orderId: id, event, actor });
+}
+
+/** @throws a problem: 409 it is not to come. */
+async function completeOrder(
+  trx: Trx,
+  orderLog: OrderLog,
+  { orderId, event, actor }: { orderId: OrderId; event: OrderEvent; actor: Actor },
+): Promise<void> {
+  await keepNextVisit(trx, orderId);
+  if (!(await orderLog.moveOrder(trx, orderId, 'completed', event, actor))) {
     fail('completing-needs-confirmed');
   }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OwedSum } from '#desk/contract/owed.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { isDone, statusesThat } from '#orders/rules/order-status.ts';
+import { isDone, isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { needsLink, type PaymentKind, paymentStates } from '#orders/rules/payment-state.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
@@ -17,9 +17,9 @@ interface Debt {
   since: Date;
 }
 
-/** Everything that is owed; indexes: orders_owed, and what of payments is not paid. */
-function debts(): RawBuilder<Debt> {
-  return sql<Debt>`(
+/** Bookings whose own price is not paid, of those that `where` says. */
+function unpaidBookings(where: RawBuilder<unknown>): RawBuilder<Debt> {
+  return sql<Debt>`
     select done.id, done.id as order_id, 'booking' as kind,
       done.total_cents - (
         select coalesce(sum(amount_cents), 0)::integer from payments
@@ -30,8 +30,22 @@ function debts(): RawBuilder<Debt> {
         where order_id = done.id and kind = 'order.completed'
       ), done.updated_at) as since
     from orders as done
-    where done.status in ${literally(statusesThat(isDone))} and done.paid_at is null
-      and not done.recurring and done.total_cents > 0
+    where ${where} and done.paid_at is null and not done.recurring and done.total_cents > 0
+  `;
+}
+
+const isCompleted = sql`done.status in ${literally(statusesThat(isDone))}`;
+/** Done, and someone is to come once more: what it owes it owes on. */
+const isToComeAgain = sql`done.status in ${literally(statusesThat(isToCome))} and done.id in (
+  select order_id from visits where purpose is not null and state = 'confirmed'
+)`;
+
+/** Everything that is owed; indexes: orders_owed, visits_once_more, and what of payments is not paid. */
+function debts(): RawBuilder<Debt> {
+  return sql<Debt>`(
+    ${unpaidBookings(isCompleted)}
+    union all
+    ${unpaidBookings(isToComeAgain)}
     union all
     select payment.id, payment.order_id, payment.kind, payment.amount_cents, payment.created_at
     from payments as payment

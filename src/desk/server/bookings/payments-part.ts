@@ -2,7 +2,7 @@ import type { BookingPayment, OwedPart, PaymentDispute } from '#desk/contract/bo
 import type { PaymentId, RefundId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { type Cents, mostCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
-import { isGoingBack } from '#orders/rules/payment-state.ts';
+import { isBill, isGoingBack } from '#orders/rules/payment-state.ts';
 import { readReason } from '#orders/rules/reason.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { OwedRefund } from '#payments/server/payments.ts';
@@ -92,15 +92,15 @@ function owedBy(promises: readonly OwedRefund[], id: RefundId): OwedPart | null 
 }
 
 function billOf(payment: Payment): BookingPayment['bill'] {
-  if (payment.kind !== 'extra-hours') return null;
-  const { workedMinutes = 0 } = payment.details;
+  if (!isBill(payment.kind)) return null;
+  const { workedMinutes = null } = payment.details;
   return { workedMinutes, isOpen: isOpenBill(payment) };
 }
 
 /** The first month is the booking's own payment. */
 function monthStart({ paid_at }: Order, payment: Payment): string | null {
   const { kind, month_starts_at, created_at } = payment;
-  if (kind === 'extra-hours') return null;
+  if (isBill(kind)) return null;
   const known = kind === 'booking' ? paid_at : month_starts_at;
   return (known ?? created_at).toISOString();
 }
@@ -108,7 +108,7 @@ function monthStart({ paid_at }: Order, payment: Payment): string | null {
 /** Whether it was paid on a card page of that bill, or of the booking: nothing else leads to a page. */
 function isPageOf({ id, kind, method }: Payment, billId: PaymentId | null): boolean {
   if (method !== 'card' || kind === 'plan-month') return false;
-  return billId === (kind === 'extra-hours' ? id : null);
+  return billId === (isBill(kind) ? id : null);
 }
 
 function refsOf(payment: Payment, session: string | undefined): string[] {

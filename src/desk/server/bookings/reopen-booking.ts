@@ -41,7 +41,7 @@ async function reopen(
   operatorId: string,
 ): Promise<void> {
   const by = byOperator(operatorId);
-  const moved = await movedByCompletion(trx, order, visit?.id ?? null);
+  const moved = await movedByCompletion(trx, order, visit);
   if (moved.length > 0) {
     throw new ProblemError(failure('money-moved', { moved }), { members: { moved } });
   }

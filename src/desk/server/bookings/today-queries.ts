@@ -34,6 +34,8 @@ export function visitsBetween(db: Db, from: Date, until: Date) {
       sql<string | null>`crew_notes(orders.customer_phone_e164, orders.customer_email)`.as(
         'crew_notes',
       ),
+      'visit.note as own_note',
+      'visit.add_ons as own_add_ons',
       sql<readonly { name: string; quantity: number }[]>`(
         select coalesce(json_agg(json_build_object('name', name, 'quantity', quantity)
           order by position), '[]')

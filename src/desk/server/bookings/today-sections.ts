@@ -13,6 +13,7 @@ import type { Position } from '#platform/server/http/cursor.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import { hasBegun } from '#visits/rules/has-begun.ts';
+import type { VisitAddOn } from '#visits/rules/own-visit.ts';
 import { notesOf } from '#visits/rules/visit-notes.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
@@ -243,6 +244,8 @@ type StoredVisit = ListedOrder &
     readonly crew: string | null;
     readonly add_ons: TodayVisit['addOns'];
     readonly crew_notes: string | null;
+    readonly own_note: string;
+    readonly own_add_ons: readonly VisitAddOn[];
   } & Parameters<typeof placeOfRow>[0];
 
 function visitRow(visit: StoredVisit, id: string, { teller, now }: SectionDeps): TodayVisit {
@@ -253,8 +256,11 @@ function visitRow(visit: StoredVisit, id: string, { teller, now }: SectionDeps):
     hasBegun: hasBegun(visit.startsAt, now),
     crew: visit.crew,
     address: addressLines(place.address),
-    notes: { ...notesOf(place), customer: visit.crew_notes ?? '' },
-    addOns: visit.add_ons,
+    notes: { ...notesOf(place), customer: visit.crew_notes ?? '', visit: visit.own_note },
+    addOns: [
+      ...visit.add_ons,
+      ...visit.own_add_ons.map(({ name, quantity }) => ({ name, quantity })),
+    ],
   };
 }
 

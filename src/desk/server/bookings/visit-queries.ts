@@ -1,6 +1,6 @@
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
-import { toldColumns, workerNames } from '#visits/server/visits.ts';
+import { ownOfVisit, toldColumns, workerNames } from '#visits/server/visits.ts';
 
 /** Its visits in order of time; of very many, the last ones. */
 export async function visitsOf(db: Db, orderId: OrderId) {
@@ -9,6 +9,7 @@ export async function visitsOf(db: Db, orderId: OrderId) {
     .leftJoin('operators as operator', 'operator.id', 'visit.operator_id')
     .select([...toldColumns, 'visit.worked_minutes as workedMinutes', 'operator.name as who'])
     .select(workerNames.as('workedBy'))
+    .select(ownOfVisit.as('own'))
     .where('visit.order_id', '=', orderId)
     .where('visit.state', '<>', 'held')
     .$narrowType<{ state: 'confirmed' | 'done' | 'cancelled' }>()

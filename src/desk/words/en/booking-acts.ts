@@ -244,3 +244,38 @@ export const stopRefundTexts = {
   text: (amount: string) =>
     `This refund did not go through, and the customer’s page says that you owe them ${amount}. Stop it if you refunded the ${amount} another way. Stopping moves no money, and you can refund the payment again later.`,
 };
+
+/** One more visit to what is done, and what one visit has of its own. */
+export const ownVisitTexts = {
+  add: 'Add a visit',
+  title: 'Add a visit',
+  text: 'Someone comes again. The booking is open again until then.',
+  day: 'Day',
+  from: 'From',
+  to: 'To',
+  crew: 'Crew',
+  anyCrew: 'Any that is free',
+  noCrew: 'None yet: it waits',
+  why: 'Why',
+  purposes: { 're-clean': 'Re-clean, free', another: 'Another visit, with a price' },
+  price: 'Price in dollars',
+  priceHint: 'Owed once the visit is done. The customer is emailed a link to pay.',
+  priced: (amount: string) => `Another visit, ${amount}`,
+  addOns: 'Add-ons for this visit',
+  addOnsHint: (isFree: boolean): string =>
+    isFree
+      ? 'They cost nothing on a re-clean.'
+      : 'At the prices of the catalog for this home, owed once the visit is done.',
+  note: 'Note for the crew',
+  noteHint: 'For this visit alone. The customer never sees it.',
+  despite: 'Why at this time',
+  despiteHint: 'Saved as a note for colleagues.',
+  told: 'The customer gets one email: when, and what it costs.',
+  notTold: 'The customer left no email address. Tell them yourself.',
+  addAnyway: 'Add it anyway',
+  own: 'Note and add-ons',
+  ownTitle: 'This visit alone',
+  ownText: 'If the add-ons change, the customer gets an email with what is due.',
+  save: 'Save',
+  sold: (name: string, quantity: number) => (quantity > 1 ? `${name} × ${quantity}` : name),
+};

@@ -9,7 +9,12 @@ export const owedTexts = {
   total: (amount: string, count: number) =>
     `${amount} from ${count} ${count === 1 ? 'booking' : 'bookings'}`,
   how: 'The oldest come first. Open one to send a payment link or record a payment.',
-  kinds: { booking: 'booking', 'plan-month': 'month of a plan', 'extra-hours': 'extra hours' },
+  kinds: {
+    booking: 'booking',
+    'plan-month': 'month of a plan',
+    'extra-hours': 'extra hours',
+    'visit-price': 'one more visit',
+  },
   since: (ago: string) => `since ${ago}`,
   onToday: (amount: string, count: number) =>
     `Owed: ${amount} from ${count} ${count === 1 ? 'booking' : 'bookings'}`,

@@ -247,3 +247,37 @@ export const stopRefundTexts: typeof en.stopRefundTexts = {
   text: (amount) =>
     `Este reembolso no se completó, y la página del cliente dice que se deben ${amount}. Deténgalo si devolvió los ${amount} de otra manera. Detenerlo no mueve dinero, y más tarde puede reembolsar el pago de nuevo.`,
 };
+
+export const ownVisitTexts: typeof en.ownVisitTexts = {
+  add: 'Añadir una visita',
+  title: 'Añadir una visita',
+  text: 'Se va una vez más. La reserva queda abierta hasta entonces.',
+  day: 'Día',
+  from: 'Desde',
+  to: 'Hasta',
+  crew: 'Equipo',
+  anyCrew: 'Cualquiera que esté libre',
+  noCrew: 'Ninguno todavía: queda en espera',
+  why: 'Motivo',
+  purposes: { 're-clean': 'Segunda limpieza, gratis', another: 'Otra visita, con precio' },
+  price: 'Precio en dólares',
+  priceHint: 'Se debe después de la visita. El cliente recibe por correo un enlace para pagar.',
+  priced: (amount) => `Otra visita, ${amount}`,
+  addOns: 'Adicionales de esta visita',
+  addOnsHint: (isFree) =>
+    isFree
+      ? 'No cuestan nada en una segunda limpieza.'
+      : 'A los precios del catálogo para esta casa; se deben después de la visita.',
+  note: 'Nota para el equipo',
+  noteHint: 'Solo para esta visita. El cliente nunca la ve.',
+  despite: 'Por qué a esta hora',
+  despiteHint: 'Se guarda como nota para sus colegas.',
+  told: 'El cliente recibe un correo: cuándo es y cuánto cuesta.',
+  notTold: 'El cliente no dejó correo. Avísele usted.',
+  addAnyway: 'Añadir de todos modos',
+  own: 'Nota y adicionales',
+  ownTitle: 'Solo esta visita',
+  ownText: 'Si cambian los adicionales, el cliente recibe un correo con lo que se debe.',
+  save: 'Guardar',
+  sold: (name, quantity) => (quantity > 1 ? `${name} × ${quantity}` : name),
+};

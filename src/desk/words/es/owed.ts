@@ -9,7 +9,12 @@ export const owedTexts: typeof en = {
   },
   total: (amount, count) => `${amount} de ${count} ${count === 1 ? 'reserva' : 'reservas'}`,
   how: 'Primero lo más antiguo. Abra una para enviar un enlace de pago o anotar un pago.',
-  kinds: { booking: 'reserva', 'plan-month': 'mes de un plan', 'extra-hours': 'horas adicionales' },
+  kinds: {
+    booking: 'reserva',
+    'plan-month': 'mes de un plan',
+    'extra-hours': 'horas adicionales',
+    'visit-price': 'una visita más',
+  },
   since: (ago) => `desde ${ago}`,
   onToday: (amount, count) =>
     `Por cobrar: ${amount} de ${count} ${count === 1 ? 'reserva' : 'reservas'}`,

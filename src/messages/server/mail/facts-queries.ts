@@ -7,6 +7,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEventField } from '#orders/rules/order-event.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import {
+  billKinds,
   isGoingBack,
   isOnRecord,
   needsLink,
@@ -112,7 +113,7 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   kept: Cents;
   /** What came for the booking itself, the earliest first. */
   came: readonly { readonly method: PaymentMethod; readonly amount: Cents; readonly at: string }[];
-  /** Cents of bills for extra hours that the saved card did not pay. */
+  /** Cents of bills that wait for their customer. */
   bills_due: Cents;
   /** How the booking was paid; null if it was not. */
   paid_by: PaymentMethod | null;
@@ -217,7 +218,7 @@ export const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-event
       )`.as('came'),
       sql<Cents>`(
         select coalesce(sum(amount_cents), 0)::integer from payments
-        where order_id = orders.id and kind = 'extra-hours'
+        where order_id = orders.id and kind in ${literally(billKinds)}
           and state in ${literally(paymentStates.filter(needsLink))}
       )`.as('bills_due'),
       sql<PaymentMethod | null>`(

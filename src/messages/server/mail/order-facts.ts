@@ -176,7 +176,9 @@ export function isStillToCome({
   visit,
   happened,
 }: Pick<
-  OrderFacts<'visit.announced' | 'visit.on-the-way' | 'visit.late'>,
+  OrderFacts<
+    'visit.announced' | 'visit.on-the-way' | 'visit.late' | 'visit.added' | 'visit.add-ons-changed'
+  >,
   'visit' | 'happened'
 >): boolean {
   return visit !== null && Date.parse(visit.startsAt) === Date.parse(happened.event.startsAt);

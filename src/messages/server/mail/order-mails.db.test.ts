@@ -315,9 +315,11 @@ test('a bill that is withdrawn before its email went out is told as withdrawn al
   const actor = 'operator:1';
   await billExtraHours(deps, { billId, orderId, workedMinutes: 301, actor });
   await withdrawBill(deps, { billId, reason: { text: 'The crew came late.' }, actor });
-  expect(await subjects()).toEqual([mailTexts.billWithdrawn.subject('$45')]);
+  expect(await subjects()).toEqual([
+    mailTexts.billWithdrawn.of['extra-hours.withdrawn'].subject('$45'),
+  ]);
   const body = (await lastMail()).plain.replace(/\s+/g, ' ');
-  expect(body).toContain(mailTexts.billWithdrawn.text('$45'));
+  expect(body).toContain(mailTexts.billWithdrawn.of['extra-hours.withdrawn'].text('$45'));
   expect(body).toContain('The crew came late.');
 });
 

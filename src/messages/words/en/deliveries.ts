@@ -38,6 +38,8 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'visit-on-the-way': 'on our way',
   'visit-late': 'running late',
   'visits-paused': 'visits paused',
+  'visit-added': 'visit added',
+  'visit-price': 'price of a visit',
   'visit-off': 'visit called off',
   'time-lost': 'time taken',
   cancellation: 'cancellation',

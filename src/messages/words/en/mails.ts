@@ -215,6 +215,9 @@ export const mailTexts = {
     heading: 'Your visit needs another time',
     when: 'Not coming on',
     text: 'We are sorry. You are still booked, and what you paid does not change. We will agree on a new time with you. You can also ask for one on your booking page.',
+    furtherHeading: 'Nobody comes again',
+    further:
+      'This extra visit was called off. Nothing is due for it. If you need us, reply to this email.',
     withoutPage:
       'We are sorry. You are still booked, and what you paid does not change. We will agree on a new time with you. You can also ask for one by replying to this email.',
   },
@@ -275,11 +278,49 @@ export const mailTexts = {
   },
 
   billWithdrawn: {
-    subject: (amount: string) => `Extra cleaning time: the bill of ${amount} is withdrawn`,
     preview: 'There is nothing to pay.',
     heading: 'There is nothing to pay',
-    text: (amount: string) =>
-      `We withdrew the bill of ${amount} for extra cleaning time. Nothing was charged for it, and its payment link no longer works.`,
+    of: {
+      'extra-hours.withdrawn': {
+        subject: (amount: string) => `Extra cleaning time: the bill of ${amount} is withdrawn`,
+        text: (amount: string) =>
+          `We withdrew the bill of ${amount} for extra cleaning time. Nothing was charged for it, and its payment link no longer works.`,
+      },
+      'visit-price.withdrawn': {
+        subject: (amount: string) => `Your visit: the bill of ${amount} is withdrawn`,
+        text: (amount: string) =>
+          `We withdrew the bill of ${amount} for your visit. Nothing was charged for it, and its payment link no longer works.`,
+      },
+    },
+  },
+
+  visitAdded: {
+    subject: (when: string) => `We come again on ${when}`,
+    free: 'We come again, at no cost',
+    priced: (amount: string) => `We come again for ${amount}`,
+    freeText: 'This visit costs nothing. You don’t need to do anything.',
+    pricedText: (amount: string) =>
+      `This visit costs ${amount}. You pay it after the visit: we will email you a link.`,
+    addOnsSubject: (when: string) => `Your visit on ${when}: the add-ons changed`,
+    addOnsHeading: 'The add-ons of your visit changed',
+    noPrice: 'Nothing is due for this visit on top of what you booked.',
+    price: 'The visit',
+    prices: 'What this visit costs',
+    addOns: 'Also on this visit',
+    change: 'If the time does not work for you, ask for another one on your booking page.',
+    changeWithoutPage: 'If the time does not work for you, reply to this email.',
+  },
+
+  visitPrice: {
+    dueSubject: (amount: string) => `Your visit is done: please pay ${amount}`,
+    dueHeading: 'Your visit is done',
+    due: (amount: string) =>
+      `Thank you for having us. This visit costs ${amount}, as we told you. Nothing has been charged yet. You can pay with any card.`,
+    paidSubject: (amount: string) => `Your visit: ${amount} paid`,
+    paidHeading: 'Your visit is paid',
+    paid: (amount: string) => `We have your payment of ${amount}. Thank you.`,
+    pay: (amount: string) => `Pay ${amount}`,
+    prices: 'What this visit costs',
   },
 
   paymentFailed: {

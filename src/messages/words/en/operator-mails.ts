@@ -22,7 +22,7 @@ export const operatorMailTexts = {
     price: 'The price',
     billHeading: 'The payment does not match the bill',
     billText:
-      'The bill for extra hours is still open, and you have the money. In the console, withdraw or correct the bill, or refund the payment.',
+      'The bill is still open, and you have the money. In the console, withdraw or correct the bill, or refund the payment.',
     bill: 'The bill',
   },
 
@@ -102,6 +102,7 @@ export const operatorMailTexts = {
     booking: 'the booking',
     'plan-month': 'a month of the plan',
     'extra-hours': 'extra cleaning time',
+    'visit-price': 'one more visit',
   },
 
   contact: {

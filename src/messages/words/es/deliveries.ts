@@ -45,6 +45,8 @@ export const mailKinds: typeof enKinds = {
   'visit-on-the-way': 'en camino',
   'visit-late': 'con retraso',
   'visits-paused': 'visitas en pausa',
+  'visit-added': 'visita añadida',
+  'visit-price': 'precio de una visita',
   'visit-off': 'visita anulada',
   'time-lost': 'hora ocupada',
   cancellation: 'cancelación',

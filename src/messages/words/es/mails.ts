@@ -207,6 +207,9 @@ export const mailTexts: typeof en = {
     heading: 'Su visita necesita otro horario',
     when: 'No iremos el',
     text: 'Lo sentimos. Su reserva sigue en pie y lo que pagó no cambia. Acordaremos un nuevo horario con usted. También puede pedir uno en la página de su reserva.',
+    furtherHeading: 'Ya no iremos otra vez',
+    further:
+      'Esta visita adicional se anuló. No se debe nada por ella. Si nos necesita, responda a este correo.',
     withoutPage:
       'Lo sentimos. Su reserva sigue en pie y lo que pagó no cambia. Acordaremos un nuevo horario con usted. También puede pedir uno respondiendo a este correo.',
   },
@@ -267,11 +270,49 @@ export const mailTexts: typeof en = {
   },
 
   billWithdrawn: {
-    subject: (amount) => `Tiempo adicional de limpieza: se retiró la cuenta de ${amount}`,
     preview: 'No tiene nada que pagar.',
     heading: 'No tiene nada que pagar',
-    text: (amount) =>
-      `Retiramos la cuenta de ${amount} por tiempo adicional de limpieza. No se cobró nada por ella, y su enlace de pago ya no funciona.`,
+    of: {
+      'extra-hours.withdrawn': {
+        subject: (amount) => `Tiempo adicional de limpieza: se retiró la cuenta de ${amount}`,
+        text: (amount) =>
+          `Retiramos la cuenta de ${amount} por tiempo adicional de limpieza. No se cobró nada por ella, y su enlace de pago ya no funciona.`,
+      },
+      'visit-price.withdrawn': {
+        subject: (amount) => `Su visita: se retiró la cuenta de ${amount}`,
+        text: (amount) =>
+          `Retiramos la cuenta de ${amount} por su visita. No se cobró nada por ella, y su enlace de pago ya no funciona.`,
+      },
+    },
+  },
+
+  visitAdded: {
+    subject: (when) => `Vamos otra vez: ${when}`,
+    free: 'Vamos otra vez, sin costo',
+    priced: (amount) => `Vamos otra vez por ${amount}`,
+    freeText: 'Esta visita no cuesta nada. No tiene que hacer nada.',
+    pricedText: (amount) =>
+      `Esta visita cuesta ${amount}. La paga después de la visita: le enviaremos un enlace por correo.`,
+    addOnsSubject: (when) => `Su visita, ${when}: cambiaron los adicionales`,
+    addOnsHeading: 'Cambiaron los adicionales de su visita',
+    noPrice: 'No se debe nada por esta visita además de lo que reservó.',
+    price: 'La visita',
+    prices: 'Lo que cuesta esta visita',
+    addOns: 'También en esta visita',
+    change: 'Si el horario no le conviene, pida otro en la página de su reserva.',
+    changeWithoutPage: 'Si el horario no le conviene, responda a este correo.',
+  },
+
+  visitPrice: {
+    dueSubject: (amount) => `Su visita está hecha: por favor pague ${amount}`,
+    dueHeading: 'Su visita está hecha',
+    due: (amount) =>
+      `Gracias por recibirnos. Esta visita cuesta ${amount}, como le dijimos. Todavía no se ha cobrado nada. Puede pagar con cualquier tarjeta.`,
+    paidSubject: (amount) => `Su visita: ${amount} pagados`,
+    paidHeading: 'Su visita está pagada',
+    paid: (amount) => `Recibimos su pago de ${amount}. Gracias.`,
+    pay: (amount) => `Pagar ${amount}`,
+    prices: 'Lo que cuesta esta visita',
   },
 
   paymentFailed: {

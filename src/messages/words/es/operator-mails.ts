@@ -23,7 +23,7 @@ export const operatorMailTexts: typeof en = {
     price: 'El precio',
     billHeading: 'Lo pagado no es lo que dice la factura',
     billText:
-      'La factura de horas adicionales sigue pendiente, y el dinero lo tiene usted. En la consola retire o corrija la factura, o devuelva el pago.',
+      'La factura sigue pendiente, y el dinero lo tiene usted. En la consola retire o corrija la factura, o devuelva el pago.',
     bill: 'La factura',
   },
 
@@ -103,6 +103,7 @@ export const operatorMailTexts: typeof en = {
     booking: 'la reserva',
     'plan-month': 'un mes del plan',
     'extra-hours': 'tiempo adicional de limpieza',
+    'visit-price': 'una visita más',
   },
 
   contact: {

@@ -1,4 +1,5 @@
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
+import { formatUsd, leastCharge } from '#kernel/rules/money.ts';
 import { characters, inHours, sentences, UNDONE } from '#kernel/words/en/failures-phrases.ts';
 import type { bookingFailures } from '#orders/contract/failures.ts';
 import { operatorTimeline } from './timeline.ts';
@@ -97,6 +98,22 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'skip-needs-money': 'We cannot come, so the customer gets another time or a credit.',
   'credit-needs-plan': 'Only a visit of a plan that is paid by the month can be credited.',
   'visit-needs-paid-booking': 'You can only confirm a time for a paid booking that is not over.',
+
+  'visit-needs-done-booking':
+    'You can only add a visit to a one-time booking that is completed. Change the time of this one instead.',
+  'visit-of-ended-booking':
+    'This booking was canceled or refunded. Make a new booking for another visit.',
+  'visit-of-erased-customer': 'This customer was erased. Nobody can be visited for this booking.',
+  'extra-hours-of-further-visit':
+    'Extra hours belong to the visit that was booked. An added visit has its own price.',
+  're-clean-is-free': 'A re-clean costs nothing. Choose “Another visit” to set a price.',
+  'visit-price-missing': `Enter what the visit costs, at least ${formatUsd(leastCharge)}.`,
+  'visit-price-too-high': ({ most }) => `A visit costs ${formatUsd(most)} at most.`,
+  'visit-price-above-limit': ({ most }) =>
+    `You can bill up to ${formatUsd(most)}. Ask an owner to add this visit.`,
+  'visit-add-on-unknown': 'The catalog does not have this add-on anymore. Choose another one.',
+  'visit-add-on-without-price':
+    'This home has a custom price, so its add-ons have none. Put their price into the price of the visit.',
   'visit-over': 'This visit is over or was called off.',
   'plan-visit-settled': 'Someone else gave this visit a time or skipped it.',
   'visit-not-found': 'There is no such visit.',

@@ -32,6 +32,8 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'payment.failed': 'The bank refused the payment later.',
   'payment.expired': 'The payment page closed without a payment.',
   'visit.confirmed': 'A time was confirmed with the customer.',
+  'visit.added': 'Someone comes again after it was done.',
+  'visit.add-ons-changed': 'A visit has other add-ons.',
   'visit.booked': 'The chosen time is booked',
   'visit.planned': 'The plan’s next visits were scheduled.',
   'visit.unplanned': 'A planned visit was removed. The plan ends before it.',
@@ -95,4 +97,10 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'extra-hours.paid-late':
     'The bill was paid after it was withdrawn. The payment is being refunded.',
   'extra-hours.link': 'A payment link for extra hours was opened.',
+  'visit-price.billed': 'A visit with its own price is done. It is due now.',
+  'visit-price.paid': 'The visit was paid.',
+  'visit-price.withdrawn': 'The unpaid price of a visit was withdrawn. Nothing was charged.',
+  'visit-price.paid-late':
+    'The price of a visit was paid after it was withdrawn. The payment is being refunded.',
+  'visit-price.link': 'A payment link for a visit was opened.',
 };

@@ -1,4 +1,5 @@
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
+import { formatUsd, leastCharge } from '#kernel/rules/money.ts';
 import { characters, inHours, sentences, UNDONE } from '#kernel/words/es/failures-phrases.ts';
 import type { bookingFailures } from '#orders/contract/failures.ts';
 import { operatorTimeline } from './timeline.ts';
@@ -99,6 +100,24 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'credit-needs-plan': 'Solo se acredita una visita de un plan que se paga cada mes.',
   'visit-needs-paid-booking':
     'Se puede confirmar un horario de una reserva pagada que aún no termina.',
+
+  'visit-needs-done-booking':
+    'Solo puede añadir una visita a una reserva de una sola vez que ya se realizó. Cambie el horario de esta.',
+  'visit-of-ended-booking':
+    'Esta reserva se canceló o se reembolsó. Haga una reserva nueva para otra visita.',
+  'visit-of-erased-customer':
+    'Los datos de este cliente se borraron. No se puede visitar a nadie por esta reserva.',
+  'extra-hours-of-further-visit':
+    'Las horas adicionales son de la visita reservada. Una visita añadida tiene su propio precio.',
+  're-clean-is-free':
+    'Una segunda limpieza no cuesta nada. Elija «Otra visita» para poner un precio.',
+  'visit-price-missing': `Escriba cuánto cuesta la visita, al menos ${formatUsd(leastCharge)}.`,
+  'visit-price-too-high': ({ most }) => `Una visita cuesta ${formatUsd(most)} como máximo.`,
+  'visit-price-above-limit': ({ most }) =>
+    `Puede cobrar hasta ${formatUsd(most)}. Pida a un propietario que añada esta visita.`,
+  'visit-add-on-unknown': 'El catálogo ya no tiene este adicional. Elija otro.',
+  'visit-add-on-without-price':
+    'Esta casa tiene un precio a medida y sus adicionales no tienen ninguno. Inclúyalo en el precio de la visita.',
   'visit-over': 'Esta visita ya pasó o se dejó sin efecto.',
   'plan-visit-settled': 'Mientras tanto alguien dio hora a esta visita o la omitió.',
   'visit-not-found': 'Esa visita no existe.',

@@ -32,6 +32,8 @@ export const operatorTimeline: typeof en = {
   'payment.failed': 'El banco rechazó el pago después.',
   'payment.expired': 'La página de pago se cerró sin ningún pago.',
   'visit.confirmed': 'Se confirmó un horario con el cliente.',
+  'visit.added': 'Se irá una vez más.',
+  'visit.add-ons-changed': 'Una visita tiene otros adicionales.',
   'visit.booked': 'La hora elegida está reservada',
   'visit.planned': 'Las próximas visitas del plan ya tienen hora.',
   'visit.unplanned': 'Se quitó una visita del plan: este termina antes.',
@@ -97,4 +99,10 @@ export const operatorTimeline: typeof en = {
   'extra-hours.withdrawn': 'Se retiró la cuenta de horas adicionales sin pagar. No se cobró nada.',
   'extra-hours.paid-late': 'La cuenta se pagó después de retirarse: el pago se está reembolsando.',
   'extra-hours.link': 'Se abrió un enlace de pago de horas adicionales.',
+  'visit-price.billed': 'Se hizo una visita con su propio precio. Se debe desde ahora.',
+  'visit-price.paid': 'La visita está pagada.',
+  'visit-price.withdrawn': 'Se retiró el precio sin pagar de una visita. No se cobró nada.',
+  'visit-price.paid-late':
+    'El precio de una visita se pagó después de retirarse: el pago se está reembolsando.',
+  'visit-price.link': 'Se abrió un enlace de pago de una visita.',
 };

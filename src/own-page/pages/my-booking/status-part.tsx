@@ -81,7 +81,9 @@ function Bill({ payment, ...props }: OwnBookingProps & { payment: OwnPayment }) 
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <Notice title={myBookingTexts.billTitle} tone="warning">
-        {myBookingTexts.bill(amount, payment.hours)}
+        {payment.kind === 'visit-price'
+          ? myBookingTexts.visitBill(amount)
+          : myBookingTexts.bill(amount, payment.hours)}
       </Notice>
       <PayButton {...props} cents={payment.amountCents} paymentId={payment.id} />
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { dayPartText, dayText, durationText, visitText } from '#kernel/rules/moments.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { isOver } from '#orders/rules/order-status.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
@@ -92,9 +93,12 @@ function When({ booking, site, token }: OwnBookingProps) {
     const stay = durationText(momentWords, minutes);
     return (
       <p>
-        <span className="block text-ink-soft text-sm">{myBookingTexts.visitFixed}</span>
+        <span className="block text-ink-soft text-sm">
+          {visit.isFurther ? myBookingTexts.visitAgain : myBookingTexts.visitFixed}
+        </span>
         <span className="block font-semibold">{arrival}</span>
         <span className="block">{scheduleTexts.stay(stay)}</span>
+        <OnThisVisit visit={visit} />
         <a
           className="inline-flex min-h-11 items-center text-primary underline print:hidden"
           download
@@ -124,5 +128,23 @@ function When({ booking, site, token }: OwnBookingProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What this visit alone has, and what is owed for it once it is done. */
+function OnThisVisit({
+  visit: { isFurther, dueCents, addOns },
+}: {
+  visit: NonNullable<OwnBookingProps['booking']['visit']>;
+}) {
+  const named = addOns.map(({ name, quantity }) => myBookingTexts.addOn(name, quantity)).join(', ');
+  return (
+    <>
+      {named !== '' && <span className="block">{myBookingTexts.alsoThisVisit(named)}</span>}
+      {dueCents > 0 && (
+        <span className="block">{myBookingTexts.visitDue(formatUsd(dueCents))}</span>
+      )}
+      {isFurther && dueCents === 0 && <span className="block">{myBookingTexts.visitFree}</span>}
+    </>
   );
 }

@@ -36,7 +36,7 @@ const once: MyBookingAnswer = {
   owedCents: noCents,
   totalCents: cents(27_500),
   payments: [],
-  visit: { ...visit, end: visit.arriveBy },
+  visit: { ...visit, end: visit.arriveBy, isFurther: false, dueCents: cents(0), addOns: [] },
   preferredTimes: [],
   requested: null,
   history: [],

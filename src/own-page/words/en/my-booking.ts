@@ -16,6 +16,11 @@ export const myBookingTexts = {
 
   visitTitle: 'When and where we come',
   visitFixed: 'Confirmed: we arrive',
+  visitAgain: 'We come again',
+  visitFree: 'This visit costs nothing.',
+  visitDue: (amount: string) => `${amount} is due for it after the visit.`,
+  alsoThisVisit: (names: string) => `Also on this visit: ${names}`,
+  addOn: (name: string, quantity: number) => (quantity > 1 ? `${name} x ${quantity}` : name),
   visitFile: 'Add to your calendar',
   preferred: 'You asked for one of these times',
   requested: 'You asked for another time',
@@ -93,6 +98,7 @@ export const myBookingTexts = {
     booking: 'Booking',
     'plan-month': 'Plan, one month',
     'extra-hours': 'Extra time',
+    'visit-price': 'One more visit',
   },
   extraHours: (hours: number) => `Extra time, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
   paymentStates: {
@@ -112,6 +118,8 @@ export const myBookingTexts = {
   billTitle: 'You have a bill to pay',
   bill: (amount: string, hours: number | null) =>
     `The visit took ${hours === null ? 'longer' : `${hours} ${hours === 1 ? 'hour' : 'hours'} longer`} than booked, and that is not paid yet. Please pay ${amount} here.`,
+  visitBill: (amount: string) =>
+    `Your visit is done, and its price is not paid yet. Please pay ${amount} here.`,
   pay: (amount: string) => `Pay ${amount}`,
   opening: 'Opening...',
   payFailure: 'The payment page did not open',

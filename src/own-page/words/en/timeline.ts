@@ -35,6 +35,8 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'payment.failed': 'Your bank refused the payment and nothing was charged. You can pay again.',
   'payment.expired': 'The payment page closed before you paid. Nothing was charged.',
   'visit.confirmed': 'Your visit has a time.',
+  'visit.added': 'We come again.',
+  'visit.add-ons-changed': 'The add-ons of a visit changed.',
   'visit.booked': 'Your time is booked.',
   'visit.planned': 'The next visits of your plan are scheduled.',
   'visit.unplanned': 'We removed a later visit because your plan ends before it.',
@@ -100,4 +102,10 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'extra-hours.paid-late':
     'Your payment arrived after the bill was withdrawn. We refund all of it.',
   'extra-hours.link': null,
+  'visit-price.billed': 'This visit is done, and its price is due.',
+  'visit-price.paid': 'You paid for this visit.',
+  'visit-price.withdrawn': 'You do not have to pay for this visit. Nothing was charged.',
+  'visit-price.paid-late':
+    'Your payment arrived after the price was withdrawn. We refund all of it.',
+  'visit-price.link': null,
 };

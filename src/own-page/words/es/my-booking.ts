@@ -20,6 +20,11 @@ export const myBookingTexts: typeof en = {
 
   visitTitle: 'Cuándo y dónde vamos',
   visitFixed: 'Confirmado: llegamos',
+  visitAgain: 'Vamos una vez más',
+  visitFree: 'Esta visita no cuesta nada.',
+  visitDue: (amount) => `Por ella se deben ${amount} después de la visita.`,
+  alsoThisVisit: (names) => `También en esta visita: ${names}`,
+  addOn: (name, quantity) => (quantity > 1 ? `${name} x ${quantity}` : name),
   visitFile: 'Añadir a su calendario',
   preferred: 'Usted pidió uno de estos horarios',
   requested: 'Usted pidió otro horario',
@@ -96,6 +101,7 @@ export const myBookingTexts: typeof en = {
     booking: 'Reserva',
     'plan-month': 'Plan, un mes',
     'extra-hours': 'Tiempo adicional',
+    'visit-price': 'Una visita más',
   },
   extraHours: (hours) => `Tiempo adicional, ${hours} ${hours === 1 ? 'hora' : 'horas'}`,
   paymentStates: {
@@ -115,6 +121,8 @@ export const myBookingTexts: typeof en = {
   billTitle: 'Tiene una cuenta pendiente',
   bill: (amount, hours) =>
     `La visita tomó ${hours === null ? 'más tiempo' : `${hours} ${hours === 1 ? 'hora' : 'horas'} más`} de lo reservado, y eso todavía no está pagado. Por favor pague ${amount} aquí.`,
+  visitBill: (amount) =>
+    `Su visita está hecha y su precio todavía no está pagado. Por favor pague ${amount} aquí.`,
   pay: (amount) => `Pagar ${amount}`,
   opening: 'Abriendo...',
   payFailure: 'No se abrió la página de pago',

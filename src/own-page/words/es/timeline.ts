@@ -32,6 +32,8 @@ export const ownTimeline: typeof en = {
   'payment.failed': 'Su banco rechazó el pago y no se cobró nada. Puede pagar de nuevo.',
   'payment.expired': 'La página de pago se cerró antes de que pagara. No se cobró nada.',
   'visit.confirmed': 'Su visita ya tiene fecha y hora.',
+  'visit.added': 'Vamos una vez más.',
+  'visit.add-ons-changed': 'Cambiaron los adicionales de una visita.',
   'visit.booked': 'Su hora está reservada.',
   'visit.planned': 'Las próximas visitas de su plan ya tienen hora.',
   'visit.unplanned': 'Quitamos una visita posterior porque su plan termina antes.',
@@ -98,4 +100,9 @@ export const ownTimeline: typeof en = {
     'Se retiró la cuenta de su tiempo adicional de limpieza. No se cobró nada por ella.',
   'extra-hours.paid-late': 'Su pago llegó después de retirarse la cuenta. Se le devuelve completo.',
   'extra-hours.link': null,
+  'visit-price.billed': 'Esta visita se hizo, y su precio está pendiente.',
+  'visit-price.paid': 'Usted pagó esta visita.',
+  'visit-price.withdrawn': 'No tiene que pagar esta visita. No se cobró nada.',
+  'visit-price.paid-late': 'Su pago llegó después de retirarse el precio. Se le devuelve completo.',
+  'visit-price.link': null,
 };

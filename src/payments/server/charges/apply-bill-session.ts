@@ -2,6 +2,7 @@ import type { PaymentId } from '#kernel/rules/ids.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
   insertPayment,
+  isABill,
   lockPayment,
   type Payment,
   setCharge,
@@ -20,6 +21,7 @@ export async function applyBillSession(
   attempt: Pick<Attempt, 'id' | 'state'> & { payment_id: PaymentId },
 ): Promise<Applied> {
   const payment = await lockPayment(trx, attempt.payment_id);
+  if (!isABill(payment)) throw new Error('only bills have payment pages of their own');
   const { amount_cents: total, currency, order_id: orderId } = payment;
   const verdict = judgeSession(session, { total, currency, lineAmounts: [total] });
   if (verdict === 'open' || verdict === 'declined') return 'unchanged';
@@ -43,7 +45,7 @@ export async function applyBillSession(
     await returnLatePayment(trx, deps, payment, { paymentIntentRef, paidAt });
   } else if (verdict === 'paid') {
     await setCharge(trx, payment.id, { state: 'paid', paymentIntentRef, code: null, paidAt });
-    const event = { kind: 'extra-hours.paid', ...paid } as const;
+    const event = { kind: `${payment.kind}.paid`, ...paid } as const;
     await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
   }
   return 'changed';

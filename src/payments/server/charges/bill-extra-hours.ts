@@ -161,7 +161,12 @@ export async function isBillable(
   return recurring && isCancelled(status) && (await wasVisited(db, id));
 }
 
+/** A bill of extra hours that was neither withdrawn nor refunded. */
+export function isStandingBill(payment: Payment): boolean {
+  return payment.kind === 'extra-hours' && stands(payment);
+}
+
 /** A bill that was neither withdrawn nor refunded. */
-export function isStandingBill({ kind, state, kept_cents }: Payment): boolean {
-  return kind === 'extra-hours' && state !== 'cancelled' && kept_cents > 0;
+export function stands({ state, kept_cents }: Payment): boolean {
+  return state !== 'cancelled' && kept_cents > 0;
 }

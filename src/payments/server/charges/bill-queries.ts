@@ -1,24 +1,31 @@
 import { sql } from 'kysely';
 import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
-import { isOutstanding, paymentStates } from '#orders/rules/payment-state.ts';
-import type { Payment } from '#payments/server/payment-queries.ts';
+import {
+  type BillKind,
+  billKinds,
+  isBill,
+  isOutstanding,
+  paymentStates,
+} from '#orders/rules/payment-state.ts';
+import type { Bill, Payment } from '#payments/server/payment-queries.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 /** A bill that waits to be paid: it can be withdrawn, and ends with its booking. */
 export function isOpenBill({ kind, state }: Pick<Payment, 'kind' | 'state'>): boolean {
-  return kind === 'extra-hours' && isOutstanding(state);
+  return isBill(kind) && isOutstanding(state);
 }
 
 /** What waits to be paid of an order's bills; its order is locked. */
-export function openBillsOf(trx: Trx, orderId: OrderId): Promise<Payment[]> {
+export function openBillsOf(trx: Trx, orderId: OrderId): Promise<Bill[]> {
   return trx
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'extra-hours')
+    .where('kind', 'in', billKinds)
     .where('state', 'in', paymentStates.filter(isOutstanding))
     .orderBy('id')
     .forUpdate()
+    .$narrowType<{ kind: BillKind }>()
     .execute();
 }
 

@@ -15,10 +15,10 @@ export async function followWithBills(
 ): Promise<void> {
   if (!endsBills(appended)) return;
   const { id: orderId } = appended.order;
-  for (const { id: paymentId, amount_cents: amount } of await openBillsOf(trx, orderId)) {
+  for (const { id: paymentId, kind, amount_cents: amount } of await openBillsOf(trx, orderId)) {
     await endBill(trx, paymentId);
     const reason = { code: 'booking-ended' } as const;
-    const event = { kind: 'extra-hours.withdrawn', paymentId, amount, reason } as const;
+    const event = { kind: `${kind}.withdrawn`, paymentId, amount, reason } as const;
     await log.appendEvent(trx, orderId, event, 'system');
     await addJob(trx, 'payments.void-bill', { paymentId });
   }

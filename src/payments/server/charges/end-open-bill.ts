@@ -2,7 +2,13 @@ import type { PaymentId } from '#kernel/rules/ids.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { closeFirst } from '#payments/server/canceling/close-first.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import { findPayment, lockPayment, type Payment } from '#payments/server/payment-queries.ts';
+import {
+  type Bill,
+  findPayment,
+  isABill,
+  lockPayment,
+  type Payment,
+} from '#payments/server/payment-queries.ts';
 import { findLiveAttemptOfBill } from '#payments/server/sessions/attempt-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -18,7 +24,7 @@ import { voidBill } from './void-bill.ts';
 export async function endOpenBill<T>(
   deps: PaymentDeps,
   billId: PaymentId,
-  store: (trx: Trx, bill: Payment, order: Order) => Promise<T>,
+  store: (trx: Trx, bill: Bill, order: Order) => Promise<T>,
 ): Promise<T> {
   const done = await closeFirst(
     () => voided(deps, billId),
@@ -29,7 +35,7 @@ export async function endOpenBill<T>(
 }
 
 /** Voids it at the processor; returns it as before. */
-async function voided(deps: PaymentDeps, billId: PaymentId): Promise<Payment> {
+async function voided(deps: PaymentDeps, billId: PaymentId): Promise<Bill> {
   const seen = requireOpen(await findPayment(deps.db, billId));
   const outcome = await voidBill(deps, billId);
   if (outcome === 'unreachable') fail('bill-unclosed');
@@ -40,8 +46,8 @@ async function voided(deps: PaymentDeps, billId: PaymentId): Promise<Payment> {
 /** 'reopened': there is a page, or a charge, that was not there when the others were closed. */
 async function end<T>(
   trx: Trx,
-  seen: Payment,
-  store: (trx: Trx, bill: Payment, order: Order) => Promise<T>,
+  seen: Bill,
+  store: (trx: Trx, bill: Bill, order: Order) => Promise<T>,
 ): Promise<{ result: T } | 'reopened'> {
   const order = await lockOrder(trx, seen.order_id);
   const bill = requireOpen(await lockPayment(trx, seen.id));
@@ -54,8 +60,8 @@ async function end<T>(
   return { result: await store(trx, bill, order) };
 }
 
-function requireOpen(bill: Payment | undefined): Payment {
-  if (bill?.kind !== 'extra-hours') return fail('bill-not-found');
+function requireOpen(bill: Payment | undefined): Bill {
+  if (bill === undefined || !isABill(bill)) return fail('bill-not-found');
   if (bill.state === 'paid') fail('bill-paid-meanwhile');
   if (!isOpenBill(bill)) fail('bill-over-already');
   return bill;

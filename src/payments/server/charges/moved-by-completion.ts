@@ -2,13 +2,17 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import { isDone } from '#orders/rules/order-status.ts';
 import { lastEventOf, type Order } from '#orders/server/orders.ts';
 import type { MovedMoney } from '#payments/contract/moved-money.ts';
-import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
+import { isABill, type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
 import type { Db } from '#registry/tables.ts';
-import { isStandingBill } from './bill-extra-hours.ts';
+import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import type { Visit } from '#visits/server/visits.ts';
+import { stands } from './bill-extra-hours.ts';
 
 interface Completion {
   readonly recurring: boolean;
   readonly visitId: VisitId | null;
+  /** It came on top of what was booked, whose money is not its own. */
+  readonly isFurther: boolean;
   /** Null: the booking is not completed. */
   readonly completedAt: Date | null;
 }
@@ -19,10 +23,15 @@ interface Completion {
  */
 export function movedBy(
   payments: readonly Payment[],
-  { recurring, visitId, completedAt }: Completion,
+  { recurring, visitId, isFurther, completedAt }: Completion,
 ): MovedMoney[] {
   const isMoved = (payment: Payment) => {
-    if (isStandingBill(payment)) return !recurring || payment.details.visitId === visitId;
+    const billed = payment.details.visitId ?? null;
+    // A booking of one visit has bills that name none: they are of the visit that was booked.
+    if (isABill(payment) && stands(payment)) {
+      return billed === visitId || (billed === null && !recurring && !isFurther);
+    }
+    if (isFurther) return false;
     const { kind, state, kept_cents: kept, paid_at: paidAt } = payment;
     const isKept = kind === 'booking' && state === 'paid' && kept > 0 && paidAt !== null;
     return isKept && completedAt !== null && paidAt >= completedAt;
@@ -45,9 +54,10 @@ export async function completedAt(
 export async function movedByCompletion(
   db: Db,
   order: Pick<Order, 'id' | 'recurring' | 'status'>,
-  visitId: VisitId | null,
+  visit: Pick<Visit, 'id' | 'purpose'> | null,
 ): Promise<MovedMoney[]> {
   const { recurring } = order;
   const since = await completedAt(db, order);
-  return movedBy(await paymentsOf(db, order.id), { recurring, visitId, completedAt: since });
+  const ofVisit = { visitId: visit?.id ?? null, isFurther: isFurtherVisit(visit) };
+  return movedBy(await paymentsOf(db, order.id), { recurring, ...ofVisit, completedAt: since });
 }

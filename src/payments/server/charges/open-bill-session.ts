@@ -5,7 +5,7 @@ import { needsLink } from '#orders/rules/payment-state.ts';
 import { findOrder, lockOrder, type Order } from '#orders/server/orders.ts';
 import { applyCustomer } from '#payments/server/customers/apply-customer.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import { findPayment, lockPayment, type Payment } from '#payments/server/payment-queries.ts';
+import { type Bill, findPayment, isABill, lockPayment } from '#payments/server/payment-queries.ts';
 import {
   type Attempt,
   findLiveAttemptOfBill,
@@ -66,7 +66,7 @@ function attemptOf(
     if (known === undefined) fail('bill-not-found');
     const order = await lockOrder(trx, known.order_id);
     const payment = await lockPayment(trx, paymentId);
-    if (!needsLink(payment.state)) fail('bill-not-payable');
+    if (!isABill(payment) || !needsLink(payment.state)) fail('bill-not-payable');
     const live = await findLiveAttemptOfBill(trx, paymentId);
     if (live !== undefined) return live;
     const id = attemptId(randomUUID());
@@ -75,7 +75,7 @@ function attemptOf(
     const page = { attemptId: id, origin, expiresAt };
     const payer = isKnown ? order : { ...order, customer_ref: null };
     const params = billParams({ ...payer, language }, payment, page);
-    const event = { kind: 'extra-hours.link', paymentId, attemptId: id } as const;
+    const event = { kind: `${payment.kind}.link`, paymentId, attemptId: id } as const;
     await deps.orderLog.appendEvent(trx, order.id, event, 'system');
     return insertAttempt(trx, { id, orderId: order.id, paymentId, params, expiresAt });
   });
@@ -83,7 +83,7 @@ function attemptOf(
 
 function billParams(
   order: Order,
-  payment: Payment,
+  payment: Bill,
   { attemptId, origin, expiresAt }: { attemptId: AttemptId; origin: string; expiresAt: Date },
 ): SessionParams {
   const metadata = { order_id: order.id, payment_id: payment.id };
@@ -100,7 +100,7 @@ function billParams(
           currency: payment.currency,
           unit_amount: payment.amount_cents,
           product_data: {
-            name: cardPage.extraTime,
+            name: cardPage.bills[payment.kind],
             description: translated(catalogue, order.service_name),
           },
         },

@@ -7,6 +7,7 @@ import { withReceipt } from '#payments/server/events/with-receipt.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
   findPayment,
+  isABill,
   lockPayment,
   type Payment,
   setCharge,
@@ -169,7 +170,8 @@ async function afterEnd(
   { state, paymentIntentRef, code, paidAt }: Charge,
 ): Promise<Applied> {
   if (paymentIntentRef === null || code === calledOff) return 'unchanged';
-  if (state === 'paid') await returnLatePayment(trx, deps, payment, { paymentIntentRef, paidAt });
-  else await addJob(trx, 'payments.void-bill', { paymentId: payment.id });
+  if (state === 'paid' && isABill(payment)) {
+    await returnLatePayment(trx, deps, payment, { paymentIntentRef, paidAt });
+  } else await addJob(trx, 'payments.void-bill', { paymentId: payment.id });
   return 'changed';
 }

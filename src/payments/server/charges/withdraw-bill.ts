@@ -31,8 +31,9 @@ export async function withdrawBill(
   if (known !== undefined && most != null && known.amount_cents > most) {
     fail('bill-above-limit', { most });
   }
-  await endOpenBill(deps, billId, (trx, { order_id: orderId, amount_cents: amount }) => {
-    const event = { kind: 'extra-hours.withdrawn', paymentId: billId, amount, reason } as const;
+  await endOpenBill(deps, billId, (trx, bill) => {
+    const { order_id: orderId, amount_cents: amount, kind } = bill;
+    const event = { kind: `${kind}.withdrawn`, paymentId: billId, amount, reason } as const;
     return deps.orderLog.appendEvent(trx, orderId, event, actor);
   });
 }

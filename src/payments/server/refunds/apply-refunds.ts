@@ -2,7 +2,7 @@ import type { IntentRef } from '#kernel/rules/ids.ts';
 import { type Cents, leastCents, mostCents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import type { OrderEvent, OrderEventOf } from '#orders/rules/order-event.ts';
 import { isEnded, statusUnrefunded } from '#orders/rules/order-status.ts';
-import { isOnRecord } from '#orders/rules/payment-state.ts';
+import { isBill, isOnRecord } from '#orders/rules/payment-state.ts';
 import { lockOrder, statusBeforeRefund } from '#orders/server/orders.ts';
 import { creditToReturn, insertMonthEntry } from '#payments/server/credit/credit-queries.ts';
 import { findKnownPayment, invoiceOf } from '#payments/server/events/known-payment.ts';
@@ -93,7 +93,7 @@ async function appendFailure(
   failure: OrderEventOf<'refund.failed'>,
 ): Promise<void> {
   logger.error({ orderId, ...failure }, 'refund failed');
-  const isBookings = kind !== 'extra-hours' && (await keptForBooking(trx, orderId)) > 0;
+  const isBookings = !isBill(kind) && (await keptForBooking(trx, orderId)) > 0;
   const back = statusUnrefunded(await statusBeforeRefund(trx, orderId));
   const moved = isBookings && (await orderLog.moveOrder(trx, orderId, back, failure, 'processor'));
   if (!moved) await orderLog.appendEvent(trx, orderId, failure, 'processor');
@@ -160,7 +160,7 @@ async function appendRefund(
  * someone ends it, or where what was paid was never taken for its price.
  */
 export async function isOver(trx: Trx, { order_id: orderId, kind }: Payment): Promise<boolean> {
-  if (kind === 'extra-hours' || (await keptForBooking(trx, orderId)) > 0) return false;
+  if (isBill(kind) || (await keptForBooking(trx, orderId)) > 0) return false;
   const order = await lockOrder(trx, orderId);
   const { recurring, paid_at, status, subscription_ref: plan } = order;
   if (!recurring || paid_at === null || isEnded(status)) return true;

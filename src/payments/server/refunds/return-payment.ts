@@ -3,7 +3,12 @@ import { type IntentRef, refundId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { ReasonCode } from '#orders/rules/reason.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import { insertPayment, type Payment, setCharge } from '#payments/server/payment-queries.ts';
+import {
+  type Bill,
+  insertPayment,
+  type Payment,
+  setCharge,
+} from '#payments/server/payment-queries.ts';
 import type { Trx } from '#registry/tables.ts';
 import { requestRefund } from './request-refund.ts';
 
@@ -50,13 +55,13 @@ export async function returnSecondPayment(
 export async function returnLatePayment(
   trx: Trx,
   deps: PaymentDeps,
-  bill: Payment,
+  bill: Bill,
   paid: PaidAnew,
 ): Promise<void> {
   const { id: paymentId, order_id: orderId, amount_cents: amount } = bill;
   await setCharge(trx, paymentId, { ...paid, state: 'paid', code: null });
   deps.logger.error({ orderId, paymentId, amount }, 'bill paid after it was withdrawn');
-  const event = { kind: 'extra-hours.paid-late', paymentId, amount } as const;
+  const event = { kind: `${bill.kind}.paid-late`, paymentId, amount } as const;
   await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
   await returnPayment(trx, deps, bill, 'bill-withdrawn-before');
 }

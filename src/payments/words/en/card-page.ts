@@ -1,12 +1,18 @@
 import { extraHourPrice } from '#catalogue/rules/extra-hours.ts';
 import type { PlanFrequency } from '#catalogue/rules/types.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
+import type { BillKind } from '#orders/rules/payment-state.ts';
 
 const extra = `${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`;
 
 /** What the processor says for us: on its card page, on a statement, next to a customer's balance. */
 export const cardPageTexts = {
   extraTime: 'Extra cleaning time',
+  /** What a bill is for. */
+  bills: { 'extra-hours': 'Extra cleaning time', 'visit-price': 'One more visit' } satisfies Record<
+    BillKind,
+    string
+  >,
   extraHours: (hours: number) => `Extra cleaning time: ${hours} h`,
   once: 'Once, with the first month.',
   visits: {

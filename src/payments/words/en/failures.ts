@@ -1,8 +1,17 @@
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import { absoluteCents, formatUsd } from '#kernel/rules/money.ts';
 import { inHours, sentences, UNDONE } from '#kernel/words/en/failures-phrases.ts';
+import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import type { moneyFailures } from '#payments/contract/failures.ts';
 import { actorName } from './actor-name.ts';
+
+/** What money moved for. */
+const movedFor: Readonly<Record<PaymentKind, string>> = {
+  booking: 'the booking',
+  'plan-month': 'a month of the plan',
+  'extra-hours': 'extra hours',
+  'visit-price': 'the visit',
+};
 
 export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'processor-unanswered': 'The processor did not respond. Nothing was changed.',
@@ -55,7 +64,7 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'visit-billed-already': 'The extra hours of this visit are already billed.',
   'visit-not-visited': 'Choose a visit that has taken place.',
   'money-moved': ({ moved }) =>
-    `Money moved because of this completion: ${moved.map(({ kind, cents }) => `${formatUsd(cents)} for ${kind === 'extra-hours' ? 'extra hours' : 'the booking'}`).join(', ')}. Withdraw the bill or refund the payment first. Nothing was changed.`,
+    `Money moved because of this completion: ${moved.map(({ kind, cents }) => `${formatUsd(cents)} for ${movedFor[kind]}`).join(', ')}. Withdraw the bill or refund the payment first. Nothing was changed.`,
   'bill-above-limit': ({ most }) =>
     `Staff can handle bills of at most ${formatUsd(most)}. Ask an owner for this one.`,
   'correction-within-booked': 'That is within the booked time. Withdraw the bill instead.',

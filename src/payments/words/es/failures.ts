@@ -1,8 +1,16 @@
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import { absoluteCents, formatUsd } from '#kernel/rules/money.ts';
 import { inHours, sentences, UNDONE } from '#kernel/words/es/failures-phrases.ts';
+import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import type { moneyFailures } from '#payments/contract/failures.ts';
 import { actorName } from './actor-name.ts';
+
+const movedFor: Readonly<Record<PaymentKind, string>> = {
+  booking: 'la reserva',
+  'plan-month': 'un mes del plan',
+  'extra-hours': 'horas adicionales',
+  'visit-price': 'la visita',
+};
 
 export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'processor-unanswered': 'El procesador de pagos no respondió. No se cambió nada.',
@@ -60,7 +68,7 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'visit-billed-already': 'Las horas adicionales de esta visita ya se cobraron.',
   'visit-not-visited': 'Elija una visita que ya se haya hecho.',
   'money-moved': ({ moved }) =>
-    `Se movió dinero porque se dio por terminada: ${moved.map(({ kind, cents }) => `${formatUsd(cents)} por ${kind === 'extra-hours' ? 'horas adicionales' : 'la reserva'}`).join(', ')}. Retire antes el cobro o reembolse el pago. No se cambió nada.`,
+    `Se movió dinero porque se dio por terminada: ${moved.map(({ kind, cents }) => `${formatUsd(cents)} por ${movedFor[kind]}`).join(', ')}. Retire antes el cobro o reembolse el pago. No se cambió nada.`,
   'bill-above-limit': ({ most }) =>
     `El personal se encarga de cuentas de ${formatUsd(most)} como máximo. Pida esta a un propietario.`,
   'correction-within-booked': 'Eso cabe en el tiempo reservado: retire la cuenta.',

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { calendarBytes } from '#kernel/contract/body-sizes.ts';
-import { photoBytes } from '#kernel/contract/photos.ts';
+import { photoBytes, photoLength } from '#kernel/contract/photos.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { BODY_LIMIT } from './body.ts';
 import { fail } from './problem.ts';
@@ -35,9 +35,14 @@ const consoleLimits: Readonly<Record<string, typeof limitBody>> = {
   '/operator/api/catalogue/draft': limitCatalogue,
 };
 
-export const limitConsoleBody = createMiddleware<AppEnv>((c, next) =>
-  (consoleLimits[c.req.path] ?? limitBody)(c, next),
-);
+/** A photo as base64, with what JSON adds to it. */
+const limitPhotoText = limitTo(photoLength + BODY_LIMIT);
+const VISIT_PHOTOS = /^\/operator\/api\/visits\/[\w-]+\/photos$/;
+
+export const limitConsoleBody = createMiddleware<AppEnv>((c, next) => {
+  if (VISIT_PHOTOS.test(c.req.path)) return limitPhotoText(c, next);
+  return (consoleLimits[c.req.path] ?? limitBody)(c, next);
+});
 
 /**
  * The payment provider's events hold whole objects, of ten or twenty KiB; they are read in full

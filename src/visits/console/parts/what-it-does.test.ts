@@ -29,9 +29,10 @@ const visit: CalendarStop = {
   hasEmail: true,
   postalCode: null,
   address: [],
-  notes: { ...noNotes, customer: '' },
+  notes: { ...noNotes, customer: '', visit: '' },
   serviceId: null,
   addOns: [],
+  purpose: null,
   laborMinutes: 300,
 };
 const subject = { kind: 'visit', visit } as const;

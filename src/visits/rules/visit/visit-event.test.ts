@@ -19,6 +19,7 @@ test('what may happen to a visit, and where it stands then', () => {
       [
         'moved -> confirmed',
         'crew-changed -> confirmed',
+        'described -> confirmed',
         'skipped -> cancelled',
         'bumped -> cancelled',
         'left-out -> cancelled',

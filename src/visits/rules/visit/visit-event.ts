@@ -28,6 +28,8 @@ export type VisitEvent =
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'moved'; readonly scope: MoveScope }
   | { readonly kind: 'crew-changed' }
+  /** Its own note, or its own add-ons, are others. */
+  | { readonly kind: 'described' }
   /** The customer wants nobody to come this time. */
   | { readonly kind: 'skipped'; readonly money: SkipMoney }
   /** The company cannot come this time. */
@@ -80,6 +82,7 @@ const TRANSITIONS = {
   confirmed: { from: [null, 'held'], to: 'confirmed' },
   moved: staysConfirmed,
   'crew-changed': staysConfirmed,
+  described: staysConfirmed,
   skipped: ends,
   bumped: ends,
   'left-out': { ...ends, from: [...ends.from, 'cancelled'] },

@@ -5,8 +5,8 @@ import { literally } from '#platform/server/database/statements.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
 import { placeColumns } from '#visits/server/schedules/place-table.ts';
-import { hasEmail, takesTime } from '#visits/server/visit-queries.ts';
-import { toldColumns } from './told-queries.ts';
+import { hasEmail, laborOfVisit, takesTime } from '#visits/server/visit-queries.ts';
+import { ownOfVisit, toldColumns } from './told-queries.ts';
 
 /** How a customer is named who gave no name. */
 const customer = sql<string | null>`
@@ -66,7 +66,7 @@ export function pageOfStops(
     .select([
       sql<'held' | 'confirmed' | 'done'>`visit.state`.as('state'),
       'booking.service_id as serviceId',
-      'booking.booked_minutes as laborMinutes',
+      laborOfVisit.as('laborMinutes'),
       ...placeColumns.map((column) => `schedule.${column}` as const),
       sql<string | null>`crew_notes(booking.customer_phone_e164, booking.customer_email)`.as(
         'ofCustomer',
@@ -76,6 +76,7 @@ export function pageOfStops(
           'quantity', quantity) order by position), '[]')
         from order_lines where order_id = booking.id and kind = 'add-on'
       )`.as('addOns'),
+      ownOfVisit.as('own'),
       // To the microsecond, as it is compared.
       sql<string>`to_char(visit.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
         'position',

@@ -127,16 +127,17 @@ function crewOf(
 }
 
 function toldStop(stop: ShownStop, teller: VisitTeller): CalendarStop {
-  const { state, serviceId, laborMinutes, addOns, ofCustomer } = stop;
+  const { state, serviceId, laborMinutes, addOns, ofCustomer, own } = stop;
   const place = placeOfRow(stop);
   return {
     ...shownVisit(stop, teller),
     state,
     address: addressLines(place.address),
-    notes: { ...notesOf(place), customer: ofCustomer ?? '' },
+    notes: { ...notesOf(place), customer: ofCustomer ?? '', visit: own.note },
     serviceId,
     laborMinutes,
-    addOns,
+    addOns: [...addOns, ...own.add_ons.map(({ id, name, quantity }) => ({ id, name, quantity }))],
+    purpose: own.purpose,
   };
 }
 

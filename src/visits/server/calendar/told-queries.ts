@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NotedVisit } from '#visits/rules/own-visit.ts';
 import type { SaidByPhone } from '#visits/rules/visit/crew-work.ts';
 
 /** Of other days nobody asks where a crew is. */
@@ -40,3 +41,8 @@ export const toldColumns = ['visit.id', ...toldFacts] as const;
 export const lastSaid = sql<string | null>`(
   select said.kind from ${FROM_PHONES} and said.visit_id = visit.id order by said.id desc limit 1
 )`;
+
+/** What a visit has of its own, for a query that reads `visit`. */
+export const ownOfVisit = sql<NotedVisit>`json_build_object(
+  'purpose', visit.purpose, 'price_cents', visit.price_cents, 'add_ons', visit.add_ons,
+  'note', visit.note)`;

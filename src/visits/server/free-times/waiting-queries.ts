@@ -37,7 +37,7 @@ export function waitingVisits(
     select visits.crew_id as "crewId", visits.postal_code as "postalCode",
       (date_part('epoch', starts_at) * 1000)::float8 as "from",
       (date_part('epoch', ends_at) * 1000)::float8 as "to",
-      coalesce(nullif(booked_minutes, 0), date_part('epoch', ends_at - starts_at) / 60
+      coalesce(case when purpose is null then nullif(booked_minutes, 0) end, date_part('epoch', ends_at - starts_at) / 60
         * coalesce(people, 1))::float8 as "laborMinutes",
       nullif(service_id, $3) as "serviceId",
       array(select item_id from order_lines

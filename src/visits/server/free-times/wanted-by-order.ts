@@ -41,9 +41,18 @@ export async function chosenByOrder(
 }
 
 /** What an order's visit needs, even if no address is known: then the way to it is guessed. */
-export async function wantedAnyway(db: Db, order: Order): Promise<WantedVisit> {
+export async function wantedAnyway(
+  db: Db,
+  order: Order,
+  /** Of what came on top of what was booked: it takes as long as someone says. */
+  further: { readonly startsAt: Date; readonly endsAt: Date } | null = null,
+): Promise<WantedVisit> {
   const lines = await linesOf(db, order.id);
-  return wantedAt(order, lines, (await postalCodeOf(db, order.schedule_request_id)) ?? '');
+  const postalCode = (await postalCodeOf(db, order.schedule_request_id)) ?? '';
+  const wanted = wantedAt(order, lines, postalCode);
+  if (further === null) return wanted;
+  const minutes = (further.endsAt.getTime() - further.startsAt.getTime()) / 60_000;
+  return { ...wanted, laborMinutes: minutes };
 }
 
 function wantedAt(order: Order, lines: readonly OrderLine[], postalCode: string): WantedVisit {

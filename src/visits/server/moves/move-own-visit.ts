@@ -6,6 +6,7 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
@@ -108,6 +109,7 @@ export async function mayMoveOwnVisit(
   if (company?.mode !== 'times' || chosen === null) return false;
   if (!company.serves(chosen.wanted.postalCode)) return false;
   const visit = await nextVisitOf(db, order.id, now());
+  if (isFurtherVisit(visit ?? null)) return false;
   return !isLate(company, visit?.starts_at, now());
 }
 
@@ -184,6 +186,8 @@ export async function takeOwnTime(
 ): Promise<OwnMove> {
   const { orderLog, now } = deps;
   const visit = await visitToMove(trx, order, id, now());
+  // What came on top takes as long as the company says: its customer asks for another time.
+  if (isFurtherVisit(visit ?? null)) fail('times-not-sold');
   if (visit?.starts_at.getTime() === start.getTime()) return { outcome: 'same' };
   refuseLate(company, visit?.starts_at, now());
   const instead = visit === undefined ? [] : [visit.id];

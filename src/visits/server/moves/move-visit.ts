@@ -4,6 +4,7 @@ import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { SeriesPreview } from '#visits/contract/series.ts';
+import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { minutesAtHome } from '#visits/server/people/people.ts';
@@ -96,7 +97,7 @@ export async function timeOf(
   const order = await findOrder(trx, orderId);
   const stays = visit.ends_at.getTime() - visit.starts_at.getTime();
   const length =
-    visit.crew_id === crewId || order === undefined || crewId === null
+    visit.crew_id === crewId || order === undefined || crewId === null || isFurtherVisit(visit)
       ? stays
       : (await minutesAtHome(trx, { crewId, start, timeZone }, order.booked_minutes)) * 60_000;
   return { crewId, startsAt: start, endsAt: new Date(start.getTime() + length) };

@@ -3,6 +3,7 @@ import type { Order } from '#orders/server/orders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { timeAt } from '#visits/rules/free-times/time-at.ts';
+import { isFurtherVisit, type NotedVisit } from '#visits/rules/own-visit.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
@@ -36,6 +37,8 @@ interface TypedPlace {
   /** Why at this time anyway, where it is odd: kept as a note. */
   readonly despite?: string | undefined;
   readonly inSeries?: InSeries | undefined;
+  /** One more visit to what is done, with what it has of its own: it takes no other's place. */
+  readonly further?: NotedVisit | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -52,17 +55,29 @@ export async function placeTypedTime(
   deps: MoveVisitDeps,
   typed: TypedPlace,
 ): Promise<{ readonly visitId: VisitId; readonly isChange: boolean }> {
-  const { order, operatorId, startsAt, endsAt, visitId, crewId: wished, despite } = typed;
+  const { order, operatorId, startsAt, endsAt, visitId, crewId: wished, despite, further } = typed;
   const { timeZone } = deps.settings.business;
-  const visit = await visitOf(trx, order, visitId);
+  const isFurther = further !== undefined;
+  const visit = further === undefined ? await visitOf(trx, order, visitId) : undefined;
   await lockDay(trx, dayAt(startsAt.getTime(), timeZone));
   await deleteOverdueHolds(trx);
   if (wished && (await findCrew(trx, wished)) === undefined) failAt('crewId', 'crew-not-found');
   const crewId =
-    wished === undefined ? await whoCan(trx, deps, { order, visit, startsAt, endsAt }) : wished;
+    wished === undefined
+      ? await whoCan(trx, deps, { order, visit, startsAt, endsAt, isFurther })
+      : wished;
   const time = { startsAt, endsAt, crewId };
   const mayWait = wished === null;
-  const placed = { order, operatorId, time, visit: visit ?? null, despite, mayWait, places: TYPED };
+  const placed = {
+    order,
+    operatorId,
+    time,
+    visit: visit ?? null,
+    despite,
+    mayWait,
+    isFurther,
+    places: TYPED,
+  };
   await placeByHand(trx, deps, placed);
   const by = byOperator(operatorId);
   if (visit !== undefined) {
@@ -80,10 +95,20 @@ export async function placeTypedTime(
     postal_code: await postalCodeOf(trx, order.schedule_request_id),
     worked_minutes: null,
     operator_id: operatorId,
+    ...(further !== undefined && rowOfOwn(further)),
   };
   const added = await insertVisit(trx, row, { kind: 'confirmed' }, by);
   await joinSeries(trx, order, added, timeZone);
   return { visitId: added.id, isChange: false };
+}
+
+function rowOfOwn({ purpose, price_cents, add_ons, note }: NotedVisit) {
+  return {
+    ...(purpose !== null && { purpose }),
+    price_cents,
+    add_ons: JSON.stringify(add_ons),
+    note,
+  };
 }
 
 /** The visit that gets another time; undefined where one is added. @throws a problem: 409 it is over. */
@@ -105,13 +130,14 @@ interface Asked {
   readonly visit: Visit | undefined;
   readonly startsAt: Date;
   readonly endsAt: Date;
+  readonly isFurther: boolean;
 }
 
 /** The crew that it has, where that is at no other home then; else the one that it costs least. */
 async function whoCan(
   trx: Trx,
   { settings, now }: PlaceDeps,
-  { order, visit, startsAt, endsAt }: Asked,
+  { order, visit, startsAt, endsAt, isFurther }: Asked,
 ): Promise<CrewId | null> {
   const isFree = async (crewId: CrewId) =>
     (await visitsAt(trx, { crewId, startsAt, endsAt }, visit?.id)).length === 0;
@@ -122,7 +148,8 @@ async function whoCan(
   const from = new Date(startsAt.getTime() - DAY_MS);
   const to = new Date(endsAt.getTime() + DAY_MS);
   const busy = await busyBetween(trx, from, to, visit ? [visit.id] : []);
-  const wanted = await wantedAnyway(trx, order);
+  const takesOwn = isFurther || isFurtherVisit(visit ?? null);
+  const wanted = await wantedAnyway(trx, order, takesOwn ? { startsAt, endsAt } : null);
   const found = timeAt(company.rules, company.crews, busy, wanted, startsAt.getTime());
   return found !== null && (await isFree(found.crewId)) ? found.crewId : null;
 }

@@ -6,6 +6,7 @@ import { type FailureArgs, type FieldFailure, failure } from '#registry/failures
 import type { Db, Trx } from '#registry/tables.ts';
 import type { SchedulingRules } from '#visits/rules/company.ts';
 import { LONGEST_HOURS } from '#visits/rules/free-times/crew-day.ts';
+import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import { placeVisit, type Refusal, type Why } from '#visits/rules/visit/place-visit.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
@@ -48,6 +49,8 @@ export interface Placed {
   readonly visit: Visit | null;
   /** Why at this time anyway: kept as a note. */
   readonly despite?: string | undefined;
+  /** It comes on top of what was booked: it takes as long as someone says. */
+  readonly isFurther?: boolean;
   /** An operator said that it waits for a crew. */
   readonly mayWait?: boolean;
   /** False: nothing is asked about, as of an emergency, and of what goes back to where it stood. */
@@ -65,6 +68,7 @@ const DAY_MS = 86_400_000;
 export async function placeByHand(trx: Trx, deps: PlaceDeps, placed: Placed): Promise<void> {
   const { order, operatorId, time, visit, despite, asks = true, places = MOMENTS } = placed;
   const { timeZone } = deps.settings.business;
+  const isFurther = placed.isFurther === true || isFurtherVisit(visit);
   await lockDay(trx, dayAt(time.startsAt.getTime(), timeZone));
   await deleteOverdueHolds(trx);
   const company = await loadCompany(trx, deps.settings, deps.now());
@@ -75,7 +79,7 @@ export async function placeByHand(trx: Trx, deps: PlaceDeps, placed: Placed): Pr
     rules: company?.rules ?? rulesOfNone(timeZone),
     crews: company?.crews ?? [],
     busy: await busyBetween(trx, from, to, visit === null ? [] : [visit.id]),
-    needs: await wantedAnyway(trx, order),
+    needs: await wantedAnyway(trx, order, isFurther ? time : null),
     now: deps.now().getTime(),
     mayWait: placed.mayWait === true,
   };

@@ -123,7 +123,8 @@ function toStanding(row: StandingRow, at: Date): StandingVisit {
     from: row.startsAt.getTime(),
     to: row.endsAt.getTime(),
     postalCode: row.postalCode,
-    laborMinutes: row.laborMinutes ?? 0,
+    // Where only its own length is known, it keeps that.
+    laborMinutes: row.laborMinutes || (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000,
     serviceId: row.serviceId,
     addOnIds: row.addOnIds,
     canMove: row.state === 'confirmed' && row.isEmergency === false && row.startsAt > at,

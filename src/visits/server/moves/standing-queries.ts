@@ -3,7 +3,7 @@ import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { toldColumns } from '#visits/server/calendar/told-queries.ts';
-import { hasEmail, takesTime } from '#visits/server/visit-queries.ts';
+import { hasEmail, laborOfVisit, takesTime } from '#visits/server/visit-queries.ts';
 
 export type StandingRow = Awaited<ReturnType<typeof standingVisits>>[number];
 
@@ -19,7 +19,7 @@ export function standingVisits(db: Db, from: Date, to: Date) {
       'booking.customer_name as customer',
       hasEmail('booking'),
       'booking.is_emergency as isEmergency',
-      'booking.booked_minutes as laborMinutes',
+      laborOfVisit.as('laborMinutes'),
     ])
     .select(sql<string | null>`nullif(booking.service_id, ${addOnsOnly.id})`.as('serviceId'))
     .select(

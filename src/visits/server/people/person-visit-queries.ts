@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import { prepared, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
+import { ownOfVisit } from '#visits/server/calendar/told-queries.ts';
 import { placeColumns } from '#visits/server/schedules/place-table.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 
@@ -63,6 +64,7 @@ export function visitRowsOfPerson(
           'quantity', quantity) order by position), '[]')
         from order_lines where order_id = booking.id and kind in ('service', 'add-on')
       )`.as('lines'),
+      ownOfVisit.as('own'),
     ])
     .where('visit.state', 'in', ['confirmed', 'done'])
     .where('visit.starts_at', '>=', from)

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
+import type { VisitAddOn, VisitPurpose } from '#visits/rules/own-visit.ts';
 import { toldColumns } from '#visits/server/calendar/told-queries.ts';
 import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
 
@@ -14,12 +16,17 @@ export interface VisitToCome {
   readonly startsAt: string;
   /** The name of its crew. */
   readonly crew: string | null;
+  readonly purpose: VisitPurpose | null;
+  /** Of its own, without its add-ons. */
+  readonly price_cents: Cents;
+  readonly add_ons: readonly VisitAddOn[];
 }
 
 /** The visit of an id, as JSON, for another query; null if nobody comes for it anymore. */
 export function visitStillToCome(id: RawBuilder<unknown>): RawBuilder<VisitToCome | null> {
   return sql`(
-    select json_build_object('startsAt', visit.starts_at, 'crew', crews.name)
+    select json_build_object('startsAt', visit.starts_at, 'crew', crews.name,
+      'purpose', visit.purpose, 'price_cents', visit.price_cents, 'add_ons', visit.add_ons)
     from visits as visit left join crews on crews.id = visit.crew_id
     where visit.id = ${id} and visit.state = 'confirmed'
   )`;

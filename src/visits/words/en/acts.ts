@@ -18,6 +18,8 @@ export const completeTexts = {
   visitText: (time: string) => `The visit of ${time}. The plan continues.`,
   hoursHint: 'Optional. Saved with the visit. You can bill extra hours with it.',
   noMoney: 'No money moves.',
+  owes: (amount: string) =>
+    `The customer owes ${amount} for this visit then. They get an email with a link to pay.`,
   bill: (hours: number, amount: string) =>
     `Bill ${hours} extra ${hours === 1 ? 'hour' : 'hours'}: ${amount}`,
   billHint:

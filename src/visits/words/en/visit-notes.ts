@@ -1,3 +1,4 @@
+import type { VisitPurpose } from '#visits/rules/own-visit.ts';
 import type { VisitNote } from '#visits/rules/visit-notes.ts';
 
 /** As customers are asked, and as an email to the business names it. */
@@ -29,3 +30,10 @@ export const noteLabels = {
 
 /** What is noted of the customer, among the notes of a visit. */
 export const ofCustomer = 'Customer';
+/** Above what the office notes of one visit alone. */
+export const ofVisit = 'This visit';
+
+export const purposeNames: Readonly<Record<VisitPurpose, string>> = {
+  're-clean': 'Re-clean',
+  another: 'Another visit',
+};

@@ -21,6 +21,8 @@ export const completeTexts: typeof en.completeTexts = {
   hoursHint:
     'Opcional; se guarda con la visita. Lo que pase de lo reservado se puede cobrar con ella.',
   noMoney: 'No se mueve ningún dinero.',
+  owes: (amount) =>
+    `El cliente debe entonces ${amount} por esta visita. Recibe un correo con un enlace para pagar.`,
   bill: (hours, amount) =>
     `Cobrar ${hours} ${hours === 1 ? 'hora adicional' : 'horas adicionales'}: ${amount}`,
   billHint:

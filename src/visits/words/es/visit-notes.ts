@@ -2,6 +2,7 @@ import type {
   askedNotes as enAsked,
   noteHints as enHints,
   noteLabels as enLabels,
+  purposeNames as enPurposes,
   writtenNotes as enWritten,
 } from '#visits/words/en/visit-notes.ts';
 
@@ -30,3 +31,9 @@ export const noteLabels: typeof enLabels = {
 };
 
 export const ofCustomer = 'Cliente';
+export const ofVisit = 'Esta visita';
+
+export const purposeNames: typeof enPurposes = {
+  're-clean': 'Segunda limpieza',
+  another: 'Otra visita',
+};

@@ -10,7 +10,13 @@ import { AlertIcon, PhoneIcon } from '#ui/parts/more-icons.tsx';
 
 const texts = phoneTexts.visit;
 type Fact = CrewVisit['readFirst'][number];
-const FACTS = ['access', 'pets', 'parking', 'notes'] as const satisfies readonly Fact[];
+const FACTS = [
+  'visitNote',
+  'access',
+  'pets',
+  'parking',
+  'notes',
+] as const satisfies readonly Fact[];
 
 const ROW =
   'flex min-h-14 items-center gap-3 rounded-card border-2 border-control bg-surface px-4 py-2 font-semibold';
@@ -21,7 +27,8 @@ export function VisitFacts({ visit, now }: { visit: CrewVisit; now: number }) {
   const address = addressLines(visit.address);
   const office = days?.answer.company.phone ?? '';
   const facts = { ...visit, access: accessText(visit, now) };
-  const rest = FACTS.filter((fact) => !visit.readFirst.includes(fact) && facts[fact] !== '');
+  // What an earlier version kept on this phone has no note of the visit.
+  const rest = FACTS.filter((fact) => !visit.readFirst.includes(fact) && facts[fact]);
   return (
     <>
       <a className={ROW} href={mapsAddress(address)} rel="noreferrer" target="_blank">
@@ -55,6 +62,7 @@ export function VisitFacts({ visit, now }: { visit: CrewVisit; now: number }) {
       )}
       <dl className="flex flex-col gap-3">
         <Pair name={texts.sold}>
+          {visit.purpose && <span className="block">{texts.purposes[visit.purpose]}</span>}
           {visit.sold.map(({ name, quantity }) => (
             <span className="block" key={name}>
               {texts.quantity(name, quantity)}

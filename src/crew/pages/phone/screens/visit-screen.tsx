@@ -8,6 +8,7 @@ import { actsOfVisit } from '#crew/rules/phone/next-act.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { CheckList } from './check-list.tsx';
 import { NoteForm } from './note-form.tsx';
+import { OfficePhotos } from './office-photos.tsx';
 import { Photos } from './photos.tsx';
 import { arrival, StateMark } from './visit-card.tsx';
 import { VisitFacts } from './visit-facts.tsx';
@@ -25,6 +26,7 @@ export function VisitScreen({ visit }: VisitScreenProps) {
   const facts = (
     <div className="flex flex-col gap-5" key="facts">
       <VisitFacts now={now} visit={visit} />
+      <OfficePhotos visit={visit} />
     </div>
   );
   const work = (

@@ -37,18 +37,19 @@ export function billCorrected(
 
 /** To the customer: a bill that was not paid is void. */
 export function billWithdrawn(
-  facts: OrderFacts<'extra-hours.withdrawn'>,
+  facts: OrderFacts<'extra-hours.withdrawn' | 'visit-price.withdrawn'>,
   { business }: MailSettings,
 ): EmailContent {
   const { billWithdrawn: texts, ownPage, footer } = facts.words.mails;
-  const { amount, reason } = facts.happened.event;
+  const { amount, reason, kind } = facts.happened.event;
+  const about = texts.of[kind];
   const why = reasonText(facts.order.language, reason);
   return {
-    subject: texts.subject(formatUsd(amount)),
+    subject: about.subject(formatUsd(amount)),
     preview: texts.preview,
     heading: texts.heading,
     parts: [
-      { kind: 'text', text: texts.text(formatUsd(amount)) },
+      { kind: 'text', text: about.text(formatUsd(amount)) },
       ...(why === '' ? [] : [{ kind: 'text' as const, text: why }]),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'facts', rows: bookedRows(facts) },

@@ -9,6 +9,7 @@ import {
   isPaymentOver,
   isUnpaid,
 } from '#orders/rules/order-status.ts';
+import { isBill } from '#orders/rules/payment-state.ts';
 import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import { billCorrected, billWithdrawn } from './bill-ended.ts';
 import { bookingPaid } from './booking-paid.ts';
@@ -40,8 +41,10 @@ import {
   timeRequest,
 } from './to-operator.ts';
 import { visit } from './visit.ts';
+import { visitAdded } from './visit-added.ts';
 import { visitLate, visitOnTheWay } from './visit-nears.ts';
 import { visitOff } from './visit-off.ts';
+import { visitPrice } from './visit-price.ts';
 import { visitSkipped } from './visit-skipped.ts';
 import { visitTomorrow } from './visit-tomorrow.ts';
 import { visitsPaused } from './visits-paused.ts';
@@ -54,7 +57,7 @@ interface EmailTemplate {
 }
 
 function isOpenBill(payment: OrderFacts['payment']): boolean {
-  return payment?.kind === 'extra-hours' && !payment.isOver;
+  return payment !== undefined && isBill(payment.kind) && !payment.isOver;
 }
 
 /** An email that tells the figures of these kinds of events; nothing where it is another one's. */
@@ -81,6 +84,16 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
     to: 'customer',
     write: about(['visits.paused', 'visits.resumed'], visitsPaused),
   },
+  'visit-added': {
+    to: 'customer',
+    write: about(['visit.added', 'visit.add-ons-changed'], visitAdded),
+  },
+  'visit-price': {
+    to: 'customer',
+    write: about(['visit-price.billed', 'visit-price.paid'], (facts, settings) =>
+      facts.payment === undefined || facts.payment.isOver ? null : visitPrice(facts, settings),
+    ),
+  },
   'visit-off': { to: 'customer', write: about('visit.cancelled', visitOff) },
   cancellation: {
     to: 'customer',
@@ -92,7 +105,10 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
       payment === undefined || payment.isOver ? null : extraHours({ ...facts, payment }, settings),
   },
   'bill-corrected': { to: 'customer', write: about('extra-hours.corrected', billCorrected) },
-  'bill-withdrawn': { to: 'customer', write: about('extra-hours.withdrawn', billWithdrawn) },
+  'bill-withdrawn': {
+    to: 'customer',
+    write: about(['extra-hours.withdrawn', 'visit-price.withdrawn'], billWithdrawn),
+  },
   'payment-failed': {
     to: 'customer',
     write: (facts, settings) => {

@@ -2,6 +2,7 @@ import { formatUsd, noCents } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { isBill } from '#orders/rules/payment-state.ts';
 import { bookedRows, reachRows } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
@@ -13,7 +14,7 @@ export function paymentMismatch(
   const { order, happened, reference, words, payment } = facts;
   const { footer, paymentMismatch: texts } = words.operatorMails;
   const paid = formatUsd(happened.event.amount ?? noCents);
-  const bill = payment?.kind === 'extra-hours' ? payment : null;
+  const bill = payment !== undefined && isBill(payment.kind) ? payment : null;
   const price = formatUsd(bill?.amount ?? order.total_cents);
   return {
     subject: texts.subject(reference),

@@ -1,7 +1,7 @@
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isDone, isToCome } from '#orders/rules/order-status.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows } from './order-rows.ts';
 
@@ -13,17 +13,21 @@ export function visitOff(
   const { business } = settings;
   const { happened, order, words } = facts;
   const { visitOff: texts, ownPage, textUs, footer } = words.mails;
-  if (!isToCome(order.status)) return null;
+  // What came on top of what is done was all that was to come of it.
+  const isFurther = isDone(order.status);
+  if (!isToCome(order.status) && !isFurther) return null;
   const { visitId, startsAt, endsAt } = happened.event;
   const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
   const when = arrivalText(facts, startsAt, business.timeZone);
   return {
     subject: texts.subject(when),
-    preview: texts.heading,
-    heading: texts.heading,
+    preview: isFurther ? texts.furtherHeading : texts.heading,
+    heading: isFurther ? texts.furtherHeading : texts.heading,
     parts: [
       { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
-      { kind: 'text', text: texts.text, withoutPage: texts.withoutPage },
+      isFurther
+        ? { kind: 'text', text: texts.further }
+        : { kind: 'text', text: texts.text, withoutPage: texts.withoutPage },
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],

@@ -3,6 +3,7 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { cancelWay } from '#orders/rules/cancel-way.ts';
+import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows } from './order-rows.ts';
 
@@ -16,6 +17,7 @@ export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettin
   const when = arrivalText(facts, startsAt, business.timeZone);
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   const stay = texts.stay(durationText(words.moments, minutes));
+  const isFurther = isFurtherVisit(facts.visit);
   const way = cancelWay({ recurring: order.recurring, isEmergency: order.is_emergency });
   return {
     subject: isChange ? texts.changedSubject(when) : texts.subject(when),
@@ -26,7 +28,7 @@ export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettin
         kind: 'facts',
         rows: [{ label: texts.when, value: when, detail: stay }, ...bookedRows(facts)],
       },
-      ...(way === 'free'
+      ...(way === 'free' && !isFurther
         ? [{ kind: 'text' as const, ...texts.cancel(business.cancelFreeHours) }]
         : []),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },

@@ -62,6 +62,8 @@ import * as crewWork from './0063_crew_work.ts';
 import * as visitsWithoutCrew from './0065_visits_without_crew.ts';
 import * as creditedPauses from './0066_credited_pauses.ts';
 import * as visitWorkers from './0067_visit_workers.ts';
+import * as visitsOfTheirOwn from './0068_visits_of_their_own.ts';
+import * as officePhotos from './0069_office_photos.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +130,6 @@ export const migrations: Record<string, Migration> = {
   '0065_visits_without_crew': visitsWithoutCrew,
   '0066_credited_pauses': creditedPauses,
   '0067_visit_workers': visitWorkers,
+  '0068_visits_of_their_own': visitsOfTheirOwn,
+  '0069_office_photos': officePhotos,
 };

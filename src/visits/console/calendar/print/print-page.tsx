@@ -18,6 +18,7 @@ import { placeOf } from '#visits/console/parts/target.ts';
 import { spanText, whoOf } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts, printTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { purposeNames } from '#visits/words/en/visit-notes.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 
 /** A crew's day on paper: its stops in order, with what has to be known at each. */
@@ -101,7 +102,7 @@ function CrewLinks({ crews, day, shown }: CrewLinksProps) {
 }
 
 function Stop({ visit, catalogue }: { visit: CalendarStop; catalogue: Catalogue | undefined }) {
-  const { service, serviceId, address, notes, addOns } = visit;
+  const { service, serviceId, address, notes, addOns, purpose } = visit;
   const sold = catalogue?.services.find(({ id }) => id === serviceId);
   const extras = addOns.flatMap(({ id }) => catalogue?.addOns.find((each) => each.id === id) ?? []);
   const duties = [...(sold ? [sold] : []), ...extras].flatMap(dutiesOf);
@@ -114,6 +115,7 @@ function Stop({ visit, catalogue }: { visit: CalendarStop; catalogue: Catalogue 
       {service && (
         <p>
           <SoldName name={service} />
+          {purpose && `, ${purposeNames[purpose]}`}
         </p>
       )}
       <p className="my-1">

@@ -13,6 +13,7 @@ import type { CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts'
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { seriesTexts } from '#visits/words/en/console-series.ts';
 import { crewWorkTexts } from '#visits/words/en/crew-work.ts';
+import { purposeNames } from '#visits/words/en/visit-notes.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 import { canMove } from './visit-face.tsx';
 
@@ -26,7 +27,7 @@ interface VisitDialogProps {
 /** All that a crew has to know of a visit, and what can be done with it. */
 export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) {
   useFocusBack();
-  const { orderId, seriesId, service, address, notes, addOns } = visit;
+  const { orderId, seriesId, service, address, notes, addOns, purpose } = visit;
   return (
     <Dialog
       actions={
@@ -44,6 +45,7 @@ export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) 
       {service && (
         <p>
           <SoldName name={service} />
+          {purpose && `, ${purposeNames[purpose]}`}
         </p>
       )}
       <Facts>

@@ -1,0 +1,14 @@
+const LONGEST_MS = 20_000;
+
+/** A photo that the office attached to a visit; null without a connection, or where it is gone. */
+export async function photoOfOffice(id: string, token: string): Promise<Blob | null> {
+  try {
+    const response = await fetch(`/crew/api/photos/${encodeURIComponent(id)}`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(LONGEST_MS),
+    });
+    return response.ok ? await response.blob() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,159 @@
+import type { AddOnChoice } from '#catalogue/rules/selection.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { type Operator, requireRight, type Seen } from '#company/server/operators/operators.ts';
+import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { type Cents, highestAmount, leastCharge } from '#kernel/rules/money.ts';
+import { isDone, isEnded, isToCome } from '#orders/rules/order-status.ts';
+import { findOrder, keepNextVisit, lockOrder, type Order } from '#orders/server/orders.ts';
+import type { BookingDeps } from '#payments/server/payments.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import {
+  addOnsForVisit,
+  dueFor,
+  isFree,
+  type OwnOfVisit,
+  type VisitAddOn,
+  type VisitPurpose,
+} from '#visits/rules/own-visit.ts';
+import { byOperator, describeVisit, placeTypedTime, visitToReopen } from '#visits/server/visits.ts';
+import { actOnBooking } from './act-on-booking.ts';
+import { actOnVisit } from './act-on-visit.ts';
+import { instantOf } from './days.ts';
+
+/** What a visit has of its own, as it is typed. */
+export interface TypedOwn {
+  readonly note: string;
+  readonly addOns: readonly AddOnChoice[];
+}
+
+export interface FurtherVisit extends TypedOwn {
+  /** A day of the business, such as "2026-11-25". */
+  readonly date: string;
+  /** Such as "09:30". */
+  readonly from: string;
+  readonly to: string;
+  readonly purpose: VisitPurpose;
+  /** Without its add-ons; nothing for a re-clean. */
+  readonly priceCents: Cents;
+  /** Missing: any that can. Null: it waits for a crew. */
+  readonly crewId?: CrewId | null | undefined;
+  readonly despite?: string | undefined;
+}
+
+/**
+ * Someone comes once more to a booking that is done: free, or for a price that is owed once that visit
+ * is done. The booking is to come until then. Its customer is told once.
+ * @param most the most that this operator can bill; null: any amount
+ * @throws a problem: 404, 409 changed, or not done, 422 the time, the price or an add-on.
+ */
+export function addVisit(
+  deps: BookingDeps,
+  seen: Seen<OrderId>,
+  wish: FurtherVisit,
+  most: Cents | null,
+): Promise<VisitId> {
+  const { db, orderLog, settings, catalogues } = deps;
+  const { timeZone } = settings.business;
+  const startsAt = instantOf(wish.date, wish.from, timeZone);
+  const endsAt = instantOf(wish.date, wish.to, timeZone);
+  return inTransaction(db, async (trx) => {
+    const { id: orderId, operatorId } = seen;
+    if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
+    const order = await lockOrder(trx, orderId);
+    await refuseUndone(trx, order);
+    await actOnBooking(trx, seen, 'booking.visit-added');
+    const { purpose, note, crewId, despite } = wish;
+    if (isFree(purpose) && wish.priceCents > 0) failAt('priceCents', 're-clean-is-free');
+    const add_ons = addOnsOf(catalogues.current(), order, wish.addOns, purpose);
+    const own = { purpose, price_cents: wish.priceCents, add_ons };
+    const amount = refusePrice(own, most);
+    const further = { ...own, note };
+    const place = { order, operatorId, startsAt, endsAt, crewId, despite, further };
+    const { visitId } = await placeTypedTime(trx, deps, place);
+    const { actor } = byOperator(operatorId);
+    const time = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    const event = { kind: 'visit.added', visitId, ...time, amount } as const;
+    if (await orderLog.moveOrder(trx, orderId, 'confirmed', event, actor)) {
+      // Where a status moves too, the visit's own event does not keep the next visit.
+      await keepNextVisit(trx, orderId);
+    } else await orderLog.appendEvent(trx, orderId, event, actor);
+    return visitId;
+  });
+}
+
+/**
+ * Another note and other add-ons of its own for a visit that is to come. Where other add-ons change what
+ * is due after it, its customer is told.
+ * @throws a problem: 403, 404, 409 changed, or over, 422 an add-on, or more than they may bill.
+ */
+export function describeOwn(
+  { db, orderLog, catalogues }: BookingDeps,
+  seen: Seen<VisitId>,
+  { note, addOns }: TypedOwn,
+  operator: Operator,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const { order, visit } = await actOnVisit(trx, seen, 'booking.visit-described');
+    if (visit.state !== 'confirmed') fail('visit-over');
+    const known = visit.add_ons.map(({ id, quantity }) => ({ id, quantity }));
+    // What was sold keeps its price, whatever the catalog says by now.
+    const isKept = isSame(known, addOns);
+    if (!isKept && !isFree(visit.purpose)) requireRight(operator, 'takePayments');
+    const { billsUpTo: most } = operator.rights;
+    const { purpose, price_cents } = visit;
+    const sold = isKept ? visit.add_ons : addOnsOf(catalogues.current(), order, addOns, purpose);
+    const amount = isKept
+      ? dueFor(visit)
+      : refusePrice({ purpose, price_cents, add_ons: sold }, most);
+    const by = byOperator(seen.operatorId);
+    await describeVisit(trx, visit, { note, addOns: sold }, by);
+    if (isKept) return;
+    const { id: visitId, starts_at, ends_at } = visit;
+    const time = { startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() };
+    const event = { kind: 'visit.add-ons-changed', visitId, ...time, amount } as const;
+    await orderLog.appendEvent(trx, order.id, event, by.actor);
+  });
+}
+
+/** Only what is done gets one more visit. @throws a problem: 409 what it is instead. */
+async function refuseUndone(trx: Trx, order: Order): Promise<void> {
+  const { status, recurring, customer_phone: phone, customer_email: email } = order;
+  if (phone === '' && email === '') fail('visit-of-erased-customer');
+  if (isEnded(status)) fail('visit-of-ended-booking');
+  const isOnceMore = isToCome(status) && (await visitToReopen(trx, order.id)) !== undefined;
+  if (recurring || !(isDone(status) || isOnceMore)) fail('visit-needs-done-booking');
+}
+
+function addOnsOf(
+  catalogue: Catalogue,
+  order: Order,
+  choices: readonly AddOnChoice[],
+  purpose: VisitPurpose | null,
+): readonly VisitAddOn[] {
+  const home = { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category };
+  const addOns = addOnsForVisit(catalogue, home, choices, purpose);
+  if (addOns === 'unknown') return failAt('addOns', 'visit-add-on-unknown');
+  if (addOns === 'no-price') return failAt('addOns', 'visit-add-on-without-price');
+  return addOns;
+}
+
+/** What is due for it. @throws a problem: 422 less than a card can pay, or more than they may bill. */
+function refusePrice(own: OwnOfVisit, most: Cents | null): Cents {
+  const due = dueFor(own);
+  if (isFree(own.purpose) || (due === 0 && own.purpose === null)) return due;
+  if (due < leastCharge) failAt('priceCents', 'visit-price-missing');
+  if (due > highestAmount) failAt('priceCents', 'visit-price-too-high', { most: highestAmount });
+  if (most !== null && due > most) failAt('priceCents', 'visit-price-above-limit', { most });
+  return due;
+}
+
+function isSame(known: readonly AddOnChoice[], asked: readonly AddOnChoice[]): boolean {
+  const told = (choices: readonly AddOnChoice[]) =>
+    choices
+      .map(({ id, quantity }) => `${id} ${quantity}`)
+      .toSorted()
+      .join();
+  return told(known) === told(asked);
+}

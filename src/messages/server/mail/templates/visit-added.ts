@@ -1,0 +1,76 @@
+import { translatedLine } from '#catalogue/rules/quote-line.ts';
+import { durationText } from '#kernel/rules/moments.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import { arrivalText, isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { appointmentOf } from './appointment.ts';
+import { bookedRows } from './order-rows.ts';
+
+type Facts = OrderFacts<'visit.added' | 'visit.add-ons-changed'>;
+
+/** To the customer: someone comes once more, or a visit has other add-ons; what is due after it. */
+export function visitAdded(facts: Facts, settings: MailSettings): EmailContent | null {
+  // It was moved, called off or changed again before this could go out.
+  if (!isStillToCome(facts)) return null;
+  const { business } = settings;
+  const { happened, words } = facts;
+  const { visitAdded: texts, visit, ownPage, textUs, footer } = words.mails;
+  const { kind, visitId, startsAt, endsAt, amount } = happened.event;
+  const isNew = kind === 'visit.added';
+  const when = arrivalText(facts, startsAt, business.timeZone);
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
+  const stay = visit.stay(durationText(words.moments, minutes));
+  const due = formatUsd(amount);
+  const heading = amount === 0 ? texts.free : texts.priced(due);
+  const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
+  return {
+    subject: isNew ? texts.subject(when) : texts.addOnsSubject(when),
+    preview: isNew ? heading : texts.addOnsHeading,
+    heading: isNew ? heading : texts.addOnsHeading,
+    parts: [
+      { kind: 'text', text: amount === 0 ? freeText(facts) : texts.pricedText(due) },
+      {
+        kind: 'facts',
+        rows: [{ label: visit.when, value: when, detail: stay }, ...bookedRows(facts)],
+      },
+      ...pricePart(facts),
+      { kind: 'text', text: texts.change, withoutPage: texts.changeWithoutPage },
+      { kind: 'button', label: ownPage, target: { to: 'own-page' } },
+      { kind: 'text', text: textUs(business.textNumber) },
+    ],
+    appointment: appointmentOf(facts, settings, timed),
+    footer: footer(business.name),
+  };
+}
+
+/** What was booked may have been paid for: only what comes on top costs nothing. */
+function freeText({ visit, words }: Facts): string {
+  const { visitAdded: texts } = words.mails;
+  return isFurtherVisit(visit) ? texts.freeText : texts.noPrice;
+}
+
+function pricePart({ visit, happened, words }: Facts): Part[] {
+  if (visit === null) return [];
+  const { visitAdded: texts } = words.mails;
+  const { price_cents: price, add_ons: addOns } = visit;
+  const named = addOns.map(({ name, quantity, cents }) => ({
+    label: translatedLine(words.catalogue, quantity > 1 ? `${name} x ${quantity}` : name),
+    cents,
+  }));
+  const { amount } = happened.event;
+  if (amount === 0) {
+    const value = named.map(({ label }) => label).join('\n');
+    return value === '' ? [] : [{ kind: 'facts', rows: [{ label: texts.addOns, value }] }];
+  }
+  const rows = [...(price > 0 ? [{ label: texts.price, cents: price }] : []), ...named];
+  return [
+    {
+      kind: 'amounts',
+      title: texts.prices,
+      rows: rows.map(({ label, cents }) => ({ label, value: formatUsd(cents) })),
+      total: { label: words.mails.labels.total, value: formatUsd(amount) },
+    },
+  ];
+}

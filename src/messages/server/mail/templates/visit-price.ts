@@ -1,0 +1,39 @@
+import { formatUsd } from '#kernel/rules/money.ts';
+import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { bookedRows } from './order-rows.ts';
+
+/** To the customer: a visit with a price of its own is done and to be paid, or it was paid. */
+export function visitPrice(
+  facts: OrderFacts<'visit-price.billed' | 'visit-price.paid'>,
+  { business }: MailSettings,
+): EmailContent | null {
+  const { payment, happened, words } = facts;
+  if (payment === undefined) return null;
+  const { visitPrice: texts, labels, ownPage, footer } = words.mails;
+  const amount = formatUsd(payment.amount);
+  const isPaid = happened.event.kind === 'visit-price.paid';
+  return {
+    subject: isPaid ? texts.paidSubject(amount) : texts.dueSubject(amount),
+    preview: isPaid ? texts.paidHeading : texts.dueHeading,
+    heading: isPaid ? texts.paidHeading : texts.dueHeading,
+    parts: [
+      { kind: 'text', text: isPaid ? texts.paid(amount) : texts.due(amount) },
+      {
+        kind: 'amounts',
+        title: texts.prices,
+        rows: [],
+        total: { label: labels.total, value: amount },
+      },
+      {
+        kind: 'button',
+        label: isPaid ? ownPage : texts.pay(amount),
+        target: { to: 'own-page' },
+      },
+      { kind: 'facts', rows: bookedRows(facts) },
+    ],
+    needsOwnPage: !isPaid,
+    footer: footer(business.name),
+  };
+}
