@@ -167,6 +167,14 @@ test.describe('on a slow phone nothing moves by itself', () => {
     line.close();
   });
 
+  test('while the note behind the home comes after its name', async ({ page }) => {
+    await page.goto('/');
+    const name = page.locator('[data-home] p > span').first();
+    const before = await name.boundingBox();
+    await name.evaluate((element) => element.parentElement?.lastElementChild?.remove());
+    expect(await name.boundingBox()).toEqual(before);
+  });
+
   test('while a page with a choice, or on a later step, is opened again', async ({ page }) => {
     await page.goto('/');
     await chooseService(page, 'Essential');

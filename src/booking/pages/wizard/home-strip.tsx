@@ -20,7 +20,7 @@ export function HomeStrip(props: HomeChipsProps) {
         </svg>
         <p className="min-w-0 snug" id={id}>
           <span className="font-semibold">{texts.home}</span>{' '}
-          <span className="text-ink-soft text-sm">{!homeGiven && texts.homeAssumed}</span>
+          <span className="text-ink-soft text-sm snug">{!homeGiven && texts.homeAssumed}</span>
         </p>
       </div>
       <HomeChips {...props} />

@@ -57,7 +57,7 @@ export const texts: typeof en = {
   dutiesTitle: 'Lista de tareas:',
 
   estimate: 'Su estimado',
-  homeMissing: 'Indique su hogar para seguir.',
+  homeMissing: 'Indique su hogar.',
   exactFor: (home) => `Precio exacto para ${home}`,
   assumedFor: (home) => `Para un hogar supuesto: ${home}`,
   estimateEmpty: 'Elija un servicio para ver el precio',
