@@ -22,6 +22,16 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
   await page.getByLabel('Sunday, from').nth(1).fill('11:00');
   await page.getByLabel('Sunday, to').nth(1).fill('16:00');
+  await page.getByRole('button', { name: 'Same hours every day as on Sunday' }).click();
+  await expect(page.getByLabel('Thursday, from').nth(1)).toHaveValue('11:00');
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
+    for (const _ of [1, 2]) {
+      await page
+        .getByRole('button', { name: `Remove ${day}` })
+        .first()
+        .click();
+    }
+  }
   await page.getByRole('button', { name: 'Save crew' }).click();
   await expect(page.getByText(said('crew-name-missing'))).toBeVisible();
   await expect(page.getByText(said('crew-without-people'))).toBeVisible();

@@ -58,10 +58,19 @@ test('a booking for a caller keeps its draft until it is booked', async ({ page 
   await page.getByLabel('City').fill('San Francisco');
   await page.getByLabel('State').fill('CA');
   await page.getByLabel('ZIP code').fill('94105');
-  await page.getByRole('radio', { name: /\d:\d\d [AP]M/ }).first().check();
+  await page
+    .getByRole('radio', { name: /\d:\d\d [AP]M/ })
+    .first()
+    .check();
   await page.getByRole('radio', { name: 'Paid in cash' }).check();
   await page.getByRole('button', { name: /^Book/ }).click();
   await expect(page).toHaveURL(/bookings\/[0-9a-f-]{36}$/);
   await page.goto('/operator/bookings/new');
   await expect(page.getByLabel('Name')).toHaveValue('');
+
+  // Whoever called before is found by a part of their phone, and brings their home.
+  await page.getByLabel('Phone').fill('555-0189');
+  await page.getByRole('link', { name: /^Ada Booked/ }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Booked');
+  await expect(page.getByLabel('Street address')).toHaveValue('1 Main Street');
 });

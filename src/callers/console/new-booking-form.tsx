@@ -17,6 +17,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import type { PressedPlace } from '#visits/console/parts/pressed-place.ts';
 import { keepDraft, readDraft } from './kept-draft.ts';
+import { KnownCallers } from './known-callers.tsx';
 import {
   firstValues,
   type NewBookingValues,
@@ -105,7 +106,11 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
         </Notice>
       )}
       <div className="flex min-w-0 flex-col gap-4">
-        <WhoSection form={form} />
+        <WhoSection form={form}>
+          {start.caller === null && (
+            <KnownCallers onChoose={() => keepDraft(draft, null)} typed={typed} />
+          )}
+        </WhoSection>
         <WhatSection catalogue={soldCatalogue(start.catalogue)} form={form} />
         <WhereSection form={form} start={start} />
       </div>

@@ -4,7 +4,7 @@ import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import { orderId } from '#kernel/rules/ids.ts';
 import { noPlace } from '#visits/rules/home-facts.ts';
-import { firstValues, pricedOf, requestOf, waysFor } from './new-booking.ts';
+import { firstValues, pricedOf, requestOf, searchFor, waysFor } from './new-booking.ts';
 
 const BOOKED: KnownCaller['booked'] = {
   serviceId: 'home-deep-cleaning',
@@ -98,4 +98,16 @@ test('nothing but a card pays for a plan: the saved one where there is one, or t
   ]);
   expect(sent('card', null)).toEqual(['link', undefined]);
   expect(sent('cash', CARD)).toEqual(['link', undefined]);
+});
+
+test('a caller is searched by phone, else by name, else by street, once there is enough of it', () => {
+  const typed = (name: string, customerPhone: string, line1: string) => {
+    const values = firstValues(start(() => false));
+    const address = { ...values.address, line1 };
+    return searchFor({ name, address, homeDetails: { ...values.homeDetails, customerPhone } });
+  };
+  expect(typed('Ada', '(415) 5', '1 Main Street')).toBe('(415) 5');
+  expect(typed(' Ada', '(41', '1 Main Street')).toBe('Ada');
+  expect(typed('Ad', '', '1 Main ')).toBe('1 Main');
+  expect(typed('Ad', '415', '1 Ma')).toBe('');
 });

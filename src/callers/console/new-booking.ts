@@ -46,6 +46,21 @@ export interface NewBookingValues extends PlaceFacts {
   card: { agreed: boolean };
 }
 
+/** The fewest characters of each that say who it may be. */
+const SAYS_WHO = { phone: 4, name: 3, line1: 5 };
+
+/** What of the typed text finds who is calling: their phone, else their name, else their street; or nothing. */
+export function searchFor({
+  name,
+  address,
+  homeDetails: { customerPhone: phone },
+}: Pick<NewBookingValues, 'name' | 'address' | 'homeDetails'>): string {
+  if (phone.replaceAll(/\D/g, '').length >= SAYS_WHO.phone) return phone.trim();
+  if (name.trim().length >= SAYS_WHO.name) return name.trim();
+  const line1 = address.line1.trim();
+  return line1.length >= SAYS_WHO.line1 ? line1 : '';
+}
+
 export type BookingForm = ReturnType<typeof useServerForm<NewBookingValues>>;
 
 /**

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { NewBookingStart } from '#callers/contract/callers.ts';
 import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
@@ -17,7 +18,13 @@ const LANGUAGES = languages.map((value) => ({
   label: customerTexts.facts.languages[value],
 }));
 
-export function WhoSection({ form }: { form: BookingForm }) {
+interface WhoSectionProps {
+  form: BookingForm;
+  /** Below the fields. */
+  children: ReactNode;
+}
+
+export function WhoSection({ form, children }: WhoSectionProps) {
   const { errors } = form.formState;
   return (
     <Section title={who.title}>
@@ -50,6 +57,7 @@ export function WhoSection({ form }: { form: BookingForm }) {
           options={LANGUAGES}
         />
       </div>
+      {children}
     </Section>
   );
 }

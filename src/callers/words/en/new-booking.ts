@@ -6,6 +6,8 @@ export const newBookingTexts = {
   draft: { kept: 'We kept what you typed last time.', startOver: 'Start over' },
   who: {
     title: 'Who is calling',
+    known: 'Is it one of these customers?',
+    bookings: (count: number) => (count === 1 ? '1 booking' : `${count} bookings`),
     name: 'Name',
     phone: 'Phone',
     email: 'Email',

@@ -7,6 +7,8 @@ export const newBookingTexts: typeof en = {
   draft: { kept: 'Esto es lo que escribió antes.', startOver: 'Empezar de nuevo' },
   who: {
     title: 'Quién llama',
+    known: '¿Es uno de estos clientes?',
+    bookings: (count) => (count === 1 ? '1 reserva' : `${count} reservas`),
     name: 'Nombre',
     phone: 'Teléfono',
     email: 'Correo',

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { WEEKDAYS } from '#kernel/rules/weekdays.ts';
 import { formatWeekday } from '#ui/console/format.ts';
+import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
 import { CloseIcon, PlusIcon } from '#ui/parts/more-icons.tsx';
@@ -12,7 +13,11 @@ import { spanText } from './hours-line.ts';
 /** The hours of each weekday: as many spans a day as there are. */
 export function WeekFields({ form }: { form: CrewFormState }) {
   const id = useId();
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'hours' });
+  const { fields, append, remove, replace } = useFieldArray({
+    control: form.control,
+    name: 'hours',
+  });
+  const first = WEEKDAYS.find((weekday) => fields.some((field) => field.weekday === weekday));
   return (
     <fieldset aria-describedby={id} className="border-line border-t pt-4">
       <legend className="sr-only">{texts.hours}</legend>
@@ -49,6 +54,16 @@ export function WeekFields({ form }: { form: CrewFormState }) {
                     <PlusIcon className="size-4" />
                     {texts.addHours}
                   </button>
+                  {weekday === first && (
+                    <TextButton
+                      fullLabel={texts.everyDayAs(day)}
+                      label={texts.everyDay}
+                      onClick={() => {
+                        form.clearErrors('hours');
+                        replace(everyDayAs(form.getValues('hours'), weekday));
+                      }}
+                    />
+                  )}
                 </p>
               </div>
             </li>
@@ -100,6 +115,12 @@ function SpanFields({ form, day, index, remove }: SpanFieldsProps) {
       <FieldError id={`${id}-to`} text={error?.to?.message} />
     </div>
   );
+}
+
+/** The hours of one day on each day of the week. */
+function everyDayAs(hours: CrewValues['hours'], like: number): CrewValues['hours'] {
+  const spans = hours.filter(({ weekday }) => weekday === like);
+  return WEEKDAYS.flatMap((weekday) => spans.map((span) => ({ ...span, weekday })));
 }
 
 /** On a day without hours those of the day before it that has some, else what comes after its last. */

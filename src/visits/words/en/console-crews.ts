@@ -75,6 +75,8 @@ export const crewFormTexts = {
   to: (day: string) => `${day}, to`,
   addSpan: (day: string) => `Add hours on ${day}`,
   addHours: 'Add hours',
+  everyDay: 'Same hours every day',
+  everyDayAs: (day: string) => `Same hours every day as on ${day}`,
   removeSpan: (day: string, span: string) => `Remove ${day}, ${span}`,
   until: 'to',
   save: 'Save crew',

@@ -80,6 +80,8 @@ export const crewFormTexts: typeof enForm = {
   to: (day) => `${day}, hasta`,
   addSpan: (day) => `Agregar horas el ${day}`,
   addHours: 'Agregar horas',
+  everyDay: 'El mismo horario cada día',
+  everyDayAs: (day) => `Cada día el mismo horario que el ${day}`,
   removeSpan: (day, span) => `Quitar ${day}, ${span}`,
   until: 'a',
   save: 'Guardar equipo',
