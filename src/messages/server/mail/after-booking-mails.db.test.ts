@@ -125,7 +125,7 @@ test('a visit of a plan that is moved or called off is told, and its other visit
     const { version } = await readDetail();
     await staff.post(`/bookings/${orderId}/visit`, { version, date, ...hours });
   }
-  const [second, first] = (await readDetail()).visits;
+  const [first, second] = (await readDetail()).visits;
   const move = { visitId: second.id, date: '2099-05-12', ...hours };
   const { version } = await readDetail();
   expect((await staff.post(`/bookings/${orderId}/visit`, { version, ...move })).status).toBe(200);
@@ -144,8 +144,8 @@ test('a visit of a plan that is moved or called off is told, and its other visit
     visit.state,
   ]);
   expect(states).toEqual([
-    ['2099-05-12', 'confirmed'],
     ['2099-05-04', 'cancelled'],
+    ['2099-05-12', 'confirmed'],
   ]);
   expect(timeline[0]).toMatchObject({ kind: 'visit.cancelled', who: 'Staff' });
   expect((await mails()).map(({ subject }) => subject)).toEqual([
