@@ -30,6 +30,15 @@ test('8 weeks ahead are due', () => {
   ]);
 });
 
+test('of a series that begins later, 8 weeks from its first visit on are due', () => {
+  const due = shown({ ...weekly, numbers: new Set() }, '2026-09-20T12:00:00-07:00');
+  expect([due.length, due[0], due.at(-1)]).toEqual([
+    8,
+    '0 2026-10-13T09:00:00-07:00',
+    '7 2026-12-01T09:00:00-08:00',
+  ]);
+});
+
 test('what has its visit, is past, or comes after the end is not due', () => {
   const ending = { ...weekly, numbers: new Set([0, 6]), until: at('2026-12-08T09:00:00-08:00') };
   expect(shown(ending, '2026-11-17T09:00:00-08:00')).toEqual([

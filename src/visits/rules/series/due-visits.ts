@@ -15,13 +15,18 @@ export interface SeriesSoFar {
   readonly numbers: ReadonlySet<number>;
 }
 
-/** The visits of a series that nobody has planned yet, from now on and 8 weeks ahead (ruling 36). */
+/**
+ * The visits of a series that nobody has planned yet, from now on and 8 weeks ahead (ruling 36); of one
+ * that begins later, the 8 weeks from its first visit on.
+ */
 export function dueVisits(
   { series, timeZone, until, bounds, numbers }: SeriesSoFar,
   now: EpochMs,
 ): Occurrence[] {
   const today = dayAt(now, timeZone);
-  return occurrences(series, timeZone, today, addDays(today, PLANNED_DAYS)).filter(
+  const [{ day: first }] = series;
+  const last = addDays(first > today ? addDays(first, -1) : today, PLANNED_DAYS);
+  return occurrences(series, timeZone, today, last).filter(
     ({ number, day, start }) =>
       start > now &&
       comesOn(day, bounds) &&
