@@ -68,7 +68,7 @@ test('a booking for a caller keeps its draft until it is booked', async ({ page 
   await page.goto('/operator/bookings/new');
   await expect(page.getByLabel('Name')).toHaveValue('');
 
-  // Whoever called before is found by a part of their phone, and brings their home.
+  // A known caller is found by a part of the phone, with their home.
   await page.getByLabel('Phone').fill('555-0189');
   await page.getByRole('link', { name: /^Ada Booked/ }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Ada Booked');

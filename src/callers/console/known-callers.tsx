@@ -16,7 +16,7 @@ interface KnownCallersProps {
   onChoose: () => void;
 }
 
-/** Customers that what is typed fits; whoever is chosen brings their contact, homes and card. */
+/** Customers who may be calling, by what is typed; the one chosen fills in their contact, homes and card. */
 export function KnownCallers({ typed, onChoose }: KnownCallersProps) {
   const q = useSettled(searchFor(typed));
   const { data } = useCall('GET /customers', { query: { q } }, { when: q !== '' });
