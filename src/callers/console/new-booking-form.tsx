@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallerPays, CardsOnFile, NewBookingStart } from '#callers/contract/callers.ts';
 import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
@@ -56,6 +56,12 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   );
   const fresh = firstValues(start, pressed.crewId);
   const [kept, setKept] = useState(() => readDraft(draft, start));
+  const isOver = useRef(false);
+  /** It is booked, or somebody else's begins: nothing is kept again while that page loads. */
+  function forget(): void {
+    isOver.current = true;
+    keepDraft(draft, null);
+  }
   const form = useServerForm<NewBookingValues>(
     kept === null ? fresh : { ...kept, crewId: pressed.crewId ?? kept.crewId },
     async (values) => {
@@ -67,15 +73,14 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
         throw error;
       });
       renew();
-      keepDraft(draft, null);
+      forget();
       return navigate(`/bookings/${id}`);
     },
   );
   const typed = form.watch();
   const { isDirty } = form.formState;
-  // What is being booked is forgotten once it is, and kept if it is refused.
   useEffect(() => {
-    if (isDirty && !form.busy) keepDraft(draft, typed);
+    if (isDirty && !isOver.current) keepDraft(draft, typed);
   });
   const priced = pricedOf(start, typed);
   const { quote, isPlan } = priced;
@@ -107,9 +112,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
       )}
       <div className="flex min-w-0 flex-col gap-4">
         <WhoSection form={form}>
-          {start.caller === null && (
-            <KnownCallers onChoose={() => keepDraft(draft, null)} typed={typed} />
-          )}
+          {start.caller === null && <KnownCallers onChoose={forget} typed={typed} />}
         </WhoSection>
         <WhatSection catalogue={soldCatalogue(start.catalogue)} form={form} />
         <WhereSection form={form} start={start} />
