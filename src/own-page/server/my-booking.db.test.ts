@@ -578,7 +578,10 @@ test('a visit that came on top says what is due for it, and asks for other times
     visit: { isFurther: true, dueCents: 21_000, addOns: [{ name: 'Laundry', quantity: 2 }] },
     mayMove: false,
     mayAskForTime: true,
+    // What was booked is done: all of its money does not go back for one press.
+    cancellation: { kind: 'ask' },
   });
+  expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(409);
   expect(JSON.stringify(body)).not.toContain('Ring twice');
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);

@@ -167,12 +167,12 @@ export async function confirmedVisit(
   return { start, arriveBy, end, own };
 }
 
-/** Whether someone was there already, or work beyond the booked hours was billed. */
+/** Whether someone was there already (one comes once more only to what is done), or work beyond the booked hours was billed. */
 export async function wasServed(db: Db, orderId: OrderId, now: Date): Promise<boolean> {
   const { rows } = await sql<{ served: boolean }>`
     select exists (
       select from visits where order_id = ${orderId}
-        and (state = 'done' or (state = 'confirmed' and starts_at <= ${now}))
+        and (state = 'done' or purpose is not null or (state = 'confirmed' and starts_at <= ${now}))
     ) or exists (
       select from payments
       where order_id = ${orderId} and kind = 'extra-hours' and state <> 'cancelled'

@@ -1,3 +1,4 @@
+import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import { quote } from '#catalogue/rules/quote.ts';
 import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
@@ -48,8 +49,8 @@ export function isFree(purpose: VisitPurpose | null): boolean {
 }
 
 /**
- * Add-ons for one visit at the catalog's prices for a home. 'unknown': one that the catalog does not
- * have; 'no-price': the home has no price of its own (ruling 4).
+ * Add-ons for one visit at the catalog's prices for a home. 'unknown': one that is not for
+ * sale; 'no-price': the home has no price of its own (ruling 4).
  */
 export function addOnsForVisit(
   catalogue: Catalogue,
@@ -58,7 +59,8 @@ export function addOnsForVisit(
   purpose: VisitPurpose | null,
 ): readonly VisitAddOn[] | 'unknown' | 'no-price' {
   if (addOns.length === 0) return [];
-  if (!addOns.every(({ id }) => catalogue.addOns.some((addOn) => addOn.id === id))) {
+  const sold = offeredCatalogue(catalogue).addOns;
+  if (!addOns.every(({ id }) => sold.some((addOn) => addOn.id === id))) {
     return 'unknown';
   }
   const priced = quote(catalogue, { serviceId: null, frequency: 'one-time', home, addOns });

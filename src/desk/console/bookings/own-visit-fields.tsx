@@ -1,5 +1,6 @@
 import { AddOnChoices } from '#catalogue/console/parts/add-on-choices.tsx';
 import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
+import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import type { AddOnChoice } from '#catalogue/rules/selection.ts';
 import { ownVisitTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { useCall } from '#ui/console/api/query.ts';
@@ -29,7 +30,7 @@ export function OwnVisitFields({ value, onChange, purpose, errorOf }: OwnVisitFi
       {catalogue && (
         <div>
           <AddOnChoices
-            addOns={soldCatalogue(catalogue).addOns}
+            addOns={soldCatalogue(offeredCatalogue(catalogue)).addOns}
             onChange={(addOns) => onChange({ ...value, addOns })}
             value={value.addOns}
           />
