@@ -57,7 +57,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   const fresh = firstValues(start, pressed.crewId);
   const [kept, setKept] = useState(() => readDraft(draft, start));
   const isOver = useRef(false);
-  /** It is booked, or somebody else's begins: nothing is kept again while that page loads. */
+  /** It is booked, or another caller's form begins: nothing is kept again while that page loads. */
   function forget(): void {
     isOver.current = true;
     keepDraft(draft, null);
