@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { ownVisitTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { type CrewId, crewId as crewIdOf } from '#kernel/rules/ids.ts';
 import { noCents } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
@@ -10,6 +11,7 @@ import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { readCents } from '#ui/console/parts/read-cents.ts';
 import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { DespiteField } from '#visits/console/parts/despite-field.tsx';
 import { isFree, type VisitPurpose, visitPurposes } from '#visits/rules/own-visit.ts';
 import { OwnVisitFields, type TypedOwn } from './own-visit-fields.tsx';
 
@@ -55,7 +57,7 @@ export function AddVisitDialog({ booking, onClose }: AddVisitDialogProps) {
         body: {
           version: booking.version,
           ...{ date, from, to, purpose },
-          ...crewOf(values, crews),
+          ...crewOf(values),
           priceCents: isFree(purpose) ? noCents : (readCents(values.priceCents) ?? noCents),
           note: own.note,
           addOns: [...own.addOns],
@@ -130,26 +132,14 @@ export function AddVisitDialog({ booking, onClose }: AddVisitDialogProps) {
         purpose={values.purpose}
         value={own}
       />
-      {isOdd && (
-        <FormField
-          error={errors.despite}
-          field={form.register('despite')}
-          hint={texts.despiteHint}
-          label={texts.despite}
-          maxLength={500}
-        />
-      )}
+      {isOdd && <DespiteField error={errors.despite} field={form.register('despite')} />}
       <p className="text-ink-soft">{booking.customer.email === '' ? texts.notTold : texts.told}</p>
     </FormDialog>
   );
 }
 
 /** Missing: any that can; null: it waits for one. */
-function crewOf<Crew extends { readonly id: string }>(
-  { crewId }: Pick<Values, 'crewId'>,
-  crews: readonly Crew[],
-): { crewId?: Crew['id'] | null } {
-  if (crewId === NONE) return { crewId: null };
-  const crew = crews.find(({ id }) => id === crewId);
-  return crew === undefined ? {} : { crewId: crew.id };
+function crewOf({ crewId }: Pick<Values, 'crewId'>): { crewId?: CrewId | null } {
+  if (crewId === ANY) return {};
+  return { crewId: crewId === NONE ? null : crewIdOf(crewId) };
 }

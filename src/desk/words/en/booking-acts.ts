@@ -268,8 +268,6 @@ export const ownVisitTexts = {
       : 'At the prices of the catalog for this home, owed once the visit is done.',
   note: 'Note for the crew',
   noteHint: 'For this visit alone. The customer never sees it.',
-  despite: 'Why at this time',
-  despiteHint: 'Saved as a note for colleagues.',
   told: 'The customer gets one email: when, and what it costs.',
   notTold: 'The customer left no email address. Tell them yourself.',
   addAnyway: 'Add it anyway',

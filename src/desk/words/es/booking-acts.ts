@@ -270,8 +270,6 @@ export const ownVisitTexts: typeof en.ownVisitTexts = {
       : 'A los precios del catálogo para esta casa; se deben después de la visita.',
   note: 'Nota para el equipo',
   noteHint: 'Solo para esta visita. El cliente nunca la ve.',
-  despite: 'Por qué a esta hora',
-  despiteHint: 'Se guarda como nota para sus colegas.',
   told: 'El cliente recibe un correo: cuándo es y cuánto cuesta.',
   notTold: 'El cliente no dejó correo. Avísele usted.',
   addAnyway: 'Añadir de todos modos',

@@ -5,8 +5,8 @@ import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
 import { NOT_SAVED, useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { Notice } from '#ui/parts/notice.tsx';
 import { useCalendar } from '#visits/console/calendar/use-calendar.ts';
-import { DespiteField } from '#visits/console/despite-field.tsx';
 import { isDay } from '#visits/console/parts/calendar-days.ts';
+import { DespiteField } from '#visits/console/parts/despite-field.tsx';
 import { ScopeField } from '#visits/console/parts/scope-field.tsx';
 import {
   clockOf,
