@@ -7,7 +7,7 @@ import { type RunningServer, runServer } from '#test/run-server.ts';
 import { type CrewOffice, keptOnPhone, type OnPhone, openOffice, signInOnPhone } from './crew.ts';
 import { said } from './failure-said.ts';
 import { test as base, expect } from './fixtures.ts';
-import { OPERATOR_ENV } from './operator.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
 import { killBrowser, openProfile } from './profile.ts';
 
 const test = base.extend<{ office: CrewOffice }>({
@@ -313,6 +313,29 @@ test('what is left at the end: open lines, more time with a reason, no access, a
   await expect
     .poll(async () => (await office.work(office.world.ben)).map(({ kind }) => kind))
     .toEqual(['start', 'checked', 'finish', 'more-time', 'undo', 'no-access']);
+});
+
+test('a photo that the office attaches to a visit is seen on the phone', async ({
+  page,
+  office,
+}) => {
+  const console = await page.context().newPage();
+  await signIn(console);
+  await console.goto(`/operator/bookings/${office.world.orderId}`);
+  await console.getByRole('button', { name: 'Note and add-ons' }).click();
+  await console.getByRole('dialog').locator('input[type="file"]').setInputFiles({
+    name: 'door.png',
+    mimeType: 'image/png',
+    buffer: picture(),
+  });
+  await expect(console.getByRole('img', { name: /^For the crew/ })).toBeAttached();
+  await signInOnPhone(page, await office.code(office.world.ben));
+  await openVisit(page);
+  const photo = page.getByRole('img', { name: 'From the office' });
+  // A picture that the page may not show has no width of its own.
+  await expect
+    .poll(() => photo.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+    .toBeGreaterThan(0);
 });
 
 test('no other page is under the worker, and no address holds the code', async ({

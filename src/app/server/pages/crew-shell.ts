@@ -31,8 +31,8 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // Small pictures of photos that are on the phone alone.
-  "img-src 'self' data:",
+  // Small pictures of photos that are on the phone alone, and the office's, which it reads by its token.
+  "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
