@@ -103,29 +103,31 @@ function Person({ person }: { person: PersonHours }) {
           ))}
         </ul>
       )}
-      <NumberTable
-        caption={texts.daysOf(name)}
-        columns={[
-          { header: texts.day, cell: ({ date }) => formatPlainDay(date) },
-          {
-            header: texts.work,
-            align: 'right',
-            cell: ({ workedMinutes }) => formatMinutes(workedMinutes),
-          },
-          {
-            header: texts.drive,
-            align: 'right',
-            cell: ({ drivingMinutes }) => formatMinutes(drivingMinutes),
-          },
-          {
-            header: texts.breaks,
-            align: 'right',
-            cell: ({ breakMinutes }) => formatMinutes(breakMinutes),
-          },
-        ]}
-        rowKey={({ date }) => date}
-        rows={days}
-      />
+      {days.length > 0 && (
+        <NumberTable
+          caption={texts.daysOf(name)}
+          columns={[
+            { header: texts.day, cell: ({ date }) => formatPlainDay(date) },
+            {
+              header: texts.work,
+              align: 'right',
+              cell: ({ workedMinutes }) => formatMinutes(workedMinutes),
+            },
+            {
+              header: texts.drive,
+              align: 'right',
+              cell: ({ drivingMinutes }) => formatMinutes(drivingMinutes),
+            },
+            {
+              header: texts.breaks,
+              align: 'right',
+              cell: ({ breakMinutes }) => formatMinutes(breakMinutes),
+            },
+          ]}
+          rowKey={({ date }) => date}
+          rows={days}
+        />
+      )}
     </Section>
   );
 }

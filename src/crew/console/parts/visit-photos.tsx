@@ -52,6 +52,7 @@ function RemovePhoto({
     <Button
       aria-label={`${texts.remove}: ${label}`}
       busy={remove.isPending}
+      className="-ml-5"
       onClick={() => remove.mutate({ params: { id: photo.visitId, photoId: photo.photoId } })}
       variant="quiet"
     >
