@@ -7,9 +7,9 @@ import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
 import { NOT_SAVED } from '#ui/console/parts/use-server-form.ts';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { DespiteField } from '#visits/console/parts/despite-field.tsx';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
+import { DespiteField } from './despite-field.tsx';
 import { ScopeField } from './scope-field.tsx';
 import { useSeriesMove } from './use-series-move.ts';
 
