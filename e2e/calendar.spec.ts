@@ -69,6 +69,7 @@ test('a visit is moved in the calendar by drag and by keys; what is taken is ref
   await expect(dialog.getByText(said('overlap'))).toBeVisible();
   await axe();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await block(own, '9:00 AM').focus();
   for (const _ of [1, 2]) await page.keyboard.press('ArrowDown');
   await expect(aloud).toContainText('10:00 AM – 12:30 PM');
@@ -205,6 +206,8 @@ test('a visit that is moved to an odd time is asked about, by drag and by keys; 
   await why.fill('They bring helpers');
   await page.keyboard.press('Enter');
   await expect(block('9:00 AM – 11:00 AM')).toBeVisible();
+  // The calendar may have it before the dialog is gone, which keeps the keys until then.
+  await expect(dialog).toBeHidden();
   await block('9:00 AM – 11:00 AM').focus();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Enter');

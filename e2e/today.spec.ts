@@ -85,6 +85,7 @@ test('ten visits of yesterday are completed at once, and today’s in one press,
   await expect(page.getByRole('link', { name: `Yesterday ${mark} 3` })).toHaveCount(0);
 
   // By keyboard alone: done, and, by mistake, open again.
+  await expect(one).toBeHidden();
   const visits = page.getByRole('region', { name: 'Visits today' });
   await visits.getByRole('button', { name: `Visit done: ${today}` }).focus();
   await page.keyboard.press('Enter');

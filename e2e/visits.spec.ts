@@ -65,6 +65,7 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
   ]);
 
   // By keyboard alone: the button that opened the dialog goes with what it did.
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Complete' }).focus();
   await page.keyboard.press('Enter');
   const done = page.getByRole('dialog', { name: 'Is this booking done?' });
