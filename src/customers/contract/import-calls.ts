@@ -3,6 +3,7 @@ import { allImportFields, importKinds, importSources } from '#customers/rules/im
 import { dayOrders } from '#customers/rules/importing/read-when.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { crewId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { type ImportsAnswer, type LinesAnswer, MOST_LINES, type UndoAnswer } from './imports.ts';
@@ -23,6 +24,8 @@ const lines = z.object({
   services: z.record(z.string().max(200), z.string().max(100)).default({}),
   /** What the other visits are. */
   otherwise: z.string().max(100).default(''),
+  /** Ids of crews by what the file calls them; null: the visit waits. What is not here is guessed. */
+  crews: z.record(z.string().max(200), crewId.nullable()).default({}),
   /** How long a visit takes if the file does not say. */
   minutes: z.int().min(30).max(840).default(120),
   rows: z

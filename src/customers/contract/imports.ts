@@ -1,6 +1,7 @@
 import type { ImportKind, ImportSource } from '#customers/rules/importing/fields.ts';
+import type { NamedCrew } from '#customers/rules/importing/guess-crew.ts';
 import type { FieldError } from '#kernel/contract/problem.ts';
-import type { WaitReason } from '#visits/rules/wait-reasons.ts';
+import type { ImportWait } from '#visits/rules/wait-reasons.ts';
 
 /** So many lines of a file travel at once. */
 export const MOST_LINES = 250;
@@ -13,7 +14,7 @@ export type ImportState = (typeof importStates)[number];
 /** What can be chosen, and what has come before, newest first. */
 export interface ImportsAnswer {
   readonly services: readonly { readonly id: string; readonly name: string }[];
-  readonly crews: readonly string[];
+  readonly crews: readonly NamedCrew[];
   readonly imports: readonly ImportLine[];
 }
 
@@ -40,8 +41,8 @@ export interface LinesAnswer {
   readonly fresh: number;
   /** Came by an earlier import, or is in the file twice: they come once. */
   readonly known: number;
-  /** Visits that wait until someone acts, by the reason: no crew has that name, or it cannot come. */
-  readonly waits: Readonly<Partial<Record<WaitReason, number>>>;
+  /** Visits that wait until someone acts, by the reason. */
+  readonly waits: Readonly<Partial<Record<ImportWait, number>>>;
   readonly problems: readonly LineProblem[];
   /** What each good line is known by, without telling it: the same one twice is one. */
   readonly keys: readonly string[];

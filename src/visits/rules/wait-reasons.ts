@@ -8,3 +8,7 @@ export const waitReasons = [
   'inactive-crew',
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
+
+/** The same of a file's visits, whose own crew may have something else then, or not do what is wanted. */
+export const importWaits = [...waitReasons, 'crew-taken', 'crew-cannot'] as const;
+export type ImportWait = (typeof importWaits)[number];

@@ -1,11 +1,11 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { BusyVisit, Crew } from '#visits/rules/company.ts';
+import type { BusyVisit, Crew, Day } from '#visits/rules/company.ts';
 import { peopleOn } from '#visits/rules/people/people-on.ts';
-import { placeVisit, type WhyKind } from '#visits/rules/visit/place-visit.ts';
+import { type Placement, placeVisit } from '#visits/rules/visit/place-visit.ts';
 import { waitsOf } from '#visits/rules/visit/waits.ts';
-import type { WaitReason } from '#visits/rules/wait-reasons.ts';
+import type { ImportWait } from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from './crews/company.ts';
 import { deleteOverdueHolds } from './holds/held-queries.ts';
@@ -28,17 +28,14 @@ export interface ImportedWish {
 
 export interface PlacedImport {
   readonly crewId: CrewId | null;
-  /** Person-minutes: as long as agreed, with the people of its crew. */
+  /** Person-minutes: as long as agreed, with the people of its crew, or with as few as a crew has. */
   readonly laborMinutes: number;
   /** Why nobody comes unless someone acts. */
-  readonly waits: WaitReason | null;
+  readonly waits: ImportWait | null;
 }
 
 const DAY_MS = 86_400_000;
 const MINUTE = 60_000;
-
-/** What a crew could not do at all: the visit waits for another. The rest it may have been asked to. */
-const NEEDS_ANOTHER: ReadonlySet<WhyKind> = new Set(['no-room', 'cannot-do']);
 
 /** Takes the turns of their days, so that what placeImported() finds stays true in this transaction. */
 export async function lockImportedDays(
@@ -70,26 +67,34 @@ export async function placeImported(
     const span = { from: wish.startsAt.getTime(), to: wish.endsAt.getTime() };
     const crew = company?.everyone.find(({ id }) => id === wish.crewId);
     const minutes = Math.round((span.to - span.from) / MINUTE);
-    if (company === null || crew === undefined) {
-      return { crewId: null, laborMinutes: minutes, waits: 'no-crew' };
-    }
-    const laborMinutes = minutes * peopleThen(crew, span.from, company.rules.timeZone);
+    if (company === null) return { crewId: null, laborMinutes: minutes, waits: 'no-crew' };
+    const who = crew === undefined ? company.everyone : [crew];
+    const laborMinutes = minutes * peopleThen(who, dayAt(span.from, company.rules.timeZone));
+    if (crew === undefined) return { crewId: null, laborMinutes, waits: 'no-crew' };
     const { postalCode, serviceId } = wish;
     const needs = { postalCode, serviceId, laborMinutes, addOnIds: [] };
     const placing = { rules: company.rules, crews: company.everyone, busy, needs };
     const at = { ...span, crewId: crew.id };
     const placement = placeVisit({ ...placing, now: now().getTime() }, at, null);
-    const isOthers =
-      placement.kind === 'refused' ||
-      (placement.kind === 'needs-reason' &&
-        placement.why.some(({ kind }) => NEEDS_ANOTHER.has(kind)));
-    if (isOthers) return { crewId: null, laborMinutes, waits: 'no-crew' };
+    const another = whyAnother(placement);
+    if (another !== null) return { crewId: null, laborMinutes, waits: another };
     busy.push({ ...at, postalCode } satisfies BusyVisit);
     const waits = waitsOf(company.rules, crew, { ...span, hasCrew: true })?.reason ?? null;
     return { crewId: crew.id, laborMinutes, waits };
   });
 }
 
-function peopleThen(crew: Crew, moment: number, timeZone: string): number {
-  return Math.max(1, peopleOn(crew, dayAt(moment, timeZone)));
+/** What a crew could not do at all: the visit waits for another. The rest it may have been asked to. */
+function whyAnother(placement: Placement): ImportWait | null {
+  if (placement.kind === 'fits') return null;
+  if (placement.kind === 'refused') return 'crew-taken';
+  const kinds = placement.why.map(({ kind }) => kind);
+  if (kinds.includes('cannot-do')) return 'crew-cannot';
+  return kinds.includes('no-room') ? 'crew-taken' : null;
+}
+
+/** The fewest that one of these crews sends; a crew without anyone that day sends nobody. */
+function peopleThen(crews: readonly Crew[], day: Day): number {
+  const counts = crews.map((crew) => peopleOn(crew, day)).filter((people) => people > 0);
+  return counts.length === 0 ? 1 : Math.min(...counts);
 }

@@ -63,6 +63,7 @@ export { findVisit, lockInTurn, lockVisit, type Visit, visitIdsOf } from './visi
 // Whose visits they are among the people who clean.
 
 export {
+  allPeople,
   type FoundPerson,
   findPerson,
   foundPersonText,

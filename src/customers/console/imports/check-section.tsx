@@ -102,6 +102,9 @@ export function CheckSection({ choices, file, onRunning, onAgain }: CheckSection
               >
                 {texts.bring.see[choices.kind]}
               </LinkTo>
+              {Object.keys(bring.outcome.waits).length > 0 && (
+                <LinkTo to="/">{texts.bring.seeWaiting}</LinkTo>
+              )}
               <Button onClick={onAgain} variant="secondary">
                 {texts.bring.again}
               </Button>

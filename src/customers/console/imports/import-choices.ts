@@ -1,5 +1,6 @@
 import type { ImportKind, ImportSource } from '#customers/rules/importing/fields.ts';
 import type { DayOrder } from '#customers/rules/importing/read-when.ts';
+import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { language } from '#kernel/words/en/language.ts';
 import type { Columns } from './chunks.ts';
@@ -15,6 +16,8 @@ export interface ImportChoices {
   /** Ids of services by what the file calls them. */
   readonly services: Readonly<Record<string, string>>;
   readonly otherwise: string;
+  /** Crews by what the file calls them, '' where it names none; null: the visit waits. */
+  readonly crews: Readonly<Record<string, CrewId | null>>;
 }
 
 export const FIRST: ImportChoices = {
@@ -26,4 +29,5 @@ export const FIRST: ImportChoices = {
   minutes: 120,
   services: {},
   otherwise: '',
+  crews: {},
 };

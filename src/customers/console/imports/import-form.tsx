@@ -36,7 +36,7 @@ export function ImportForm({ answer, onAgain }: ImportFormProps) {
           onFile={(read) => {
             const columns = read === null ? {} : guessColumns(choices.kind, read.headers);
             setFile(read);
-            choose({ columns, services: {} });
+            choose({ columns, services: {}, crews: {} });
           }}
         />
         {file !== null && (

@@ -5,7 +5,9 @@ import { importsTexts } from '#customers/words/en/imports.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { CrewMatches } from './crew-matches.tsx';
 import type { ImportChoices } from './import-choices.ts';
+import { namesIn } from './names-in.ts';
 import type { ReadFile } from './read-file.ts';
 
 const { reading: texts } = importsTexts;
@@ -14,8 +16,6 @@ const LANGUAGES = languages.map((value) => ({ value, label: texts.languages[valu
 const LENGTHS = [60, 90, 120, 150, 180, 240, 300, 360].map((minutes) => {
   return { value: String(minutes), label: texts.hours(minutes / 60) };
 });
-/** A column with more names than this is not a list of services. */
-const MOST_NAMES = 40;
 
 interface ReadingSectionProps {
   answer: ImportsAnswer;
@@ -27,7 +27,7 @@ interface ReadingSectionProps {
 /** What the file leaves open. */
 export function ReadingSection({ answer, choices, file, onChoose }: ReadingSectionProps) {
   const { kind, services, otherwise } = choices;
-  const names = namesOf(file, choices.columns.service);
+  const names = namesIn(file, choices.columns.service);
   const offered = answer.services.map(({ id, name }) => ({ value: id, label: soldName(name) }));
   const isKnown = (name: string) =>
     answer.services.some((service) => service.name.toLowerCase() === name.toLowerCase());
@@ -80,15 +80,9 @@ export function ReadingSection({ answer, choices, file, onChoose }: ReadingSecti
               value={otherwise}
             />
           </div>
+          <CrewMatches choices={choices} crews={answer.crews} file={file} onChoose={onChoose} />
         </>
       )}
     </Section>
   );
-}
-
-function namesOf({ rows }: ReadFile, column: number | undefined): string[] {
-  if (column === undefined) return [];
-  const names = new Set(rows.map(({ cells }) => cells[column]?.trim() ?? ''));
-  names.delete('');
-  return [...names].slice(0, MOST_NAMES);
 }

@@ -4,8 +4,7 @@ import type { ImportField } from '#customers/rules/importing/fields.ts';
 import { importsTexts } from '#customers/words/en/imports.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import { waitReasons } from '#visits/rules/wait-reasons.ts';
-import { waitTexts } from '#visits/words/en/waits.ts';
+import { importWaits } from '#visits/rules/wait-reasons.ts';
 import type { ImportChoices } from './import-choices.ts';
 import type { ReadFile } from './read-file.ts';
 import type { Outcome } from './send-chunks.ts';
@@ -24,7 +23,7 @@ interface ReportProps {
 /** What can be imported, and each line that cannot, by its column and with a sentence. */
 export function Report({ choices, file, outcome, isDone = false }: ReportProps) {
   const { fresh, known, waits, problems } = outcome;
-  const reasons = waitReasons.filter((reason) => waits[reason] !== undefined);
+  const reasons = importWaits.filter((reason) => waits[reason] !== undefined);
   const wrong = new Set(problems.map(({ line }) => line)).size;
   const columnOf = ({ path }: LineProblem) => {
     const field = path as ImportField;
@@ -41,7 +40,7 @@ export function Report({ choices, file, outcome, isDone = false }: ReportProps) 
         {!isDone && <li>{fresh === 0 ? texts.nothing : texts.fresh(fresh)}</li>}
         {known > 0 && <li>{texts.known(known)}</li>}
         {reasons.map((reason) => (
-          <li key={reason}>{texts.waits(waits[reason] ?? 0, waitTexts.reasons[reason])}</li>
+          <li key={reason}>{texts.waits(waits[reason] ?? 0, texts.why[reason])}</li>
         ))}
         <li>{wrong === 0 ? texts.allGood : texts.wrong(wrong)}</li>
       </ul>

@@ -1,5 +1,5 @@
 import type { LineProblem, LinesAnswer } from '#customers/contract/imports.ts';
-import { waitReasons } from '#visits/rules/wait-reasons.ts';
+import { importWaits } from '#visits/rules/wait-reasons.ts';
 import type { SentRow } from './chunks.ts';
 
 /** How far it is, and what came of it so far. */
@@ -64,6 +64,6 @@ export async function sendChunks(
 }
 
 function sumOf(one: Outcome['waits'], other: Outcome['waits']): Outcome['waits'] {
-  const sums = waitReasons.map((reason) => [reason, (one[reason] ?? 0) + (other[reason] ?? 0)]);
+  const sums = importWaits.map((reason) => [reason, (one[reason] ?? 0) + (other[reason] ?? 0)]);
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
 }

@@ -1,4 +1,5 @@
 import { type ImportField, type ImportKind, importFields } from './fields.ts';
+import { plainName } from './plain-name.ts';
 
 /**
  * What headers are called, the surest first; compared without case and signs, and where that finds
@@ -262,14 +263,14 @@ export function guessColumns(
   kind: ImportKind,
   headers: readonly string[],
 ): Partial<Record<ImportField, number>> {
-  const names = headers.map(plain);
-  const bare = headers.map((header) => plain(header.replace(/\(.*?\)/g, '')));
+  const names = headers.map(plainName);
+  const bare = headers.map((header) => plainName(header.replace(/\(.*?\)/g, '')));
   const taken = new Set<number>();
   const guessed: Partial<Record<ImportField, number>> = {};
   for (const field of importFields[kind]) {
     const known = field === 'externalId' ? KNOWN_IDS[kind] : KNOWN[field];
     const found = [names, bare]
-      .flatMap((each) => known.map((name) => each.indexOf(plain(name))))
+      .flatMap((each) => known.map((name) => each.indexOf(plainName(name))))
       .find((index) => index >= 0 && !taken.has(index));
     if (found === undefined) continue;
     taken.add(found);
@@ -281,13 +282,4 @@ export function guessColumns(
 /** With its own street, what is called address next to it is the same again. */
 function withoutWhole({ address: _, ...guessed }: Partial<Record<ImportField, number>>) {
   return guessed;
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 }

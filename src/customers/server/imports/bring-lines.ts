@@ -32,7 +32,7 @@ export async function checkLines(
     good.map(({ key }) => key),
   );
   const fresh = freshOf(good, known);
-  const placed = await placeImported(deps.db, deps, await wishesOf(deps.db, fresh));
+  const placed = await placeImported(deps.db, deps, await wishesOf(deps.db, deps, body, fresh));
   return answerOf({ good, bad, fresh, waits: waitingOf(placed) }, language);
 }
 

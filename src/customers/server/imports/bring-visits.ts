@@ -1,7 +1,6 @@
 import type { LinesBody } from '#customers/contract/import-calls.ts';
 import type { LinesAnswer } from '#customers/contract/imports.ts';
 import {
-  type CrewId,
   type CustomerId,
   type OrderId,
   orderId,
@@ -10,9 +9,9 @@ import {
 } from '#kernel/rules/ids.ts';
 import { type ImportedOrder, insertImportedOrders, orderRow } from '#orders/server/orders.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { WaitReason } from '#visits/rules/wait-reasons.ts';
+import type { ImportWait } from '#visits/rules/wait-reasons.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
-  allCrews,
   type ImportedVisit,
   type ImportedWish,
   insertImportedSchedules,
@@ -22,36 +21,32 @@ import {
   rowOfPlace,
 } from '#visits/server/visits.ts';
 import type { ImportsDeps } from './imports.ts';
+import { crewMeant, namedCrews } from './named-crews.ts';
 import { makeIds } from './queries.ts';
 import type { ReadLine } from './read-lines.ts';
 
 type Waiting = LinesAnswer['waits'];
 
-interface Crew {
-  readonly id: CrewId;
-  readonly name: string;
-  readonly active: boolean;
-}
-
-/** By the name that the other program has; null: nobody of ours. */
-function crewCalled(crews: readonly Crew[], name: string): CrewId | null {
-  const called = name.trim().toLowerCase();
-  return crews.find((crew) => crew.active && crew.name.toLowerCase() === called)?.id ?? null;
-}
-
 /** What the visits of some lines ask for. */
-export async function wishesOf(db: Db, lines: readonly ReadLine[]): Promise<ImportedWish[]> {
+export async function wishesOf(
+  db: Db,
+  { settings, now }: Pick<ImportsDeps, 'settings' | 'now'>,
+  { crews: chosen }: Pick<LinesBody, 'crews'>,
+  lines: readonly ReadLine[],
+): Promise<ImportedWish[]> {
   const visits = lines.flatMap(({ person, visit }) => (visit === null ? [] : [{ person, visit }]));
-  const crews = visits.length === 0 ? [] : await allCrews(db);
+  if (visits.length === 0) return [];
+  const crews = await namedCrews(db, dayAt(now().getTime(), settings.business.timeZone));
   return visits.map(({ person, visit: { startsAt, endsAt, service, crew } }) => {
     const postalCode = person.place.postalCode || null;
-    return { startsAt, endsAt, postalCode, serviceId: service.id, crewId: crewCalled(crews, crew) };
+    const crewId = crewMeant(crew, chosen, crews);
+    return { startsAt, endsAt, postalCode, serviceId: service.id, crewId };
   });
 }
 
 /** How many wait for someone who comes, by their reason. */
-export function waitingOf(placed: readonly { readonly waits: WaitReason | null }[]): Waiting {
-  const waits: Partial<Record<WaitReason, number>> = {};
+export function waitingOf(placed: readonly { readonly waits: ImportWait | null }[]): Waiting {
+  const waits: Partial<Record<ImportWait, number>> = {};
   for (const { waits: reason } of placed) {
     if (reason !== null) waits[reason] = (waits[reason] ?? 0) + 1;
   }
@@ -70,7 +65,7 @@ export async function bringVisits(
   trx: Trx,
   deps: Pick<ImportsDeps, 'catalogues' | 'settings' | 'now'>,
   { importId, operatorId }: { readonly importId: string; readonly operatorId: string },
-  { language }: Pick<LinesBody, 'language'>,
+  body: Pick<LinesBody, 'language' | 'crews'>,
   lines: readonly Line[],
 ): Promise<{ orders: readonly OrderId[]; waits: Waiting }> {
   const withVisit = lines.flatMap((line) =>
@@ -78,7 +73,7 @@ export async function bringVisits(
   );
   if (withVisit.length === 0) return { orders: [], waits: {} };
   const catalogue = deps.catalogues.current();
-  const wishes = await wishesOf(trx, withVisit);
+  const wishes = await wishesOf(trx, deps, body, withVisit);
   await lockImportedDays(
     trx,
     deps,
@@ -116,7 +111,7 @@ export async function bringVisits(
       booked_minutes: place?.laborMinutes ?? 0,
       catalogue_version: catalogue.version,
       customer_name: person.name,
-      language,
+      language: body.language,
       visitor_id: null,
       booking_id: null,
       booking_key: null,

@@ -318,7 +318,7 @@ test('visits come as bookings with their crew, tell nobody, and undo leaves no t
     { ...VISIT, crew: 'Nobody', date: '2031-01-16', end: '11:00 AM' },
   ];
   const of = { ...VISITS, services: { Deep: 'home-deep-cleaning' } };
-  const waits = { 'no-crew': 2 };
+  const waits = { 'no-crew': 1, 'crew-taken': 1 };
   expect(await check(of, ...file)).toMatchObject({ fresh: 3, waits });
   const came = await bring(of, ...file);
   expect(came).toMatchObject({ fresh: 3, known: 0, waits, problems: [] });
@@ -376,7 +376,7 @@ test('visits come by the rules for all visits: what does not fit waits, with its
     at('2/5/2031', '9:00', { service: 'Deep' }),
   ];
   const of = { ...VISITS, services: { Deep: 'home-deep-cleaning' } };
-  const waits = { 'no-crew': 2, hours: 2, 'closed-day': 1 };
+  const waits = { 'crew-taken': 1, 'crew-cannot': 1, hours: 2, 'closed-day': 1 };
   expect(await check(of, ...file)).toMatchObject({ fresh: 6, waits });
   expect(await bring(of, ...file)).toMatchObject({ fresh: 6, waits });
   const { visits } = (await owner.get('/waiting-visits?from=2031-01-01&days=60')).body;

@@ -1,4 +1,5 @@
 import { customerLimits } from '#customers/contract/customers.ts';
+import { bareCell } from '#customers/rules/importing/bare-cell.ts';
 import type { ImportField } from '#customers/rules/importing/fields.ts';
 import { readPlace, readPostalCode } from '#customers/rules/importing/read-place.ts';
 import type { PostalAddress } from '#kernel/rules/address-lines.ts';
@@ -23,12 +24,8 @@ export interface ReadPerson {
 
 const MOST = { line: 200, city: 100, region: 60, postalCode: 20 };
 
-/** What is in a cell; `="94607"` is how a file keeps a spreadsheet from making it a number. */
 export function cellOf(cells: Cells, field: ImportField): string {
-  return (cells[field] ?? '')
-    .trim()
-    .replace(/^="(.*)"$/s, '$1')
-    .trim();
+  return bareCell(cells[field] ?? '');
 }
 
 /** Several phones or addresses in one cell: the first, and the others. */

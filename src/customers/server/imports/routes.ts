@@ -4,9 +4,10 @@ import type { ImportsAnswer } from '#customers/contract/imports.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { AppEnv } from '#registry/app-env.ts';
-import { allCrews } from '#visits/server/visits.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { bringLines, checkLines } from './bring-lines.ts';
 import type { ImportsDeps } from './imports.ts';
+import { namedCrews } from './named-crews.ts';
 import { insertImport, newestImports } from './queries.ts';
 import { importableServices } from './read-visit.ts';
 import { undoImport } from './undo-import.ts';
@@ -39,11 +40,17 @@ export function importsRoutes(deps: ImportsDeps): Hono<AppEnv> {
   return routes;
 }
 
-async function importsAnswer({ db, catalogues }: ImportsDeps): Promise<ImportsAnswer> {
-  const [crews, imports] = await Promise.all([allCrews(db), newestImports(db)]);
+async function importsAnswer({
+  db,
+  catalogues,
+  settings,
+  now,
+}: ImportsDeps): Promise<ImportsAnswer> {
+  const today = dayAt(now().getTime(), settings.business.timeZone);
+  const [crews, imports] = await Promise.all([namedCrews(db, today), newestImports(db)]);
   return {
     services: importableServices(catalogues.current()).map(({ id, name }) => ({ id, name })),
-    crews: crews.filter(({ active }) => active).map(({ name }) => name),
+    crews,
     imports: imports.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
   };
 }

@@ -1,5 +1,7 @@
 import type { ImportField, ImportKind, ImportSource } from '#customers/rules/importing/fields.ts';
 import { grouped } from '#kernel/words/en/failures-phrases.ts';
+import type { ImportWait } from '#visits/rules/wait-reasons.ts';
+import { waitTexts } from '#visits/words/en/waits.ts';
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${grouped(count)} lines`);
 
@@ -107,6 +109,11 @@ export const importsTexts = {
     otherwise: 'All other visits',
     asOthers: 'Same as all others',
     noService: 'Choose a service',
+    crews: 'Match each to one of your crews',
+    crewsHint:
+      'A visit keeps its time. If its crew cannot come then, or it has no crew, it waits on Today.',
+    noCrew: 'No crew: the visit waits',
+    crewNotNamed: 'No crew in the file',
   },
 
   check: {
@@ -123,6 +130,11 @@ export const importsTexts = {
       count === 1
         ? `1 visit waits on Today until someone can come: ${why}.`
         : `${grouped(count)} visits wait on Today until someone can come: ${why}.`,
+    why: {
+      ...waitTexts.reasons,
+      'crew-taken': 'the crew has another visit then, or is on its way to one',
+      'crew-cannot': 'the crew does not do this service',
+    } satisfies Record<ImportWait, string>,
     wrong: (count: number) => `${lines(count)} cannot be imported as they are:`,
     allGood: 'All lines are fine.',
     nothing: 'There is nothing to import.',
@@ -141,6 +153,7 @@ export const importsTexts = {
     done: (count: number) => `${lines(count)} imported.`,
     again: 'Import another file',
     see: { customers: 'See the customers', visits: 'See the calendar' },
+    seeWaiting: 'See the waiting visits on Today',
   },
 
   earlier: {

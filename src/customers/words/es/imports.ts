@@ -1,5 +1,6 @@
 import type { importsTexts as English } from '#customers/words/en/imports.ts';
 import { grouped } from '#kernel/words/es/failures-phrases.ts';
+import { waitTexts } from '#visits/words/es/waits.ts';
 
 const lines = (count: number) => (count === 1 ? '1 línea' : `${grouped(count)} líneas`);
 
@@ -108,6 +109,11 @@ export const importsTexts: typeof English = {
     otherwise: 'Todas las demás visitas son',
     asOthers: 'Como las demás',
     noService: 'Elija un servicio',
+    crews: 'Cuál de sus equipos es cada uno',
+    crewsHint:
+      'Una visita conserva su hora. Si su equipo no puede ir entonces, o no tiene equipo, espera en Hoy.',
+    noCrew: 'Sin equipo: la visita espera',
+    crewNotNamed: 'Sin equipo en el archivo',
   },
 
   check: {
@@ -125,6 +131,11 @@ export const importsTexts: typeof English = {
       count === 1
         ? `1 visita queda en espera en Hoy hasta que alguien pueda ir: ${why}.`
         : `${grouped(count)} visitas quedan en espera en Hoy hasta que alguien pueda ir: ${why}.`,
+    why: {
+      ...waitTexts.reasons,
+      'crew-taken': 'el equipo tiene otra visita entonces, o va de camino a otra',
+      'crew-cannot': 'el equipo no hace este servicio',
+    },
     wrong: (count) =>
       count === 1
         ? '1 línea no se puede importar así:'
@@ -147,6 +158,7 @@ export const importsTexts: typeof English = {
       count === 1 ? 'Se importó 1 línea.' : `Se importaron ${grouped(count)} líneas.`,
     again: 'Importar otro archivo',
     see: { customers: 'Ver los clientes', visits: 'Ver el calendario' },
+    seeWaiting: 'Ver en Hoy las visitas en espera',
   },
 
   earlier: {

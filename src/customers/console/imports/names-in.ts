@@ -1,0 +1,20 @@
+import { bareCell } from '#customers/rules/importing/bare-cell.ts';
+import type { ReadFile } from './read-file.ts';
+
+/** A column with more names than this is no list of services or crews. */
+const MOST_NAMES = 40;
+/** No call carries a longer one. */
+const LONGEST_NAME = 200;
+
+/** The names in a column, each once, in the order of the file. */
+export function namesIn({ rows }: ReadFile, column: number | undefined): string[] {
+  if (column === undefined) return [];
+  const names = new Set(rows.map(({ cells }) => bareCell(cells[column] ?? '')));
+  names.delete('');
+  return [...names].filter((name) => name.length <= LONGEST_NAME).slice(0, MOST_NAMES);
+}
+
+/** Whether some lines have none. */
+export function hasNameless({ rows }: ReadFile, column: number | undefined): boolean {
+  return column === undefined || rows.some(({ cells }) => bareCell(cells[column] ?? '') === '');
+}

@@ -1,0 +1,42 @@
+import type { CrewId } from '#kernel/rules/ids.ts';
+import { plainName } from './plain-name.ts';
+
+/** A crew as a file may call it. */
+export interface NamedCrew {
+  readonly id: CrewId;
+  readonly name: string;
+  /** Who is in it now. */
+  readonly people: readonly string[];
+}
+
+/** Words that say what it is, and not which. */
+const KIND_OF_THING = /\b(?:the|team|crew|group|van|el|la|equipo|cuadrilla|grupo)\b/g;
+
+/**
+ * Which crew a name in a file means: the one called so, else the one whose name says the same in
+ * other words, else the one of the people who are named. Null: none, or more than one.
+ */
+export function guessCrew(name: string, crews: readonly NamedCrew[]): CrewId | null {
+  const called = plainName(name);
+  if (called === '') return null;
+  const bare = bareName(name);
+  const ways: ((crew: NamedCrew) => boolean)[] = [
+    (crew) => plainName(crew.name) === called,
+    (crew) => bare !== '' && bareName(crew.name) === bare,
+    (crew) => crew.people.some((person) => namesIn(name).includes(plainName(person))),
+  ];
+  for (const isMeant of ways) {
+    const [found, ...others] = crews.filter(isMeant);
+    if (found !== undefined) return others.length === 0 ? found.id : null;
+  }
+  return null;
+}
+
+function bareName(name: string): string {
+  return plainName(name).replace(KIND_OF_THING, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/** Several people in one cell. */
+function namesIn(cell: string): string[] {
+  return cell.split(/[,;/&+\n]|\s(?:and|y)\s/i).map(plainName);
+}
