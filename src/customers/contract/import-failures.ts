@@ -5,8 +5,10 @@ export const importFailures = {
   'import-not-found': notFound(),
   'import-undone': stateDiffers(),
   'import-of-another-kind': stateDiffers(),
-  /** Neither a phone nor an email address. */
+  /** Neither a phone nor an email address: a visit is for one of them. */
   'import-nobody': invalid(),
+  /** Not even a name. */
+  'import-no-customer': invalid(),
   'import-day-unreadable': invalid(),
   'import-time-missing': invalid(),
   'import-time-unreadable': invalid(),

@@ -35,6 +35,14 @@ export interface LineProblem extends FieldError {
   readonly line: number;
 }
 
+/** What is kept of a cell that cannot stand in its own field: all of it in the notes, or its beginning. */
+export type Kept = 'notes' | 'beginning';
+
+/** A line that comes without one field. */
+export interface LineLeftOut extends LineProblem {
+  readonly kept: Kept;
+}
+
 /** What would become, or became, of some lines. */
 export interface LinesAnswer {
   /** Not here yet. */
@@ -44,6 +52,8 @@ export interface LinesAnswer {
   /** Visits that wait until someone acts, by the reason. */
   readonly waits: Readonly<Partial<Record<ImportWait, number>>>;
   readonly problems: readonly LineProblem[];
+  /** What the lines that come have wrong in a field, and come without. */
+  readonly leftOut: readonly LineLeftOut[];
   /** What each good line is known by, without telling it: the same one twice is one. */
   readonly keys: readonly string[];
 }

@@ -4,7 +4,7 @@ import { chunksOf } from './chunks.ts';
 import { NOTHING_YET, sendChunks } from './send-chunks.ts';
 
 const row = (line: number, text: string) => ({ line, cells: ['x', text] });
-const answer = { known: 0, waits: { 'no-crew': 1, hours: 2 }, problems: [] };
+const answer = { known: 0, waits: { 'no-crew': 1, hours: 2 }, problems: [], leftOut: [] };
 
 test('a file travels in parts that a call can carry', () => {
   const many = Array.from({ length: 2 * MOST_LINES + 1 }, (_, index) => row(index, 'a'));

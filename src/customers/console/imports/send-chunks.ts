@@ -1,4 +1,4 @@
-import type { LineProblem, LinesAnswer } from '#customers/contract/imports.ts';
+import type { LineLeftOut, LineProblem, LinesAnswer } from '#customers/contract/imports.ts';
 import { importWaits } from '#visits/rules/wait-reasons.ts';
 import type { SentRow } from './chunks.ts';
 
@@ -12,6 +12,7 @@ export interface Outcome {
   /** Visits that wait, by the reason. */
   readonly waits: LinesAnswer['waits'];
   readonly problems: readonly LineProblem[];
+  readonly leftOut: readonly LineLeftOut[];
   /** What was fresh, so a later part that says it again counts it once. */
   readonly keys: ReadonlySet<string>;
 }
@@ -23,6 +24,7 @@ export const NOTHING_YET: Outcome = {
   known: 0,
   waits: {},
   problems: [],
+  leftOut: [],
   keys: new Set(),
 };
 
@@ -56,6 +58,7 @@ export async function sendChunks(
       known: outcome.known + answer.known + again,
       waits: sumOf(outcome.waits, answer.waits),
       problems: [...outcome.problems, ...answer.problems],
+      leftOut: [...outcome.leftOut, ...answer.leftOut],
       keys: seen,
     };
     onProgress(outcome);

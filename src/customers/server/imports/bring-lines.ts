@@ -1,11 +1,12 @@
 import type { LinesBody } from '#customers/contract/import-calls.ts';
-import type { LineProblem, LinesAnswer } from '#customers/contract/imports.ts';
+import type { LinesAnswer } from '#customers/contract/imports.ts';
 import { type ImportedPerson, KeyTaken, meetImported } from '#customers/server/customers.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
+import type { FieldFailure } from '#registry/failures.ts';
 import type { Trx } from '#registry/tables.ts';
 import { placeImported } from '#visits/server/visits.ts';
 import { bringVisits, waitingOf, wishesOf } from './bring-visits.ts';
@@ -125,14 +126,17 @@ interface Outcome {
 }
 
 function answerOf({ good, bad, fresh, waits }: Outcome, language: Language): LinesAnswer {
-  const problems: LineProblem[] = bad.flatMap(({ line, problems: wrong }) =>
-    wrong.map((failure) => ({ line, ...failure, message: sayFailure(language, failure) })),
-  );
+  const said = <Found extends FieldFailure>(line: number, found: Found) => ({
+    line,
+    ...found,
+    message: sayFailure(language, found),
+  });
   return {
     fresh: fresh.length,
     known: good.length - fresh.length,
     waits,
-    problems,
+    problems: bad.flatMap(({ line, problems }) => problems.map((each) => said(line, each))),
+    leftOut: fresh.flatMap(({ line, leftOut }) => leftOut.map((each) => said(line, each))),
     keys: fresh.map(({ key }) => key.toString('base64url').slice(0, 16)),
   };
 }

@@ -147,6 +147,7 @@ test('a dry run names each bad line and column, and stores nothing', async () =>
   expect(answer.problems.map(({ line, path, code }) => [line, path, code])).toEqual([
     [3, 'phone', 'phone-malformed'],
     [3, 'email', 'email-malformed'],
+    [3, 'phone', 'import-nobody'],
     [4, 'phone', 'import-nobody'],
     [5, 'date', 'import-day-unreadable'],
     [6, 'date', 'import-visit-over'],
@@ -159,7 +160,7 @@ test('a dry run names each bad line and column, and stores nothing', async () =>
     [13, 'price', 'import-price-range'],
     [14, 'status', 'import-visit-cancelled'],
   ]);
-  expect(answer.problems[3]?.message).toBe(texts['import-day-unreadable']);
+  expect(answer.problems[4]?.message).toBe(texts['import-day-unreadable']);
   const nameless = await check({ ...VISITS, otherwise: '' }, { ...VISIT, service: 'Sparkle' });
   expect(nameless.problems.map(({ code }) => code)).toEqual(['import-service-unknown']);
   expect(await everything()).toEqual(before);
@@ -213,6 +214,47 @@ test('customers are imported once, merge with their own pages, and undo leaves n
   expect(await bring(CUSTOMERS, ...file)).toMatchObject({ fresh: 2 });
 });
 
+test('a customer whose one field is wrong comes without it, and the line and field are named', async () => {
+  const before = await everything();
+  const file = [
+    { ...ANA, email: 'ana at example', line1: '1 Oak St' },
+    { name: 'Boris', phone: 'ask Ana' },
+    { name: '', phone: '12', email: '' },
+    { name: 'Cy', phone: '', email: '' },
+    { name: '', phone: '', email: '' },
+  ];
+  const found = {
+    fresh: 3,
+    leftOut: [
+      { line: 2, path: 'email', code: 'email-malformed', kept: 'notes' },
+      { line: 3, path: 'phone', code: 'phone-malformed', kept: 'notes' },
+    ],
+    problems: [
+      { line: 4, path: 'phone', code: 'phone-malformed' },
+      { line: 4, path: 'phone', code: 'import-no-customer' },
+      { line: 6, path: 'phone', code: 'import-no-customer' },
+    ],
+  };
+  expect(await check(CUSTOMERS, ...file)).toMatchObject(found);
+  expect(await everything()).toEqual(before);
+  const came = await bring(CUSTOMERS, ...file);
+  expect(came).toMatchObject(found);
+  const again = { fresh: 0, known: 3, leftOut: [] };
+  expect(await bring(CUSTOMERS, ...file)).toMatchObject(again);
+
+  const rows = await people();
+  expect(rows.map(({ name, phone, email }) => [name, phone, email]).toSorted()).toEqual([
+    ['Ana Ruiz', '(415) 555-0142', ''],
+    ['Boris', '', ''],
+    ['Cy', '', ''],
+  ]);
+  const bo = rows.find(({ name }) => name === 'Boris');
+  expect((await owner.get(`/customers/${bo?.id}`)).body).toMatchObject({ notes: 'ask Ana' });
+  expect((await owner.get('/customers?q=Boris')).body.rows).toHaveLength(1);
+  expect(await undo(came.id)).toMatchObject({ removed: 3 });
+  expect(await everything()).toEqual(before);
+});
+
 test('each visit of a customer and each of their homes comes, and comes once', async () => {
   const visits = ['1/15/2031', '1/22/2031', '1/29/2031'].map((date) => ({
     ...VISIT,
@@ -263,13 +305,13 @@ test('an extension, a lost zero and a time of another zone are kept', async () =
 
   const wrong = await check(
     VISITS,
-    { ...row, email: 'ana@-example.com' },
+    { ...row, date: '1/16/2031', email: 'ana@-example.com' },
     { ...row, time: '17:00 XYZ' },
   );
   expect(wrong.problems.map(({ path, code }) => [path, code])).toEqual([
-    ['email', 'email-malformed'],
     ['time', 'import-time-unreadable'],
   ]);
+  expect(wrong.leftOut.map(({ path, kept }) => [path, kept])).toEqual([['email', 'notes']]);
 });
 
 test('what is added to a page in several calls is as before when they are undone', async () => {
@@ -288,7 +330,8 @@ test('what is added to a page in several calls is as before when they are undone
 test('a page keeps what it can be saved with', async () => {
   const tags = Array.from({ length: 12 }, (_, n) => `${n} ${'x'.repeat(29)}`);
   const long = await check(CUSTOMERS, { ...ANA, tags: tags.map((tag) => `${tag}xx`).join() });
-  expect(long.problems.map(({ path, code }) => [path, code])).toEqual([['tags', 'words-too-long']]);
+  expect(long.problems).toEqual([]);
+  expect(long.leftOut.map(({ path, code }) => [path, code])).toEqual([['tags', 'words-too-long']]);
   const notes = 'n'.repeat(1999);
   await bring(CUSTOMERS, { ...ANA, tags: tags.slice(1).join(), notes });
   await bring(CUSTOMERS, { ...ANA, tags: 'dog, weekly', notes: 'no dog', line1: '3 Ash St' });

@@ -3,13 +3,22 @@ import { fieldOfNote } from '#customers/rules/importing/fields.ts';
 import type { FieldFailure } from '#registry/failures.ts';
 import { eachNote, type VisitNotes } from '#visits/rules/visit-notes.ts';
 import type { ImportsDeps } from './imports.ts';
-import { type Cells, cellOf, type ReadPerson, readPerson } from './read-person.ts';
+import {
+  type Cells,
+  cellOf,
+  type Findings,
+  type LeftOut,
+  type ReadPerson,
+  readPerson,
+} from './read-person.ts';
 import { type ReadVisit, readVisit } from './read-visit.ts';
 
 /** A line that may come. */
 export interface ReadLine {
   readonly line: number;
   readonly person: ReadPerson;
+  /** What it comes without. */
+  readonly leftOut: readonly LeftOut[];
   /** Null: a person alone. */
   readonly visit: (ReadVisit & { readonly notes: VisitNotes }) | null;
   /** What it is known by: the same twice is one. */
@@ -32,14 +41,15 @@ export function readLines(
   const good: ReadLine[] = [];
   const bad: BadLine[] = [];
   for (const { line, cells } of body.rows) {
-    const problems: FieldFailure[] = [];
-    const person = readPerson(cells, country, problems);
-    const own = body.kind === 'visits' ? readVisit(cells, reading, problems) : null;
+    const findings: Findings = { problems: [], leftOut: [] };
+    const { problems, leftOut } = findings;
+    const person = readPerson(cells, { kind: body.kind, country }, findings);
+    const own = body.kind === 'visits' ? readVisit(cells, person, reading, problems) : null;
     const visit = own && { ...own, notes: notesIn(cells, person) };
-    if (problems.length > 0) bad.push({ line, problems });
+    if (problems.length > 0) bad.push({ line, problems: [...leftOut, ...problems] });
     else {
-      const known = knownBy(body, cellOf(cells, 'externalId'), person, visit);
-      good.push({ line, person, visit, key: deps.hashImported(known) });
+      const known = knownBy(body, cells, person, visit);
+      good.push({ line, person, leftOut, visit, key: deps.hashImported(known) });
     }
   }
   return { good, bad };
@@ -60,11 +70,15 @@ function notesIn(cells: Cells, person: ReadPerson): VisitNotes {
  */
 function knownBy(
   { kind, source }: LinesBody,
-  externalId: string,
-  { phoneE164, email, place }: ReadPerson,
+  cells: Cells,
+  { name, phoneE164, email, place }: ReadPerson,
   visit: ReadVisit | null,
 ): string {
-  const who = externalId === '' ? [phoneE164 ?? email.toLowerCase()] : [source, externalId];
+  const externalId = cellOf(cells, 'externalId');
+  const contact = phoneE164 ?? email.toLowerCase();
+  const called = [name, cellOf(cells, 'phone'), cellOf(cells, 'email')];
+  const person = contact === '' ? called : [contact];
+  const who = externalId === '' ? person : [source, externalId];
   const where = [place.line1, place.postalCode].join(' ').toLowerCase();
   if (visit === null) return JSON.stringify([kind, ...who, where]);
   const what = externalId === '' ? [...who, where] : who;

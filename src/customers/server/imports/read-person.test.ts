@@ -1,11 +1,50 @@
 import { expect, test } from 'vitest';
-import { readPerson } from './read-person.ts';
+import { type Findings, readPerson } from './read-person.ts';
 
 test('names and addresses are one line each, however the cell was typed', () => {
   const { name, place } = readPerson(
     { name: 'Ann\nLee', line1: '1 Oak\r\nSt', city: 'Oak\nland', email: 'ann@example.com' },
-    'US',
-    [],
+    { kind: 'customers', country: 'US' },
+    { problems: [], leftOut: [] },
   );
   expect([name, place.line1, place.city]).toEqual(['Ann Lee', '1 Oak St', 'Oak land']);
+});
+
+test.each([
+  ['phone', '12', 'ana@example.com', '12'],
+  ['email', '(415) 555-0142', 'ana@', 'ana@'],
+] as const)(
+  'a %s that is wrong is left out, and goes to the notes',
+  (path, phone, email, noted) => {
+    const findings: Findings = { problems: [], leftOut: [] };
+    const reading = { kind: 'customers', country: 'US' } as const;
+    const person = readPerson({ name: 'Ana', phone, email, notes: 'Two cats' }, reading, findings);
+    expect(findings).toMatchObject({ problems: [], leftOut: [{ path, kept: 'notes' }] });
+    expect([person[path], person.notes]).toEqual(['', `Two cats\n${noted}`]);
+  },
+);
+
+test('of several phones the first that can be called is the one', () => {
+  const findings: Findings = { problems: [], leftOut: [] };
+  const reading = { kind: 'customers', country: 'US' } as const;
+  const cells = { phone: 'n/a; (415) 555-0142', email: 'none, ana@example.com' };
+  expect(readPerson(cells, reading, findings)).toMatchObject({
+    phone: '(415) 555-0142',
+    email: 'ana@example.com',
+    notes: 'n/a, none',
+  });
+  expect(findings.leftOut).toEqual([]);
+});
+
+test('what is too long for its field is kept in the notes, and notes keep their beginning', () => {
+  const findings: Findings = { problems: [], leftOut: [] };
+  const reading = { kind: 'customers', country: 'US' } as const;
+  const cells = { name: 'n'.repeat(121), phone: '(415) 555-0142', notes: 'x'.repeat(1950) };
+  const { name, notes } = readPerson(cells, reading, findings);
+  expect(name).toBe('');
+  expect(notes).toBe(`${'x'.repeat(2000 - 122)}\n${cells.name}`);
+  expect(findings.leftOut.map(({ path, kept }) => [path, kept])).toEqual([
+    ['name', 'notes'],
+    ['notes', 'beginning'],
+  ]);
 });

@@ -1,13 +1,14 @@
 import { customerLimits } from '#customers/contract/customers.ts';
+import type { Kept } from '#customers/contract/imports.ts';
 import { bareCell } from '#customers/rules/importing/bare-cell.ts';
-import type { ImportField } from '#customers/rules/importing/fields.ts';
+import type { ImportField, ImportKind } from '#customers/rules/importing/fields.ts';
 import { readPlace, readPostalCode } from '#customers/rules/importing/read-place.ts';
 import type { PostalAddress } from '#kernel/rules/address-lines.ts';
 import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
 import { oneLine } from '#kernel/rules/one-line.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 import { toE164 } from '#platform/server/e164.ts';
-import { type FieldFailure, failure } from '#registry/failures.ts';
+import { type Failure, type FieldFailure, failure } from '#registry/failures.ts';
 
 export type Cells = Readonly<Partial<Record<ImportField, string>>>;
 
@@ -28,73 +29,124 @@ export function cellOf(cells: Cells, field: ImportField): string {
   return bareCell(cells[field] ?? '');
 }
 
-/** Several phones or addresses in one cell: the first, and the others. */
-function firstOf(cell: string): readonly [first: string, ...others: string[]] {
-  const [first = '', ...others] = cell
+/** What is found in a line next to what is read of it. */
+export interface Findings {
+  /** Why it cannot be imported. */
+  readonly problems: FieldFailure[];
+  /** What it is imported without. */
+  readonly leftOut: LeftOut[];
+}
+
+/** What cannot stand in its own field, and what is kept of it. */
+export type LeftOut = FieldFailure & { readonly kept: Kept };
+
+interface PersonReading {
+  readonly kind: ImportKind;
+  readonly country: string;
+}
+
+/** Several phones or addresses in one cell. */
+function eachIn(cell: string): string[] {
+  return cell
     .split(/[,;\n]/)
     .map((each) => each.trim())
     .filter(Boolean);
-  return [first, ...others];
 }
 
-/** What is wrong goes into `problems`. */
-export function readPerson(cells: Cells, country: string, problems: FieldFailure[]): ReadPerson {
+/**
+ * Who a line is about. A field that is wrong is left out, and what the file says there goes to the
+ * notes; a line is refused only if it says nobody.
+ */
+export function readPerson(
+  cells: Cells,
+  { kind, country }: PersonReading,
+  { problems, leftOut }: Findings,
+): ReadPerson {
   const cell = (field: ImportField) => cellOf(cells, field);
-  const upTo = (field: ImportField, text: string, most: number) => {
-    if (text.length > most) problems.push({ path: field, ...failure('words-too-long', { most }) });
-    return text;
+  const moved: string[] = [];
+  const leave = (path: ImportField, text: string, why: Failure): '' => {
+    leftOut.push({ path, ...why, kept: 'notes' });
+    moved.push(text);
+    return '';
   };
-  const lineUpTo = (field: ImportField, text: string, most: number) =>
-    upTo(field, oneLine(text), most);
-  const [phone, ...otherPhones] = firstOf(cell('phone'));
-  const phoneE164 = phone === '' ? null : toE164(phone, country);
-  const isUnreadable = phone !== '' && phoneE164 === null;
-  if (isUnreadable) problems.push({ path: 'phone', ...failure('phone-malformed') });
-  const [typedEmail, ...otherMails] = firstOf(cell('email'));
+  const upTo = (field: ImportField, text: string, most: number) => {
+    const line = oneLine(text);
+    return line.length <= most ? line : leave(field, text, failure('words-too-long', { most }));
+  };
+  const phones = eachIn(cell('phone'));
+  const phone = phones.find((each) => toE164(each, country) !== null) ?? '';
+  if (phones.length > 0 && phone === '') leave('phone', cell('phone'), failure('phone-malformed'));
+  const mails = eachIn(cell('email'));
+  const typedEmail = mails.find((each) => readEmail(tidyEmail(each)) !== null) ?? '';
   const email = tidyEmail(typedEmail);
-  if (email !== '' && readEmail(email) === null)
-    problems.push({ path: 'email', ...failure('email-malformed') });
-  if (phone === '' && email === '') {
-    problems.push({
-      path: cells.phone === undefined ? 'email' : 'phone',
-      ...failure('import-nobody'),
-    });
-  }
+  if (mails.length > 0 && email === '') leave('email', cell('email'), failure('email-malformed'));
   const names = [cell('firstName'), cell('lastName')].filter(Boolean).join(' ');
-  const tags = [
+  const name = upTo('name', cell('name') || names, customerLimits.name);
+  if (phone === '' && email === '' && (kind === 'visits' || name === '')) {
+    const code = kind === 'visits' ? 'import-nobody' : 'import-no-customer';
+    const path = cells.phone === undefined ? 'email' : 'phone';
+    problems.push({ path, ...failure(code) });
+  }
+  const place = readPlace(cell('address'));
+  const postalCode = readPostalCode(cell('postalCode') || place.postalCode, country);
+  const home = {
+    line1: upTo('line1', cell('line1') || place.line1, MOST.line),
+    line2: upTo('line2', cell('line2') || place.line2, MOST.line),
+    city: upTo('city', cell('city') || place.city, MOST.city),
+    region: upTo('region', cell('region') || place.region, MOST.region),
+    postalCode: upTo('postalCode', postalCode, MOST.postalCode),
+  };
+  const tags = readTags(cell('tags'), leave);
+  // An extension, or whose number it is: what no number can hold is not lost.
+  const whole = readPhone(phone) === null ? [phone] : [];
+  const others = phone === '' ? [] : phones.filter((each) => each !== phone);
+  const otherMails = email === '' ? [] : mails.filter((each) => each !== typedEmail);
+  const more = [...whole, ...others, ...otherMails].filter(Boolean).join(', ');
+  const most = customerLimits.notes;
+  const notes = notesWith(cell('notes'), [more, ...moved].filter(Boolean).join('\n'), most);
+  if (notes.isCut) {
+    leftOut.push({ path: 'notes', ...failure('words-too-long', { most }), kept: 'beginning' });
+  }
+  const phoneE164 = phone === '' ? null : toE164(phone, country);
+  return { name, phone, phoneE164, email, place: home, tags, notes: notes.text };
+}
+
+/** As many as a page has room for. */
+function readTags(
+  cell: string,
+  leave: (path: ImportField, text: string, why: Failure) => void,
+): string[] {
+  const { tags: mostTags, tagsText } = customerLimits;
+  const all = [
     ...new Set(
-      cell('tags')
+      cell
         .split(/[,;]/)
         .map((tag) => tag.trim())
         .filter(Boolean),
     ),
   ];
-  if (tags.length > customerLimits.tags) {
-    problems.push({ path: 'tags', ...failure('tags-too-many', { most: customerLimits.tags }) });
+  const kept: string[] = [];
+  for (const tag of all) {
+    const more = [...kept, tag];
+    if (more.length > mostTags || more.join(', ').length > tagsText) break;
+    kept.push(tag);
   }
-  upTo('tags', tags.join(', '), customerLimits.tagsText);
-  // An extension, or whose number it is: what no number can hold is not lost.
-  const whole = readPhone(phone) === null ? [phone] : [];
-  const others = [...whole, ...otherPhones, ...otherMails].filter(Boolean).join(', ');
-  const notes = [cell('notes'), others].filter(Boolean).join('\n');
-  const place = readPlace(cell('address'));
-  return {
-    name: lineUpTo('name', cell('name') || names, customerLimits.name),
-    phone,
-    phoneE164,
-    email,
-    place: {
-      line1: lineUpTo('line1', cell('line1') || place.line1, MOST.line),
-      line2: lineUpTo('line2', cell('line2') || place.line2, MOST.line),
-      city: lineUpTo('city', cell('city') || place.city, MOST.city),
-      region: lineUpTo('region', cell('region') || place.region, MOST.region),
-      postalCode: upTo(
-        'postalCode',
-        readPostalCode(cell('postalCode') || place.postalCode, country),
-        MOST.postalCode,
-      ),
-    },
-    tags,
-    notes: upTo('notes', notes, customerLimits.notes),
-  };
+  const rest = all.slice(kept.length);
+  if (rest.length > 0) {
+    const why =
+      kept.length === mostTags
+        ? failure('tags-too-many', { most: mostTags })
+        : failure('words-too-long', { most: tagsText });
+    leave('tags', rest.join(', '), why);
+  }
+  return kept;
+}
+
+/** What was moved there is kept before the rest. */
+function notesWith(own: string, moved: string, most: number): { text: string; isCut: boolean } {
+  const whole = [own, moved].filter(Boolean).join('\n');
+  if (whole.length <= most) return { text: whole, isCut: false };
+  const room = Math.max(0, most - moved.length - 1);
+  const text = [own.slice(0, room), moved].filter(Boolean).join('\n').slice(0, most);
+  return { text, isCut: true };
 }

@@ -13,7 +13,7 @@ import { type Cents, highestAmount, noCents } from '#kernel/rules/money.ts';
 import { type FieldFailure, failure } from '#registry/failures.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { wallClock } from '#visits/rules/wall-clock.ts';
-import { type Cells, cellOf } from './read-person.ts';
+import { type Cells, cellOf, type ReadPerson } from './read-person.ts';
 
 export interface ReadVisit {
   readonly startsAt: Date;
@@ -40,6 +40,7 @@ export function importableServices(catalogue: Catalogue): Service[] {
 /** Null if something is wrong, which goes into `problems`. */
 export function readVisit(
   cells: Cells,
+  { place }: Pick<ReadPerson, 'place'>,
   reading: Reading,
   problems: FieldFailure[],
 ): ReadVisit | null {
@@ -59,7 +60,7 @@ export function readVisit(
   } else if (price <= noCents || price > highestAmount) {
     problems.push({ path: 'price', ...failure('import-price-range') });
   }
-  if (cellOf(cells, 'line1') === '' && cellOf(cells, 'address') === '') {
+  if (place.line1 === '') {
     const path = cells.line1 === undefined ? 'address' : 'line1';
     problems.push({ path, ...failure('import-address-missing') });
   }

@@ -6,6 +6,7 @@ export const importFailureTexts: FailureTexts<typeof importFailures> = {
   'import-undone': 'This import was undone. Start a new one.',
   'import-of-another-kind': 'This import was started with another kind of file. Start a new one.',
   'import-nobody': 'A phone or email is required so we know who this is.',
+  'import-no-customer': 'A name, phone or email is required so we know who this is.',
   'import-day-unreadable': 'This is not a date. Write it like 2027-03-15.',
   'import-time-missing': 'The time is missing.',
   'import-time-unreadable': 'This is not a time. Write it like 9:30 AM or 14:00.',

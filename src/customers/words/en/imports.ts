@@ -1,3 +1,4 @@
+import type { Kept } from '#customers/contract/imports.ts';
 import type { ImportField, ImportKind, ImportSource } from '#customers/rules/importing/fields.ts';
 import { grouped } from '#kernel/words/en/failures-phrases.ts';
 import type { ImportWait } from '#visits/rules/wait-reasons.ts';
@@ -136,9 +137,26 @@ export const importsTexts = {
       'crew-cannot': 'the crew does not do this service',
     } satisfies Record<ImportWait, string>,
     wrong: (count: number) => `${lines(count)} cannot be imported as they are:`,
+    wrongDone: (count: number) => `${lines(count)} could not be imported:`,
+    leftOut: {
+      found: (count: number) =>
+        count === 1
+          ? '1 line is imported without a field that is wrong:'
+          : `${grouped(count)} lines are imported, each without a field that is wrong:`,
+      done: (count: number) =>
+        count === 1
+          ? '1 line was imported without a field that is wrong. Correct it on the customer’s page:'
+          : `${grouped(count)} lines were imported, each without a field that is wrong. Correct them on the customers’ pages:`,
+      kept: {
+        notes: 'Nothing here. What the file says goes to the notes.',
+        beginning: 'Only the beginning.',
+      } satisfies Record<Kept, string>,
+      caption: 'Lines without a field',
+      download: 'Save these lines as a file',
+    },
     allGood: 'All lines are fine.',
     nothing: 'There is nothing to import.',
-    columns: { line: 'Line', column: 'Column', what: 'What is wrong' },
+    columns: { line: 'Line', column: 'Column', what: 'What is wrong', kept: 'What we store' },
     place: (line: number, column: string) => `Line ${line}, ${column}`,
     caption: 'Lines that are wrong',
     more: (count: number) => `And ${grouped(count)} more.`,

@@ -7,6 +7,8 @@ export const importFailureTexts: FailureTexts<typeof importFailures> = {
   'import-of-another-kind':
     'Esta importación se inició con otro tipo de archivo. Empiece una nueva.',
   'import-nobody': 'Hace falta un teléfono o un correo: sin ellos no se sabe de quién es.',
+  'import-no-customer':
+    'Hace falta un nombre, un teléfono o un correo: sin ellos no se sabe de quién es.',
   'import-day-unreadable': 'Esto no es un día. Escríbalo así: 2027-03-15.',
   'import-time-missing': 'Falta la hora.',
   'import-time-unreadable': 'Esto no es una hora. Escríbala así: 9:30 AM o 14:00.',

@@ -140,9 +140,29 @@ export const importsTexts: typeof English = {
       count === 1
         ? '1 línea no se puede importar así:'
         : `${grouped(count)} líneas no se pueden importar así:`,
+    wrongDone: (count) =>
+      count === 1
+        ? '1 línea no se pudo importar:'
+        : `${grouped(count)} líneas no se pudieron importar:`,
+    leftOut: {
+      found: (count) =>
+        count === 1
+          ? '1 línea se importa sin un dato que está mal:'
+          : `${grouped(count)} líneas se importan, cada una sin un dato que está mal:`,
+      done: (count) =>
+        count === 1
+          ? '1 línea se importó sin un dato que está mal. Corríjalo en la página del cliente:'
+          : `${grouped(count)} líneas se importaron, cada una sin un dato que está mal. Corríjalos en las páginas de los clientes:`,
+      kept: {
+        notes: 'Nada aquí. Lo que dice el archivo va a las notas.',
+        beginning: 'Solo el comienzo.',
+      },
+      caption: 'Líneas sin un dato',
+      download: 'Guardar estas líneas en un archivo',
+    },
     allGood: 'Ninguna línea tiene errores.',
     nothing: 'No hay nada que importar.',
-    columns: { line: 'Línea', column: 'Columna', what: 'Qué está mal' },
+    columns: { line: 'Línea', column: 'Columna', what: 'Qué está mal', kept: 'Qué se guarda' },
     place: (line, column) => `Línea ${line}, ${column}`,
     caption: 'Líneas con errores',
     more: (count) => `Y ${grouped(count)} más.`,
