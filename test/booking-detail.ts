@@ -70,6 +70,7 @@ export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail
       name: 'Home Standard Clean',
       frequency: 'one-time',
       recurring: false,
+      comesAgain: false,
       bookedMinutes: 300,
     },
     home: { label: '', levels: 1 },

@@ -82,6 +82,7 @@ export const customerFailures = {
   'cancelling-refunds-now': stateDiffers(),
   'cancelling-too-late': stateDiffers(),
   'cancelling-is-of-the-plan': stateDiffers(),
+  'cancelling-is-of-the-series': stateDiffers(),
   'nothing-to-cancel': stateDiffers(),
 
   // Referrals, reminders and the connection to the CRM

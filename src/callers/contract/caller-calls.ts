@@ -8,6 +8,7 @@ import { told } from '#kernel/contract/schema-failures.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { visitFields } from '#visits/contract/schedule-request.ts';
+import { soldRhythm } from '#visits/contract/series.ts';
 import { type FreeTimesAnswer, freeTimesRequest } from '#visits/contract/times.ts';
 import { type CardsOnFile, callerPays, type NewBookingStart } from './callers.ts';
 
@@ -41,6 +42,8 @@ const newBooking = visitFields.extend({
   name: line(120, { error: told('words-too-long', { most: 120 }) }),
   language: z.enum(languages),
   pays: z.enum(callerPays),
+  /** They come again so often, each visit due after it; missing: once, or as a plan's frequency says. */
+  rhythm: soldRhythm.optional(),
   /** The card on file: the booking that it was left with, how it ends, and whether the caller said yes. */
   card: z.object({ cardOf: orderId, last4: z.string().length(4), agreed: z.boolean() }).optional(),
 });

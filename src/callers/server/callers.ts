@@ -35,6 +35,7 @@ import {
   CALLER_HELD_MINUTES,
   keepTime,
   keptTimeOf,
+  sellOnRhythm,
   storeForOrder,
 } from '#visits/server/visits.ts';
 import { agreedCharge, requirePlanCard } from './card-on-file.ts';
@@ -79,10 +80,12 @@ export async function takeBooking(
   const priced = pricedSelection(catalogue, body, { liveCardTest });
   const { country } = settings.business;
   const { language } = body;
-  const context = { catalogue, country, visitorId: null, language, visit: visitOf(body) };
+  const { rhythm } = body;
+  const context = { catalogue, country, visitorId: null, language, visit: visitOf(body), rhythm };
   const asked = newOrder(body, priced, context);
   const wanted = { ...asked, source: by.source };
   if (wanted.recurring) requirePlanTerms(body);
+  if (rhythm !== undefined) requireRhythmTerms(wanted, body);
   const { lines } = priced.price;
   const agreed =
     body.pays === 'card'
@@ -95,7 +98,11 @@ export async function takeBooking(
       () => lockOrderOfBooking(trx, wanted.booking_key ?? ''),
     );
     if (inserted === undefined) return sameBooking(trx, deps, found, { wanted, by, body });
-    return store(trx, deps, inserted.order, { by, body, agreed });
+    const order =
+      rhythm === undefined
+        ? inserted.order
+        : await sellOnRhythm(trx, inserted.order, { rhythm, visitCents: wanted.total_cents });
+    return store(trx, deps, order, { by, body, agreed });
   });
   if (charge !== null) await chargeCard(deps, charge, by);
   return { id, isNew };
@@ -105,6 +112,16 @@ export async function takeBooking(
 function requirePlanTerms({ pays, customerEmail }: NewBookingBody): void {
   if (pays !== 'link' && pays !== 'card') failAt('pays', 'plan-needs-card');
   if (customerEmail === '') failAt('customerEmail', 'plan-needs-email');
+}
+
+/** Each visit is due after it; a plan has its own rhythm, and an emergency none. */
+function requireRhythmTerms(
+  { recurring, is_emergency: isEmergency }: Pick<NewOrder, 'recurring' | 'is_emergency'>,
+  { pays }: NewBookingBody,
+): void {
+  if (recurring) failAt('rhythm', 'rhythm-of-plan');
+  if (isEmergency) failAt('rhythm', 'rhythm-of-emergency');
+  if (pays !== 'after') failAt('pays', 'rhythm-is-paid-after');
 }
 
 interface Wish {

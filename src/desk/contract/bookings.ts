@@ -72,6 +72,8 @@ export interface BookingDetail {
     readonly name: string;
     readonly frequency: Frequency;
     readonly recurring: boolean;
+    /** Its visits are a series: a plan's, or each due after it. */
+    readonly comesAgain: boolean;
     readonly bookedMinutes: number;
   };
   readonly home: {

@@ -13,6 +13,9 @@ export const bookingFailures = {
   }>(),
   /** Its later months are charged: nothing but a card pays for a plan. */
   'plan-needs-card': invalid(),
+  'rhythm-of-plan': invalid(),
+  'rhythm-of-emergency': invalid(),
+  'rhythm-is-paid-after': invalid(),
   /** How to end it is in that email. */
   'plan-needs-email': invalid(),
   /** A link to pay by goes out by email. */

@@ -4,8 +4,8 @@ import type { PaymentKind, PaymentState } from './payment-state.ts';
 
 interface Sold {
   readonly status: OrderStatus;
-  /** The months of a plan are owed each by itself. */
-  readonly recurring: boolean;
+  /** The months of a plan, or the visits of a series, are owed each by itself. */
+  readonly comesAgain: boolean;
   /** Once all of it, or what was taken for it, has come. */
   readonly isPaid: boolean;
   readonly total: Cents;
@@ -19,10 +19,10 @@ interface Came {
 
 /** What of its price is still to be paid for a booking that stands, or is done, without its payment. */
 export function owedOf(
-  { status, recurring, isPaid, total }: Sold,
+  { status, comesAgain, isPaid, total }: Sold,
   payments: readonly Came[],
 ): Cents {
-  if (!isBooked(status) || recurring || isPaid) return noCents;
+  if (!isBooked(status) || comesAgain || isPaid) return noCents;
   const came = payments.filter(({ kind, state }) => kind === 'booking' && state === 'paid');
   return mostCents(noCents, subtractCents(total, sumCents(came.map(({ amount }) => amount))));
 }

@@ -11,6 +11,7 @@ const columns: Readonly<Record<keyof OrdersTable, true>> = {
   service_category: true,
   frequency: true,
   recurring: true,
+  per_visit: true,
   bedroom_bath: true,
   size_category: true,
   square_footage: true,

@@ -51,6 +51,7 @@ export {
   nameCustomer,
   reachBy,
   releaseBooking,
+  sellByVisit,
   setLanguage,
   setPaid,
   setSchedule,

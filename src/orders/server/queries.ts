@@ -213,6 +213,12 @@ export async function setSchedule(trx: Trx, id: OrderId, scheduleId: string): Pr
   await trx.updateTable('orders').set(place).where('id', '=', id).execute();
 }
 
+/** Its visits come again, and each is due after it: nothing is owed for the booking itself. */
+export function sellByVisit(trx: Trx, id: OrderId): Promise<Order> {
+  const sold = trx.updateTable('orders').set({ per_visit: true }).where('id', '=', id);
+  return sold.returningAll().executeTakeFirstOrThrow();
+}
+
 /**
  * The customer's new phone and email for these bookings. Setting the name as well makes the plans'
  * copies follow.

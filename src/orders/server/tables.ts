@@ -25,6 +25,8 @@ export interface OrdersTable {
   frequency: Frequency;
   /** Charged every month (ruling 8). */
   recurring: boolean;
+  /** Its visits come again, each due after it: `total_cents` is what one was sold for (ruling 46). */
+  per_visit: ColumnType<boolean, undefined, boolean>;
   bedroom_bath: string;
   size_category: string;
   square_footage: number;

@@ -1,3 +1,4 @@
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isBooked } from '#orders/rules/order-status.ts';
 import { isPayable } from '#orders/rules/price-stands.ts';
 import type { Order } from './queries.ts';
@@ -11,12 +12,12 @@ export function waitsForPayment(order: Order, now: Date): boolean {
 
 /**
  * Whether it stands, or is done, and was never paid here: its payment can be noted. Not a plan's,
- * whose months need a card.
+ * whose months need a card, nor one whose visits are each paid by themselves.
  */
 export function isUnpaidHere({
   status,
   paid_at,
-  recurring,
-}: Pick<Order, 'status' | 'paid_at' | 'recurring'>): boolean {
-  return isBooked(status) && paid_at === null && !recurring;
+  ...sold
+}: Pick<Order, 'status' | 'paid_at' | 'recurring' | 'per_visit'>): boolean {
+  return isBooked(status) && paid_at === null && !comesAgain(sold);
 }

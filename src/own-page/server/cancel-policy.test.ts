@@ -4,7 +4,12 @@ import { cancelRule } from './cancel-policy.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const business = { cancelFreeHours: 24 };
-const order = { status: 'confirmed', recurring: false, is_emergency: false } as const;
+const order = {
+  status: 'confirmed',
+  recurring: false,
+  per_visit: false,
+  is_emergency: false,
+} as const;
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 test.each([
@@ -30,6 +35,13 @@ test('someone may be on the way to an emergency', () => {
   expect(
     cancelRule({ order: emergency, visitStart: null, now, served: false, business }).kind,
   ).toBe('ask');
+});
+
+test('a series whose visits are each paid is ended as a series', () => {
+  const series = { ...order, per_visit: true };
+  expect(cancelRule({ order: series, visitStart: null, now, served: true, business }).kind).toBe(
+    'series',
+  );
 });
 
 test('a plan is ended in the portal', () => {

@@ -1,15 +1,16 @@
 import type { Cents } from '#kernel/rules/money.ts';
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import { owedOf } from '#orders/rules/owed.ts';
 import { isUnpaidHere, type Order, waitsForPayment } from '#orders/server/orders.ts';
 import type { Payment } from './payment-queries.ts';
 
-type Sold = Pick<Order, 'status' | 'recurring' | 'paid_at' | 'total_cents'>;
+type Sold = Pick<Order, 'status' | 'recurring' | 'per_visit' | 'paid_at' | 'total_cents'>;
 type Came = Pick<Payment, 'kind' | 'state' | 'amount_cents'>;
 
 /** What of an order's price is still to be paid. */
 export function owedFor(order: Sold, payments: readonly Came[]): Cents {
-  const { status, recurring, paid_at: paidAt, total_cents: total } = order;
-  const sold = { status, recurring, isPaid: paidAt !== null, total };
+  const { status, paid_at: paidAt, total_cents: total } = order;
+  const sold = { status, comesAgain: comesAgain(order), isPaid: paidAt !== null, total };
   return owedOf(
     sold,
     payments.map(({ kind, state, amount_cents: amount }) => ({ kind, state, amount })),

@@ -45,13 +45,13 @@ export function calendarFile(
 
 /**
  * The id of a visit in a customer's calendar. A booking with one visit keeps it through every
- * change. Each visit of a plan has its own.
+ * change. Each visit of a series has its own.
  */
 export function appointmentUid(
-  order: { readonly id: OrderId; readonly recurring: boolean },
+  order: { readonly id: OrderId; readonly comesAgain: boolean },
   visitId: VisitId,
 ): string {
-  return `${order.recurring ? visitId : order.id}@bookings.wellkept`;
+  return `${order.comesAgain ? visitId : order.id}@bookings.wellkept`;
 }
 
 /** Grows by the second: what changes twice within one is told as it ended. */

@@ -31,6 +31,13 @@ export const wantedRhythm = z
   });
 export type WantedRhythm = z.infer<typeof wantedRhythm>;
 
+/** How often it comes, as it is sold: its first visit says on which day. */
+export const soldRhythm = z.object({
+  every: z.int().min(1).max(12),
+  unit: z.enum(['week', 'month']),
+});
+export type SoldRhythm = z.infer<typeof soldRhythm>;
+
 /** How a visit moves within its series. */
 export const inSeries = {
   /** That visit alone, or it and all that follow in its series. */

@@ -1,3 +1,4 @@
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import type { OrderEventKind } from '#orders/rules/order-event.ts';
 import { isUnpaid } from '#orders/rules/order-status.ts';
 import type { AppendedEvent, Order, OrderLog } from '#orders/server/orders.ts';
@@ -19,7 +20,7 @@ import { joinSeries } from './series/series.ts';
 import { byActor, type VisitBy } from './visit-by.ts';
 import { insertVisit } from './visit-log.ts';
 
-/** After these a plan has other visits to come than before: they are in the calendar at once. */
+/** After these what comes again has other visits to come than before: they are in the calendar at once. */
 const PLANS_ANEW: ReadonlySet<OrderEventKind> = new Set([
   'visit.booked',
   'visit.confirmed',
@@ -40,7 +41,7 @@ export async function followWithVisit(
   deps: KeepTimeDeps,
   { event, actor, order, from }: AppendedEvent,
 ): Promise<void> {
-  if (order.recurring && PLANS_ANEW.has(event.kind)) {
+  if (comesAgain(order) && PLANS_ANEW.has(event.kind)) {
     await addJob(trx, 'visits.plan-order', { orderId: order.id });
   }
   const scheduleId = order.schedule_request_id;

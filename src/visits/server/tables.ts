@@ -86,8 +86,8 @@ export interface VisitsTable {
   worked_minutes: number | null;
   /** Why it comes on top of what was booked; null where it does not. */
   purpose: ColumnType<VisitPurpose | null, VisitPurpose | undefined, never>;
-  /** Due once it is done, without its add-ons; what was booked pays for any other. */
-  price_cents: ColumnType<Cents, Cents | undefined, never>;
+  /** Due once it is done, without its add-ons; 0 where what was booked pays for it. */
+  price_cents: ColumnType<Cents, Cents | undefined, Cents>;
   /** For it alone, as they were sold. */
   add_ons: ColumnType<readonly VisitAddOn[], string | undefined, string>;
   /** For its crew, about it alone. */
@@ -121,6 +121,10 @@ export interface SeriesTable {
   order_id: OrderId;
   /** The last day on which it may come; null where it goes on. */
   until_day: Day | null;
+  /** What each of its visits costs from now on; null: its months pay for them. */
+  visit_cents: ColumnType<Cents | null, Cents | undefined, Cents>;
+  /** How often it comes, as it was sold: its first visit says on which day and when. */
+  sold_rhythm: ColumnType<Rhythm | null, string | undefined, string>;
   row_version: Generated<number>;
   created_at: Generated<Date>;
 }

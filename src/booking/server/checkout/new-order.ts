@@ -5,6 +5,7 @@ import type { Language } from '#kernel/rules/language.ts';
 import { type NewOrder, orderRow } from '#orders/server/orders.ts';
 import { toE164 } from '#platform/server/e164.ts';
 import type { VisitFields } from '#visits/contract/schedule-request.ts';
+import type { SoldRhythm } from '#visits/contract/series.ts';
 import type { PricedSelection } from './priced-selection.ts';
 
 export interface OrderContext {
@@ -15,13 +16,15 @@ export interface OrderContext {
   readonly language: Language;
   /** Where and when, for what is booked together with it: no stored schedule tells them apart. */
   readonly visit?: VisitFields;
+  /** How often, where each visit is due after it. */
+  readonly rhythm?: SoldRhythm | undefined;
 }
 
 /** The order that a priced checkout asks for. */
 export function newOrder(
   request: CheckoutRequest,
   { selection, price }: PricedSelection,
-  { catalogue, country, visitorId, language, visit }: OrderContext,
+  { catalogue, country, visitorId, language, visit, rhythm }: OrderContext,
 ): NewOrder {
   const { homeDetails: home, bookingId = null } = request;
   const order = orderRow(catalogue, selection, price.total, {
@@ -34,7 +37,8 @@ export function newOrder(
     levels: home.levels,
     schedule_request_id: request.scheduleId ?? null,
   });
-  const booked = visit === undefined ? [order, price.lines] : [order, price.lines, visit];
+  const beside = [visit, rhythm].filter((part) => part !== undefined);
+  const booked = [order, price.lines, ...beside];
   const fingerprint = createHash('sha256').update(JSON.stringify(booked)).digest();
   return {
     ...order,

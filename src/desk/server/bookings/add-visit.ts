@@ -3,6 +3,7 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Operator, requireRight, type Seen } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, highestAmount, leastCharge } from '#kernel/rules/money.ts';
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isDone, isEnded, isToCome } from '#orders/rules/order-status.ts';
 import { findOrder, keepNextVisit, lockOrder, type Order } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
@@ -119,11 +120,12 @@ export function describeOwn(
 
 /** Only what is done gets one more visit. @throws a problem: 409 what it is instead. */
 async function refuseUndone(trx: Trx, order: Order): Promise<void> {
-  const { status, recurring, customer_phone: phone, customer_email: email } = order;
+  const { status, customer_phone: phone, customer_email: email } = order;
   if (phone === '' && email === '') fail('visit-of-erased-customer');
   if (isEnded(status)) fail('visit-of-ended-booking');
-  const isOnceMore = isToCome(status) && (await visitToReopen(trx, order.id)) !== undefined;
-  if (recurring || !(isDone(status) || isOnceMore)) fail('visit-needs-done-booking');
+  const isOnceMore =
+    isToCome(status) && !comesAgain(order) && (await visitToReopen(trx, order.id)) !== undefined;
+  if (order.recurring || !(isDone(status) || isOnceMore)) fail('visit-needs-done-booking');
 }
 
 function addOnsOf(

@@ -3,6 +3,7 @@ import { checklistOf, leftAtVisits, ownLinesOf } from '#crew/server/crew.ts';
 import type { BookingDetail, BookingOffers, BookingVisit } from '#desk/contract/bookings.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import {
   isAnswerable,
   isBooked,
@@ -105,18 +106,18 @@ export async function bookingDetail(
   const payments = await paymentsOf(db, id);
   const unbilled = await unbilledVisits(db, order, payments);
   const completed = await completedAt(db, order);
+  const isSeries = comesAgain(order);
   const isReopenable = (
     visit: { readonly id: VisitId; readonly own: BookingVisit['own'] } | null,
   ) => {
     const of = { visitId: visit?.id ?? null, isFurther: isFurtherVisit(visit?.own ?? null) };
-    const { recurring } = order;
     return (
       isBooked(order.status) &&
-      movedBy(payments, { recurring, ...of, completedAt: completed }).length === 0
+      movedBy(payments, { comesAgain: isSeries, ...of, completedAt: completed }).length === 0
     );
   };
   const isDone = visits.some(({ state }) => state === 'done');
-  const mayBeBilled = order.recurring ? unbilled.size > 0 : !payments.some(isStandingBill);
+  const mayBeBilled = isSeries ? unbilled.size > 0 : !payments.some(isStandingBill);
   const pages = processorPages(settings.stripe);
   const teller = await loadTeller({ db, settings, now });
   return {
@@ -170,7 +171,8 @@ export async function bookingDetail(
       reopen: completed !== null && !isDone && isReopenable(null),
       ...(isBeingCharged(payments) && { sendPaymentLink: false }),
       addVisit:
-        !order.recurring && (isCompleted(order.status) || (isToCome(order.status) && isDone)),
+        (isCompleted(order.status) && !order.recurring) ||
+        (isToCome(order.status) && !isSeries && isDone),
       notePayment: await isNotable(db, { settings, now }, order),
       billHours: mayBeBilled && (await isBillable(db, order)),
       endPlan: plan !== undefined && canEnd(order, plan),
@@ -179,15 +181,15 @@ export async function bookingDetail(
   };
 }
 
-/** The visits of a plan that took place and have no bill of extra hours. */
+/** The visits of a series that took place and have no bill of extra hours. */
 async function unbilledVisits(
   db: Db,
-  { id, recurring }: Order,
+  order: Order,
   payments: readonly Payment[],
 ): Promise<ReadonlySet<VisitId>> {
-  if (!recurring) return new Set();
+  if (!comesAgain(order)) return new Set();
   const billed = new Set(payments.filter(isStandingBill).map(({ details }) => details.visitId));
-  return new Set((await visitedOf(db, id)).filter((visitId) => !billed.has(visitId)));
+  return new Set((await visitedOf(db, order.id)).filter((visitId) => !billed.has(visitId)));
 }
 
 async function planPart(db: Db, plan: StoredPlan | undefined): Promise<BookingDetail['plan']> {
@@ -240,6 +242,7 @@ function headOf(order: Order) {
       name: order.service_name,
       frequency: order.frequency,
       recurring: order.recurring,
+      comesAgain: comesAgain(order),
       bookedMinutes: order.booked_minutes,
     },
     totalCents: order.total_cents,
@@ -316,8 +319,9 @@ function offersOf(
   return {
     changePlace: !isOver(status),
     confirmTime: isOn,
-    // A visit is closed once it has begun; of a plan nothing else is.
-    complete: isOn && (toClose === undefined ? !order.recurring : hasBegun(toClose.startsAt, now)),
+    // A visit is closed once it has begun; of a series nothing else is.
+    complete:
+      isOn && (toClose === undefined ? !comesAgain(order) : hasBegun(toClose.startsAt, now)),
     cancel: mayBecome(status, 'cancelled'),
     answerEmergency: isEmergency && answered === null && isAnswerable(status),
     reopenEmergency: mayUndoAnswer(order, now),

@@ -2,6 +2,7 @@ import { audit, type Seen } from '#company/server/operators/operators.ts';
 import type { CompletedAnswer } from '#desk/contract/booking-calls.ts';
 import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import {
   type Actor,
@@ -25,6 +26,7 @@ import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import {
   byOperator,
   closeVisit,
+  isSeriesOver,
   type Visit,
   visitToClose,
   type Worked,
@@ -60,7 +62,7 @@ export function completeBooking(
     await lockOrder(trx, seen.id);
     const order = await actOnBooking(trx, seen, 'booking.completed');
     const visit = (await visitToClose(trx, seen.id)) ?? null;
-    if (order.recurring && visit === null) fail('completing-needs-visit');
+    if (comesAgain(order) && visit === null) fail('completing-needs-visit');
     return { order, visit };
   };
   return complete(deps, hold, seen.operatorId, completion);
@@ -98,7 +100,7 @@ export async function completeVisits(
 }
 
 /**
- * A one-time booking is completed with its last visit; a plan continues. Charges nothing but the extra
+ * A one-time booking is completed with its last visit; a series goes on until it ends. Charges nothing but the extra
  * hours, where that is requested: both are done, or neither.
  */
 async function complete(
@@ -123,7 +125,7 @@ async function complete(
     const act = 'booking.extra-hours-asked';
     const subject = { kind: 'booking', id: order.id } as const;
     await audit(trx, { operatorId, act, subject, details: { workedMinutes } });
-    const visitId = order.recurring ? (visit?.id ?? null) : null;
+    const visitId = comesAgain(order) ? (visit?.id ?? null) : null;
     const bill = { billId, orderId: order.id, workedMinutes, visitId, actor, most };
     return requestBill(trx, deps, bill);
   });
@@ -133,13 +135,17 @@ async function complete(
 
 async function tellOfCompletion(
   trx: Trx,
-  { orderLog }: BookingDeps,
+  deps: BookingDeps,
   { order, visit }: Completed,
   { workedMinutes, actor }: { workedMinutes: number | null; actor: Actor },
 ): Promise<void> {
   const { id } = order;
-  const isLast = !order.recurring && (await visitToClose(trx, id)) === undefined;
-  if (visit !== null && (!isLast || isFurtherVisit(visit))) {
+  const { orderLog } = deps;
+  const isSeries = comesAgain(order);
+  const isLast =
+    (await visitToClose(trx, id)) === undefined &&
+    (!isSeries || (order.per_visit && (await isSeriesOver(trx, deps, id))));
+  if (visit !== null && (!isLast || isSeries || isFurtherVisit(visit))) {
     const event = {
       kind: 'visit.done',
       visitId: visit.id,
@@ -148,7 +154,7 @@ async function tellOfCompletion(
       workedMinutes,
     } as const;
     if (!isLast) return orderLog.appendEvent(trx, id, event, actor);
-    // What was booked had its receipt when it was done: this visit brings no second one.
+    // What was booked had its receipt when it was done, as each visit of a series: no second one.
     return completeOrder(trx, orderLog, { orderId: id, event, actor });
   }
   const event = { kind: 'order.completed', workedMinutes } as const;

@@ -30,7 +30,8 @@ function unpaidBookings(where: RawBuilder<unknown>): RawBuilder<Debt> {
         where order_id = done.id and kind = 'order.completed'
       ), done.updated_at) as since
     from orders as done
-    where ${where} and done.paid_at is null and not done.recurring and done.total_cents > 0
+    where ${where} and done.paid_at is null and not done.recurring and not done.per_visit
+      and done.total_cents > 0
   `;
 }
 

@@ -1,4 +1,5 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
@@ -17,10 +18,11 @@ export async function tickDuty(
   operatorId: string,
 ): Promise<void> {
   const order = await findOrder(db, orderId);
-  if (order?.recurring === true && tick.visitId === null) {
+  const isSeries = order !== undefined && comesAgain(order);
+  if (isSeries && tick.visitId === null) {
     failAt('visitId', 'visit-unchosen');
   }
-  const visitId = order?.recurring === true ? tick.visitId : null;
+  const visitId = isSeries ? tick.visitId : null;
   if (visitId !== null && !(await isVisitOf(db, orderId, visitId))) {
     fail('visit-not-found');
   }

@@ -4,6 +4,7 @@ import { translated } from '#catalogue/rules/translate.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { visitText } from '#kernel/rules/moments.ts';
 import { type Cents, sumCents } from '#kernel/rules/money.ts';
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import {
   type OrderEventKind,
   type OrderEventOf,
@@ -162,9 +163,10 @@ export function orderFacts(
 
 /** Bills that the saved card did not pay come on top. */
 function owedBy(row: OrderEventRow): Cents {
-  const { status, recurring, total_cents: total, bills_due: due } = row;
+  const { status, total_cents: total, bills_due: due } = row;
   const came = row.came.map(({ amount }) => ({ kind: 'booking', state: 'paid', amount }) as const);
-  return sumCents([owedOf({ status, recurring, isPaid: row.paid_at !== null, total }, came), due]);
+  const sold = { status, comesAgain: comesAgain(row), isPaid: row.paid_at !== null, total };
+  return sumCents([owedOf(sold, came), due]);
 }
 
 function arrivalOf({ next_visit_at: from, arrival_minutes: minutes }: OrderEventRow) {

@@ -13,6 +13,9 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
       by && `Last change: ${by}.`,
       UNDONE,
     ),
+  'rhythm-of-plan': 'A plan comes as often as it was sold. Choose one visit, or another service.',
+  'rhythm-of-emergency': 'An emergency is one visit. Choose “Once”.',
+  'rhythm-is-paid-after': 'Each of these visits is paid after it. Choose “Pays after the visit”.',
   'plan-needs-card': 'A plan is charged every month, so it needs a card. Email the link.',
   'plan-needs-email':
     'We confirm a plan by email and explain how to end it. Enter the email address.',

@@ -13,6 +13,11 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
       by && `Lo último aquí: ${by}.`,
       UNDONE,
     ),
+  'rhythm-of-plan':
+    'Un plan viene tan seguido como se vendió. Elija una sola visita u otro servicio.',
+  'rhythm-of-emergency': 'Una emergencia es una sola visita. Elija “Una vez”.',
+  'rhythm-is-paid-after':
+    'Cada una de estas visitas se paga después. Elija “Paga después de la visita”.',
   'plan-needs-card':
     'Un plan se cobra cada mes, así que se paga con tarjeta: envíe el enlace por correo.',
   'plan-needs-email':

@@ -1,6 +1,7 @@
 import { extraHours } from '#catalogue/rules/extra-hours.ts';
 import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isBooked, isCancelled } from '#orders/rules/order-status.ts';
 import type { PaymentState } from '#orders/rules/payment-state.ts';
 import { type Actor, lockOrderIfAny, type Order } from '#orders/server/orders.ts';
@@ -138,12 +139,12 @@ export function sameBill(
   return { hours, amount: amount_cents };
 }
 
-/** A plan has a visit again and again, a booking of one visit has one: each has one bill. */
+/** A series has a visit again and again, a booking of one visit has one: each has one bill. */
 async function refuseBill(trx: Trx, order: Order, visitId: VisitId | null): Promise<void> {
-  if (!order.recurring && (await waitsToBegin(trx, order.id))) fail('not-begun');
+  if (!comesAgain(order) && (await waitsToBegin(trx, order.id))) fail('not-begun');
   if (!(await isBillable(trx, order))) fail('billing-needs-confirmed');
   const standing = (await paymentsOf(trx, order.id)).filter(isStandingBill);
-  if (!order.recurring) {
+  if (!comesAgain(order)) {
     if (standing.length > 0) fail('extra-hours-billed-already');
     return;
   }
@@ -152,13 +153,13 @@ async function refuseBill(trx: Trx, order: Order, visitId: VisitId | null): Prom
   if (standing.some(({ details }) => details.visitId === visitId)) fail('visit-billed-already');
 }
 
-/** A visit has begun, or none has a time; a plan's last visit also after the plan has ended. */
+/** A visit has begun, or none has a time; the last visit of a series also after that has ended. */
 export async function isBillable(
   db: Db,
-  { id, status, recurring }: Pick<Order, 'id' | 'status' | 'recurring'>,
+  { id, status, ...sold }: Pick<Order, 'id' | 'status' | 'recurring' | 'per_visit'>,
 ): Promise<boolean> {
-  if (isBooked(status)) return recurring || !(await waitsToBegin(db, id));
-  return recurring && isCancelled(status) && (await wasVisited(db, id));
+  if (isBooked(status)) return comesAgain(sold) || !(await waitsToBegin(db, id));
+  return comesAgain(sold) && isCancelled(status) && (await wasVisited(db, id));
 }
 
 /** A bill of extra hours that was neither withdrawn nor refunded. */

@@ -1,4 +1,5 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isDone } from '#orders/rules/order-status.ts';
 import { lastEventOf, type Order } from '#orders/server/orders.ts';
 import type { MovedMoney } from '#payments/contract/moved-money.ts';
@@ -9,7 +10,8 @@ import type { Visit } from '#visits/server/visits.ts';
 import { stands } from './bill-extra-hours.ts';
 
 interface Completion {
-  readonly recurring: boolean;
+  /** Its visits are a series. */
+  readonly comesAgain: boolean;
   readonly visitId: VisitId | null;
   /** It came on top of what was booked, whose money is not its own. */
   readonly isFurther: boolean;
@@ -23,13 +25,13 @@ interface Completion {
  */
 export function movedBy(
   payments: readonly Payment[],
-  { recurring, visitId, isFurther, completedAt }: Completion,
+  { comesAgain: isSeries, visitId, isFurther, completedAt }: Completion,
 ): MovedMoney[] {
   const isMoved = (payment: Payment) => {
     const billed = payment.details.visitId ?? null;
     // A booking of one visit has bills that name none: they are of the visit that was booked.
     if (isABill(payment) && stands(payment)) {
-      return billed === visitId || (billed === null && !recurring && !isFurther);
+      return billed === visitId || (billed === null && !isSeries && !isFurther);
     }
     if (isFurther) return false;
     const { kind, state, kept_cents: kept, paid_at: paidAt } = payment;
@@ -53,11 +55,14 @@ export async function completedAt(
 /** The same of an order that is held. */
 export async function movedByCompletion(
   db: Db,
-  order: Pick<Order, 'id' | 'recurring' | 'status'>,
+  order: Pick<Order, 'id' | 'recurring' | 'per_visit' | 'status'>,
   visit: Pick<Visit, 'id' | 'purpose'> | null,
 ): Promise<MovedMoney[]> {
-  const { recurring } = order;
   const since = await completedAt(db, order);
   const ofVisit = { visitId: visit?.id ?? null, isFurther: isFurtherVisit(visit) };
-  return movedBy(await paymentsOf(db, order.id), { recurring, ...ofVisit, completedAt: since });
+  return movedBy(await paymentsOf(db, order.id), {
+    comesAgain: comesAgain(order),
+    ...ofVisit,
+    completedAt: since,
+  });
 }

@@ -10,7 +10,7 @@ import type { Expected } from './judge-session.ts';
 /** The attempt that a session belongs to, with what its order says that it costs. */
 export interface LockedSession {
   readonly attempt: Pick<Attempt, 'id' | 'state' | 'last_decline' | 'payment_id'>;
-  readonly order: Pick<Order, 'id' | 'status' | 'paid_at' | 'recurring' | 'currency'>;
+  readonly order: Pick<Order, 'id' | 'status' | 'paid_at' | 'recurring' | 'per_visit' | 'currency'>;
   readonly expected: Expected;
 }
 
@@ -27,7 +27,8 @@ export async function lockSession(
   session: Pick<PaymentSession, 'id' | 'attemptId'>,
 ): Promise<LockedSession | undefined> {
   const text = `
-    select placed.id, placed.status, placed.paid_at, placed.recurring, placed.currency, placed.total_cents as total,
+    select placed.id, placed.status, placed.paid_at, placed.recurring, placed.per_visit,
+      placed.currency, placed.total_cents as total,
       array(select amount_cents from order_lines where order_id = placed.id) as "lineAmounts",
       attempt.id as attempt_id, attempt.state as attempt_state, attempt.last_decline,
       attempt.payment_id

@@ -1,4 +1,5 @@
 import { addressLines } from '#kernel/rules/address-lines.ts';
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { appointmentUid, calendarFile, sequenceOf } from '#platform/server/calendar-file.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -24,7 +25,7 @@ export async function ownVisitFile(
   const { name } = settings.business;
   return calendarFile(name, [
     {
-      uid: appointmentUid(order, visit.id),
+      uid: appointmentUid({ id: order.id, comesAgain: comesAgain(order) }, visit.id),
       sequence: sequenceOf(visit.updated_at, order.created_at),
       start: visit.starts_at,
       end: visit.ends_at,

@@ -1,5 +1,6 @@
 import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { findOrder, lockOrder, type Order, setAnswered } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -28,7 +29,7 @@ export interface TimeByHand extends GivenTime {
 }
 
 /**
- * Gives a paid booking that waits its time and crew, or a plan one more visit, as an operator
+ * Gives a paid booking that waits its time and crew, or a series one more visit, as an operator
  * decides: hours, buffers and travel can be overruled, an overlap cannot. A time that is odd is
  * asked about, and passed with a reason. Answers an emergency.
  * @throws a problem: 404, 409 it has a time or someone is there (with what), 422 the time.
@@ -45,7 +46,7 @@ export function giveTime(
     const order = await lockOrder(trx, orderId);
     if (!isToCome(order.status)) fail('visit-needs-paid-booking');
     const hasVisit = (await visitToCome(trx, orderId, now())) !== undefined;
-    if (hasVisit && !order.recurring) fail('visit-has-time');
+    if (hasVisit && !comesAgain(order)) fail('visit-has-time');
     return storeByHand(trx, deps, operatorId, order, given);
   });
 }

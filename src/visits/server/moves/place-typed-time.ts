@@ -1,4 +1,5 @@
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -30,7 +31,7 @@ interface TypedPlace {
   readonly operatorId: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** The visit that gets this time; missing: a one-time booking's own, or one more of a plan. */
+  /** The visit that gets this time; missing: a one-time booking's own, or one more of a series. */
   readonly visitId?: VisitId | undefined;
   /** Missing: the crew that has it, if it can come, else any that can. Null: it waits for a crew. */
   readonly crewId?: CrewId | null | undefined;
@@ -98,7 +99,7 @@ export async function placeTypedTime(
     ...(further !== undefined && rowOfOwn(further)),
   };
   const added = await insertVisit(trx, row, { kind: 'confirmed' }, by);
-  await joinSeries(trx, order, added, timeZone);
+  if (!isFurther) await joinSeries(trx, order, added, timeZone);
   return { visitId: added.id, isChange: false };
 }
 
@@ -118,7 +119,7 @@ async function visitOf(
   visitId: VisitId | undefined,
 ): Promise<Visit | undefined> {
   if (visitId === undefined) {
-    return order.recurring ? undefined : (await visitsToEnd(trx, order.id, 'next'))[0];
+    return comesAgain(order) ? undefined : (await visitsToEnd(trx, order.id, 'next'))[0];
   }
   const visit = await lockVisit(trx, visitId);
   if (visit?.order_id !== order.id || visit.state !== 'confirmed') fail('visit-over');

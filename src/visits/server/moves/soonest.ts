@@ -1,4 +1,5 @@
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -78,7 +79,7 @@ export async function takeSoonest(
     const order = await lockOrder(trx, orderId);
     if (!isToCome(order.status)) fail('visit-needs-paid-booking');
     const hasVisit = (await visitToCome(trx, orderId, now())) !== undefined;
-    if (hasVisit && !order.recurring) fail('visit-has-time');
+    if (hasVisit && !comesAgain(order)) fail('visit-has-time');
     await giveWay(trx, deps, operatorId, moves);
     return storeSoonest(trx, deps, operatorId, order, given);
   });

@@ -1,5 +1,6 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -65,7 +66,7 @@ function seriesFacts(
   return {
     rhythm: rhythmAt(series, now, timeZone).rhythm,
     paused: pausesToCome(series.bounds.paused, today),
-    mayPause: isToCome(order.status) && order.recurring,
+    mayPause: isToCome(order.status) && comesAgain(order),
   };
 }
 
@@ -116,7 +117,7 @@ export function pauseOwnVisits(
       by: byCustomer,
       pause,
       mostDays: LONGEST_PAUSE_DAYS,
-      isCredited: true,
+      isCredited: order.recurring,
       places: { from: 'from', to: 'to' },
       worth: (visits) => worthByRule(trx, deps, { order, free }, visits),
     });
@@ -165,7 +166,7 @@ async function ownSeries(
 
 async function orderToCome(trx: Trx, id: Order['id']): Promise<Order> {
   const order = await lockOrder(trx, id);
-  if (!isToCome(order.status) || !order.recurring) fail('no-visit-to-come');
+  if (!isToCome(order.status) || !comesAgain(order)) fail('no-visit-to-come');
   return order;
 }
 

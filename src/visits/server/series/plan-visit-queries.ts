@@ -9,33 +9,40 @@ import type { Visit } from '#visits/server/visit-queries.ts';
 
 export type PlanCollision = Selectable<PlanCollisionsTable>;
 
-/** Plans whose visits continue, by keyset: confirmed and paid for. */
+/**
+ * What has visits that continue, by keyset: plans that are confirmed and paid for, and bookings whose
+ * visits are each due after them.
+ */
 export async function plansToServe(
   db: Db,
   after: OrderId | null,
   most: number,
 ): Promise<OrderId[]> {
-  const rows = await servedPlans(db)
-    .$if(after !== null, (query) => query.where('plans.order_id', '>', after ?? null))
-    .orderBy('plans.order_id')
+  const rows = await served(db)
+    .$if(after !== null, (query) => query.where('served.id', '>', after ?? null))
+    .orderBy('served.id')
     .limit(most)
     .execute();
-  return rows.map(({ order_id }) => order_id);
+  return rows.map(({ id }) => id);
 }
 
-/** Whether the visits of one plan go on. */
+/** Whether the visits of one of them go on. */
 export async function isServed(db: Db, orderId: OrderId): Promise<boolean> {
-  const plan = await servedPlans(db).where('plans.order_id', '=', orderId).executeTakeFirst();
-  return plan !== undefined;
+  return (await served(db).where('served.id', '=', orderId).executeTakeFirst()) !== undefined;
 }
 
-function servedPlans(db: Db) {
+function served(db: Db) {
+  const isOn = literally(statusesThat(isToCome));
   return db
-    .selectFrom('plans')
-    .innerJoin('orders', 'orders.id', 'plans.order_id')
-    .select('plans.order_id')
-    .where('orders.status', 'in', literally(statusesThat(isToCome)))
-    .where('plans.state', 'in', ['active', 'past-due']);
+    .selectFrom(
+      sql<{ id: OrderId }>`(
+        select plans.order_id as id from plans join orders on orders.id = plans.order_id
+        where orders.status in ${isOn} and plans.state in ('active', 'past-due')
+        union all
+        select id from orders where per_visit and status in ${isOn}
+      )`.as('served'),
+    )
+    .select('served.id');
 }
 
 /** When the plan ends, if it ends with its month; a visit after that is of no month. */
@@ -131,7 +138,7 @@ export async function deleteSettled(
     .execute();
 }
 
-/** What collides is of no matter once the plan is over. */
+/** What collides is of no matter once what it is of is over. */
 export async function deleteOfEndedPlans(db: Db): Promise<void> {
   await sql`
     delete from plan_collisions as collision
@@ -139,6 +146,9 @@ export async function deleteOfEndedPlans(db: Db): Promise<void> {
       select from plans join orders on orders.id = plans.order_id
       where plans.order_id = collision.order_id and orders.status in ${literally(statusesThat(isToCome))}
         and plans.state in ('active', 'past-due', 'paused')
+    ) and not exists (
+      select from orders where id = collision.order_id and per_visit
+        and status in ${literally(statusesThat(isToCome))}
     )
   `.execute(db);
 }

@@ -1,4 +1,5 @@
 import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order, type OrderLog } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -71,14 +72,14 @@ async function proposeFor(deps: ProposeDeps, company: Company, orderId: OrderId)
     planOf(trx, deps, company, await lockOrder(trx, orderId)),
   );
   if (planned === null) return;
-  const { seriesId, due } = planned;
+  const { due, ...of } = planned;
   const wanted = await wantedAnyway(db, planned.order);
   for (const visit of due) {
     await inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, orderId);
       if (!isToCome(order.status)) return;
-      if (!(await isDue(trx, company, seriesId, visit))) return;
-      await propose(trx, deps, company, { order, wanted, seriesId, visit });
+      if (!(await isDue(trx, company, of.seriesId, visit))) return;
+      await propose(trx, deps, company, { ...of, order, wanted, visit });
     });
   }
 }
@@ -95,9 +96,8 @@ export async function planWithin(
   const planned = await planOf(trx, deps, company, order);
   if (planned === null) return;
   const wanted = await wantedAnyway(trx, order);
-  for (const visit of planned.due) {
-    await propose(trx, deps, company, { order, wanted, seriesId: planned.seriesId, visit });
-  }
+  const { due, ...of } = planned;
+  for (const visit of due) await propose(trx, deps, company, { ...of, wanted, visit });
 }
 
 /** What is due of a plan; what its end leaves without a month is taken out. */
@@ -121,7 +121,7 @@ async function planOf(
   const due = dueVisits(soFar, deps.now().getTime());
   const still = due.map(({ number }) => number);
   await deleteSettled(trx, order.id, still, deps.now());
-  return { order, seriesId: series.id, due };
+  return { order, seriesId: series.id, visitCents: series.visitCents, due };
 }
 
 /** What a customer's pause leaves out of the weeks that are planned now: it is skipped, as was said then. */
@@ -175,6 +175,8 @@ interface Proposal {
   readonly order: Order;
   readonly wanted: WantedVisit;
   readonly seriesId: SeriesId;
+  /** What it costs; null: its month pays for it. */
+  readonly visitCents: Cents | null;
   readonly visit: Occurrence;
 }
 
@@ -182,7 +184,7 @@ async function propose(
   trx: Trx,
   { orderLog }: Pick<ProposeDeps, 'orderLog'>,
   company: Company,
-  { order, wanted, seriesId, visit }: Proposal,
+  { order, wanted, seriesId, visitCents, visit }: Proposal,
 ): Promise<void> {
   const { number, start, crewId } = visit;
   const room = await roomAt(trx, company, { wanted, start, crewId });
@@ -201,6 +203,7 @@ async function propose(
     crew_id: room.crewId,
     schedule_id: order.schedule_request_id,
     postal_code: wanted.postalCode || null,
+    price_cents: visitCents ?? noCents,
     worked_minutes: null,
     operator_id: null,
   };

@@ -1,9 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
-import type { Pause, Series, SeriesBounds, SeriesPart } from '#visits/rules/series/series.ts';
+import type {
+  Pause,
+  Rhythm,
+  Series,
+  SeriesBounds,
+  SeriesPart,
+} from '#visits/rules/series/series.ts';
 import type { SeriesPartsTable } from '#visits/server/tables.ts';
 
 export interface StoredSeries {
@@ -14,6 +21,15 @@ export interface StoredSeries {
   readonly bounds: SeriesBounds;
   /** Of its pauses, those whose visits are credited. */
   readonly credited: readonly Pause[];
+  /** What each of its visits costs from now on; null: its months pay for them. */
+  readonly visitCents: Cents | null;
+}
+
+/** A series as it is sold: each visit is due after it (ruling 46). */
+export interface SoldSeries {
+  /** Of months, its first visit says on which weekday of the month. */
+  readonly rhythm: Rhythm;
+  readonly visitCents: Cents;
 }
 
 /** The series of an order; null where it has none, or its first visit has no time yet. */
@@ -65,7 +81,7 @@ async function readSeries(
 function seriesRows(db: Db) {
   return db
     .selectFrom('series')
-    .select(['id', 'order_id as orderId', 'row_version as version'])
+    .select(['id', 'order_id as orderId', 'row_version as version', 'visit_cents as visitCents'])
     .select(sql<Day | null>`to_char(until_day, 'YYYY-MM-DD')`.as('until'))
     .select(
       sql<readonly (Pause & { isCredited: boolean })[]>`coalesce((
@@ -169,6 +185,31 @@ export async function insertSeries(trx: Trx, orderId: OrderId): Promise<SeriesId
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** How often an order's visits come, and what each costs: its first one begins its series. */
+export async function sellSeries(
+  trx: Trx,
+  orderId: OrderId,
+  { rhythm, visitCents }: SoldSeries,
+): Promise<void> {
+  const sold = { visit_cents: visitCents, sold_rhythm: JSON.stringify(rhythm) };
+  await trx
+    .insertInto('series')
+    .values({ order_id: orderId, ...sold })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(sold))
+    .execute();
+}
+
+/** How an order's series was sold; null for a plan, whose frequency says it. */
+export async function soldSeriesOf(db: Db, orderId: OrderId): Promise<SoldSeries | null> {
+  const row = await db
+    .selectFrom('series')
+    .select(['sold_rhythm as rhythm', 'visit_cents as visitCents'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (row === undefined || row.rhythm === null || row.visitCents === null) return null;
+  return { rhythm: row.rhythm, visitCents: row.visitCents };
 }
 
 export async function insertPart(trx: Trx, id: SeriesId, part: SeriesPart): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { NumberedVisits } from '#visits/rules/series/series-book.ts';
 import { toldColumns } from '#visits/server/calendar/told-queries.ts';
@@ -194,6 +195,11 @@ export async function numberVisit(
     .set({ series_id: id, number })
     .where('id', '=', visitId)
     .execute();
+}
+
+/** What one visit costs, without its add-ons: due once it is done. */
+export async function priceVisit(trx: Trx, visitId: VisitId, price: Cents): Promise<void> {
+  await trx.updateTable('visits').set({ price_cents: price }).where('id', '=', visitId).execute();
 }
 
 function withNumber(db: Db, id: SeriesId) {

@@ -1,11 +1,22 @@
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
 import { numberNear } from '#visits/rules/series/due-visits.ts';
-import { partFrom } from '#visits/rules/series/series.ts';
+import { partFrom, rhythmFrom } from '#visits/rules/series/series.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Visit, visitsOfOrder } from '#visits/server/visit-queries.ts';
 import { deleteCollisionOf } from './plan-visit-queries.ts';
-import { insertPart, insertSeries, type StoredSeries, seriesOf } from './series-queries.ts';
-import { numbersWithVisit, numberVisit } from './series-visit-queries.ts';
+import {
+  insertPart,
+  insertSeries,
+  type StoredSeries,
+  seriesOf,
+  soldSeriesOf,
+} from './series-queries.ts';
+import { numbersWithVisit, numberVisit, priceVisit } from './series-visit-queries.ts';
+
+/** What says whether its visits come again, and how often. */
+type Sold = Pick<Order, 'id' | 'frequency' | 'recurring' | 'per_visit'>;
 
 /**
  * Gives a visit that was agreed on its number, within a transaction that holds its order: the first
@@ -14,13 +25,15 @@ import { numbersWithVisit, numberVisit } from './series-visit-queries.ts';
  */
 export async function joinSeries(
   trx: Trx,
-  order: Pick<Order, 'id' | 'frequency'>,
+  order: Sold,
   visit: Pick<Visit, 'id' | 'starts_at'>,
   timeZone: string,
   given: number | null = null,
 ): Promise<void> {
   const series = await ensureSeries(trx, order, timeZone);
   if (series === null) return;
+  // It costs what each does, also where it comes on top.
+  if (series.visitCents !== null) await priceVisit(trx, visit.id, series.visitCents);
   const numbers = await numbersWithVisit(trx, series.id);
   const start = visit.starts_at.getTime();
   const number = given ?? numberNear({ series: series.parts, timeZone, numbers }, start);
@@ -30,26 +43,36 @@ export async function joinSeries(
 }
 
 /**
- * The series of a plan, begun with its earliest visit where it has none yet, within a transaction
+ * The series of what comes again, begun with its earliest visit where it has none yet, within a transaction
  * that holds the order. Null for what does not come again, and without a visit.
  */
 export async function ensureSeries(
   trx: Trx,
-  { id: orderId, frequency }: Pick<Order, 'id' | 'frequency'>,
+  order: Sold,
   timeZone: string,
 ): Promise<StoredSeries | null> {
-  if (frequency === 'one-time') return null;
+  if (!comesAgain(order)) return null;
+  const { id: orderId } = order;
   const known = await seriesOf(trx, orderId);
   if (known !== null) return known;
   const first = firstOf(await visitsOfOrder(trx, orderId));
   if (first === undefined) return null;
   const start = first.starts_at.getTime();
-  const part = partFrom({ number: 0, start, crewId: first.crew_id }, frequency, timeZone);
+  const sold = await soldSeriesOf(trx, orderId);
+  const rhythm = sold && rhythmFrom(sold.rhythm, dayAt(start, timeZone));
+  const begun = { number: 0, start, crewId: first.crew_id };
+  const part = partFrom(begun, rhythm ?? planFrequency(order), timeZone);
   const id = await insertSeries(trx, orderId);
   await insertPart(trx, id, part);
   await numberVisit(trx, first.id, { id, number: 0 });
   const bounds = { until: null, paused: [] };
-  return { id, orderId, version: 1, parts: [part], bounds, credited: [] };
+  const visitCents = sold?.visitCents ?? null;
+  return { id, orderId, version: 1, parts: [part], bounds, credited: [], visitCents };
+}
+
+function planFrequency({ id, frequency }: Sold): Exclude<Order['frequency'], 'one-time'> {
+  if (frequency === 'one-time') throw new Error(`nothing says how often ${id} comes`);
+  return frequency;
 }
 
 /** The one that all others follow, also where it was called off and no other was agreed on. */

@@ -3,7 +3,7 @@ import { type Cents, formatUsd, sumCents } from '#kernel/rules/money.ts';
 import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { cancelWay } from '#orders/rules/cancel-way.ts';
+import { cancelWayOf } from '#orders/rules/cancel-way.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows, soldLines, timesOf } from './order-rows.ts';
 
@@ -69,7 +69,7 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
       ...(order.recurring
         ? [{ kind: 'text' as const, ...texts.plan(planPrice(facts)) }, text(texts.planExtraHours)]
         : [text(keepsCard(event) ? texts.extraHours : texts.planExtraHours)]),
-      ...(cancelWay({ recurring: order.recurring, isEmergency: order.is_emergency }) === 'free'
+      ...(cancelWayOf(order) === 'free'
         ? [{ kind: 'text' as const, ...cancel(business.cancelFreeHours) }]
         : []),
       text(mails.textUs(business.textNumber)),

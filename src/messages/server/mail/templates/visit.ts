@@ -2,7 +2,7 @@ import { durationText } from '#kernel/rules/moments.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { cancelWay } from '#orders/rules/cancel-way.ts';
+import { cancelWayOf } from '#orders/rules/cancel-way.ts';
 import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows } from './order-rows.ts';
@@ -18,7 +18,7 @@ export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettin
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   const stay = texts.stay(durationText(words.moments, minutes));
   const isFurther = isFurtherVisit(facts.visit);
-  const way = cancelWay({ recurring: order.recurring, isEmergency: order.is_emergency });
+  const way = cancelWayOf(order);
   return {
     subject: isChange ? texts.changedSubject(when) : texts.subject(when),
     preview: isChange ? texts.changedPreview : texts.preview,

@@ -1,0 +1,54 @@
+import type { CrewId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import { type Order, sellByVisit } from '#orders/server/orders.ts';
+import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { SoldRhythm } from '#visits/contract/series.ts';
+import type { Day } from '#visits/rules/company.ts';
+import { type Rhythm, rhythmFrom } from '#visits/rules/series/series.ts';
+import { insertPart, insertSeries, sellSeries, soldSeriesOf } from './series-queries.ts';
+
+/**
+ * Sells an order on a rhythm: its first visit, once it is agreed on, begins the series. Each visit is
+ * due after it, for that price (ruling 46). Returns the order as it is from then on.
+ */
+export async function sellOnRhythm(
+  trx: Trx,
+  { id }: Pick<Order, 'id'>,
+  { rhythm, visitCents }: { readonly rhythm: SoldRhythm; readonly visitCents: Cents },
+): Promise<Order> {
+  const { unit, every } = rhythm;
+  const sold: Rhythm = unit === 'week' ? { unit, every } : { unit, every, nth: 1 };
+  await sellSeries(trx, id, { rhythm: sold, visitCents });
+  return sellByVisit(trx, id);
+}
+
+export interface NewSeries {
+  readonly rhythm: SoldRhythm;
+  readonly visitCents: Cents;
+  /** Of its first visit, "2026-11-25"; of weeks, its weekday is the weekday of all. */
+  readonly day: Day;
+  /** On the business's wall clock, "09:00". */
+  readonly time: string;
+  /** Null: any that can. */
+  readonly crewId: CrewId | null;
+}
+
+/**
+ * Begins a series that has no visit yet for an order that stands, within a transaction that holds it:
+ * its visits of the next eight weeks are in the calendar as soon as this is committed (job
+ * `visits.plan-order`). One without room waits on Today. Nobody is emailed.
+ */
+export async function beginSeries(
+  trx: Trx,
+  { id }: Pick<Order, 'id'>,
+  { rhythm, visitCents, day, time, crewId }: NewSeries,
+): Promise<Order> {
+  const order = await sellOnRhythm(trx, { id }, { rhythm, visitCents });
+  const sold = await soldSeriesOf(trx, id);
+  if (sold === null) throw new Error(`nothing says how often ${id} comes`);
+  const part = { fromNumber: 0, day, time, rhythm: rhythmFrom(sold.rhythm, day), crewId };
+  await insertPart(trx, await insertSeries(trx, id), part);
+  await addJob(trx, 'visits.plan-order', { orderId: id });
+  return order;
+}

@@ -1,0 +1,33 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Trx } from '#registry/tables.ts';
+import { comesOn, occurrences } from '#visits/rules/series/series.ts';
+import { settledNumbers } from '#visits/rules/series/series-book.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import { seriesOf } from './series-queries.ts';
+import { numberedVisits } from './series-visit-queries.ts';
+
+interface OverDeps {
+  readonly settings: Pick<Settings, 'business'>;
+  readonly now: () => Date;
+}
+
+/** Whether the series of an order has a last day, and none of its visits until then is still to be planned. */
+export async function isSeriesOver(
+  trx: Trx,
+  { settings, now }: OverDeps,
+  orderId: OrderId,
+): Promise<boolean> {
+  const series = await seriesOf(trx, orderId);
+  if (series === null) return false;
+  const { parts, bounds } = series;
+  const { until } = bounds;
+  if (until === null) return false;
+  const { timeZone } = settings.business;
+  const moment = now().getTime();
+  const going = { series: parts, timeZone };
+  const settled = settledNumbers(going, await numberedVisits(trx, series.id));
+  return !occurrences(parts, timeZone, dayAt(moment, timeZone), until).some(
+    ({ number, day, start }) => start > moment && comesOn(day, bounds) && !settled.has(number),
+  );
+}
