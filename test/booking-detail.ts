@@ -23,6 +23,7 @@ export const nothingOffered: BookingOffers = {
   declineEmergency: false,
   acceptPayment: false,
   sendPaymentLink: false,
+  chargeCard: false,
   notePayment: false,
 };
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { checkoutRequest } from '#booking/contract/checkout-request.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { filter } from '#kernel/contract/console/list-query.ts';
+import { version } from '#kernel/contract/console/version-params.ts';
 import { line, optionalEmail } from '#kernel/contract/fields.ts';
-import { crewId, customerId, orderId } from '#kernel/contract/ids.ts';
+import { crewId, customerId, orderId, paymentId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { languages } from '#kernel/rules/language.ts';
@@ -29,6 +30,14 @@ const asked = z
   })
   .pipe(freeTimesRequest.extend(byCrew));
 
+/** The card on file: the booking that it was left with, how it ends, and whether its holder said yes. */
+const cardOnFile = z.object({
+  cardOf: orderId,
+  last4: z.string().length(4),
+  agreed: z.boolean(),
+});
+export type ClaimedCard = z.output<typeof cardOnFile>;
+
 const { homeDetails, bookingId, ...selection } = checkoutRequest.omit({ scheduleId: true }).shape;
 
 /** A booking as the caller tells it: the page's own, with who takes it beside. */
@@ -44,8 +53,7 @@ const newBooking = visitFields.extend({
   pays: z.enum(callerPays),
   /** They come again so often, each visit due after it; missing: once, or as a plan's frequency says. */
   rhythm: soldRhythm.optional(),
-  /** The card on file: the booking that it was left with, how it ends, and whether the caller said yes. */
-  card: z.object({ cardOf: orderId, last4: z.string().length(4), agreed: z.boolean() }).optional(),
+  card: cardOnFile.optional(),
 });
 export type NewBookingBody = z.output<typeof newBooking>;
 
@@ -64,4 +72,19 @@ export const callerCalls = callTable({
   },
   'GET /new-booking/times': { query: z.object({ asked }), answer: answers<FreeTimesAnswer>() },
   'POST /new-booking': { body: newBooking, answer: answers<{ id: OrderId }>() },
+  /**
+   * Charges what is owed to the card on file: of the booking's price, or with `billId` of that bill. The
+   * caller makes `paymentId`, which becomes the charge's id. 'pending': it is charged once the processor
+   * answers.
+   */
+  'POST /bookings/:id/card-charge': {
+    params: z.object({ id: orderId }),
+    body: z.object({
+      version,
+      paymentId,
+      billId: paymentId.nullable().default(null),
+      card: cardOnFile,
+    }),
+    answer: answers<{ state: 'paid' | 'pending' }>(),
+  },
 });

@@ -1,4 +1,4 @@
-import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
+import type { ClaimedCard } from '#callers/contract/caller-calls.ts';
 import type { CardOnFile, CardsOnFile } from '#callers/contract/callers.ts';
 import { monthOf, type PricedLine } from '#catalogue/rules/quote.ts';
 import { whoseOrders } from '#customers/server/customers.ts';
@@ -59,46 +59,76 @@ export async function requirePlanCard(
   if (!(await mayBeginPlan(trx, customer, card, id))) failAt('pays', 'card-on-file-missing');
 }
 
+interface Claimed {
+  readonly card: ClaimedCard | undefined;
+  /** Whose card it has to be. */
+  readonly phone: string | null;
+  readonly email: string;
+  /** Null: a program of theirs, to which nobody says yes. */
+  readonly operatorId: string | null;
+}
+
+/** A card that its holder said yes to a charge of, as the processor has it now. */
+interface AgreedCard {
+  readonly last4: string;
+  /** The charge, with the words that were read out. */
+  agreedTo(words: string): AgreedCharge;
+}
+
+/**
+ * The customer's own card as the processor has it now, once they said yes to its charge.
+ * @param at where a form asks for it
+ * @throws a problem: 422 at what is wrong, 502 the processor did not answer.
+ */
+export async function agreedCard(
+  deps: BookingDeps,
+  { card: claimed, phone, email, operatorId }: Claimed,
+  at: 'pays' | 'card',
+): Promise<AgreedCard> {
+  const order = claimed && (await findOrder(deps.db, claimed.cardOf));
+  const customer = order?.customer_ref ?? null;
+  if (claimed === undefined || order === undefined || customer === null || operatorId === null) {
+    return failAt(at, 'card-on-file-missing');
+  }
+  if (!(await isSamePerson(deps.db, order.id, { phone, email }))) failAt(at, 'card-of-another');
+  const saved = await deps.processor.savedCard(customer);
+  if (!saved.ok && saved.failure.kind === 'unreachable') fail('processor-unanswered');
+  const card = saved.ok ? saved.value : null;
+  if (card === null || card.endsAt <= deps.now()) return failAt(at, 'card-on-file-missing');
+  const { last4 } = card;
+  if (last4 !== claimed.last4) failAt(at, 'card-on-file-changed', { last4 });
+  if (!claimed.agreed) failAt('card.agreed', 'card-consent-missing');
+  const said = { by: operatorId, at: deps.now().toISOString() };
+  return { last4, agreedTo: (words) => ({ customer, card, consent: { ...said, words } }) };
+}
+
 interface Agreeing {
-  readonly card: NewBookingBody['card'];
+  readonly card: ClaimedCard | undefined;
   readonly wanted: Pick<
     NewOrder,
     'customer_phone_e164' | 'customer_email' | 'total_cents' | 'recurring'
   >;
   readonly lines: readonly PricedLine[];
-  /** Null: a program of theirs, to which nobody says yes. */
   readonly operatorId: string | null;
   /** In which the operator read it out. */
   readonly language: Language;
 }
 
 /**
- * What a caller has said yes to: their own card, as the processor has it now, and the price, of a plan
- * with what each month costs.
- * @throws a problem: 422 at what is wrong, 502 the processor did not answer.
+ * What a caller has said yes to: their own card and the price, of a plan with what each month costs.
+ * @throws a problem: as `agreedCard`
  */
 export async function agreedCharge(
   deps: BookingDeps,
-  { card: claimed, wanted, lines, operatorId, language }: Agreeing,
+  { card, wanted, lines, operatorId, language }: Agreeing,
 ): Promise<AgreedCharge> {
-  const order = claimed && (await findOrder(deps.db, claimed.cardOf));
-  const customer = order?.customer_ref ?? null;
-  if (claimed === undefined || order === undefined || customer === null || operatorId === null) {
-    return failAt('pays', 'card-on-file-missing');
-  }
   const { customer_phone_e164: phone = null, customer_email: email } = wanted;
-  if (!(await isSamePerson(deps.db, order.id, { phone, email }))) failAt('pays', 'card-of-another');
-  const saved = await deps.processor.savedCard(customer);
-  if (!saved.ok && saved.failure.kind === 'unreachable') fail('processor-unanswered');
-  const card = saved.ok ? saved.value : null;
-  if (card === null || card.endsAt <= deps.now()) return failAt('pays', 'card-on-file-missing');
-  const { last4 } = card;
-  if (last4 !== claimed.last4) failAt('pays', 'card-on-file-changed', { last4 });
-  if (!claimed.agreed) failAt('card.agreed', 'card-consent-missing');
+  const known = await agreedCard(deps, { card, phone, email, operatorId }, 'pays');
   const { cardPage } = wordsOf[language];
   const now = formatUsd(wanted.total_cents);
-  const words = wanted.recurring
-    ? cardPage.onFilePlanYes(now, formatUsd(monthOf(lines)), last4)
-    : cardPage.onFileYes(now, last4);
-  return { customer, card, consent: { by: operatorId, at: deps.now().toISOString(), words } };
+  return known.agreedTo(
+    wanted.recurring
+      ? cardPage.onFilePlanYes(now, formatUsd(monthOf(lines)), known.last4)
+      : cardPage.onFileYes(now, known.last4),
+  );
 }

@@ -5,6 +5,7 @@ import {
   onlyWith,
   operatorOf,
   requireRight,
+  seenOf,
 } from '#company/server/operators/operators.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
@@ -12,6 +13,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import { listFreeTimes } from '#visits/server/visits.ts';
 import { takeBooking } from './callers.ts';
 import { cardsOnFile } from './card-on-file.ts';
+import { chargeCardForOwed } from './charge-owed.ts';
 import { startBooking } from './start-booking.ts';
 
 /** The console's bookings for callers. */
@@ -23,6 +25,10 @@ export function callersRoutes(deps: BookingDeps): Hono<AppEnv> {
   serve('GET /new-booking', (_, { query }) => startBooking(deps, query));
   serveTakes('GET /new-booking/card', (_, { query }) => cardsOnFile(deps, query));
   serve('GET /new-booking/times', (_, { query }) => listFreeTimes(deps, query.asked));
+  serveTakes('POST /bookings/:id/card-charge', async (c, { params, body }) => {
+    const charge = { ...body, language: c.get('language') };
+    return { state: await chargeCardForOwed(deps, seenOf(c, params, body), charge) };
+  });
   serve('POST /new-booking', async (c, { body }) => {
     const operator = operatorOf(c);
     if (body.pays !== 'link') requireRight(operator, 'takePayments');

@@ -38,6 +38,7 @@ export type AuditAct =
   | 'booking.extra-hours-asked'
   | 'booking.link-renewed'
   | 'booking.list-exported'
+  | 'booking.card-charged'
   | 'booking.payment-accepted'
   | 'booking.payment-link-opened'
   | 'booking.payment-link-sent'

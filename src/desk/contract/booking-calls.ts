@@ -242,10 +242,12 @@ export const bookingActCalls = callTable({
   },
   'POST /bookings/:id/noted-payment': {
     params: ofBooking,
-    /** The caller makes `paymentId`. It becomes the payment's id. `amountCents`: a part of what is owed. */
+    /** The caller makes `paymentId`. It becomes the payment's id. `amountCents`: a part of what is owed.
+     * `billId`: a bill is paid, not the booking's own price. */
     body: z.object({
       version,
       paymentId,
+      billId: paymentId.nullable().default(null),
       method: z.enum(notedMethods),
       amountCents: centsUpTo(highestAmount, 'refund-amount-missing').nullable().default(null),
     }),

@@ -255,5 +255,7 @@ export interface BookingOffers {
   /** Unpaid, and its price still stands. */
   readonly sendPaymentLink: boolean;
   /** It stands and was never paid here, such as what an import brought. */
+  /** What is owed of its price, to the card on file. */
+  readonly chargeCard: boolean;
   readonly notePayment: boolean;
 }

@@ -314,6 +314,17 @@ const eventFields = {
   /** Money for one that was withdrawn: it goes back. */
   'visit-price.paid-late': { paymentId: ids.paymentId, amount },
   'visit-price.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
+  /** A customer said yes to a charge of their card on file for a bill; it replaced the `former` one. */
+  'bill.agreed': {
+    paymentId: ids.paymentId,
+    formerId: ids.paymentId,
+    amount,
+    last4: text,
+    consent,
+  },
+  'bill.refused': charge,
+  /** A bill was paid by hand, in whole or in part: an operator noted it. */
+  'bill.noted': { paymentId: ids.paymentId, amount, method: noted },
 } as const satisfies Record<string, Readonly<Record<string, Field<unknown>>>>;
 
 type EventFields = typeof eventFields;

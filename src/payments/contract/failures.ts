@@ -51,6 +51,9 @@ export const moneyFailures = {
   'card-on-file-declined': invalid(),
   /** The bank wants the cardholder, who is at the phone. */
   'card-needs-holder': invalid(),
+  /** The same of what is owed: the booking stands. */
+  'owed-card-declined': invalid(),
+  'owed-card-needs-holder': invalid(),
   /** The same form with something else in it, or of a booking that is over: what it has made stays. */
   'booking-made-already': stateDiffers(),
 
@@ -71,6 +74,8 @@ export const moneyFailures = {
   'bill-paid-meanwhile': stateDiffers(),
   'bill-over-already': stateDiffers(),
   'bill-asked-of-bank': stateDiffers(),
+  /** Its hours are no longer corrected: the rest of it is withdrawn, or what was paid is refunded. */
+  'bill-paid-in-part': stateDiffers(),
   'bill-unclosed': providerFailed(),
 
   // Plans

@@ -2,11 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import type { IntentRef, InvoiceRef, OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
-import { type BillKind, isBill, type PaymentKind } from '#orders/rules/payment-state.ts';
+import { type BillKind, billKinds, isBill, type PaymentKind } from '#orders/rules/payment-state.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Charge } from './processor/processor.ts';
-import type { BillDetails, OnFileDetails, PaymentsTable } from './tables.ts';
+import type { BillDetails, OnFileDetails, PaymentsTable, VisitPriceDetails } from './tables.ts';
+
+/** The call that makes a charge sends it at once. Its job leaves it that long. */
+const ANSWERED_MS = 30_000;
 
 export type Payment = Selectable<PaymentsTable>;
 /** Of extra hours, or what one visit costs itself. */
@@ -14,6 +17,18 @@ export type Bill = Payment & { readonly kind: BillKind };
 
 export function isABill(payment: Payment): payment is Bill {
   return isBill(payment.kind);
+}
+
+type BilledFor = BillDetails | VisitPriceDetails;
+
+/** What a bill is for, without the card that was charged for it. */
+export function billedFor({ id, details }: Bill): BilledFor {
+  const { hours, workedMinutes, bookedMinutes, visitId } = details;
+  if (hours !== undefined && workedMinutes !== undefined && bookedMinutes !== undefined) {
+    return { hours, workedMinutes, bookedMinutes, visitId: visitId ?? null };
+  }
+  if (visitId == null) throw new Error(`bill ${id} is for no hours and no visit`);
+  return { visitId };
 }
 
 /** Money that moved. */
@@ -32,6 +47,7 @@ export interface NewPayment {
   paidAt: Date | null;
   /** Nothing can have happened to it: the processor said that it began no plan. */
   isNew?: boolean;
+  details?: BilledFor;
 }
 
 /**
@@ -52,6 +68,7 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<Paym
       payment_intent_ref: payment.paymentIntentRef,
       invoice_ref: payment.invoiceRef,
       paid_at: payment.paidAt ?? sql<Date>`now()`,
+      ...(payment.details && { details: payment.details }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -66,14 +83,14 @@ export function addCatchUp(trx: Trx, paymentId: PaymentId): Promise<void> {
 
 export interface NewCharge {
   id: PaymentId;
-  kind: 'booking' | 'extra-hours';
+  kind: 'booking' | BillKind;
   orderId: OrderId;
   amount: Cents;
   currency: string;
-  details: BillDetails | OnFileDetails;
+  details: BillDetails | OnFileDetails | (BilledFor & OnFileDetails);
 }
 
-/** What is to be charged to a saved card. */
+/** What is to be charged to a saved card, with the job that sees to it. */
 export async function insertCharge(trx: Trx, charge: NewCharge): Promise<void> {
   await trx
     .insertInto('payments')
@@ -87,6 +104,13 @@ export async function insertCharge(trx: Trx, charge: NewCharge): Promise<void> {
       details: charge.details,
     })
     .execute();
+  const runAt = new Date(Date.now() + ANSWERED_MS);
+  await addJob(trx, 'payments.charge', { paymentId: charge.id }, { runAt });
+}
+
+/** Whether its customer said yes to this very charge of a card on file. */
+export function isAgreed({ details }: Payment): boolean {
+  return details.card !== undefined;
 }
 
 export interface NewVisitBill {
@@ -109,6 +133,21 @@ export async function insertVisitBill(trx: Trx, bill: NewVisitBill): Promise<voi
       amount_cents: bill.amount,
       currency: bill.currency,
       details: { visitId: bill.visitId },
+    })
+    .execute();
+}
+
+/** What is still to be paid of a bill that was paid in part; nothing is asked of a bank for it. */
+export async function insertRest(trx: Trx, former: Bill, amount: Cents): Promise<void> {
+  await trx
+    .insertInto('payments')
+    .values({
+      order_id: former.order_id,
+      kind: former.kind,
+      state: 'needs-customer',
+      amount_cents: amount,
+      currency: former.currency,
+      details: billedFor(former),
     })
     .execute();
 }
@@ -138,7 +177,7 @@ export async function openCharges(db: Db, most: number): Promise<PaymentId[]> {
   const rows = await db
     .selectFrom('payments')
     .select('id')
-    .where('kind', 'in', ['extra-hours', 'booking'])
+    .where('kind', 'in', ['booking', ...billKinds])
     .where('state', '=', 'pending')
     .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
     .orderBy('id')

@@ -31,16 +31,18 @@ export { billVisit } from './charges/bill-visit.ts';
 export {
   type AgreedCharge,
   bookingChargeOf,
+  type CardCharge,
   chargeBooking,
   isBeingCharged,
   requestBookingCharge,
 } from './charges/charge-booking.ts';
+export { chargeBillOnFile, chargeOwed } from './charges/charge-owed.ts';
 export { correctBill } from './charges/correct-bill.ts';
 export { completedAt, movedBy, movedByCompletion } from './charges/moved-by-completion.ts';
 export { withdrawBill } from './charges/withdraw-bill.ts';
 export { applyCustomer } from './customers/apply-customer.ts';
 export { resumeBilling } from './disputes/plan-billing.ts';
-export { noteLaterPayment, notePayment } from './noted/note-payment.ts';
+export { noteBill, noteLaterPayment, notePayment } from './noted/note-payment.ts';
 export { isNotable } from './noted/require-notable.ts';
 export { cancelPlan, mayKeep, planEndOf } from './plans/cancel-plan.ts';
 export { endPlansAgain } from './plans/end-plan.ts';

@@ -262,6 +262,20 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       consent: { by: '1', at: '2026-12-21T17:00:00.000Z', words: 'Yes' },
     }),
   },
+  'bill.agreed': {
+    event: () => ({
+      kind: 'bill.agreed',
+      paymentId: other,
+      formerId: other,
+      amount,
+      last4: '4242',
+      consent: { by: '1', at: '2026-12-21T17:00:00.000Z', words: 'Yes' },
+    }),
+  },
+  'bill.refused': { event: () => ({ kind: 'bill.refused', paymentId: other, amount, code }) },
+  'bill.noted': {
+    event: () => ({ kind: 'bill.noted', paymentId: other, amount, method: 'cash' }),
+  },
   'payment.charged': {
     event: () => ({ kind: 'payment.charged', paymentId: other, amount }),
     to: 'confirmed',

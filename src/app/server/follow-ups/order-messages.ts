@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEvent, OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
-import { isDone } from '#orders/rules/order-status.ts';
+import { isBooked, isDone } from '#orders/rules/order-status.ts';
 import type { AppendedEvent } from '#orders/server/orders.ts';
 import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import type { BookingEventType, NewMessage } from '#outbox/server/outbox.ts';
@@ -35,6 +35,9 @@ const MINUTE_MS = 60_000;
 const ifMoved = (_event: unknown, { from }: AppendedEvent) => from !== null;
 const ifMade = ({ wasMade }: OrderEventOf<'refund.failed'>) => wasMade === true;
 const ifDone = (_event: unknown, { order }: AppendedEvent) => isDone(order.status);
+/** It confirms the booking, or is the rest of the price of one that stands: a part is not. */
+const ifWhole = (event: unknown, told: AppendedEvent) =>
+  ifMoved(event, told) || (isBooked(told.order.status) && told.order.paid_at !== null);
 const byVisitor = (_event: unknown, { actor }: AppendedEvent) => actor === 'visitor';
 
 function isUnanswered({ is_emergency, emergency_answered_at: at }: AppendedEvent['order']) {
@@ -89,13 +92,18 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   },
   'payment.accepted': paid,
   // The person who recorded it knows. So does the customer, if the booking was already confirmed.
-  'payment.noted': { ...paid, mails: [{ mail: 'confirmation', when: ifMoved }] },
+  'payment.noted': {
+    mails: [{ mail: 'confirmation', when: ifMoved }],
+    crm: { type: 'booking.paid', when: ifWhole },
+  },
+  // What was done before it was paid gets its receipt.
   'payment.charged': {
     mails: [
       { mail: 'confirmation', when: ifMoved },
+      { mail: 'completed', when: ifDone },
       { mail: 'booking-paid', when: ifMoved },
     ],
-    crm: { type: 'booking.paid', when: ifMoved },
+    crm: { type: 'booking.paid', when: ifWhole },
   },
   // A declined customer is still on the card page, so leave time to try another card first.
   'payment.declined': {

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { useRights } from '#company/console/parts/me.ts';
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
+import { bookingActTexts } from '#desk/words/en/booking-acts.ts';
 import { paymentTexts as texts } from '#desk/words/en/booking-payments.ts';
+import { needsLink } from '#orders/rules/payment-state.ts';
 import { Button } from '#ui/parts/button.tsx';
+import { ChargeCardDialog } from './charge-card-dialog.tsx';
 import { CorrectBillDialog } from './correct-bill-dialog.tsx';
+import { NotePaymentDialog } from './note-payment-dialog.tsx';
 import { WithdrawBillDialog } from './withdraw-bill-dialog.tsx';
 
 interface BillActsProps {
@@ -11,27 +15,49 @@ interface BillActsProps {
   payment: BookingPayment;
 }
 
-/** What can be done with a bill that is not paid; above their limit staff leave it to an owner. */
+/**
+ * What can be done with a bill that is not paid; above their limit staff leave it to an owner to change
+ * it.
+ */
 export function BillActs({ booking, payment }: BillActsProps) {
   const { takePayments, billsUpTo } = useRights();
-  const [asked, setAsked] = useState<'correct' | 'withdraw' | null>(null);
+  const [asked, setAsked] = useState<'charge' | 'note' | 'correct' | 'withdraw' | null>(null);
   if (!takePayments) return null;
-  if (billsUpTo !== null && payment.amountCents > billsUpTo) {
-    return <p className="mt-1 text-ink-soft text-xs">{texts.ownersBill}</p>;
-  }
-  const dialog = { booking, payment, onClose: () => setAsked(null) };
+  const isOwners = billsUpTo !== null && payment.amountCents > billsUpTo;
+  const close = () => setAsked(null);
+  const dialog = { booking, payment, onClose: close };
+  const { id, amountCents } = payment;
   return (
-    <div className="mt-1 -ml-5 flex flex-wrap">
-      {payment.kind === 'extra-hours' && (
-        <Button onClick={() => setAsked('correct')} variant="quiet">
-          {texts.correctBill}
-        </Button>
+    <>
+      <div className="mt-1 -ml-5 flex flex-wrap">
+        {needsLink(payment.state) && (
+          <>
+            <Button onClick={() => setAsked('charge')} variant="quiet">
+              {bookingActTexts.chargeCard}
+            </Button>
+            <Button onClick={() => setAsked('note')} variant="quiet">
+              {bookingActTexts.notePayment}
+            </Button>
+          </>
+        )}
+        {payment.kind === 'extra-hours' && !isOwners && (
+          <Button onClick={() => setAsked('correct')} variant="quiet">
+            {texts.correctBill}
+          </Button>
+        )}
+        {!isOwners && (
+          <Button onClick={() => setAsked('withdraw')} variant="quiet">
+            {texts.withdrawBill}
+          </Button>
+        )}
+      </div>
+      {isOwners && <p className="mt-1 text-ink-soft text-xs">{texts.ownersBill}</p>}
+      {asked === 'charge' && (
+        <ChargeCardDialog amountCents={amountCents} billId={id} booking={booking} onClose={close} />
       )}
-      <Button onClick={() => setAsked('withdraw')} variant="quiet">
-        {texts.withdrawBill}
-      </Button>
+      {asked === 'note' && <NotePaymentDialog bill={payment} booking={booking} onClose={close} />}
       {asked === 'correct' && <CorrectBillDialog {...dialog} />}
       {asked === 'withdraw' && <WithdrawBillDialog {...dialog} />}
-    </div>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { Notice } from '#ui/parts/notice.tsx';
 import { AcceptPaymentDialog } from './accept-payment-dialog.tsx';
 import { leftOf } from './act-dialog.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ChargeCardDialog } from './charge-card-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { EndPlanDialog } from './end-plan-dialog.tsx';
 import { ExtraHoursDialog } from './extra-hours-dialog.tsx';
@@ -34,6 +35,7 @@ type Asked =
   | 'accept'
   | 'link'
   | 'note'
+  | 'charge'
   | null;
 
 /** What can be done now. What staff can't do is not offered to them. */
@@ -91,6 +93,11 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
               {texts.sendLink}
             </Button>
           )}
+          {offers.chargeCard && takePayments && (
+            <Button onClick={() => setAsked('charge')} variant="secondary">
+              {texts.chargeCard}
+            </Button>
+          )}
           {offers.notePayment && takePayments && (
             <Button onClick={() => setAsked('note')} variant="secondary">
               {texts.notePayment}
@@ -145,6 +152,9 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
       {asked === 'complete' && <CompleteDialog {...dialog} />}
       {asked === 'reopen' && <ReopenDialog {...dialog} visit={null} />}
       {asked === 'note' && <NotePaymentDialog {...dialog} />}
+      {asked === 'charge' && (
+        <ChargeCardDialog {...dialog} amountCents={booking.owedCents} billId={null} />
+      )}
       {asked === 'hours' && <ExtraHoursDialog {...dialog} />}
       <CancelDialog {...dialog} open={asked === 'cancel'} />
       <EndPlanDialog {...dialog} open={asked === 'end-plan'} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useActId } from '#desk/console/parts/use-act-id.ts';
+import type { BookingPayment } from '#desk/contract/bookings.ts';
 import { notePaymentTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
@@ -13,13 +14,18 @@ import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { type ActDialogProps, toldOf } from './act-dialog.ts';
 
-/** What a booking was paid by hand; nothing is chosen first. Open while it is there. */
-export function NotePaymentDialog({ booking, onClose }: Omit<ActDialogProps, 'open'>) {
+interface NotePaymentDialogProps extends Omit<ActDialogProps, 'open'> {
+  /** The bill that was paid; missing: the booking's own price. */
+  bill?: BookingPayment;
+}
+
+/** What was paid by hand; nothing is chosen first. Open while it is there. */
+export function NotePaymentDialog({ booking, bill, onClose }: NotePaymentDialogProps) {
   const act = useBookingAct('POST /bookings/:id/noted-payment');
-  const payment = useActId(`note:${booking.id}`, paymentId);
+  const payment = useActId(`note:${bill?.id ?? booking.id}`, paymentId);
   const [method, setMethod] = useState<NotedMethod | null>(null);
-  const stands = !isUnpaid(booking.status);
-  const owed = stands ? booking.owedCents : booking.totalCents;
+  const stands = bill !== undefined || !isUnpaid(booking.status);
+  const owed = bill?.amountCents ?? (stands ? booking.owedCents : booking.totalCents);
   const [dollars, setDollars] = useState((owed / 100).toFixed(2));
   const came = stands ? readCents(dollars) : owed;
   const isWrong = came === null || came > owed;
@@ -39,6 +45,7 @@ export function NotePaymentDialog({ booking, onClose }: Omit<ActDialogProps, 'op
           body: {
             version: booking.version,
             paymentId: payment.id,
+            billId: bill?.id ?? null,
             method,
             amountCents: came === owed ? null : came,
           },
@@ -49,7 +56,9 @@ export function NotePaymentDialog({ booking, onClose }: Omit<ActDialogProps, 'op
     >
       {stands ? (
         <>
-          <p>{texts.text(formatUsd(owed))}</p>
+          <p>
+            {texts.text(formatUsd(owed))} {bill && texts.bill}
+          </p>
           <Field
             error={isWrong ? texts.wrongAmount(formatUsd(owed)) : undefined}
             id="noted-amount"

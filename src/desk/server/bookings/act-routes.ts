@@ -24,6 +24,7 @@ import {
   endPlansAgain,
   findPayment,
   keepPlan,
+  noteBill,
   noteLaterPayment,
   openBill,
   refundPayment,
@@ -158,8 +159,15 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     return openBill(deps, paymentId, publicOrigin(c, settings));
   });
   serveTakes('POST /bookings/:id/noted-payment', async (c, { params, body }) => {
-    const { paymentId, method, amountCents: amount } = body;
+    const { paymentId, billId, method, amountCents: amount } = body;
     const seen = seenOf(c, params, body);
+    if (billId !== null) {
+      const holdFirst = () =>
+        actOnBookingFirst(db, seen, 'booking.payment-noted', { method, billId });
+      const noted = { orderId: seen.id, paymentId, billId, method, amount, actor: actorOf(c) };
+      await noteBill(deps, { ...noted, holdFirst });
+      return { ok: true };
+    }
     // Requested again it is the payment that was noted.
     const hold = (trx: Trx, version = seen.version) =>
       actOnBooking(trx, { ...seen, version }, 'booking.payment-noted', { method });

@@ -173,6 +173,7 @@ export async function bookingDetail(
       addVisit:
         (isCompleted(order.status) && !order.recurring) ||
         (isToCome(order.status) && !isSeries && isDone),
+      chargeCard: owedFor(order, payments) > 0 && !isBeingCharged(payments),
       notePayment: await isNotable(db, { settings, now }, order),
       billHours: mayBeBilled && (await isBillable(db, order)),
       endPlan: plan !== undefined && canEnd(order, plan),
@@ -311,7 +312,7 @@ function offersOf(
   },
 ): Omit<
   BookingOffers,
-  'reopen' | 'addVisit' | 'notePayment' | 'billHours' | 'endPlan' | 'keepPlan'
+  'reopen' | 'addVisit' | 'chargeCard' | 'notePayment' | 'billHours' | 'endPlan' | 'keepPlan'
 > {
   const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
   const isOn = isToCome(status);

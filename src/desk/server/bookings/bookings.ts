@@ -11,4 +11,4 @@ export { bookingListRequest } from './list-filters.ts';
 
 // An act on one of them.
 
-export { actOnBooking } from './act-on-booking.ts';
+export { actOnBooking, requireSeen } from './act-on-booking.ts';

@@ -18,6 +18,7 @@ export const bookingActTexts = {
   accept: 'Accept the payment',
   sendLink: 'Send the payment link again',
   notePayment: 'Record a payment',
+  chargeCard: 'Charge the card on file',
   visitDone: 'Visit done',
   complete: 'Complete',
   reopen: 'Reopen',
@@ -183,11 +184,23 @@ export const notePaymentTexts = {
   confirmAmount: (amount: string) => `Record ${amount} as paid`,
   text: (amount: string) =>
     `${amount} is still to be paid. This records all of it, or a part, as paid today. No card is charged, and nobody gets an email.`,
+  bill: 'We close its payment link first so nobody pays twice. The rest, if any, gets a link of its own.',
   amount: 'Amount in dollars',
   wrongAmount: (most: string) => `Enter an amount above 0 and at most ${most}.`,
   textOfUnpaid: (amount: string) =>
     `This records the full price of ${amount} as paid today and confirms the booking. We close its card page first so nobody pays twice.`,
   mistake: 'Check it carefully. Only a refund undoes it, and a full refund ends the booking.',
+};
+
+export const chargeCardTexts = {
+  title: 'Charge the card on file',
+  confirm: (amount: string) => `Charge ${amount}`,
+  text: (amount: string) =>
+    `${amount} is still owed. The card is charged now, and the customer gets a receipt.`,
+  looking: 'Looking for a card…',
+  none: 'This customer has no card on file. Send a payment link instead.',
+  consentHint:
+    'Ask the customer first. Check the box once they say yes. It is saved in the timeline.',
 };
 
 export const refundTexts = {

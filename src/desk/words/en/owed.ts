@@ -8,7 +8,7 @@ export const owedTexts = {
   },
   total: (amount: string, count: number) =>
     `${amount} from ${count} ${count === 1 ? 'booking' : 'bookings'}`,
-  how: 'The oldest come first. Open one to send a payment link or record a payment.',
+  how: 'The oldest come first. Open one to send a payment link, charge the card on file, or record a payment.',
   kinds: {
     booking: 'booking',
     'plan-month': 'month of a plan',

@@ -19,6 +19,7 @@ export const bookingActTexts: typeof en.bookingActTexts = {
   accept: 'Aceptar el pago',
   sendLink: 'Reenviar el enlace de pago',
   notePayment: 'Anotar un pago',
+  chargeCard: 'Cobrar a la tarjeta guardada',
   visitDone: 'Visita hecha',
   complete: 'Completar',
   reopen: 'Reabrir',
@@ -184,12 +185,24 @@ export const notePaymentTexts: typeof en.notePaymentTexts = {
   confirmAmount: (amount) => `Anotar ${amount} como pagado`,
   text: (amount) =>
     `Quedan ${amount} por pagar. Esto anota todo, o una parte, como pagado hoy. No se cobra ninguna tarjeta y nadie recibe un correo.`,
+  bill: 'Antes se cierra su enlace de pago, para que nadie pague dos veces. Lo que quede tiene un enlace propio.',
   amount: 'Importe en dólares',
   wrongAmount: (most) => `Indique un importe mayor que 0 y de ${most} como máximo.`,
   textOfUnpaid: (amount) =>
     `El precio completo de ${amount} cuenta como pagado hoy y la reserva sigue en pie. Antes se cierra su página de pago con tarjeta, para que nadie pague dos veces.`,
   mistake:
     'Revíselo bien: solo un reembolso lo deshace, y uno del precio completo termina la reserva.',
+};
+
+export const chargeCardTexts: typeof en.chargeCardTexts = {
+  title: 'Cobrar a la tarjeta guardada',
+  confirm: (amount) => `Cobrar ${amount}`,
+  text: (amount) =>
+    `Quedan ${amount} por pagar. Se cobran ahora a la tarjeta, y el cliente recibe un recibo.`,
+  looking: 'Buscando una tarjeta…',
+  none: 'Este cliente no tiene una tarjeta guardada. Envíe un enlace de pago.',
+  consentHint:
+    'Pregunte primero al cliente y márquelo cuando haya dicho que sí. Queda en el historial.',
 };
 
 export const refundTexts: typeof en.refundTexts = {

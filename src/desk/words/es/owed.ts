@@ -8,7 +8,7 @@ export const owedTexts: typeof en = {
     text: 'Todas las reservas terminadas están pagadas, y todos los cobros también.',
   },
   total: (amount, count) => `${amount} de ${count} ${count === 1 ? 'reserva' : 'reservas'}`,
-  how: 'Primero lo más antiguo. Abra una para enviar un enlace de pago o anotar un pago.',
+  how: 'Primero lo más antiguo. Abra una para enviar un enlace de pago, cobrar a la tarjeta guardada o anotar un pago.',
   kinds: {
     booking: 'reserva',
     'plan-month': 'mes de un plan',

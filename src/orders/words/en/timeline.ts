@@ -103,4 +103,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'visit-price.paid-late':
     'The price of a visit was paid after it was withdrawn. The payment is being refunded.',
   'visit-price.link': 'A payment link for a visit was opened.',
+  'bill.agreed': 'The customer agreed to a charge on the card on file for a bill.',
+  'bill.refused': 'The bank declined the card on file. The bill is still owed.',
+  'bill.noted': 'A payment of a bill without a card was recorded.',
 };

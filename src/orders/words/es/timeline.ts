@@ -105,4 +105,7 @@ export const operatorTimeline: typeof en = {
   'visit-price.paid-late':
     'El precio de una visita se pagó después de retirarse: el pago se está reembolsando.',
   'visit-price.link': 'Se abrió un enlace de pago de una visita.',
+  'bill.agreed': 'El cliente aceptó el cobro de una cuenta a su tarjeta guardada.',
+  'bill.refused': 'El banco rechazó la tarjeta guardada. La cuenta sigue pendiente.',
+  'bill.noted': 'Se anotó un pago en mano de una cuenta.',
 };

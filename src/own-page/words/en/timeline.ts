@@ -108,4 +108,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'visit-price.paid-late':
     'Your payment arrived after the price was withdrawn. We refund all of it.',
   'visit-price.link': null,
+  'bill.agreed': 'You agreed to pay a bill with the card on file.',
+  'bill.refused': 'Your bank declined the card on file. Nothing was charged.',
+  'bill.noted': 'We recorded your payment.',
 };

@@ -105,4 +105,7 @@ export const ownTimeline: typeof en = {
   'visit-price.withdrawn': 'No tiene que pagar esta visita. No se cobró nada.',
   'visit-price.paid-late': 'Su pago llegó después de retirarse el precio. Se le devuelve completo.',
   'visit-price.link': null,
+  'bill.agreed': 'Usted aceptó pagar una cuenta con la tarjeta que tenemos guardada.',
+  'bill.refused': 'Su banco rechazó la tarjeta guardada. No se cobró nada.',
+  'bill.noted': 'Registramos su pago.',
 };

@@ -14,7 +14,6 @@ import {
 } from '#payments/server/payment-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
-import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { waitsToBegin } from '#visits/server/visits.ts';
 import { visitedOf, wasVisited } from './bill-queries.ts';
@@ -107,7 +106,7 @@ interface StoredBill {
   readonly extra: Extra;
 }
 
-/** Keeps a bill, with the job that sees to its charge. */
+/** Keeps a bill, which is charged. */
 export async function storeBill(
   trx: Trx,
   order: Order,
@@ -121,8 +120,6 @@ export async function storeBill(
     currency: order.currency,
     details: { hours: extra.hours, workedMinutes, bookedMinutes: order.booked_minutes, visitId },
   });
-  const runAt = new Date(Date.now() + 30_000);
-  await addJob(trx, 'payments.charge', { paymentId: billId }, { runAt });
 }
 
 /** What was billed under this id; another wish under it would be lost without a word. */

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type CustomerRef, type PaymentId, paymentId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { CardConsent } from '#orders/rules/order-event.ts';
 import { type Actor, lockOrder, type Order, releaseBooking } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
   findPayment,
   insertCharge,
+  isAgreed,
   type Payment,
   paymentsOf,
 } from '#payments/server/payment-queries.ts';
 import type { SavedCard } from '#payments/server/processor/processor.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import { sendCharge } from './send-charge.ts';
 
@@ -21,15 +22,25 @@ export interface AgreedCharge {
   readonly consent: CardConsent;
 }
 
-/** Stores the charge that a caller has said yes to, with their yes and the job that sees to it. */
+interface Owed {
+  /** Made by the caller: the same id is the same charge. */
+  readonly id: PaymentId;
+  readonly amount: Cents;
+}
+
+/**
+ * Stores the charge that a caller has said yes to, with their yes and the job that sees to it: of the
+ * whole price, or of what is still owed of it.
+ */
 export async function requestBookingCharge(
   trx: Trx,
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,
   order: Order,
   { customer, card, consent }: AgreedCharge,
+  owed: Owed = { id: paymentId(randomUUID()), amount: order.total_cents },
 ): Promise<PaymentId> {
-  const { id: orderId, total_cents: amount, currency } = order;
-  const id = paymentId(randomUUID());
+  const { id: orderId, currency } = order;
+  const { id, amount } = owed;
   const details = { customer, card: card.ref, by: consent.by };
   await insertCharge(trx, { id, kind: 'booking', orderId, amount, currency, details });
   const event = {
@@ -40,8 +51,6 @@ export async function requestBookingCharge(
     consent,
   } as const;
   await orderLog.appendEvent(trx, orderId, event, `operator:${consent.by}`);
-  const runAt = new Date(Date.now() + 30_000);
-  await addJob(trx, 'payments.charge', { paymentId: id }, { runAt });
   return id;
 }
 
@@ -50,8 +59,8 @@ export async function bookingChargeOf(trx: Trx, order: Order): Promise<PaymentId
   return (await paymentsOf(trx, order.id)).find(isOnFile)?.id ?? null;
 }
 
-function isOnFile({ kind, details }: Payment): boolean {
-  return kind === 'booking' && details.card !== undefined;
+function isOnFile(payment: Payment): boolean {
+  return payment.kind === 'booking' && isAgreed(payment);
 }
 
 /** Money is on its way already: nobody is to be asked for it a second time. */
@@ -59,28 +68,41 @@ export function isBeingCharged(payments: readonly Payment[]): boolean {
   return payments.some((payment) => isOnFile(payment) && payment.state === 'pending');
 }
 
+/** How a charge of a card on file went. The code of a refusal: nothing was charged. */
+export type CardCharge =
+  | { readonly state: 'paid' | 'pending' }
+  | { readonly state: 'refused'; readonly code: string };
+
 /**
  * Charges it, once however often it is requested. 'pending': the processor did not answer, and a
- * job keeps asking. The code of a refusal: nothing was charged, and the booking is given up.
+ * job keeps asking.
  */
-export async function chargeBooking(
-  deps: PaymentDeps,
-  id: PaymentId,
-  actor: Actor,
-): Promise<{ state: 'paid' | 'pending' } | { state: 'refused'; code: string }> {
+export async function chargeCard(deps: PaymentDeps, id: PaymentId): Promise<CardCharge> {
   const payment = await deps.queue.run(id, async () => {
     await sendCharge(deps, id);
     return findPayment(deps.db, id);
   });
   if (payment === undefined || payment.state === 'pending') return { state: 'pending' };
   if (payment.state === 'paid') return { state: 'paid' };
-  await giveUp(deps, payment, actor);
   return { state: 'refused', code: payment.failure ?? 'card_declined' };
 }
 
+/** The same of a booking that is made by it: refused, the booking is given up. */
+export async function chargeBooking(
+  deps: PaymentDeps,
+  id: PaymentId,
+  actor: Actor,
+): Promise<CardCharge> {
+  const charged = await chargeCard(deps, id);
+  if (charged.state === 'refused') await giveUp(deps, id, actor);
+  return charged;
+}
+
 /** Frees its time and its name: what is booked in its place is another booking. */
-function giveUp(deps: PaymentDeps, payment: Payment, actor: Actor): Promise<void> {
+function giveUp(deps: PaymentDeps, id: PaymentId, actor: Actor): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
+    const payment = await findPayment(trx, id);
+    if (payment === undefined) return;
     const order = await lockOrder(trx, payment.order_id);
     if (order.booking_key === null || order.paid_at !== null) return;
     await releaseBooking(trx, order.id);

@@ -3,12 +3,13 @@ import type { PaymentId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import { findPayment } from '#payments/server/payment-queries.ts';
+import { findPayment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import {
   type Billed,
   chargeBill,
   type ExtraHoursBill,
+  isStandingBill,
   refuseAbove,
   refuseMinutes,
   sameBill,
@@ -54,6 +55,11 @@ async function correctedHours(
   const former = await findPayment(db, formerId);
   const order = await findOrder(db, orderId);
   if (order === undefined || former?.order_id !== orderId) return fail('bill-not-found');
+  const { visitId = null } = former.details;
+  const others = (await paymentsOf(db, orderId)).filter(({ id }) => id !== formerId);
+  if (others.some((bill) => isStandingBill(bill) && (bill.details.visitId ?? null) === visitId)) {
+    fail('bill-paid-in-part');
+  }
   const extra = extraHours(order.booked_minutes, workedMinutes);
   const at = 'workedMinutes';
   if (extra.hours === 0) failAt(at, 'correction-within-booked');

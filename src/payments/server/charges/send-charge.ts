@@ -1,5 +1,7 @@
 import { translated } from '#catalogue/rules/translate.ts';
 import type { CustomerRef, PaymentId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { OrderEvent } from '#orders/rules/order-event.ts';
 import { isEnded } from '#orders/rules/order-status.ts';
 import { noSavedCard } from '#orders/rules/payment-state.ts';
 import { findOrder, linesOf, lockOrder, type Order } from '#orders/server/orders.ts';
@@ -8,6 +10,7 @@ import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
   findPayment,
   isABill,
+  isAgreed,
   lockPayment,
   type Payment,
   setCharge,
@@ -109,6 +112,7 @@ function descriptionOf(
 ): string {
   const { cardPage, catalogue } = wordsOf[writtenIn(order, settings)];
   if (kind === 'booking') return translated(catalogue, order.service_name);
+  if (kind === 'visit-price') return cardPage.bills[kind];
   return details.hours === undefined ? cardPage.extraTime : cardPage.extraHours(details.hours);
 }
 
@@ -137,15 +141,29 @@ export function storeCharge(
     if (charge.state === 'pending' || payment.state === charge.state) return 'changed';
     const { amount_cents: amount, order_id: orderId } = payment;
     const bill = { paymentId, amount, code: charge.code };
-    const told = { kind: `extra-hours.${charge.state}`, ...bill } as const;
-    await deps.orderLog.appendEvent(trx, orderId, told, 'processor');
+    const told = eventOf(payment, charge.state, bill);
+    if (told !== null) await deps.orderLog.appendEvent(trx, orderId, told, 'processor');
     return 'changed';
   });
 }
 
+interface ChargedBill {
+  readonly paymentId: PaymentId;
+  readonly amount: Cents;
+  readonly code: string | null;
+}
+
+/** What is told of a bill's charge. Refused at the phone, its customer knows, and it is owed as before. */
+function eventOf(bill: Payment, state: Charge['state'], told: ChargedBill): OrderEvent | null {
+  if (state === 'pending') return null;
+  if (bill.kind === 'visit-price' && state === 'paid') return { kind: 'visit-price.paid', ...told };
+  if (isAgreed(bill) && state !== 'paid') return { kind: 'bill.refused', ...told };
+  return { kind: `extra-hours.${state}`, ...told };
+}
+
 /** What we charge to a saved card ourselves. */
-function isCharge({ kind, details }: Payment): boolean {
-  return kind === 'extra-hours' || (kind === 'booking' && details.card !== undefined);
+export function isCharge(payment: Payment): boolean {
+  return payment.kind === 'extra-hours' || isAgreed(payment);
 }
 
 /** Paid by its link in the meantime, and now by the saved card as well. */

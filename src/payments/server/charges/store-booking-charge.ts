@@ -1,8 +1,9 @@
 import { noCents } from '#kernel/rules/money.ts';
-import { mayBecome } from '#orders/rules/order-status.ts';
-import { keepRefs, lockOrder, type Order } from '#orders/server/orders.ts';
+import { isBooked, mayBecome } from '#orders/rules/order-status.ts';
+import { isUnpaidHere, keepRefs, lockOrder, type Order, setPaid } from '#orders/server/orders.ts';
+import { owedFor } from '#payments/server/owed.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
-import { type Payment, setCharge } from '#payments/server/payment-queries.ts';
+import { type Payment, paymentsOf, setCharge } from '#payments/server/payment-queries.ts';
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
 import type { Charge } from '#payments/server/processor/processor.ts';
 import { returnPayment } from '#payments/server/refunds/return-payment.ts';
@@ -32,7 +33,10 @@ export async function storeBookingCharge(
   if (!isRefused) return 'changed';
   const { id: paymentId, amount_cents: amount, order_id: orderId } = payment;
   const event = { kind: 'payment.refused', paymentId, amount, code: charge.code } as const;
-  await deps.orderLog.moveOrder(trx, orderId, 'payment_failed', event, 'processor');
+  const { status } = await lockOrder(trx, orderId);
+  // What stands goes on to owe it.
+  if (isBooked(status)) await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
+  else await deps.orderLog.moveOrder(trx, orderId, 'payment_failed', event, 'processor');
   return 'changed';
 }
 
@@ -54,6 +58,12 @@ async function confirm(
     // What is refused at the phone was never booked: it is told of from here on.
     await orderLog.appendEvent(trx, order.id, taken, `operator:${details.by ?? ''}`);
     await orderLog.moveOrder(trx, order.id, 'confirmed', event, 'processor', paid);
+    return;
+  }
+  if (isUnpaidHere(order)) {
+    const isWhole = owedFor(order, await paymentsOf(trx, order.id)) === noCents;
+    if (isWhole) await setPaid(trx, order.id, paidAt ?? new Date());
+    await orderLog.appendEvent(trx, order.id, event, 'processor');
     return;
   }
   await orderLog.appendEvent(trx, order.id, event, 'processor');

@@ -37,7 +37,8 @@ async function chargeOf(
   bill: Payment,
 ): Promise<IntentRef | 'unreachable' | null> {
   if (bill.payment_intent_ref !== null) return bill.payment_intent_ref;
-  const customer = (await findOrder(deps.db, bill.order_id))?.customer_ref ?? null;
+  const order = await findOrder(deps.db, bill.order_id);
+  const customer = bill.details.customer ?? order?.customer_ref ?? null;
   if (customer === null) return null;
   const found = await deps.processor.findCharge(customer, bill.id);
   if (!found.ok) return found.failure.kind === 'unreachable' ? 'unreachable' : null;

@@ -1,5 +1,5 @@
 import type { IntentRef, PaymentId } from '#kernel/rules/ids.ts';
-import { storeCharge } from '#payments/server/charges/send-charge.ts';
+import { isCharge, storeCharge } from '#payments/server/charges/send-charge.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPaymentOfIntent } from '#payments/server/payment-queries.ts';
 import type { ProcessorEvent } from '#payments/server/processor/processor.ts';
@@ -12,7 +12,7 @@ export async function applyIntent(
   event?: ProcessorEvent,
 ): Promise<Applied> {
   const bill = await findPaymentOfIntent(deps.db, paymentIntent);
-  if (bill?.kind === 'extra-hours') return applyCharge(deps, paymentIntent, event, bill.id);
+  if (bill !== undefined && isCharge(bill)) return applyCharge(deps, paymentIntent, event, bill.id);
   const session = await deps.processor.findSession({ paymentIntent });
   if (!session.ok) return session.failure.kind === 'unreachable' ? 'unreachable' : 'not-ours';
   if (session.value !== null) return applyPaymentSession(deps, session.value, event);

@@ -1,28 +1,20 @@
-import type { AttemptId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
-import type { Cents } from '#kernel/rules/money.ts';
+import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import { type Cents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
-import {
-  type Actor,
-  findOrder,
-  isUnpaidHere,
-  lockOrder,
-  lockOrderIfAny,
-  type Order,
-  setPaid,
-} from '#orders/server/orders.ts';
-import { closeFirst } from '#payments/server/canceling/close-first.ts';
+import { type Actor, isUnpaidHere, lockOrder, type Order, setPaid } from '#orders/server/orders.ts';
+import { endOpenBill } from '#payments/server/charges/end-open-bill.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import type { BookingDeps, PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
+  billedFor,
   findPayment,
   insertPayment,
+  insertRest,
   type Payment,
   paymentsOf,
 } from '#payments/server/payment-queries.ts';
-import { findLiveAttempt } from '#payments/server/sessions/attempt-queries.ts';
-import { closePage } from '#payments/server/sessions/close-page.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { type Closing, onceClosed } from '#payments/server/sessions/once-closed.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { requireNotable } from './require-notable.ts';
@@ -72,49 +64,77 @@ export async function notePayment(
  */
 export async function noteLaterPayment(deps: BookingDeps, wish: NotedLater): Promise<void> {
   const { orderId, requireSeen } = wish;
-  const closed = new Set<AttemptId>();
-  const mayClose = async () => {
-    if (closed.size > 0) return;
-    await requireSeen();
-    const order = await findOrder(deps.db, orderId);
-    if (order !== undefined) await requireNotable(deps.db, deps, order);
-  };
-  const done = await closeFirst(
-    () => closePage(deps, orderId, closed, mayClose),
-    () => inTransaction(deps.db, (trx) => noteLater(trx, deps, wish, closed)),
-  );
-  if (done === null) fail('payment-page-unclosed');
+  await onceClosed(deps, {
+    orderId,
+    async mayClose(order) {
+      await requireSeen();
+      if (order !== undefined) await requireNotable(deps.db, deps, order);
+    },
+    end: (trx, order, closing) => noteLater(trx, deps, wish, { order, ...closing }),
+  });
 }
 
-/** 'reopened': there is a page that was not there when the other was closed. */
 async function noteLater(
   trx: Trx,
   deps: BookingDeps,
-  { orderId, paymentId, method, amount = null, actor, hold }: NotedLater,
-  closed: ReadonlySet<AttemptId>,
-): Promise<'noted' | 'reopened'> {
-  const order = (await lockOrderIfAny(trx, orderId)) ?? fail('booking-not-found');
+  { paymentId, method, amount = null, actor, hold }: NotedLater,
+  { order, wasClosed, hasMoved }: Closing & { readonly order: Order },
+): Promise<void> {
   const known = await findPayment(trx, paymentId);
-  const isSame = known?.order_id === orderId && known.method === method;
-  if (isSame && (amount === null || known.amount_cents === amount)) return 'noted';
-  const live = await findLiveAttempt(trx, orderId);
-  if (live !== undefined && !closed.has(live.id)) return 'reopened';
-  const wasClosed = closed.size > 0;
-  // The operator has not seen what was found at the processor.
-  if (wasClosed && (live !== undefined || order.paid_at !== null)) fail('payment-moved-meanwhile');
+  const isSame = known?.order_id === order.id && known.method === method;
+  if (isSame && (amount === null || known.amount_cents === amount)) return;
+  if (hasMoved) fail('payment-moved-meanwhile');
   await hold(trx, wasClosed ? order.row_version : undefined);
   if (known !== undefined) fail('booking-not-payable');
   await requireNotable(trx, deps, order);
   const noted = { id: paymentId, method, actor };
   const stands = isUnpaidHere(order);
-  const owed = stands ? owedFor(order, await paymentsOf(trx, orderId)) : order.total_cents;
+  const owed = stands ? owedFor(order, await paymentsOf(trx, order.id)) : order.total_cents;
   const came = amount ?? owed;
   // What confirms a booking is its whole price.
   if (came > owed || (!stands && came < owed))
     failAt('amountCents', 'noted-out-of-range', { owed });
   if (stands) await addNoted(trx, deps, order, { ...noted, amount: came, isRest: came === owed });
   else await confirmNoted(trx, deps, order, noted);
-  return 'noted';
+}
+
+interface NotedBill extends Noted {
+  readonly billId: PaymentId;
+  readonly paymentId: PaymentId;
+  /** A part of it: the rest is a bill of its own. Null: all of it. */
+  readonly amount: Cents | null;
+  /** Done before its page is closed: throws where it may not be noted. */
+  readonly holdFirst: () => Promise<unknown>;
+}
+
+/**
+ * Notes that a bill was paid by hand, in whole or in part; its page and its charge are closed first.
+ * @throws a problem: 404, 409 it was paid in the meantime, 422 more than it is, 502 nothing done.
+ */
+export async function noteBill(
+  deps: PaymentDeps,
+  { billId, orderId, paymentId, method, amount, actor, holdFirst }: NotedBill,
+): Promise<void> {
+  const known = await findPayment(deps.db, paymentId);
+  if (known?.order_id === orderId && known.method === method) return;
+  const bill = await findPayment(deps.db, billId);
+  if (known !== undefined || bill?.order_id !== orderId) fail('bill-not-found');
+  if (bill.state === 'pending') fail('bill-asked-of-bank');
+  const owed = bill.amount_cents;
+  if (amount !== null && amount > owed) failAt('amountCents', 'noted-out-of-range', { owed });
+  await holdFirst();
+  await endOpenBill(deps, billId, async (trx, former) => {
+    const { kind, currency, amount_cents: whole } = former;
+    const came = amount ?? whole;
+    const details = billedFor(former);
+    const by = { paymentIntentRef: null, invoiceRef: null, paidAt: null, isNew: true };
+    const of = { orderId, kind, currency, details };
+    await insertPayment(trx, { ...of, ...by, id: paymentId, method, amount: came });
+    const rest = subtractCents(whole, came);
+    if (rest > noCents) await insertRest(trx, former, rest);
+    const event = { kind: 'bill.noted', paymentId, amount: came, method } as const;
+    await deps.orderLog.appendEvent(trx, orderId, event, actor);
+  });
 }
 
 type Notes = Pick<Noted, 'method' | 'actor'> & { readonly id?: PaymentId };

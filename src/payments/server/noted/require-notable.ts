@@ -26,11 +26,11 @@ async function whyNot(
   { settings, now }: NoteDeps,
   order: Order,
 ): Promise<FailureArgs | null> {
-  if (isUnpaidHere(order)) return null;
+  const isCharged = isBeingCharged(await paymentsOf(db, order.id));
+  if (isUnpaidHere(order)) return isCharged ? ['payment-moved-meanwhile'] : null;
   if (!waitsForPayment(order, now())) return ['booking-not-payable'];
   if (order.recurring) return ['plan-needs-card'];
   const live = await findLiveAttempt(db, order.id);
-  const isCharged = isBeingCharged(await paymentsOf(db, order.id));
   if (live?.state === 'mismatch' || isCharged) return ['payment-moved-meanwhile'];
   return (await isVisitGiven(db, settings, order)) ? null : ['visit-missing'];
 }

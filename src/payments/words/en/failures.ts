@@ -52,6 +52,10 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
     'The bank declined the card. Nothing was charged, and nothing is booked. Email a link instead.',
   'card-needs-holder':
     'The bank wants the cardholder to confirm. Nothing was charged, and nothing is booked. Email a link instead.',
+  'owed-card-declined':
+    'The bank declined the card. Nothing was charged, and it is still owed. Send a payment link instead.',
+  'owed-card-needs-holder':
+    'The bank wants the cardholder to confirm. Nothing was charged, and it is still owed. Send a payment link instead.',
   'booking-made-already':
     'You already made a booking with this form. It has different choices, or it is over. Look for it under Bookings. Press again to make this one too.',
 
@@ -72,6 +76,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'bill-paid-meanwhile': 'The bill was just paid. Nothing was changed. Look at it again.',
   'bill-over-already': 'This bill is already closed. Nothing was changed.',
   'bill-asked-of-bank': 'The bank is deciding on this bill. Wait for its reply.',
+  'bill-paid-in-part':
+    'Part of this bill is paid, so its hours cannot change. Withdraw the rest, or refund what was paid.',
   'bill-unclosed':
     'The card processor did not respond, so the bill may still be paid. Nothing was changed. Try again.',
 

@@ -56,6 +56,10 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
     'El banco rechazó la tarjeta. No se cobró nada y no hay reserva. Envíe un enlace por correo.',
   'card-needs-holder':
     'El banco quiere que el titular confirme. No se cobró nada y no hay reserva. Envíe un enlace por correo.',
+  'owed-card-declined':
+    'El banco rechazó la tarjeta. No se cobró nada y la deuda sigue pendiente. Envíe un enlace de pago.',
+  'owed-card-needs-holder':
+    'El banco quiere que el titular confirme. No se cobró nada y la deuda sigue pendiente. Envíe un enlace de pago.',
   'booking-made-already':
     'Con esto ya se hizo una reserva: con otros datos, o ya no sigue en pie. Búsquela en Reservas; presione otra vez para hacer también esta.',
 
@@ -76,6 +80,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'bill-paid-meanwhile': 'La cuenta acaba de pagarse. No se cambió nada: revísela de nuevo.',
   'bill-over-already': 'Esta cuenta ya terminó. No se cambió nada.',
   'bill-asked-of-bank': 'Un banco está por responder sobre esta cuenta. Espere su respuesta.',
+  'bill-paid-in-part':
+    'Una parte de esta cuenta ya está pagada, así que sus horas no cambian. Retire el resto o reembolse lo pagado.',
   'bill-unclosed':
     'El procesador de tarjetas no respondió, así que la cuenta todavía puede pagarse. No se cambió nada; inténtelo de nuevo.',
 

@@ -74,6 +74,7 @@ export const auditTexts = {
     'booking.extra-hours-asked': 'Extra hours billed',
     'booking.link-renewed': 'Link renewed',
     'booking.list-exported': 'List exported',
+    'booking.card-charged': 'Card on file charged',
     'booking.payment-accepted': 'Payment accepted',
     'booking.payment-link-opened': 'Payment link opened',
     'booking.payment-link-sent': 'Payment link sent',

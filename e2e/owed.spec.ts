@@ -1,0 +1,81 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { pay } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
+import { openFromMail } from './own-page.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
+
+test.use({ serverEnv: OPERATOR_ENV });
+
+const API = '/operator/api';
+
+test('what a visit still owes is paid in part by hand, and the rest by the card on file', async ({
+  page,
+  axe,
+  email,
+  records,
+}) => {
+  // Their own number: the card is found by whose it is.
+  const customerPhone = `(628) 555-${randomInt(1_000, 9_999)}`;
+  await openCheckout(page, pendingBooking(email, { customerPhone }));
+  await pay(page, '$275.00');
+  await signIn(page);
+  const selection = {
+    serviceType: { id: 'home-standard-clean' },
+    homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average', customerPhone },
+    selectedAddOns: [],
+    frequency: 'one-time',
+  };
+  const asked = JSON.stringify({ ...selection, postalCode: '94105', days: 31 });
+  const free = await page.request.get(`${API}/new-booking/times`, { params: { asked } });
+  const { times } = await free.json();
+  const made = await page.request.post(`${API}/new-booking`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      ...selection,
+      customerEmail: email,
+      bookingId: randomUUID(),
+      name: 'Ona Owens',
+      language: 'en',
+      amount: 275,
+      start: times.at(-1).start,
+      address: { line1: '1 Main Street', city: 'San Francisco', region: 'CA', postalCode: '94105' },
+      pays: 'after',
+    },
+  });
+  const { id } = await made.json();
+  const { visits } = await (await page.request.get(`${API}/bookings/${id}`)).json();
+  await records.beginVisit(visits[0].id, 3);
+
+  await page.goto(`/operator/bookings/${id}`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  await dialog.getByLabel('Amount in dollars').fill('75');
+  await dialog.getByRole('radio', { name: 'Cash' }).check();
+  await dialog.getByRole('button', { name: 'Record $75 as paid' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/operator/bookings/owed');
+  await page.getByRole('link', { name: 'Ona Owens' }).first().click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Charge the card on file' }).click();
+  const yes = dialog.getByRole('checkbox', {
+    name: /\$200 may be charged to the card ending in 4242/,
+  });
+  const charge = dialog.getByRole('button', { name: 'Charge $200' });
+  await expect(yes).not.toBeChecked();
+  await expect(charge).toBeDisabled();
+  await axe();
+  await yes.check();
+  await charge.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Charge the card on file' })).toHaveCount(0);
+  await expect(page.getByText(/\$200 may be charged to the card ending in 4242/)).toBeVisible();
+
+  const own = await openFromMail(page, email, /Thank you/);
+  await expect(own.getByText('$75', { exact: true }).first()).toBeVisible();
+  await expect(own.getByText('$200', { exact: true }).first()).toBeVisible();
+});

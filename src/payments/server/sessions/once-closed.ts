@@ -1,0 +1,52 @@
+import type { AttemptId, OrderId } from '#kernel/rules/ids.ts';
+import { findOrder, lockOrderIfAny, type Order } from '#orders/server/orders.ts';
+import { closeFirst } from '#payments/server/canceling/close-first.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { findLiveAttempt } from './attempt-queries.ts';
+import { closePage } from './close-page.ts';
+
+/** What closing an order's card page has changed. */
+export interface Closing {
+  readonly wasClosed: boolean;
+  /** A payment was found at the processor, which the operator has not seen: it wins (ruling 31). */
+  readonly hasMoved: boolean;
+}
+
+interface Ends<T> {
+  readonly orderId: OrderId;
+  /** Asked before a card page is closed, which changes the booking: throws where it has to stay. */
+  readonly mayClose: (order: Order | undefined) => Promise<unknown>;
+  /** Done in one transaction while no card page of the order is open; the order is locked. */
+  readonly end: (trx: Trx, order: Order, closing: Closing) => Promise<T>;
+}
+
+/**
+ * Does something with the money of an order that nobody can pay by its card page at the same time.
+ * @throws a problem: 404 no such order, 502 its page could not be closed.
+ */
+export async function onceClosed<T>(
+  deps: PaymentDeps,
+  { orderId, mayClose, end }: Ends<T>,
+): Promise<T> {
+  const closed = new Set<AttemptId>();
+  const askFirst = async () => {
+    if (closed.size === 0) await mayClose(await findOrder(deps.db, orderId));
+  };
+  const done = await closeFirst(
+    () => closePage(deps, orderId, closed, askFirst),
+    () =>
+      inTransaction(deps.db, async (trx) => {
+        const order = (await lockOrderIfAny(trx, orderId)) ?? fail('booking-not-found');
+        const live = await findLiveAttempt(trx, orderId);
+        if (live !== undefined && !closed.has(live.id)) return 'reopened';
+        const wasClosed = closed.size > 0;
+        const hasMoved = wasClosed && (live !== undefined || order.paid_at !== null);
+        return { result: await end(trx, order, { wasClosed, hasMoved }) };
+      }),
+  );
+  if (done === null) fail('payment-page-unclosed');
+  return done.result;
+}
