@@ -63,3 +63,34 @@ test('45 visits are given to a crew in the import, or wait on Today and in the c
   await page.goto('/operator');
   await expect(page.getByText(`Person ${mark} 0`)).toHaveCount(0);
 });
+
+test('recurring customers come as series, with the rhythm as people write it', async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  const csv = [
+    'Customer,Email,Street,Zip,Frequency,Next visit,Time,Duration,Price,Team',
+    `Weekly ${mark},${mark}-1@example.com,1 Oak St,94105,Weekly,${workdayIn(220)},9:00 AM,2:00,$140,Crew 1`,
+    `Other ${mark},${mark}-2@example.com,2 Oak St,94105,EOW,${workdayIn(222)},9:00 AM,2:00,$160,Crew 2`,
+    `Bad ${mark},${mark}-3@example.com,3 Oak St,94105,Twice a week,${workdayIn(222)},1:00 PM,2:00,$160,`,
+  ];
+  await signIn(page);
+  await page.goto('/operator/customers/import');
+  await page.getByLabel('It contains').selectOption({ label: 'Recurring customers' });
+  const buffer = Buffer.from(csv.join('\n'));
+  const file = { name: 'recurring.csv', mimeType: 'text/csv', buffer };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByLabel('All other visits').selectOption({ label: 'Home Standard Clean' });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('2 lines can be imported.')).toBeVisible();
+  const wrong = page.getByRole('table', { name: 'Lines that are wrong' });
+  await expect(wrong.getByRole('row', { name: /^4 Frequency No series comes like/ })).toBeVisible();
+  await expectSoundInEveryLook(page, 'a file of recurring customers');
+  await page.getByRole('button', { name: 'Import 2 lines' }).click();
+  await expect(page.getByText('2 lines imported.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the series' }).click();
+  await expect(page.getByText(`Other ${mark}`)).toBeVisible();
+
+  await page.goto('/operator/customers/import');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('Everything it imported was removed.')).toBeVisible();
+});

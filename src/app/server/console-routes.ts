@@ -63,7 +63,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', calendarRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', crewRoutes({ ...deps, now: () => new Date() }));
   routes.route('/', customersRoutes({ ...deps.payments, ...deps }));
-  routes.route('/', importsRoutes({ ...deps, now: () => new Date() }));
+  routes.route('/', importsRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', plansRoutes(deps));
   routes.route('/', creditRoutes({ ...deps.payments, ...deps }));
   routes.route('/', reconciliationRoutes({ ...deps.payments, ...deps, now: () => new Date() }));

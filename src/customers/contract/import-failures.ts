@@ -19,5 +19,7 @@ export const importFailures = {
   'import-address-missing': invalid(),
   'import-price-unreadable': invalid(),
   'import-price-range': invalid(),
+  'import-rhythm-missing': invalid(),
+  'import-rhythm-unreadable': invalid(),
   'import-service-unknown': invalid(),
 } as const;

@@ -5,6 +5,8 @@ import type { ImportWait } from '#visits/rules/wait-reasons.ts';
 
 /** So many lines of a file travel at once. */
 export const MOST_LINES = 250;
+/** Each line of a series makes the visits of eight weeks. */
+export const MOST_SERIES = 15;
 /** What the cells of one call may hold together, as JSON, in bytes: a call carries 64 KiB. */
 export const MOST_CELLS_BYTES = 48 * 1024;
 

@@ -63,8 +63,9 @@ export async function untouchedOrders(
   const { rows } = await sql<{ id: OrderId }>`
     select id from orders as booked
     where import_id = ${importId} and (${after}::uuid is null or id > ${after})
-      and row_version = 1 and paid_at is null
-      and not exists (select from order_events where order_id = booked.id and kind <> 'order.imported')
+      and (row_version = 1 or per_visit) and paid_at is null
+      and not exists (select from order_events where order_id = booked.id
+        and kind not in ('order.imported', 'visit.planned'))
       and not exists (select from payments where order_id = booked.id)
       and not exists (select from payment_attempts where order_id = booked.id)
       and not exists (select from order_notes where order_id = booked.id)

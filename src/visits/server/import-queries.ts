@@ -51,8 +51,24 @@ export async function insertImportedVisits(
   );
 }
 
+/** With the series that they are of. */
 export async function deleteImportedVisits(trx: Trx, orders: readonly OrderId[]): Promise<void> {
-  await sql`delete from visits where order_id = any(${orders}::uuid[])`.execute(trx);
+  const ofOrders = sql`order_id = any(${orders}::uuid[])`;
+  const ofSeries = sql`series_id in (select id from series where ${ofOrders})`;
+  await sql`delete from plan_collisions where ${ofOrders}`.execute(trx);
+  await sql`delete from visits where ${ofOrders}`.execute(trx);
+  await sql`delete from series_pauses where ${ofSeries}`.execute(trx);
+  await sql`delete from series_parts where ${ofSeries}`.execute(trx);
+  await sql`delete from series where ${ofOrders}`.execute(trx);
+}
+
+/** How many visits of these series found no place, and wait on Today for a time. */
+export async function countUnplaced(trx: Trx, orders: readonly OrderId[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from plan_collisions
+    where order_id = any(${orders}::uuid[]) and skipped_at is null
+  `.execute(trx);
+  return rows[0]?.count ?? 0;
 }
 
 export async function deleteSchedules(trx: Trx, ids: readonly string[]): Promise<void> {

@@ -40,6 +40,7 @@ export { placeTypedTime } from './moves/place-typed-time.ts';
 
 export { beginSeries, type NewSeries, sellOnRhythm } from './series/begin-series.ts';
 export { unlessDry } from './series/preview.ts';
+export { planWithin } from './series/propose-visits.ts';
 export { previewOf } from './series/read-series.ts';
 export { isSeriesOver } from './series/series-over.ts';
 export { seriesIdOf, seriesIdsOf } from './series/series-queries.ts';
@@ -108,14 +109,20 @@ export { dateProblems } from './schedules/visit-dates.ts';
 
 export { eraseFromSchedules } from './erase-queries.ts';
 
-// Visits out of another program's file, and taking them out again.
+// Visits and series out of another program's file, and taking them out again.
 
 export { allCrews } from './crews/company-queries.ts';
 export {
+  countUnplaced,
   deleteImportedVisits,
   deleteSchedules,
   type ImportedVisit,
   insertImportedSchedules,
   insertImportedVisits,
 } from './import-queries.ts';
-export { type ImportedWish, lockImportedDays, placeImported } from './place-imported.ts';
+export {
+  type ImportedWish,
+  lockImportedDays,
+  type PlacedImport,
+  placeImported,
+} from './place-imported.ts';

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { MOST_LINES, MOST_SERIES } from '#customers/contract/imports.ts';
+import type { ImportKind } from '#customers/rules/importing/fields.ts';
 import { importsTexts as texts } from '#customers/words/en/imports.ts';
 import { call } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
@@ -16,6 +18,13 @@ import type { ReadFile } from './read-file.ts';
 import { Report } from './report.tsx';
 import { useRun } from './use-run.ts';
 
+/** Where what came is seen. */
+const SEE: Readonly<Record<ImportKind, string>> = {
+  customers: '/customers',
+  visits: '/calendar',
+  series: '/series',
+};
+
 interface CheckSectionProps {
   choices: ImportChoices;
   file: ReadFile;
@@ -28,7 +37,8 @@ export function CheckSection({ choices, file, onRunning, onAgain }: CheckSection
   const [id] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const { columns, ...read } = choices;
-  const chunks = useMemo(() => chunksOf(file.rows, columns), [file, columns]);
+  const mostLines = choices.kind === 'series' ? MOST_SERIES : MOST_LINES;
+  const chunks = useMemo(() => chunksOf(file.rows, columns, mostLines), [file, columns, mostLines]);
   const check = useRun(chunks, (rows) => call('POST /imports/check', { body: { ...read, rows } }));
   const bring = useRun(chunks, (rows) =>
     call('POST /imports/:id/lines', { params: { id }, body: { ...read, rows } }),
@@ -96,10 +106,7 @@ export function CheckSection({ choices, file, onRunning, onAgain }: CheckSection
             </div>
             <Report choices={choices} file={file} isDone outcome={bring.outcome} />
             <div className="flex flex-wrap gap-2">
-              <LinkTo
-                to={choices.kind === 'customers' ? '/customers' : '/calendar'}
-                variant="primary"
-              >
+              <LinkTo to={SEE[choices.kind]} variant="primary">
                 {texts.bring.see[choices.kind]}
               </LinkTo>
               {Object.keys(bring.outcome.waits).length > 0 && (

@@ -14,14 +14,18 @@ export interface SentRow {
 const LONGEST_CELL = 4000;
 
 /** The file in parts, one call each. */
-export function chunksOf(rows: readonly FileRow[], columns: Columns): SentRow[][] {
+export function chunksOf(
+  rows: readonly FileRow[],
+  columns: Columns,
+  mostLines = MOST_LINES,
+): SentRow[][] {
   const chunks: SentRow[][] = [];
   let chunk: SentRow[] = [];
   let bytes = 0;
   for (const row of rows) {
     const sent = sentRow(row, columns);
     const size = new TextEncoder().encode(JSON.stringify(sent)).length;
-    if (chunk.length === MOST_LINES || (chunk.length > 0 && bytes + size > MOST_CELLS_BYTES)) {
+    if (chunk.length === mostLines || (chunk.length > 0 && bytes + size > MOST_CELLS_BYTES)) {
       chunks.push(chunk);
       chunk = [];
       bytes = 0;

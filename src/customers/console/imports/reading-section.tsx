@@ -40,7 +40,7 @@ export function ReadingSection({ answer, choices, file, onChoose }: ReadingSecti
           options={LANGUAGES}
           value={choices.language}
         />
-        {kind === 'visits' && (
+        {kind !== 'customers' && (
           <>
             <ChoiceField
               label={texts.dayOrder}
@@ -57,10 +57,10 @@ export function ReadingSection({ answer, choices, file, onChoose }: ReadingSecti
           </>
         )}
       </div>
-      {kind === 'visits' && (
+      {kind !== 'customers' && (
         <>
           <h3 className="mt-6 font-semibold">{texts.services}</h3>
-          <p className="mb-4 text-ink-soft">{texts.servicesHint}</p>
+          <p className="mb-4 text-ink-soft">{texts.servicesHints[kind]}</p>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] items-end gap-x-4 gap-y-5">
             {names
               .filter((name) => !isKnown(name))

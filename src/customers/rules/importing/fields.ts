@@ -1,7 +1,7 @@
 import type { VisitNote } from '#visits/rules/visit-notes.ts';
 
-/** What a file holds: people, or visits that were agreed on elsewhere and are still to come. */
-export const importKinds = ['customers', 'visits'] as const;
+/** What a file holds: people, or visits that were agreed on elsewhere and are still to come: once, or on a rhythm. */
+export const importKinds = ['customers', 'visits', 'series'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What a column may be of a person. */
@@ -35,17 +35,23 @@ const visitFields = [
   'externalId',
 ] as const;
 
-export type ImportField = (typeof customerFields)[number] | (typeof visitFields)[number];
+const seriesFields = [...visitFields, 'rhythm'] as const;
+
+export type ImportField =
+  | (typeof customerFields)[number]
+  | (typeof visitFields)[number]
+  | (typeof seriesFields)[number];
 
 /** What the columns of a file may be. */
 export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   customers: customerFields,
   visits: visitFields,
+  series: seriesFields,
 };
 
 /** Every field once, for code that reads a row. */
 export const allImportFields: readonly ImportField[] = [
-  ...new Set<ImportField>([...customerFields, ...visitFields]),
+  ...new Set<ImportField>([...customerFields, ...seriesFields]),
 ];
 
 /** By which field of a visit's line each note comes; null: by none. */
@@ -59,6 +65,7 @@ export const fieldOfNote: Readonly<Record<VisitNote, ImportField | null>> = {
 export const neededFields: Readonly<Record<ImportKind, readonly (readonly ImportField[])[]>> = {
   customers: [['phone', 'email']],
   visits: [['phone', 'email'], ['line1', 'address'], ['date'], ['price']],
+  series: [['phone', 'email'], ['line1', 'address'], ['rhythm'], ['date'], ['price']],
 };
 
 /** Where a file comes from: its ids are told apart by it. */

@@ -8,10 +8,11 @@ import { fail } from '#platform/server/http/problem.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import type { FieldFailure } from '#registry/failures.ts';
 import type { Trx } from '#registry/tables.ts';
-import { placeImported } from '#visits/server/visits.ts';
+import { placeImported, unlessDry } from '#visits/server/visits.ts';
+import { bringSeries } from './bring-series.ts';
 import { bringVisits, waitingOf, wishesOf } from './bring-visits.ts';
 import type { ImportsDeps } from './imports.ts';
-import { insertRows, knownKeys, lockImport, makeIds, oneAtATime } from './queries.ts';
+import { insertImport, insertRows, knownKeys, lockImport, makeIds, oneAtATime } from './queries.ts';
 import { type BadLine, type ReadLine, readLines } from './read-lines.ts';
 
 /** Who imports, and what they read. */
@@ -25,9 +26,19 @@ export interface Importing {
 export async function checkLines(
   deps: ImportsDeps,
   body: LinesBody,
-  language: Language,
+  { operatorId, language }: Pick<Importing, 'operatorId' | 'language'>,
 ): Promise<LinesAnswer> {
   const { good, bad } = readLines(deps, body);
+  if (body.kind === 'series') {
+    // What a series makes is known once it is made.
+    const importing = { importId: crypto.randomUUID(), operatorId, language };
+    const came = await unlessDry(deps.db, true, async (trx) => {
+      const { kind, source } = body;
+      await insertImport(trx, { id: importing.importId, kind, source, operator_id: operatorId });
+      return bring(trx, deps, importing, body, good);
+    });
+    return answerOf({ good, bad, ...came }, language);
+  }
   const known = await knownKeys(
     deps.db,
     good.map(({ key }) => key),
@@ -84,7 +95,19 @@ async function bring(
   const people = fresh.map((line) => personOf(line, body.language));
   const customers = await meetImported(trx, { importId, operatorId, newIds }, people);
   const lines = fresh.map((line, index) => ({ ...line, customerId: customers[index] }));
-  const { orders, waits } = await bringVisits(trx, deps, importing, body, lines);
+  const visits = lines.flatMap((line) =>
+    line.visit === null ? [] : [{ ...line, visit: line.visit }],
+  );
+  const { orders, waits } =
+    visits.length === 0
+      ? { orders: [], waits: {} }
+      : await (body.kind === 'series' ? bringSeries : bringVisits)(
+          trx,
+          deps,
+          importing,
+          body,
+          visits,
+        );
   const rows = lines.flatMap(({ key, line, customerId }, index) =>
     customerId === undefined
       ? []

@@ -1,4 +1,5 @@
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
+import type { OrderLog } from '#orders/server/orders.ts';
 import { keyedHash } from '#platform/server/http/keyed-hash.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
@@ -15,5 +16,6 @@ export interface ImportsDeps {
   readonly catalogues: Catalogues;
   readonly settings: Settings;
   readonly hashImported: HashImported;
+  readonly orderLog: OrderLog;
   readonly now: () => Date;
 }

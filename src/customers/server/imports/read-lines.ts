@@ -1,7 +1,9 @@
 import type { LinesBody } from '#customers/contract/import-calls.ts';
 import { fieldOfNote } from '#customers/rules/importing/fields.ts';
 import type { FieldFailure } from '#registry/failures.ts';
+import { weekdayOf } from '#visits/rules/series/series.ts';
 import { eachNote, type VisitNotes } from '#visits/rules/visit-notes.ts';
+import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import type { ImportsDeps } from './imports.ts';
 import {
   type Cells,
@@ -44,11 +46,11 @@ export function readLines(
     const findings: Findings = { problems: [], leftOut: [] };
     const { problems, leftOut } = findings;
     const person = readPerson(cells, { kind: body.kind, country }, findings);
-    const own = body.kind === 'visits' ? readVisit(cells, person, reading, problems) : null;
+    const own = body.kind === 'customers' ? null : readVisit(cells, person, reading, problems);
     const visit = own && { ...own, notes: notesIn(cells, person) };
     if (problems.length > 0) bad.push({ line, problems: [...leftOut, ...problems] });
     else {
-      const known = knownBy(body, cells, person, visit);
+      const known = knownBy(body, cells, person, visit, timeZone);
       good.push({ line, person, leftOut, visit, key: deps.hashImported(known) });
     }
   }
@@ -73,6 +75,7 @@ function knownBy(
   cells: Cells,
   { name, phoneE164, email, place }: ReadPerson,
   visit: ReadVisit | null,
+  timeZone: string,
 ): string {
   const externalId = cellOf(cells, 'externalId');
   const contact = phoneE164 ?? email.toLowerCase();
@@ -82,5 +85,10 @@ function knownBy(
   const where = [place.line1, place.postalCode].join(' ').toLowerCase();
   if (visit === null) return JSON.stringify([kind, ...who, where]);
   const what = externalId === '' ? [...who, where] : who;
-  return JSON.stringify([kind, ...what, visit.startsAt.toISOString()]);
+  const { startsAt, rhythm, service } = visit;
+  if (rhythm === null) return JSON.stringify([kind, ...what, startsAt.toISOString()]);
+  // Its next visit is another one next week: the same series.
+  const start = startsAt.getTime();
+  const weekly = [weekdayOf(dayAt(start, timeZone)), isoText(start, timeZone).slice(11, 16)];
+  return JSON.stringify([kind, ...what, rhythm.unit, rhythm.every, service.id, ...weekly]);
 }

@@ -82,8 +82,8 @@ export function readPerson(
   if (mails.length > 0 && email === '') leave('email', cell('email'), failure('email-malformed'));
   const names = [cell('firstName'), cell('lastName')].filter(Boolean).join(' ');
   const name = upTo('name', cell('name') || names, customerLimits.name);
-  if (phone === '' && email === '' && (kind === 'visits' || name === '')) {
-    const code = kind === 'visits' ? 'import-nobody' : 'import-no-customer';
+  if (phone === '' && email === '' && (kind !== 'customers' || name === '')) {
+    const code = kind === 'customers' ? 'import-no-customer' : 'import-nobody';
     const path = cells.phone === undefined ? 'email' : 'phone';
     problems.push({ path, ...failure(code) });
   }

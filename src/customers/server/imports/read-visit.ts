@@ -2,6 +2,7 @@ import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import type { Catalogue, Service } from '#catalogue/rules/types.ts';
 import type { LinesBody } from '#customers/contract/import-calls.ts';
 import { readAmount } from '#customers/rules/importing/read-amount.ts';
+import { type ReadRhythm, readRhythm } from '#customers/rules/importing/read-rhythm.ts';
 import {
   type Clock,
   MOST_HOURS,
@@ -12,7 +13,14 @@ import {
 import { type Cents, highestAmount, noCents } from '#kernel/rules/money.ts';
 import { type FieldFailure, failure } from '#registry/failures.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { wallClock } from '#visits/rules/wall-clock.ts';
+import {
+  nextNumberOf,
+  occurrenceOf,
+  partFrom,
+  type Rhythm,
+  rhythmFrom,
+} from '#visits/rules/series/series.ts';
+import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 import { type Cells, cellOf, type ReadPerson } from './read-person.ts';
 
 export interface ReadVisit {
@@ -22,9 +30,12 @@ export interface ReadVisit {
   readonly price: Cents;
   /** As the file calls it; '' is nobody. */
   readonly crew: string;
+  /** How often it comes again; null: once. */
+  readonly rhythm: ReadRhythm | null;
 }
 
-interface Reading extends Pick<LinesBody, 'dayOrder' | 'minutes' | 'services' | 'otherwise'> {
+interface Reading
+  extends Pick<LinesBody, 'kind' | 'dayOrder' | 'minutes' | 'services' | 'otherwise'> {
   readonly catalogue: Catalogue;
   readonly timeZone: string;
   readonly now: Date;
@@ -50,6 +61,7 @@ export function readVisit(
     return null;
   }
   const span = readSpan(cells, reading, problems);
+  const rhythm = reading.kind === 'series' ? readRhythmOf(cells, problems) : null;
   const service = serviceOf(cells, reading);
   if (service === undefined) {
     problems.push({ path: 'service', ...failure('import-service-unknown') });
@@ -67,14 +79,43 @@ export function readVisit(
   if (problems.length > before || span === null || service === undefined || price === null) {
     return null;
   }
-  return { ...span, service, price, crew: cellOf(cells, 'crew') };
+  const { timeZone, now } = reading;
+  const when = rhythm === null ? span : nextOf(span, rhythm, { timeZone, now });
+  return { ...when, service, price, rhythm, crew: cellOf(cells, 'crew') };
+}
+
+function readRhythmOf(cells: Cells, problems: FieldFailure[]): ReadRhythm | null {
+  const text = cellOf(cells, 'rhythm');
+  const rhythm = readRhythm(text);
+  if (rhythm === null) {
+    const code = text === '' ? 'import-rhythm-missing' : 'import-rhythm-unreadable';
+    problems.push({ path: 'rhythm', ...failure(code) });
+  }
+  return rhythm;
+}
+
+type When = Pick<ReadVisit, 'startsAt' | 'endsAt'>;
+
+/** The first visit of a rhythm that is still to come, as long as the one that it goes on from. */
+function nextOf(
+  { startsAt, endsAt }: When,
+  { unit, every }: ReadRhythm,
+  { timeZone, now }: Pick<Reading, 'timeZone' | 'now'>,
+): When {
+  const start = startsAt.getTime();
+  const rhythm: Rhythm = unit === 'week' ? { unit, every } : { unit, every, nth: 1 };
+  const ofDay = rhythmFrom(rhythm, dayAt(start, timeZone));
+  const series = [partFrom({ number: 0, start, crewId: null }, ofDay, timeZone)] as const;
+  const next = nextNumberOf(series, now.getTime(), timeZone);
+  const from = occurrenceOf(series, next, timeZone).start;
+  return { startsAt: new Date(from), endsAt: new Date(from + endsAt.getTime() - start) };
 }
 
 function readSpan(
   cells: Cells,
-  { dayOrder, minutes: usual, timeZone, now }: Reading,
+  { kind, dayOrder, minutes: usual, timeZone, now }: Reading,
   problems: FieldFailure[],
-): Pick<ReadVisit, 'startsAt' | 'endsAt'> | null {
+): When | null {
   const when = readWhen(cellOf(cells, 'date'), dayOrder);
   if (when === null) {
     problems.push({ path: 'date', ...failure('import-day-unreadable') });
@@ -99,7 +140,8 @@ function readSpan(
     return null;
   }
   const start = startOf(when.day, from, timeZone);
-  if (start <= now.getTime()) {
+  // A series that began goes on.
+  if (kind !== 'series' && start <= now.getTime()) {
     problems.push({ path: 'date', ...failure('import-visit-over') });
     return null;
   }

@@ -19,7 +19,9 @@ export function importsRoutes(deps: ImportsDeps): Hono<AppEnv> {
   const serve = serveOn(routes, ownersOnly);
 
   serve('GET /imports', () => importsAnswer(deps));
-  serve('POST /imports/check', (c, { body }) => checkLines(deps, body, c.get('language')));
+  serve('POST /imports/check', (c, { body }) =>
+    checkLines(deps, body, { operatorId: operatorOf(c).id, language: c.get('language') }),
+  );
   serve('POST /imports', async (c, { body }) => {
     const { id: operatorId } = operatorOf(c);
     await inTransaction(db, async (trx) => {

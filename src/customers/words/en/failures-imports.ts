@@ -18,5 +18,8 @@ export const importFailureTexts: FailureTexts<typeof importFailures> = {
   'import-address-missing': 'The street is missing. The crew needs it.',
   'import-price-unreadable': 'This is not a price. Write it like 120.50.',
   'import-price-range': 'The price must be above $0 and at most $10,000.',
+  'import-rhythm-missing': 'How often is missing. Import a single visit as an upcoming visit.',
+  'import-rhythm-unreadable':
+    'No series comes like this. Write weekly, every 2 weeks, every 4 weeks or monthly.',
   'import-service-unknown': 'Choose which of your services this is.',
 };

@@ -16,15 +16,18 @@ export const importsTexts = {
   file: {
     title: 'The file',
     kind: 'It contains',
-    kinds: { customers: 'Customers', visits: 'Upcoming visits' } satisfies Record<
-      ImportKind,
-      string
-    >,
+    kinds: {
+      customers: 'Customers',
+      visits: 'Upcoming visits',
+      series: 'Recurring customers',
+    } satisfies Record<ImportKind, string>,
     kindHints: {
       customers:
         'One customer per line. Customers we already know by phone or email are not added twice.',
       visits:
         'One visit per line. Each becomes a confirmed booking that is not paid here. Nobody gets an email. New customers are added.',
+      series:
+        'One recurring job per line: how often, the next visit, crew and price. Its visits for the next eight weeks are in the calendar at once, and later ones follow. Each visit is due after it. Nobody gets an email. A date in the past continues to its next visit.',
     } satisfies Record<ImportKind, string>,
     source: 'It comes from',
     sources: {
@@ -89,10 +92,13 @@ export const importsTexts = {
       price: 'Price',
       crew: 'Crew',
       status: 'Status',
+      rhythm: 'How often',
     } satisfies Record<ImportField, string>,
     missing: {
       customers: 'Choose the column with the phone or the one with the email.',
       visits: 'Choose the columns with the phone or email, the street, the day and the price.',
+      series:
+        'Choose the columns with the phone or email, the street, how often, the next day and the price.',
     } satisfies Record<ImportKind, string>,
   },
 
@@ -105,8 +111,12 @@ export const importsTexts = {
     minutes: 'How long a visit takes if the file does not say',
     hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
     services: 'Match each to one of your services',
-    servicesHint:
-      'We do not import plans because they need a card. Each upcoming visit becomes its own booking.',
+    servicesHints: {
+      customers: '',
+      visits:
+        'We do not import plans because they need a card. Each upcoming visit becomes its own booking.',
+      series: 'Each visit costs what the file says. A price per month cannot be imported.',
+    } satisfies Record<ImportKind, string>,
     otherwise: 'All other visits',
     asOthers: 'Same as all others',
     noService: 'Choose a service',
@@ -135,6 +145,7 @@ export const importsTexts = {
       ...waitTexts.reasons,
       'crew-taken': 'the crew has another visit then, or is on its way to one',
       'crew-cannot': 'the crew does not do this service',
+      'no-place': 'the crew has no room then',
     } satisfies Record<ImportWait, string>,
     wrong: (count: number) => `${lines(count)} cannot be imported as they are:`,
     wrongDone: (count: number) => `${lines(count)} could not be imported:`,
@@ -170,7 +181,7 @@ export const importsTexts = {
     goOn: 'Continue',
     done: (count: number) => `${lines(count)} imported.`,
     again: 'Import another file',
-    see: { customers: 'See the customers', visits: 'See the calendar' },
+    see: { customers: 'See the customers', visits: 'See the calendar', series: 'See the series' },
     seeWaiting: 'See the waiting visits on Today',
   },
 
@@ -180,6 +191,7 @@ export const importsTexts = {
     line: (kind: ImportKind, customers: number, visits: number) => {
       const people = customers === 1 ? '1 new customer' : `${grouped(customers)} new customers`;
       if (kind === 'customers') return people;
+      if (kind === 'series') return `${grouped(visits)} series, ${people}`;
       return `${visits === 1 ? '1 visit' : `${grouped(visits)} visits`}, ${people}`;
     },
     by: (who: string, when: string) => `${who}, ${when}`,

@@ -21,5 +21,8 @@ export const importFailureTexts: FailureTexts<typeof importFailures> = {
   'import-address-missing': 'Falta la calle: ¿adónde va el equipo?',
   'import-price-unreadable': 'Esto no es un precio. Escríbalo así: 120.50.',
   'import-price-range': 'Una visita cuesta más de $0 y como máximo $10,000.',
+  'import-rhythm-missing': 'Falta cada cuánto. Una sola visita se importa como visita por venir.',
+  'import-rhythm-unreadable':
+    'Ninguna serie viene así. Escriba semanal, cada 2 semanas, cada 4 semanas o mensual.',
   'import-service-unknown': 'Elija cuál de sus servicios es este.',
 };

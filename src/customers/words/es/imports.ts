@@ -13,12 +13,14 @@ export const importsTexts: typeof English = {
   file: {
     title: 'El archivo',
     kind: 'Contiene',
-    kinds: { customers: 'Clientes', visits: 'Visitas por venir' },
+    kinds: { customers: 'Clientes', visits: 'Visitas por venir', series: 'Clientes recurrentes' },
     kindHints: {
       customers:
         'Un cliente por línea. A quien ya se conoce por su teléfono o correo no se lo crea otra vez.',
       visits:
         'Una visita por línea. Cada una queda como reserva confirmada que no se pagó aquí; no se le escribe a nadie. Los clientes nuevos llegan con ellas.',
+      series:
+        'Un trabajo recurrente por línea: cada cuánto, la próxima visita, equipo y precio. Sus visitas de las próximas ocho semanas están en el calendario enseguida, y las demás siguen. Cada visita se paga después. No se le escribe a nadie. Una fecha pasada sigue hasta su próxima visita.',
     },
     source: 'Viene de',
     sources: {
@@ -85,10 +87,13 @@ export const importsTexts: typeof English = {
       price: 'Precio',
       crew: 'Equipo',
       status: 'Estado de la visita',
+      rhythm: 'Cada cuánto',
     },
     missing: {
       customers: 'Elija la columna del teléfono o la del correo.',
       visits: 'Elija las columnas del teléfono o correo, la calle, el día y el precio.',
+      series:
+        'Elija las columnas del teléfono o correo, la calle, cada cuánto, el próximo día y el precio.',
     },
   },
 
@@ -104,8 +109,12 @@ export const importsTexts: typeof English = {
     minutes: 'Una visita dura, si el archivo no lo dice',
     hours: (hours) => (hours === 1 ? '1 hora' : `${hours} horas`),
     services: 'Cuál de sus servicios es cada uno',
-    servicesHint:
-      'Los planes no se importan: necesitan una tarjeta. Cada visita por venir es una reserva propia.',
+    servicesHints: {
+      customers: '',
+      visits:
+        'Los planes no se importan: necesitan una tarjeta. Cada visita por venir es una reserva propia.',
+      series: 'Cada visita cuesta lo que dice el archivo. Un precio por mes no se puede importar.',
+    },
     otherwise: 'Todas las demás visitas son',
     asOthers: 'Como las demás',
     noService: 'Elija un servicio',
@@ -135,6 +144,7 @@ export const importsTexts: typeof English = {
       ...waitTexts.reasons,
       'crew-taken': 'el equipo tiene otra visita entonces, o va de camino a otra',
       'crew-cannot': 'el equipo no hace este servicio',
+      'no-place': 'el equipo no tiene lugar entonces',
     },
     wrong: (count) =>
       count === 1
@@ -177,7 +187,7 @@ export const importsTexts: typeof English = {
     done: (count) =>
       count === 1 ? 'Se importó 1 línea.' : `Se importaron ${grouped(count)} líneas.`,
     again: 'Importar otro archivo',
-    see: { customers: 'Ver los clientes', visits: 'Ver el calendario' },
+    see: { customers: 'Ver los clientes', visits: 'Ver el calendario', series: 'Ver las series' },
     seeWaiting: 'Ver en Hoy las visitas en espera',
   },
 
@@ -187,6 +197,7 @@ export const importsTexts: typeof English = {
     line: (kind, customers, visits) => {
       const people = customers === 1 ? '1 cliente nuevo' : `${grouped(customers)} clientes nuevos`;
       if (kind === 'customers') return people;
+      if (kind === 'series') return `${grouped(visits)} series, ${people}`;
       return `${visits === 1 ? '1 visita' : `${grouped(visits)} visitas`}, ${people}`;
     },
     by: (who, when) => `${who}, ${when}`,

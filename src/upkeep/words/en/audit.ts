@@ -218,6 +218,7 @@ export const auditTexts = {
     mail: 'email',
     customers: 'customers',
     visits: 'visits',
+    series: 'series',
     jobber: 'Jobber',
     zenmaid: 'ZenMaid',
     bookingkoala: 'BookingKoala',

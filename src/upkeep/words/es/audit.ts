@@ -214,6 +214,7 @@ export const auditTexts: typeof en = {
     mail: 'correo',
     customers: 'clientes',
     visits: 'visitas',
+    series: 'series',
     jobber: 'Jobber',
     zenmaid: 'ZenMaid',
     bookingkoala: 'BookingKoala',

@@ -1,0 +1,58 @@
+import type { LinesBody } from '#customers/contract/import-calls.ts';
+import type { Trx } from '#registry/tables.ts';
+import { isoText } from '#visits/rules/wall-clock.ts';
+import {
+  beginSeries,
+  countUnplaced,
+  lockImportedDays,
+  placeImported,
+  planWithin,
+} from '#visits/server/visits.ts';
+import { type BringingFrom, bringBookings, type VisitLine } from './bring-bookings.ts';
+import { type Brought, wishesOf } from './bring-visits.ts';
+import type { ImportsDeps } from './imports.ts';
+
+/** So far ahead visits of a series are planned. */
+const AHEAD_DAYS = 57;
+const DAY_MS = 86_400_000;
+
+/**
+ * A recurring job becomes a confirmed booking and its series, with the visits of its next eight weeks.
+ * Each of them is due after it.
+ */
+export async function bringSeries(
+  trx: Trx,
+  deps: Pick<ImportsDeps, 'catalogues' | 'settings' | 'orderLog' | 'now'>,
+  from: BringingFrom,
+  body: Pick<LinesBody, 'language' | 'crews'>,
+  lines: readonly VisitLine[],
+): Promise<Brought> {
+  const { timeZone } = deps.settings.business;
+  const wishes = await wishesOf(trx, deps, body, lines);
+  // All of their days at once, in turn: nobody who takes times on several days waits for us and we for them.
+  const days = wishes.flatMap(({ startsAt }) =>
+    Array.from({ length: AHEAD_DAYS }, (_, day) => new Date(startsAt.getTime() + day * DAY_MS)),
+  );
+  await lockImportedDays(trx, deps, days);
+  const placed = await placeImported(trx, deps, wishes);
+  const orders = await bringBookings(trx, deps, from, body, lines, placed);
+  for (const [index, { visit }] of lines.entries()) {
+    const [id, rhythm] = [orders[index], visit.rhythm];
+    if (id === undefined || rhythm === null) continue;
+    const [day, clock] = isoText(visit.startsAt.getTime(), timeZone).split('T');
+    const begun = await beginSeries(
+      trx,
+      { id },
+      {
+        rhythm,
+        visitCents: visit.price,
+        day: day ?? '',
+        time: clock?.slice(0, 5) ?? '',
+        crewId: wishes[index]?.crewId ?? null,
+      },
+    );
+    await planWithin(trx, deps, begun);
+  }
+  const unplaced = await countUnplaced(trx, orders);
+  return { orders, waits: unplaced === 0 ? {} : { 'no-place': unplaced } };
+}
