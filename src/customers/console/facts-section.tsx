@@ -27,7 +27,7 @@ export function FactsSection({ customer }: { customer: CustomerDetail }) {
 }
 
 function KnownFacts({ customer }: { customer: CustomerDetail }) {
-  const { name, phone, email, language, consent, since } = customer;
+  const { name, phone, email, language, consent, since, savedCard } = customer;
   return (
     <Facts>
       <Fact term={texts.name}>
@@ -45,6 +45,12 @@ function KnownFacts({ customer }: { customer: CustomerDetail }) {
       )}
       <Fact term={texts.language}>{texts.languages[language]}</Fact>
       <Fact term={texts.consent}>{texts.consents[consent]}</Fact>
+      {savedCard && (
+        <Fact term={texts.card}>
+          {texts.cardEnds(savedCard.brand, savedCard.last4)}
+          <p className="text-ink-soft">{texts.cardHint}</p>
+        </Fact>
+      )}
       <Fact term={texts.since}>{formatDay(since)}</Fact>
     </Facts>
   );

@@ -62,6 +62,12 @@ export interface CustomerRow {
 export interface CustomerDetail extends CustomerRow, CustomerFactsText {
   /** Sent along with every act: it is refused when someone changed the page in the meantime. */
   readonly version: number;
+  /** Found at the processor by email. Nobody has agreed here that it is charged. */
+  readonly savedCard: {
+    readonly brand: string;
+    readonly last4: string;
+    readonly endsAt: string;
+  } | null;
   /** Why they cannot be erased yet; null if they can be. */
   readonly keepsFromErasing: KeepsCustomer | null;
   readonly knownBy: readonly CustomerKey[];

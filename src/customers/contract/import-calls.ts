@@ -3,10 +3,16 @@ import { allImportFields, importKinds, importSources } from '#customers/rules/im
 import { dayOrders } from '#customers/rules/importing/read-when.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { crewId } from '#kernel/contract/ids.ts';
+import { crewId, customerId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { languages } from '#kernel/rules/language.ts';
-import { type ImportsAnswer, type LinesAnswer, MOST_LINES, type UndoAnswer } from './imports.ts';
+import {
+  type ImportsAnswer,
+  type LinesAnswer,
+  type MatchAnswer,
+  MOST_LINES,
+  type UndoAnswer,
+} from './imports.ts';
 
 const id = z.uuid({ error: told('import-not-found') });
 const ofImport = z.object({ id });
@@ -51,6 +57,11 @@ export const importCalls = callTable({
     answer: answers<OkAnswer>(),
   },
   'POST /imports/:id/lines': { params: ofImport, body: lines, answer: answers<LinesAnswer>() },
+  /** Looks some people up at the processor by email, and keeps their card; asked until `next` is null. */
+  'POST /imports/cards': {
+    body: z.object({ after: customerId.nullable() }),
+    answer: answers<MatchAnswer>(),
+  },
   /** Takes some of it out again; asked until nothing continues. */
   'POST /imports/:id/undo': { params: ofImport, answer: answers<UndoAnswer>() },
 });

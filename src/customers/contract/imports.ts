@@ -1,6 +1,7 @@
 import type { ImportKind, ImportSource } from '#customers/rules/importing/fields.ts';
 import type { NamedCrew } from '#customers/rules/importing/guess-crew.ts';
 import type { FieldError } from '#kernel/contract/problem.ts';
+import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { ImportWait } from '#visits/rules/wait-reasons.ts';
 
 /** So many lines of a file travel at once. */
@@ -58,6 +59,21 @@ export interface LinesAnswer {
   readonly leftOut: readonly LineLeftOut[];
   /** What each good line is known by, without telling it: the same one twice is one. */
   readonly keys: readonly string[];
+}
+
+/** What looking some people up at the processor by email has found. */
+export interface MatchAnswer {
+  readonly matched: number;
+  /** No card there. */
+  readonly none: number;
+  /** More than one card, or several customers there: nobody can say which is theirs. */
+  readonly ambiguous: readonly {
+    readonly id: CustomerId;
+    readonly name: string;
+    readonly email: string;
+  }[];
+  /** Sent along to look up the next ones; null: that was all. */
+  readonly next: CustomerId | null;
 }
 
 export interface UndoAnswer {

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { visitIdsOf } from '#visits/server/visits.ts';
+import { cardOf } from './cards/queries.ts';
 import { changesOf } from './change-queries.ts';
 import {
   bookingsToTell,
@@ -32,10 +33,14 @@ export function customerData(
     });
     const { name, language, consent, notes, tags, created_at } = person;
     const keys = await keysOf(trx, id);
+    const card = await cardOf(trx, id);
     const data = {
       exported_at: now,
       person: { name, language, consent, notes, tags, known_since: created_at },
       known_by: keys.map(({ kind, value }) => ({ kind, value })),
+      card_at_processor: card
+        ? { brand: card.brand, last4: card.last4, found_at: card.found_at }
+        : null,
       homes: await homesToTell(trx, id),
       bookings: await bookingsToTell(trx, id),
       at_their_visits: await workToTell(trx, await visitIdsOf(trx, await orderIdsOf(trx, id))),

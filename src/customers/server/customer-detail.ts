@@ -7,6 +7,7 @@ import type { Language } from '#kernel/rules/language.ts';
 import { phoneAsWritten } from '#platform/server/e164.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { seriesIdsOf } from '#visits/server/visits.ts';
+import { cardOf } from './cards/queries.ts';
 import { changesOf } from './change-queries.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 import {
@@ -47,7 +48,7 @@ export async function customerDetail(
     fail('customer-not-found');
   }
   if (person.joined_into !== null) return customerDetail(deps, person.joined_into, asked);
-  const [keys, keeps, booked, plans, credit, enquiries, mails, changes, joined, same] =
+  const [keys, keeps, booked, plans, credit, enquiries, mails, changes, joined, same, card] =
     await Promise.all([
       keysOf(db, id),
       keepsFromErasing(db, id),
@@ -59,6 +60,7 @@ export async function customerDetail(
       changesOf(db, id, most),
       joinedTo(db, id),
       perhapsSame(db, id),
+      cardOf(db, id),
     ]);
   const series = await seriesIdsOf(
     db,
@@ -71,6 +73,9 @@ export async function customerDetail(
     consent: person.consent,
     notes: person.notes,
     keepsFromErasing: keeps,
+    savedCard: card
+      ? { brand: card.brand, last4: card.last4, endsAt: card.ends_at.toISOString() }
+      : null,
     knownBy: keys.map(({ kind, value }) => ({
       kind,
       value,

@@ -3,9 +3,10 @@ import type { KeepsCustomer } from '#customers/contract/failures.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import { isToCome, isUndecided, statusesThat } from '#orders/rules/order-status.ts';
 import { attemptStates, isLive } from '#orders/rules/payment-state.ts';
-import { owedRefunds } from '#payments/server/payments.ts';
+import { forgetAtProcessor, owedRefunds } from '#payments/server/payments.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import { deleteCards } from './cards/queries.ts';
 import { deleteHomes } from './home-queries.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
@@ -90,6 +91,7 @@ export async function erasePages(trx: Trx, id: CustomerId): Promise<void> {
   const pages = rows.map((page) => page.id);
   await sql`delete from customer_keys where customer_id = any(${pages}::uuid[])`.execute(trx);
   await deleteHomes(trx, pages);
+  for (const ref of await deleteCards(trx, pages)) await forgetAtProcessor(trx, ref);
   await sql`
     delete from customer_changes
     where customer_id = any(${pages}::uuid[]) or joined_id = any(${pages}::uuid[])

@@ -204,6 +204,10 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
     insert into customer_homes (customer_id, line1, line2, city, region, postal_code, label, ${NOTES})
     values (${ada.id}, '1 Quill Lane', 'Quill', 'Quillville', 'CA', '94117', 'Quill', ${QUILLS})
   `.execute(db);
+  await sql`
+    insert into customer_cards (customer_id, customer_ref, card_ref, brand, last4, ends_at)
+    values (${ada.id}, 'cus_1', 'pm_1', 'visa', 'Quill', now())
+  `.execute(db);
   const facts = { name: 'Ada Quillfeather', phone: E164, email: ADA.customerEmail, language: 'en' };
   const more = { consent: 'unasked', notes: 'Quill', tags: 'quill' };
   await owner.post(`/customers/${ada.id}/facts`, { version: ada.version, ...facts, ...more });

@@ -3,6 +3,7 @@ import type { ChangedField, Consent } from '#customers/contract/customers.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { PlaceRow } from '#visits/server/schedules/place-table.ts';
+import type { CustomerCardsTable } from './cards/tables.ts';
 
 /** A person; made by the database when they first book or write. */
 export interface CustomersTable {
@@ -74,6 +75,7 @@ export interface CustomerHomesTable extends PlaceRow {
 }
 
 export interface CustomersTables {
+  customer_cards: CustomerCardsTable;
   customer_changes: CustomerChangesTable;
   customer_homes: CustomerHomesTable;
   customers: CustomersTable;

@@ -21,9 +21,12 @@ export async function eraseFromPayments(trx: Trx, orders: readonly OrderId[]): P
     select distinct customer_ref as ref from orders
     where id = any(${orders}::uuid[]) and customer_ref is not null
   `.execute(trx);
-  for (const { ref: customerRef } of rows) {
-    await addJob(trx, 'payments.forget-customer', { customerRef });
-  }
+  for (const { ref } of rows) await forgetAtProcessor(trx, ref);
+}
+
+/** Has the processor delete one of its customers, with their cards. */
+export async function forgetAtProcessor(trx: Trx, customerRef: CustomerRef): Promise<void> {
+  await addJob(trx, 'payments.forget-customer', { customerRef });
 }
 
 /** A phone in the ledger of credit and among referrals becomes a word that leads to nobody. */

@@ -65,7 +65,7 @@ export { promisedBack } from './refunds/refund-queries.ts';
 // What happens to it when a person's number is corrected, or they are erased.
 
 export { renumberReferrals } from './credit/number-queries.ts';
-export { eraseFromPayments, erasePhoneFromCredit } from './erase-queries.ts';
+export { eraseFromPayments, erasePhoneFromCredit, forgetAtProcessor } from './erase-queries.ts';
 
 // What follows from an event of an order, in its own transaction.
 

@@ -9,6 +9,6 @@ export const waitReasons = [
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
-/** The same of a file's visits, whose own crew may have something else then, or not do what is wanted; of a series' visit, whoever has no room. */
+/** The same of a file's visits, whose own crew may have something else then, or not do what is wanted; of a series' visit, no crew has room. */
 export const importWaits = [...waitReasons, 'crew-taken', 'crew-cannot', 'no-place'] as const;
 export type ImportWait = (typeof importWaits)[number];

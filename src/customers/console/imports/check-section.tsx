@@ -22,7 +22,7 @@ import { useRun } from './use-run.ts';
 const SEE: Readonly<Record<ImportKind, string>> = {
   customers: '/customers',
   visits: '/calendar',
-  series: '/series',
+  series: '/bookings/series',
 };
 
 interface CheckSectionProps {
@@ -30,10 +30,11 @@ interface CheckSectionProps {
   file: ReadFile;
   onRunning: (isRunning: boolean) => void;
   onAgain: () => void;
+  onImported: () => void;
 }
 
 /** The file looked at line by line, and then imported. */
-export function CheckSection({ choices, file, onRunning, onAgain }: CheckSectionProps) {
+export function CheckSection({ choices, file, onRunning, onAgain, onImported }: CheckSectionProps) {
   const [id] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const { columns, ...read } = choices;
@@ -57,6 +58,7 @@ export function CheckSection({ choices, file, onRunning, onAgain }: CheckSection
     }
     await bring.run();
     await client.invalidateQueries();
+    onImported();
   }
 
   const found = check.isDone ? check.outcome : null;

@@ -13,9 +13,10 @@ import { ReadingSection } from './reading-section.tsx';
 interface ImportFormProps {
   answer: ImportsAnswer;
   onAgain: () => void;
+  onImported: () => void;
 }
 
-export function ImportForm({ answer, onAgain }: ImportFormProps) {
+export function ImportForm({ answer, onAgain, onImported }: ImportFormProps) {
   const [choices, setChoices] = useState(FIRST);
   const [file, setFile] = useState<ReadFile | null>(null);
   const [isRunning, setRunning] = useState(false);
@@ -52,6 +53,7 @@ export function ImportForm({ answer, onAgain }: ImportFormProps) {
           file={file}
           key={JSON.stringify([choices, file.rows.length])}
           onAgain={onAgain}
+          onImported={onImported}
           onRunning={setRunning}
         />
       )}

@@ -6,11 +6,13 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { EarlierSection } from './earlier-section.tsx';
 import { ImportForm } from './import-form.tsx';
+import { SavedCardsSection } from './saved-cards-section.tsx';
 
 /** Customers and visits from another program's file. */
 export function Component() {
   const query = useCall('GET /imports', {});
   const [round, setRound] = useState(0);
+  const [imports, setImports] = useState(0);
   return (
     <LoadedPage query={query} texts={texts}>
       {(answer) => (
@@ -19,7 +21,13 @@ export function Component() {
             <LinkTo to="/customers">{texts.back}</LinkTo>
           </PageTitle>
           <div className="flex flex-col gap-4">
-            <ImportForm answer={answer} key={round} onAgain={() => setRound(round + 1)} />
+            <ImportForm
+              answer={answer}
+              key={round}
+              onAgain={() => setRound(round + 1)}
+              onImported={() => setImports((count) => count + 1)}
+            />
+            <SavedCardsSection imports={imports} />
             <EarlierSection imports={answer.imports} />
           </div>
         </>

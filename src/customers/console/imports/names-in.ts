@@ -1,7 +1,7 @@
 import { bareCell } from '#customers/rules/importing/bare-cell.ts';
 import type { ReadFile } from './read-file.ts';
 
-/** A column with more names than this is no list of services or crews. */
+/** A column with more names than this is not a list of services or crews. */
 const MOST_NAMES = 40;
 /** No call carries a longer one. */
 const LONGEST_NAME = 200;

@@ -31,6 +31,6 @@ test.each([
   '13 weeks',
   'Monday',
   'constructor',
-])('"%s" is no rhythm of a series', (text) => {
+])('"%s" is not a rhythm of a series', (text) => {
   expect(readRhythm(text)).toBeNull();
 });

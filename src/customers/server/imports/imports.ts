@@ -1,5 +1,6 @@
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { OrderLog } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payments.ts';
 import { keyedHash } from '#platform/server/http/keyed-hash.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
@@ -17,5 +18,6 @@ export interface ImportsDeps {
   readonly settings: Settings;
   readonly hashImported: HashImported;
   readonly orderLog: OrderLog;
+  readonly processor: PaymentDeps['processor'];
   readonly now: () => Date;
 }

@@ -1,9 +1,8 @@
 import type { LinesBody } from '#customers/contract/import-calls.ts';
 import { fieldOfNote } from '#customers/rules/importing/fields.ts';
 import type { FieldFailure } from '#registry/failures.ts';
-import { weekdayOf } from '#visits/rules/series/series.ts';
 import { eachNote, type VisitNotes } from '#visits/rules/visit-notes.ts';
-import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
+import { isoText } from '#visits/rules/wall-clock.ts';
 import type { ImportsDeps } from './imports.ts';
 import {
   type Cells,
@@ -89,6 +88,7 @@ function knownBy(
   if (rhythm === null) return JSON.stringify([kind, ...what, startsAt.toISOString()]);
   // Its next visit is another one next week: the same series.
   const start = startsAt.getTime();
-  const weekly = [weekdayOf(dayAt(start, timeZone)), isoText(start, timeZone).slice(11, 16)];
+  const text = isoText(start, timeZone);
+  const weekly = [new Date(text.slice(0, 10)).getUTCDay(), text.slice(11, 16)];
   return JSON.stringify([kind, ...what, rhythm.unit, rhythm.every, service.id, ...weekly]);
 }

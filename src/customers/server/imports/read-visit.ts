@@ -13,14 +13,8 @@ import {
 import { type Cents, highestAmount, noCents } from '#kernel/rules/money.ts';
 import { type FieldFailure, failure } from '#registry/failures.ts';
 import type { Day } from '#visits/rules/company.ts';
-import {
-  nextNumberOf,
-  occurrenceOf,
-  partFrom,
-  type Rhythm,
-  rhythmFrom,
-} from '#visits/rules/series/series.ts';
-import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import { nextOfRhythm } from '#visits/rules/next-of-rhythm.ts';
+import { wallClock } from '#visits/rules/wall-clock.ts';
 import { type Cells, cellOf, type ReadPerson } from './read-person.ts';
 
 export interface ReadVisit {
@@ -99,15 +93,11 @@ type When = Pick<ReadVisit, 'startsAt' | 'endsAt'>;
 /** The first visit of a rhythm that is still to come, as long as the one that it goes on from. */
 function nextOf(
   { startsAt, endsAt }: When,
-  { unit, every }: ReadRhythm,
+  rhythm: ReadRhythm,
   { timeZone, now }: Pick<Reading, 'timeZone' | 'now'>,
 ): When {
   const start = startsAt.getTime();
-  const rhythm: Rhythm = unit === 'week' ? { unit, every } : { unit, every, nth: 1 };
-  const ofDay = rhythmFrom(rhythm, dayAt(start, timeZone));
-  const series = [partFrom({ number: 0, start, crewId: null }, ofDay, timeZone)] as const;
-  const next = nextNumberOf(series, now.getTime(), timeZone);
-  const from = occurrenceOf(series, next, timeZone).start;
+  const from = nextOfRhythm(start, rhythm, { timeZone, now: now.getTime() });
   return { startsAt: new Date(from), endsAt: new Date(from + endsAt.getTime() - start) };
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { audit, operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
 import type { ImportsAnswer } from '#customers/contract/imports.ts';
+import { matchCards } from '#customers/server/cards/match-cards.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { AppEnv } from '#registry/app-env.ts';
@@ -36,6 +37,7 @@ export function importsRoutes(deps: ImportsDeps): Hono<AppEnv> {
     const importing = { importId: params.id, operatorId: operatorOf(c).id };
     return bringLines(deps, { ...importing, language: c.get('language') }, body);
   });
+  serve('POST /imports/cards', (_, { body }) => matchCards(deps, body.after));
   serve('POST /imports/:id/undo', (c, { params }) =>
     undoImport(deps, { importId: params.id, operatorId: operatorOf(c).id }),
   );

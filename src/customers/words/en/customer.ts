@@ -26,6 +26,9 @@ export const customerTexts = {
     languages: { en: 'English', es: 'Spanish' },
     consent: 'Offers and news',
     consents: { unasked: 'Not asked', given: 'Yes, send them', refused: 'No, never' },
+    card: 'Card at Stripe',
+    cardEnds: (brand: string, last4: string) => `${brand} •••• ${last4}`,
+    cardHint: 'We found it by email. Ask for a yes before you charge it: none is on record.',
     since: 'Customer since',
   },
   crew: {

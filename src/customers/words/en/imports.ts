@@ -185,6 +185,20 @@ export const importsTexts = {
     seeWaiting: 'See the waiting visits on Today',
   },
 
+  cards: {
+    title: 'Cards saved at Stripe',
+    hint: 'Customers who paid you through your own Stripe account may have a card saved there. We look each one up by email, and their page then shows the card. We never charge it because it is known: ask the customer for a yes first.',
+    look: 'Look for saved cards',
+    matched: (some: string, count: number) =>
+      count === 1 ? '1 customer’s card was found.' : `${some} customers’ cards were found.`,
+    none: (some: string, count: number) =>
+      count === 1 ? '1 customer has no card there.' : `${some} customers have no card there.`,
+    ambiguous: (some: string, count: number) =>
+      count === 1
+        ? '1 customer has more than one card there, so we kept none:'
+        : `${some} customers have more than one card there, so we kept none:`,
+  },
+
   earlier: {
     title: 'Earlier imports',
     none: 'No imports yet.',

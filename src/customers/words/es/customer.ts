@@ -27,6 +27,9 @@ export const customerTexts: typeof en = {
     languages: { en: 'Inglés', es: 'Español' },
     consent: 'Ofertas y novedades',
     consents: { unasked: 'Sin preguntar', given: 'Sí, se le pueden enviar', refused: 'No, nunca' },
+    card: 'Tarjeta en Stripe',
+    cardEnds: (brand, last4) => `${brand} •••• ${last4}`,
+    cardHint: 'Se encontró por el correo. Pida un sí antes de cobrarla: no consta ninguno.',
     since: 'Se conoce desde',
   },
   crew: {

@@ -191,6 +191,22 @@ export const importsTexts: typeof English = {
     seeWaiting: 'Ver en Hoy las visitas en espera',
   },
 
+  cards: {
+    title: 'Tarjetas guardadas en Stripe',
+    hint: 'Quien ya le pagó a través de su propia cuenta de Stripe puede tener allí una tarjeta guardada. A cada cliente se lo busca por su correo, y su página muestra la tarjeta. Que se la conozca no permite cobrarla: pídale antes un sí.',
+    look: 'Buscar tarjetas guardadas',
+    matched: (some, count) =>
+      count === 1
+        ? 'Se encontró la tarjeta de 1 cliente.'
+        : `Se encontraron las tarjetas de ${some} clientes.`,
+    none: (some, count) =>
+      count === 1 ? '1 cliente no tiene tarjeta allí.' : `${some} clientes no tienen tarjeta allí.`,
+    ambiguous: (some, count) =>
+      count === 1
+        ? '1 cliente tiene más de una tarjeta allí, así que no se guardó ninguna:'
+        : `${some} clientes tienen más de una tarjeta allí, así que no se guardó ninguna:`,
+  },
+
   earlier: {
     title: 'Importaciones anteriores',
     none: 'Todavía no se importó nada.',

@@ -224,6 +224,10 @@ export interface PaymentProcessor {
   refund(request: RefundRequest, again?: 'again'): Promise<Answer<ProcessorRefund>>;
   /** The customer's newest saved card; null if there is none. */
   savedCard(customer: CustomerRef): Promise<Answer<SavedCard | null>>;
+  /** Who has a card in the account under an email address: each customer with their newest one. */
+  cardsOfEmail(
+    email: string,
+  ): Promise<Answer<readonly { readonly customer: CustomerRef; readonly card: SavedCard }[]>>;
   /** Charges a saved card; the payment's own id is the idempotency key. */
   charge(request: ChargeRequest): Promise<Answer<Charge>>;
   /** With our own id of the payment, where we started it. */

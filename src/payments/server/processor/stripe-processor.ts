@@ -15,6 +15,7 @@ import { stripeBooks } from './stripe-books.ts';
 import { chargeSavedCard, findCharge, fromIntent, savedCard } from './stripe-charge.ts';
 import { creditCustomer, takeBackCredit } from './stripe-credit.ts';
 import { fromDispute } from './stripe-dispute.ts';
+import { cardsOfEmail } from './stripe-find-cards.ts';
 import { endNow, goOn, holdBilling, readPlan } from './stripe-plan.ts';
 import { customerPortal } from './stripe-portal.ts';
 import { ownIdOf, refOf } from './stripe-refs.ts';
@@ -64,6 +65,7 @@ export function stripeProcessor({
       }),
     ...stripeRefunds(stripe),
     savedCard: (customer) => read(() => savedCard(stripe, customer)),
+    cardsOfEmail: (email) => read(() => cardsOfEmail(stripe, email)),
     charge: (request) => write(() => chargeSavedCard(stripe, request)),
     readCharge: (id) =>
       read(async () => {

@@ -65,6 +65,7 @@ import * as visitWorkers from './0067_visit_workers.ts';
 import * as visitsOfTheirOwn from './0068_visits_of_their_own.ts';
 import * as officePhotos from './0069_office_photos.ts';
 import * as importedSeries from './0073_imported_series.ts';
+import * as customerCards from './0074_customer_cards.ts';
 import * as paidByVisit from './0076_paid_by_visit.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
@@ -135,5 +136,6 @@ export const migrations: Record<string, Migration> = {
   '0068_visits_of_their_own': visitsOfTheirOwn,
   '0069_office_photos': officePhotos,
   '0073_imported_series': importedSeries,
+  '0074_customer_cards': customerCards,
   '0076_paid_by_visit': paidByVisit,
 };

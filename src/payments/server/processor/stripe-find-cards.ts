@@ -1,0 +1,28 @@
+import type Stripe from 'stripe';
+import { type CustomerRef, customerRef } from '#kernel/rules/ids.ts';
+import type { SavedCard } from './processor.ts';
+import { savedCard } from './stripe-charge.ts';
+
+/** Of someone with more than this nobody can say which is theirs. */
+const MOST = 20;
+
+/**
+ * The customers of the account with an email address who have a card there, however the address was
+ * typed there: as it is here, or in small letters.
+ */
+export async function cardsOfEmail(
+  stripe: Stripe,
+  email: string,
+): Promise<{ customer: CustomerRef; card: SavedCard }[]> {
+  const found = new Set<CustomerRef>();
+  for (const written of new Set([email, email.toLowerCase()])) {
+    const { data } = await stripe.customers.list({ email: written, limit: MOST });
+    for (const { id } of data) found.add(customerRef(id));
+  }
+  const cards: { customer: CustomerRef; card: SavedCard }[] = [];
+  for (const customer of found) {
+    const card = await savedCard(stripe, customer);
+    if (card !== null) cards.push({ customer, card });
+  }
+  return cards;
+}

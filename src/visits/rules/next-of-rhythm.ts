@@ -1,0 +1,21 @@
+import type { EpochMs } from './company.ts';
+import { nextNumberOf, occurrenceOf, partFrom, type Rhythm, rhythmFrom } from './series/series.ts';
+import { dayAt } from './wall-clock.ts';
+
+/** How often, as people say it: of months, the first day says on which weekday. */
+interface SpokenRhythm {
+  readonly unit: 'week' | 'month';
+  readonly every: number;
+}
+
+/** The first visit after `now` of a series that began, or begins, with a visit at `start`. */
+export function nextOfRhythm(
+  start: EpochMs,
+  { unit, every }: SpokenRhythm,
+  { timeZone, now }: { readonly timeZone: string; readonly now: EpochMs },
+): EpochMs {
+  const rhythm: Rhythm = unit === 'week' ? { unit, every } : { unit, every, nth: 1 };
+  const ofDay = rhythmFrom(rhythm, dayAt(start, timeZone));
+  const series = [partFrom({ number: 0, start, crewId: null }, ofDay, timeZone)] as const;
+  return occurrenceOf(series, nextNumberOf(series, now, timeZone), timeZone).start;
+}
