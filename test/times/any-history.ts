@@ -1,3 +1,4 @@
+import type { Rhythm } from '#visits/rules/series/series.ts';
 import type { Act, History } from './series-history.ts';
 
 /** A number from 0 up to but without another. */
@@ -37,21 +38,27 @@ function anyAct(pick: Pick): Act {
       return pick(3) === 0 ? { act: 'end-with', which } : { act: 'until', in: null };
     case 8:
       return pick(4) === 0 ? { act: 'until', in: 5 + pick(60) } : { act: 'crew', which };
-    default:
+    default: {
+      const weekday = 1 + pick(7);
+      return { act: 'rhythm', which, weekday, time: timeOf(pick), rhythm: rhythmOf(pick, weekday) };
+    }
+  }
+}
+
+function rhythmOf(pick: Pick, weekday: number): Rhythm {
+  switch (pick(4)) {
+    case 0:
       return {
-        act: 'rhythm',
-        which,
-        weekday: 1 + pick(7),
-        time: timeOf(pick),
-        rhythm:
-          pick(3) === 0
-            ? {
-                unit: 'month',
-                every: 1 + pick(2),
-                nth: ([1, 2, 3, 4, 'last'] as const)[pick(5)] ?? 1,
-              }
-            : { unit: 'week', every: 1 + pick(4) },
+        unit: 'month',
+        every: 1 + pick(2),
+        nth: ([1, 2, 3, 4, 'last'] as const)[pick(5)] ?? 1,
       };
+    case 1: {
+      const other = ((weekday + pick(6)) % 7) + 1;
+      return { unit: 'week', every: 1, also: { weekday: other, time: timeOf(pick) } };
+    }
+    default:
+      return { unit: 'week', every: 1 + pick(4) };
   }
 }
 

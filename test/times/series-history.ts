@@ -3,6 +3,7 @@ import { billingMonth, numbersIn } from '#visits/rules/series/billing-month.ts';
 import { dueVisits } from '#visits/rules/series/due-visits.ts';
 import {
   changedFrom,
+  isSameDayTwice,
   type Nth,
   partAt,
   partFrom,
@@ -200,6 +201,7 @@ class Book {
     const { number } = visit;
     const { rhythm } = partAt(this.series, number);
     const next = rhythmFrom(rhythm, dayAt(start, ZONE));
+    if (isSameDayTwice(next, dayAt(start, ZONE))) return;
     const part = partFrom({ number, start, crewId: null }, next, ZONE);
     if (!this.goOn(part, number + 1)) return;
     // Its day may be one on which the series does not come: someone wants it there.
@@ -307,16 +309,27 @@ function walk(series: Series, last: Day): string[] {
   for (const [index, part] of series.entries()) {
     const until = series[index + 1]?.fromNumber ?? Number.POSITIVE_INFINITY;
     for (let day = part.day, after = 0; day <= last && found.length < until; after += 1) {
-      if (isDue(part, day, after)) found.push(`${day}T${part.time}`);
+      const time = timeOn(part, day, after);
+      if (time !== null) found.push(`${day}T${time}`);
       day = addDays(part.day, after + 1);
     }
   }
   return found;
 }
 
+/** When a part comes on a day; null: it does not. */
+function timeOn(part: SeriesPart, day: Day, after: number): string | null {
+  if (isDue(part, day, after)) return part.time;
+  const { rhythm } = part;
+  return 'also' in rhythm && (weekday(day) || 7) === rhythm.also.weekday ? rhythm.also.time : null;
+}
+
+function weekday(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
 function isDue({ day: first, rhythm }: SeriesPart, day: Day, after: number): boolean {
   if (rhythm.unit === 'week') return after % (7 * rhythm.every) === 0;
-  const weekday = (each: Day) => new Date(`${each}T00:00:00Z`).getUTCDay();
   const month = (each: Day) => Number(each.slice(0, 4)) * 12 + Number(each.slice(5, 7));
   return (
     weekday(day) === weekday(first) &&

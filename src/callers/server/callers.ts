@@ -30,6 +30,9 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { visitOf } from '#visits/contract/schedule-request.ts';
+import type { SoldRhythm } from '#visits/contract/series.ts';
+import { isSameDayTwice, rhythmAsked } from '#visits/rules/series/series.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
   byActor,
   CALLER_HELD_MINUTES,
@@ -85,7 +88,7 @@ export async function takeBooking(
   const asked = newOrder(body, priced, context);
   const wanted = { ...asked, source: by.source };
   if (wanted.recurring) requirePlanTerms(body);
-  if (rhythm !== undefined) requireRhythmTerms(wanted, body);
+  if (rhythm !== undefined) requireRhythmTerms(wanted, rhythm, body, settings.business.timeZone);
   const { lines } = priced.price;
   const agreed =
     body.pays === 'card'
@@ -117,11 +120,16 @@ function requirePlanTerms({ pays, customerEmail }: NewBookingBody): void {
 /** Each visit is due after it; a plan has its own rhythm, and an emergency none. */
 function requireRhythmTerms(
   { recurring, is_emergency: isEmergency }: Pick<NewOrder, 'recurring' | 'is_emergency'>,
-  { pays }: NewBookingBody,
+  rhythm: SoldRhythm,
+  { pays, start }: NewBookingBody,
+  timeZone: string,
 ): void {
   if (recurring) failAt('rhythm', 'rhythm-of-plan');
   if (isEmergency) failAt('rhythm', 'rhythm-of-emergency');
   if (pays !== 'after') failAt('pays', 'rhythm-is-paid-after');
+  if (start === undefined) return;
+  const day = dayAt(start.getTime(), timeZone);
+  if (isSameDayTwice(rhythmAsked(rhythm), day)) failAt('rhythm.also.weekday', 'rhythm-same-day-twice');
 }
 
 interface Wish {

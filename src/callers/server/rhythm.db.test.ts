@@ -179,6 +179,42 @@ test('its customer skips a visit, pauses and moves as of a plan, and nothing is 
   expect(await owedOf(id)).toEqual([]);
 });
 
+test('twice a week comes on both days, and one of them moves with all that follow', async () => {
+  const also = { weekday: 5, time: '13:00' };
+  const { id, first } = await booked({ rhythm: { unit: 'week', every: 1, also } });
+  const series = await seriesOf(id);
+  expect(series.rhythm).toEqual({ unit: 'week', every: 1, weekday: 2, time: '09:00', also });
+  const shown = ({ next }: SeriesAnswer) =>
+    next.slice(0, 4).map(({ number, start }) => `${number} ${start.slice(0, 16)}`);
+  expect(shown(series)).toEqual([
+    `0 ${first}T09:00`,
+    `1 ${addDays(first, 3)}T13:00`,
+    `2 ${addDays(first, 7)}T09:00`,
+    `3 ${addDays(first, 10)}T13:00`,
+  ]);
+  const friday = series.next[1];
+  const move = (day: string, clock: string) =>
+    owner.post(`/visits/${friday?.id}/move`, {
+      version: friday?.version,
+      start: at(day, clock),
+      crewId: friday?.crewId,
+      scope: 'following',
+    });
+  const onTuesdays = await move(addDays(first, 7), '15:00');
+  expect([onTuesdays.status, onTuesdays.body.errors?.[0]?.code]).toEqual([
+    422,
+    'rhythm-same-day-twice',
+  ]);
+  const moved = await move(addDays(first, 2), '10:00');
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  expect(shown(await seriesOf(id))).toEqual([
+    `0 ${first}T09:00`,
+    `1 ${addDays(first, 2)}T10:00`,
+    `2 ${addDays(first, 7)}T09:00`,
+    `3 ${addDays(first, 9)}T10:00`,
+  ]);
+});
+
 test('its last visit completes what has ended', async () => {
   const { id, first } = await booked();
   const { id: series, version } = await seriesOf(id);
@@ -200,7 +236,12 @@ test.each([
     'rhythm-of-plan',
   ],
   ['what is paid before', { pays: 'link' }, 'rhythm-is-paid-after'],
-])('%s has no rhythm of its own', async (_, changes, code) => {
+  [
+    'one day a week twice',
+    { rhythm: { unit: 'week', every: 1, also: { weekday: 2, time: '13:00' } } },
+    'rhythm-same-day-twice',
+  ],
+])('%s is no rhythm to sell', async (_, changes, code) => {
   const { status, body } = await owner.post('/new-booking', wish(changes));
   expect([status, body.errors?.[0]?.code ?? body.code]).toEqual([422, code]);
 });

@@ -15,7 +15,27 @@ import type { ToldVisit } from './told-visit.ts';
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** How often it comes, and when: of months, on the nth weekday. */
+const secondDay = z.object({
+  /** 1 is Monday. */
+  weekday: z.int().min(1).max(7),
+  time: z.string().regex(clock, { error: told('clock-malformed') }),
+});
+
+interface WithSecondDay {
+  readonly unit: 'week' | 'month';
+  readonly every: number;
+  readonly weekday?: number;
+  readonly also?: z.infer<typeof secondDay> | undefined;
+}
+
+/** Twice a week is every week, on two days. */
+function hasTwoDays({ unit, every, weekday, also }: WithSecondDay): boolean {
+  return also === undefined || (unit === 'week' && every === 1 && also.weekday !== weekday);
+}
+
+const TWO_DAYS = { path: ['also', 'weekday'], error: told('rhythm-same-day-twice') };
+
+/** How often it comes, and when: of months, on the nth weekday; twice a week, on another day as well. */
 export const wantedRhythm = z
   .object({
     every: z.int().min(1).max(12),
@@ -24,7 +44,9 @@ export const wantedRhythm = z
     weekday: z.int().min(1).max(7),
     nth: z.union([z.literal([1, 2, 3, 4]), z.literal('last')]).optional(),
     time: z.string().regex(clock, { error: told('clock-malformed') }),
+    also: secondDay.optional(),
   })
+  .refine(hasTwoDays, TWO_DAYS)
   .refine(({ unit, nth }) => unit === 'week' || nth !== undefined, {
     path: ['nth'],
     error: told('series-makes-no-visit'),
@@ -32,10 +54,13 @@ export const wantedRhythm = z
 export type WantedRhythm = z.infer<typeof wantedRhythm>;
 
 /** How often it comes, as it is sold: its first visit says on which day. */
-export const soldRhythm = z.object({
-  every: z.int().min(1).max(12),
-  unit: z.enum(['week', 'month']),
-});
+export const soldRhythm = z
+  .object({
+    every: z.int().min(1).max(12),
+    unit: z.enum(['week', 'month']),
+    also: secondDay.optional(),
+  })
+  .refine(hasTwoDays, TWO_DAYS);
 export type SoldRhythm = z.infer<typeof soldRhythm>;
 
 /** How a visit moves within its series. */

@@ -15,6 +15,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
     ),
   'rhythm-of-plan':
     'Un plan viene tan seguido como se vendió. Elija una sola visita u otro servicio.',
+  'rhythm-same-day-twice':
+    'Dos veces por semana son dos días distintos de la semana. Elija otro día.',
   'rhythm-of-emergency': 'Una emergencia es una sola visita. Elija “Una vez”.',
   'rhythm-is-paid-after':
     'Cada una de estas visitas se paga después. Elija “Paga después de la visita”.',

@@ -10,6 +10,7 @@ import {
   type Series,
   type SeriesBounds,
   type SeriesPart,
+  secondDay,
   weekdayOf,
 } from './series.ts';
 
@@ -105,14 +106,20 @@ export function changedPart(
   today: Day,
 ): SeriesPart {
   const before = partAt(series, fromNumber);
-  const { day } = occurrenceOf(series, fromNumber, timeZone);
+  const { day } = before;
   const crew = crewId === undefined ? before.crewId : crewId;
-  const kept = { fromNumber, day, time: before.time, rhythm: before.rhythm };
-  if (wanted === undefined) return { ...kept, crewId: crew };
+  if (wanted === undefined) return { ...before, crewId: crew };
   const { rhythm, weekday, time } = wanted;
   const monday = addDays(day, 1 - weekdayOf(day));
   const begins = rhythm.unit === 'week' ? monday : `${day.slice(0, 8)}01`;
   const last = fromNumber === 0 ? today : occurrenceOf(series, fromNumber - 1, timeZone).day;
   const earliest = [begins, addDays(last, 1), addDays(today, 1)].reduce((a, b) => (a > b ? a : b));
-  return { fromNumber, day: firstDay(rhythm, weekday, earliest), time, rhythm, crewId: crew };
+  const begun = { fromNumber, crewId: crew };
+  const first = { ...begun, day: firstDay(rhythm, weekday, earliest), time, rhythm };
+  const second = secondDay(rhythm);
+  if (second === null) return first;
+  const other = firstDay(rhythm, second.weekday, earliest);
+  if (other > first.day) return first;
+  const turned: Rhythm = { unit: 'week', every: 1, also: { weekday, time } };
+  return { ...begun, day: other, time: second.time, rhythm: turned };
 }

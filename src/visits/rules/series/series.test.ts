@@ -5,9 +5,11 @@ import type { Day } from '#visits/rules/company.ts';
 import { addDays, isoText } from '#visits/rules/wall-clock.ts';
 import {
   changedFrom,
+  isSameDayTwice,
   type Nth,
   occurrenceOf,
   occurrences,
+  partAt,
   partFrom,
   type Rhythm,
   type Series,
@@ -83,6 +85,25 @@ test('a change from one number on replaces what was changed from a later one', (
   ]);
 });
 
+test('twice a week comes on both of its days, each at its time, numbered in order of time', () => {
+  const also = { weekday: 5, time: '13:00' };
+  const twiceAWeek: Rhythm = { unit: 'week', every: 1, also };
+  const series: Series = [from('2026-10-27T09:00:00-07:00', twiceAWeek)];
+  expect(shown(series, '2026-10-26', '2026-11-07')).toEqual([
+    '0 2026-10-27T09:00:00-07:00',
+    '1 2026-10-30T13:00:00-07:00',
+    '2 2026-11-03T09:00:00-08:00',
+    '3 2026-11-06T13:00:00-08:00',
+  ]);
+  const { fromNumber, day, time, rhythm } = partAt(series, 3);
+  expect({ fromNumber, day, time, rhythm }).toEqual({
+    fromNumber: 3,
+    day: '2026-11-06',
+    time: '13:00',
+    rhythm: { unit: 'week', every: 1, also: { weekday: 2, time: '09:00' } },
+  });
+});
+
 test('no change puts a visit on the day of the one before it, or earlier', () => {
   const weekly: Series = [from('2026-12-01T09:00:00-08:00', 'weekly')];
   expect(changedFrom(weekly, from('2026-12-08T15:00:00-08:00', 'weekly', 2))).toBeNull();
@@ -105,18 +126,33 @@ function nthsOf(day: Day): Nth[] {
   return isLast ? [...counted, 'last'] : counted;
 }
 
+/** Monday is 1. */
+const weekdayAt = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+function twice(day: Day, { after, time }: { after: number; time: string }): Rhythm {
+  return { unit: 'week', every: 1, also: { weekday: weekdayAt(addDays(day, after)), time } };
+}
+
 const parts: fc.Arbitrary<SeriesPart> = fc
-  .record({ day: days, time: times, every, isMonthly: fc.boolean(), pick: fc.nat(1) })
-  .map(({ day, time, every, isMonthly, pick }) => {
+  .record({
+    day: days,
+    time: times,
+    every,
+    isMonthly: fc.boolean(),
+    pick: fc.nat(1),
+    second: fc.option(fc.record({ after: fc.integer({ min: 1, max: 6 }), time: times })),
+  })
+  .map(({ day, time, every, isMonthly, pick, second }) => {
     const nths = nthsOf(day);
     const nth = nths[pick % nths.length] ?? 'last';
-    const rhythm: Rhythm = isMonthly ? { unit: 'month', every, nth } : { unit: 'week', every };
+    const weekly: Rhythm = second === null ? { unit: 'week', every } : twice(day, second);
+    const rhythm: Rhythm = isMonthly ? { unit: 'month', every, nth } : weekly;
     return { fromNumber: 0, day, time, rhythm, crewId: null };
   });
 
-/** The days of a part, found by going through the calendar day by day. */
-function walked({ day: first, rhythm }: SeriesPart, count: number): Day[] {
-  const found: Day[] = [];
+/** When a part comes, found by going through the calendar day by day. */
+function walked({ day: first, time, rhythm }: SeriesPart, count: number) {
+  const found: { day: Day; time: string }[] = [];
   const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
   const month = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   for (let after = 0; found.length < count; after += 1) {
@@ -127,7 +163,10 @@ function walked({ day: first, rhythm }: SeriesPart, count: number): Day[] {
         : weekday(day) === weekday(first) &&
           (month(day) - month(first)) % rhythm.every === 0 &&
           nthsOf(day).includes(rhythm.nth);
-    if (isDue) found.push(day);
+    if (isDue) found.push({ day, time });
+    else if ('also' in rhythm && weekdayAt(day) === rhythm.also.weekday) {
+      found.push({ day, time: rhythm.also.time });
+    }
   }
   return found;
 }
@@ -144,22 +183,20 @@ test('every history of changes leaves each number one day, in order, at its hour
   fc.assert(
     fc.property(parts, changes, (first, history) => {
       let series: Series = [first];
-      let expected = walked(first, COUNT).map((day) => ({ day, time: first.time }));
+      let expected = walked(first, COUNT);
       for (const { part, after: number, shift } of history) {
         const due = expected[number]?.day ?? first.day;
         const day = addDays(due, shift);
         const nth = nthsOf(day)[0] ?? 'last';
         const rhythm = part.rhythm.unit === 'week' ? part.rhythm : { ...part.rhythm, nth };
+        if (isSameDayTwice(rhythm, day)) continue;
         const changed = { ...part, rhythm, fromNumber: number, day };
         const before = expected[number - 1]?.day;
         const next = changedFrom(series, changed);
         expect(next === null).toBe(before !== undefined && day <= before);
         if (next === null) continue;
         series = next;
-        expected = [
-          ...expected.slice(0, number),
-          ...walked(changed, COUNT - number).map((each) => ({ day: each, time: part.time })),
-        ];
+        expected = [...expected.slice(0, number), ...walked(changed, COUNT - number)];
       }
       const last = expected.at(-1)?.day ?? first.day;
       const found = occurrences(series, ZONE, '2025-12-01', last);
@@ -170,6 +207,10 @@ test('every history of changes leaves each number one day, in order, at its hour
       const some = found[17];
       expect(some && occurrences(series, ZONE, some.day, some.day)).toEqual([some]);
       expect(some && occurrenceOf(series, 17, ZONE)).toEqual(some);
+      // From any of its numbers on, it goes as if it began there.
+      const from = partAt(series, 13);
+      const next = series.find(({ fromNumber }) => fromNumber > 13)?.fromNumber ?? COUNT;
+      expect(walked(from, next - 13)).toEqual(expected.slice(13, next));
     }),
     { numRuns: 100 },
   );

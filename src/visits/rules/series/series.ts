@@ -9,9 +9,20 @@ const WEEK_DAYS = 7;
 /** A month's first, second, third, fourth or last weekday: some months have no fifth. */
 export type Nth = 1 | 2 | 3 | 4 | 'last';
 
-/** How often a series comes: every so many weeks, or on the nth weekday of every so many months. */
+/** The other day of every week, and when. */
+export interface SecondDay {
+  /** Monday is 1. */
+  readonly weekday: number;
+  readonly time: string;
+}
+
+/**
+ * How often a series comes: every so many weeks, twice a week, or on the nth weekday of every so many
+ * months.
+ */
 export type Rhythm =
   | { readonly unit: 'week'; readonly every: number }
+  | { readonly unit: 'week'; readonly every: 1; readonly also: SecondDay }
   | { readonly unit: 'month'; readonly every: number; readonly nth: Nth };
 
 /** How a series goes from one of its numbers on, until a later part takes over (ruling 36). */
@@ -79,6 +90,32 @@ export function partFrom(
   };
 }
 
+/** A rhythm as someone asks for it. Of months, the first visit says which weekday of the month it is. */
+export function rhythmAsked({
+  unit,
+  every,
+  nth = 1,
+  also,
+}: {
+  readonly unit: Rhythm['unit'];
+  readonly every: number;
+  readonly nth?: Nth | undefined;
+  readonly also?: SecondDay | undefined;
+}): Rhythm {
+  if (unit === 'month') return { unit, every, nth };
+  return also === undefined ? { unit, every } : { unit, every: 1, also };
+}
+
+/** Of a rhythm with two days a week, the other one; null for any other rhythm. */
+export function secondDay(rhythm: Rhythm): SecondDay | null {
+  return 'also' in rhythm ? rhythm.also : null;
+}
+
+/** Whether both days of a week would be the same one, so that one visit has no day. */
+export function isSameDayTwice(rhythm: Rhythm, day: Day): boolean {
+  return secondDay(rhythm)?.weekday === weekdayOf(day);
+}
+
 /** A rhythm that continues from a day: of months, on that weekday of the month. */
 export function rhythmFrom(rhythm: Rhythm, day: Day): Rhythm {
   return rhythm.unit === 'month' ? { ...rhythm, nth: nthOf(day) } : rhythm;
@@ -96,15 +133,28 @@ export function nextNumberOf(series: Series, now: EpochMs, timeZone: string): nu
   return next?.number ?? last.fromNumber;
 }
 
-/** How a series goes at one of its numbers. */
+/** How a series goes from one of its numbers on, as if it began there. */
 export function partAt(series: Series, number: number): SeriesPart {
+  const part = partOf(series, number);
+  const { rhythm, day: firstDayOfPart, time: firstTime } = part;
+  const isSecond = secondDay(rhythm) !== null && (number - part.fromNumber) % 2 === 1;
+  const other = { weekday: weekdayOf(firstDayOfPart), time: firstTime };
+  return {
+    ...part,
+    ...placeOf(part, number),
+    fromNumber: number,
+    rhythm: isSecond ? { unit: 'week', every: 1, also: other } : rhythm,
+  };
+}
+
+function partOf(series: Series, number: number): SeriesPart {
   return series.findLast(({ fromNumber }) => fromNumber <= number) ?? series[0];
 }
 
 /** The first day from `earliest` on that has a weekday and rhythm. */
 export function firstDay(rhythm: Rhythm, weekday: number, earliest: Day): Day {
   const from = Temporal.PlainDate.from(earliest);
-  const next = from.add({ days: (weekday - from.dayOfWeek + WEEK_DAYS) % WEEK_DAYS });
+  const next = from.add({ days: daysTo(weekday, from) });
   if (rhythm.unit === 'week') return next.toString();
   const inMonth = nthWeekday(from.with({ day: 1 }), weekday, rhythm.nth);
   if (Temporal.PlainDate.compare(inMonth, from) >= 0) return inMonth.toString();
@@ -122,7 +172,7 @@ export function occurrences(series: Series, timeZone: string, from: Day, to: Day
     const last = (series[index + 1]?.fromNumber ?? Number.POSITIVE_INFINITY) - 1;
     const found: Occurrence[] = [];
     for (let number = firstNear(part, from); number <= last; number += 1) {
-      const day = dayOf(part, number);
+      const { day } = placeOf(part, number);
       if (day > to) break;
       if (day >= from) found.push(occurrence(part, number, timeZone));
     }
@@ -132,7 +182,7 @@ export function occurrences(series: Series, timeZone: string, from: Day, to: Day
 
 /** The visit of a number. */
 export function occurrenceOf(series: Series, number: number, timeZone: string): Occurrence {
-  return occurrence(partAt(series, number), number, timeZone);
+  return occurrence(partOf(series, number), number, timeZone);
 }
 
 /**
@@ -143,14 +193,14 @@ export function changedFrom(series: Series, part: SeriesPart): Series | null {
   const kept = series.filter(({ fromNumber }) => fromNumber < part.fromNumber);
   const before = kept.at(-1);
   if (before === undefined) return [part];
-  if (part.day <= dayOf(before, part.fromNumber - 1)) return null;
+  if (part.day <= placeOf(before, part.fromNumber - 1).day) return null;
   const [first = part, ...others] = kept;
   return [first, ...others, part];
 }
 
 function occurrence(part: SeriesPart, number: number, timeZone: string): Occurrence {
-  const day = dayOf(part, number);
-  const start = wallClock(day, timeZone).at(minutesOf(part.time));
+  const { day, time } = placeOf(part, number);
+  const start = wallClock(day, timeZone).at(minutesOf(time));
   return { number, day, start, crewId: part.crewId };
 }
 
@@ -158,16 +208,34 @@ function occurrence(part: SeriesPart, number: number, timeZone: string): Occurre
 function firstNear({ fromNumber, day, rhythm }: SeriesPart, from: Day): number {
   const days = Temporal.PlainDate.from(day).until(from).days;
   const longest = rhythm.every * (rhythm.unit === 'week' ? WEEK_DAYS : 31);
-  return fromNumber + Math.max(0, Math.floor(days / longest) - 1);
+  const each = secondDay(rhythm) === null ? 1 : 2;
+  return fromNumber + each * Math.max(0, Math.floor(days / longest) - 1);
 }
 
-function dayOf({ fromNumber, day, rhythm }: SeriesPart, number: number): Day {
+/** The day and time of one of a part's numbers. */
+function placeOf(
+  { fromNumber, day, time, rhythm }: SeriesPart,
+  number: number,
+): Pick<SeriesPart, 'day' | 'time'> {
+  const after = number - fromNumber;
+  if (after === 0) return { day, time };
   const date = Temporal.PlainDate.from(day);
-  const times = (number - fromNumber) * rhythm.every;
-  if (times === 0) return day;
-  if (rhythm.unit === 'week') return date.add({ weeks: times }).toString();
+  const second = secondDay(rhythm);
+  if (second !== null) {
+    const first = date.add({ weeks: Math.floor(after / 2) });
+    if (after % 2 === 0) return { day: first.toString(), time };
+    const next = first.add({ days: daysTo(second.weekday, first) });
+    return { day: next.toString(), time: second.time };
+  }
+  const times = after * rhythm.every;
+  if (rhythm.unit === 'week') return { day: date.add({ weeks: times }).toString(), time };
   const month = date.with({ day: 1 }).add({ months: times });
-  return nthWeekday(month, date.dayOfWeek, rhythm.nth).toString();
+  return { day: nthWeekday(month, date.dayOfWeek, rhythm.nth).toString(), time };
+}
+
+/** Days from one to the next of that weekday; 0 where it is one. */
+function daysTo(weekday: number, from: Temporal.PlainDate): number {
+  return (weekday - from.dayOfWeek + WEEK_DAYS) % WEEK_DAYS;
 }
 
 function nthWeekday(month: Temporal.PlainDate, weekday: number, nth: Nth): Temporal.PlainDate {

@@ -5,7 +5,7 @@ import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { SoldRhythm } from '#visits/contract/series.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { type Rhythm, rhythmFrom } from '#visits/rules/series/series.ts';
+import { rhythmAsked, rhythmFrom } from '#visits/rules/series/series.ts';
 import { insertPart, insertSeries, sellSeries, soldSeriesOf } from './series-queries.ts';
 
 /**
@@ -17,9 +17,7 @@ export async function sellOnRhythm(
   { id }: Pick<Order, 'id'>,
   { rhythm, visitCents }: { readonly rhythm: SoldRhythm; readonly visitCents: Cents },
 ): Promise<Order> {
-  const { unit, every } = rhythm;
-  const sold: Rhythm = unit === 'week' ? { unit, every } : { unit, every, nth: 1 };
-  await sellSeries(trx, id, { rhythm: sold, visitCents });
+  await sellSeries(trx, id, { rhythm: rhythmAsked(rhythm), visitCents });
   return sellByVisit(trx, id);
 }
 

@@ -5,7 +5,7 @@ import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { SeriesChange, SeriesChangeAnswer, WantedRhythm } from '#visits/contract/series.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { changedFrom, occurrenceOf, type Rhythm } from '#visits/rules/series/series.ts';
+import { changedFrom, occurrenceOf, rhythmAsked } from '#visits/rules/series/series.ts';
 import { changedPart, leftOut } from '#visits/rules/series/series-book.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
@@ -98,9 +98,8 @@ async function pauseFor(
   return credited;
 }
 
-function rhythmOf({ every, unit, weekday, nth, time }: WantedRhythm) {
-  const rhythm: Rhythm = unit === 'week' ? { unit, every } : { unit, every, nth: nth ?? 1 };
-  return { rhythm, weekday, time };
+function rhythmOf({ weekday, time, ...asked }: WantedRhythm) {
+  return { rhythm: rhythmAsked(asked), weekday, time };
 }
 
 async function endAfter(

@@ -2,7 +2,13 @@ import { isToCome } from '#orders/rules/order-status.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { changedFrom, partAt, partFrom, rhythmFrom } from '#visits/rules/series/series.ts';
+import {
+  changedFrom,
+  isSameDayTwice,
+  partAt,
+  partFrom,
+  rhythmFrom,
+} from '#visits/rules/series/series.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
@@ -52,7 +58,9 @@ export async function followMove(
   refuseOver(order);
   const { timeZone } = deps.settings.business;
   const start = startsAt.getTime();
-  const rhythm = rhythmFrom(partAt(series.parts, number).rhythm, dayAt(start, timeZone));
+  const day = dayAt(start, timeZone);
+  const rhythm = rhythmFrom(partAt(series.parts, number).rhythm, day);
+  if (isSameDayTwice(rhythm, day)) failAt(place, 'rhythm-same-day-twice');
   const part = partFrom({ number, start, crewId }, rhythm, timeZone);
   if (changedFrom(series.parts, part) === null) failAt(place, 'visit-before-previous');
   const fromNumber = number + 1;

@@ -13,9 +13,9 @@ import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import type { Day } from '#visits/rules/company.ts';
 import {
   nextNumberOf,
-  occurrenceOf,
   partAt,
   type SeriesPart,
+  secondDay,
   weekdayOf,
 } from '#visits/rules/series/series.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
@@ -106,9 +106,17 @@ export function rhythmAt(
   timeZone: string,
 ): { number: number; rhythm: ToldRhythm; crewId: SeriesPart['crewId'] } {
   const number = nextNumberOf(parts, now.getTime(), timeZone);
-  const { rhythm, time, crewId } = partAt(parts, number);
-  const { day } = occurrenceOf(parts, number, timeZone);
-  return { number, rhythm: { ...rhythm, weekday: weekdayOf(day), time }, crewId };
+  const part = partAt(parts, number);
+  return { number, rhythm: toldRhythm(part), crewId: part.crewId };
+}
+
+/** Of two days a week, the one that is earlier in the week comes first. */
+function toldRhythm({ rhythm, day, time }: SeriesPart): ToldRhythm {
+  const own = { weekday: weekdayOf(day), time };
+  const second = secondDay(rhythm);
+  if (second === null) return { ...rhythm, ...own };
+  const [first, also] = second.weekday < own.weekday ? [second, own] : [own, second];
+  return { unit: 'week', every: 1, ...first, also };
 }
 
 async function tell(deps: TellerDeps, all: readonly StoredSeries[]): Promise<SeriesAnswer[]> {

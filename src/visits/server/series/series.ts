@@ -1,8 +1,9 @@
 import { comesAgain } from '#orders/rules/comes-again.ts';
 import type { Order } from '#orders/server/orders.ts';
+import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { numberNear } from '#visits/rules/series/due-visits.ts';
-import { partFrom, rhythmFrom } from '#visits/rules/series/series.ts';
+import { isSameDayTwice, partFrom, rhythmFrom } from '#visits/rules/series/series.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Visit, visitsOfOrder } from '#visits/server/visit-queries.ts';
 import { deleteCollisionOf } from './plan-visit-queries.ts';
@@ -45,6 +46,7 @@ export async function joinSeries(
 /**
  * The series of what comes again, begun with its earliest visit where it has none yet, within a transaction
  * that holds the order. Null for what does not come again, and without a visit.
+ * @throws a problem: 422 it comes twice a week, and its first visit is on the other day.
  */
 export async function ensureSeries(
   trx: Trx,
@@ -59,7 +61,9 @@ export async function ensureSeries(
   if (first === undefined) return null;
   const start = first.starts_at.getTime();
   const sold = await soldSeriesOf(trx, orderId);
-  const rhythm = sold && rhythmFrom(sold.rhythm, dayAt(start, timeZone));
+  const day = dayAt(start, timeZone);
+  if (sold !== null && isSameDayTwice(sold.rhythm, day)) fail('rhythm-same-day-twice');
+  const rhythm = sold && rhythmFrom(sold.rhythm, day);
   const begun = { number: 0, start, crewId: first.crew_id };
   const part = partFrom(begun, rhythm ?? planFrequency(order), timeZone);
   const id = await insertSeries(trx, orderId);

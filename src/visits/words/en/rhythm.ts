@@ -14,6 +14,10 @@ export const rhythmWords: RhythmWords = {
   nths,
   weeks: (every, weekday, clock) =>
     `${every === 1 ? 'Every week' : `Every ${every} weeks`} on ${weekday} at ${clock}`,
+  twice: (first, second) =>
+    first.clock === second.clock
+      ? `Every week on ${first.day} and ${second.day} at ${first.clock}`
+      : `Every week on ${first.day} at ${first.clock} and ${second.day} at ${second.clock}`,
   months: (every, nth, weekday, clock) =>
     `The ${nths[nth]} ${weekday} of ${every === 1 ? 'every month' : `every ${every} months`} at ${clock}`,
 };

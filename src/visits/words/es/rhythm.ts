@@ -14,6 +14,10 @@ export const rhythmWords: typeof en = {
   nths,
   weeks: (every, weekday, clock) =>
     `${every === 1 ? 'Cada semana' : `Cada ${every} semanas`}, el ${weekday} a las ${clock}`,
+  twice: (first, second) =>
+    first.clock === second.clock
+      ? `Cada semana, el ${first.day} y el ${second.day} a las ${first.clock}`
+      : `Cada semana, el ${first.day} a las ${first.clock} y el ${second.day} a las ${second.clock}`,
   months: (every, nth, weekday, clock) =>
     `El ${nths[nth]} ${weekday} de ${every === 1 ? 'cada mes' : `cada ${every} meses`} a las ${clock}`,
 };
