@@ -74,6 +74,7 @@ export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail
       comesAgain: false,
       bookedMinutes: 300,
     },
+    comes: null,
     home: { label: '', levels: 1 },
     lines: [],
     totalCents: cents(27_500),

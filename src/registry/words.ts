@@ -35,7 +35,10 @@ import { disputeReasons as enDisputeReasons } from '#payments/words/en/dispute-r
 import { cardPageTexts as esCardPage } from '#payments/words/es/card-page.ts';
 import { disputeReasons as esDisputeReasons } from '#payments/words/es/dispute-reasons.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { RhythmWords } from '#visits/rules/told-rhythm.ts';
+import { rhythmWords as enRhythms } from '#visits/words/en/rhythm.ts';
 import { askedNotes as enVisitNotes } from '#visits/words/en/visit-notes.ts';
+import { rhythmWords as esRhythms } from '#visits/words/es/rhythm.ts';
 import { askedNotes as esVisitNotes } from '#visits/words/es/visit-notes.ts';
 
 export type FileWords = typeof enFiles;
@@ -51,6 +54,7 @@ export interface Words {
   readonly files: FileWords;
   readonly mails: typeof enMails;
   readonly moments: MomentWords;
+  readonly rhythms: RhythmWords;
   readonly operatorMails: typeof enOperatorMails;
   readonly promises: typeof enPromises;
   readonly reasons: typeof enReasons;
@@ -71,6 +75,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     files: enFiles,
     mails: enMails,
     moments: enMoments,
+    rhythms: enRhythms,
     operatorMails: enOperatorMails,
     promises: enPromises,
     reasons: enReasons,
@@ -89,6 +94,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     files: esFiles,
     mails: esMails,
     moments: esMoments,
+    rhythms: esRhythms,
     operatorMails: esOperatorMails,
     promises: esPromises,
     reasons: esReasons,

@@ -235,7 +235,7 @@ class Book {
   look(after: string): void {
     const today = dayAt(this.now, ZONE);
     const last = addDays(today, PLANNED_DAYS);
-    const days = walk(this.series, addDays(last, 800));
+    const days = walk(this.series, addDays(last, 1600));
     const byNumber = Map.groupBy(this.toCome, ({ number }) => number);
     for (const [number, visits] of byNumber) {
       if (visits.length > 1 || this.over.includes(number)) {

@@ -83,10 +83,10 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
     if (isDirty && !isOver.current) keepDraft(draft, typed);
   });
   const priced = pricedOf(start, typed);
-  const { quote, isPlan } = priced;
+  const { quote } = priced;
   const amount = quote.status === 'priced' ? formatUsd(quote.total) : null;
   const way = form.watch('pays');
-  const label = amount === null ? texts.book.nothing : texts.book[howOf(way, isPlan)](amount);
+  const label = amount === null ? texts.book.nothing : texts.book[howOf(way, priced)](amount);
   return (
     <form
       className="grid gap-4 lg:grid-cols-2"
@@ -130,7 +130,11 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
 }
 
 /** What the button says of the money. */
-function howOf(way: CallerPays, isPlan: boolean): 'link' | 'plan' | 'card' | 'later' | 'noted' {
+function howOf(
+  way: CallerPays,
+  { isPlan, isSeries }: Priced,
+): Exclude<keyof typeof texts.book, 'nothing'> {
+  if (isSeries) return 'series';
   if (way === 'card') return isPlan ? 'plan' : way;
   if (way === 'link') return way;
   return isPaidLater(way) ? 'later' : 'noted';

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import type { CallerPays, CardOnFile, KnownCaller } from '#callers/contract/callers.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { findService } from '#catalogue/rules/lookup.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import { orderId } from '#kernel/rules/ids.ts';
 import { noPlace } from '#visits/rules/home-facts.ts';
-import { firstValues, pricedOf, requestOf, searchFor, waysFor } from './new-booking.ts';
+import { chosenAs, type RhythmChoice, waysToCome } from './how-often.ts';
+import {
+  firstFrequency,
+  firstValues,
+  pricedOf,
+  requestOf,
+  searchFor,
+  waysFor,
+} from './new-booking.ts';
 
 const BOOKED: KnownCaller['booked'] = {
   serviceId: 'home-deep-cleaning',
@@ -70,9 +79,9 @@ const CARD = {
 };
 
 test('nothing but a card pays for a plan: the saved one where there is one, or the link', () => {
-  expect(waysFor({ isPlan: true }, CARD, true)).toEqual(['link', 'card']);
-  expect(waysFor({ isPlan: true }, null, true)).toEqual(['link']);
-  expect(waysFor({ isPlan: false }, null, true)).toEqual([
+  expect(waysFor({ isPlan: true, isSeries: false }, CARD, true)).toEqual(['link', 'card']);
+  expect(waysFor({ isPlan: true, isSeries: false }, null, true)).toEqual(['link']);
+  expect(waysFor({ isPlan: false, isSeries: false }, null, true)).toEqual([
     'link',
     'cash',
     'check',
@@ -80,7 +89,7 @@ test('nothing but a card pays for a plan: the saved one where there is one, or t
     'on-the-day',
     'after',
   ]);
-  expect(waysFor({ isPlan: false }, null, false)).toEqual(['link']);
+  expect(waysFor({ isPlan: false, isSeries: false }, null, false)).toEqual(['link']);
   const from = start(() => false);
   const values = {
     ...firstValues(from),
@@ -110,4 +119,39 @@ test('a caller is searched by phone, else by name, else by street, once there is
   expect(typed(' Ada', '(41', '1 Main Street')).toBe('Ada');
   expect(typed('Ad', '', '1 Main ')).toBe('1 Main');
   expect(typed('Ad', '415', '1 Ma')).toBe('');
+});
+
+test('a caller who has booked nothing begins a plan as a plan, and all else once', () => {
+  const from = { ...start(() => false), caller: null };
+  const [service] = from.catalogue.services;
+  expect(firstValues(from).frequency).toBe(service?.planPrices ? 'monthly' : 'one-time');
+  expect(firstFrequency(findService(from.catalogue, 'essential'))).toBe('monthly');
+  expect(firstFrequency(findService(from.catalogue, 'home-deep-cleaning'))).toBe('one-time');
+});
+
+test('a rhythm is asked for beside the service, and each visit is paid after it', () => {
+  const from = start(() => false);
+  const values = firstValues(from);
+  const asked = (choice: RhythmChoice) => {
+    const often = { ...values, rhythm: { choice, also: { weekday: '5', time: '13:00' } } };
+    return requestOf(often, pricedOf(from, often), 'booking-1', CARD);
+  };
+  expect(asked('')).not.toHaveProperty('rhythm');
+  expect(asked('week 3')).toMatchObject({ pays: 'after', rhythm: { unit: 'week', every: 3 } });
+  expect(asked('month 1')?.rhythm).toEqual({ unit: 'month', every: 1 });
+  expect(asked('twice a week')?.rhythm).toEqual({
+    unit: 'week',
+    every: 1,
+    also: { weekday: 5, time: '13:00' },
+  });
+});
+
+test('an operator who may not agree to be paid later books once, or a plan', () => {
+  const { catalogue } = start(() => false);
+  const plan = findService(catalogue, 'essential');
+  expect(waysToCome(plan, false)).toEqual(['one-time', 'monthly', 'biweekly', 'weekly']);
+  expect(waysToCome(undefined, false)).toEqual(['one-time']);
+  expect(waysToCome(undefined, true)).toContain('twice a week');
+  expect(chosenAs('week 2')).toEqual({ frequency: 'one-time', choice: 'week 2' });
+  expect(chosenAs('weekly')).toEqual({ frequency: 'weekly', choice: '' });
 });

@@ -8,8 +8,8 @@ import {
 import { toSelection } from '#catalogue/contract/selection.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
-import { isRecurring, type Quote, quote } from '#catalogue/rules/quote.ts';
-import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
+import { frequencyOf, isRecurring, type Quote, quote } from '#catalogue/rules/quote.ts';
+import type { Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { DayWindow } from '#kernel/rules/moments.ts';
@@ -18,6 +18,7 @@ import type { CallRequests } from '#registry/console-calls.ts';
 import type { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { type HomeFacts, noPlace, type PlaceFacts, placeOf } from '#visits/rules/home-facts.ts';
 import { visitNotes } from '#visits/rules/visit-notes.ts';
+import { type ChosenRhythm, onceOnly, rhythmOf } from './how-often.ts';
 
 export type NewBookingRequest = CallRequests['POST /new-booking']['body'];
 
@@ -34,6 +35,7 @@ export interface NewBookingValues extends PlaceFacts {
   };
   serviceType: { id: string };
   frequency: Frequency;
+  rhythm: ChosenRhythm;
   selectedAddOns: { id: string; quantity: number }[];
   /** Empty: whichever can come. */
   crewId: CrewId | '';
@@ -73,6 +75,8 @@ export function firstValues(
 ): NewBookingValues {
   const booked = caller?.booked;
   const service = findService(catalogue, booked?.serviceId ?? null);
+  const firstId = firstService(catalogue, booked);
+  const first = findService(catalogue, firstId);
   const home = findHome(catalogue, caller?.bedroomBath ?? '') ?? catalogue.homes[0];
   const size = home?.sizes.find(({ id }) => id === caller?.sizeCategory) ?? home?.sizes[0];
   return {
@@ -85,8 +89,9 @@ export function firstValues(
       levels: String(booked?.levels ?? 1),
       customerPhone: caller?.phone ?? '',
     },
-    serviceType: { id: service?.id ?? firstService(catalogue, booked) },
-    frequency: booked?.frequency ?? 'one-time',
+    serviceType: { id: service?.id ?? firstId },
+    frequency: service === undefined ? firstFrequency(first) : (booked?.frequency ?? 'one-time'),
+    rhythm: onceOnly,
     selectedAddOns: [...(booked?.addOns ?? [])],
     ...placeOf(caller ?? noPlace),
     crewId,
@@ -95,6 +100,11 @@ export function firstValues(
     pays: 'link',
     card: { agreed: false },
   };
+}
+
+/** What a service begins as where it is chosen: a plan as a plan, all else once. */
+export function firstFrequency(service: Service | undefined): Frequency {
+  return frequencyOf(service, 'monthly');
 }
 
 function firstService(catalogue: Catalogue, booked: KnownCaller['booked'] | undefined): string {
@@ -117,6 +127,8 @@ export function chosenOf({
 export interface Priced {
   readonly quote: Quote;
   readonly isPlan: boolean;
+  /** They come again, each visit due after it. */
+  readonly isSeries: boolean;
   readonly isEmergency: boolean;
 }
 
@@ -127,16 +139,21 @@ export function pricedOf(start: NewBookingStart, values: NewBookingValues): Pric
   return {
     quote: quote(catalogue, selection, { liveCardTest }),
     isPlan: isRecurring(findService(catalogue, selection.serviceId), selection.frequency),
+    isSeries: values.rhythm.choice !== '',
     isEmergency: selection.serviceId === emergencyServiceId,
   };
 }
 
-/** How it can be paid: each month of a plan is charged, so nothing but a card pays for one. */
+/**
+ * How it can be paid: each month of a plan is charged, so nothing but a card pays for one; each visit of a
+ * series is due after it.
+ */
 export function waysFor(
-  { isPlan }: Pick<Priced, 'isPlan'>,
+  { isPlan, isSeries }: Pick<Priced, 'isPlan' | 'isSeries'>,
   onFile: CardOnFile | null,
   takesPayments: boolean,
 ): CallerPays[] {
+  if (isSeries) return ['after'];
   return callerPays.filter((way) => {
     if (way === 'link') return true;
     return way === 'card' ? onFile !== null : takesPayments && !isPlan;
@@ -146,16 +163,20 @@ export function waysFor(
 /** The body of the call. Null while there is no price. @param onFile the caller's card, if any */
 export function requestOf(
   values: NewBookingValues,
-  { quote: price, isPlan, isEmergency }: Priced,
+  { quote: price, isPlan, isSeries, isEmergency }: Priced,
   bookingId: string,
   onFile: CardOnFile | null = null,
 ): NewBookingRequest | null {
   if (price.status !== 'priced') return null;
-  const { start, crewId, preferredTimes, homeDetails, selectedAddOns, card, ...rest } = values;
-  const pays = waysFor({ isPlan }, onFile, true).find((way) => way === values.pays) ?? 'link';
+  const { start, crewId, preferredTimes, homeDetails, selectedAddOns, card, ...others } = values;
+  const { rhythm: chosen, ...rest } = others;
+  const rhythm = rhythmOf(chosen);
+  const ways = waysFor({ isPlan, isSeries }, onFile, true);
+  const pays = ways.find((way) => way === values.pays) ?? ways[0] ?? 'link';
   const wish = start === '' && preferredTimes.date !== '' ? [preferredTimes] : [];
   return {
     ...rest,
+    ...(rhythm !== undefined && { rhythm }),
     selectedAddOns,
     homeDetails: { ...homeDetails, levels: Number(homeDetails.levels), isEmergency },
     preferredTimes: isEmergency ? [] : wish,

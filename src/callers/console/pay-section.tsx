@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import type { CardOnFile } from '#callers/contract/callers.ts';
+import type { CallerPays, CardOnFile } from '#callers/contract/callers.ts';
 import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { PriceTable } from '#catalogue/console/parts/price-table.tsx';
 import { monthOf, type PricedQuote } from '#catalogue/rules/quote.ts';
@@ -22,18 +22,21 @@ interface PaySectionProps {
   card: CardOnFile | null;
 }
 
+type Kind = Pick<Priced, 'isPlan' | 'isSeries'>;
+
 /** The price by its lines, and how it is paid: only the card on file is charged here. */
-export function PaySection({ form, priced: { quote, isPlan }, card }: PaySectionProps) {
+export function PaySection({ form, priced: { quote, isPlan, isSeries }, card }: PaySectionProps) {
   const { takePayments } = useRights();
   const error = form.formState.errors.pays?.message;
-  const ways = waysFor({ isPlan }, card, takePayments);
+  const ways = waysFor({ isPlan, isSeries }, card, takePayments);
   const pays = form.watch('pays');
+  const [offered = 'link'] = ways;
   const isOffered = ways.includes(pays);
   const { setValue } = form;
   // What pays for a visit may pay for no plan.
   useEffect(() => {
-    if (!isOffered) setValue('pays', 'link');
-  }, [isOffered, setValue]);
+    if (!isOffered) setValue('pays', offered);
+  }, [isOffered, offered, setValue]);
   // A yes is to one price and one card: others need a new yes.
   const words = card !== null && quote.status === 'priced' ? yesTo(quote, isPlan, card) : null;
   return (
@@ -47,7 +50,7 @@ export function PaySection({ form, priced: { quote, isPlan }, card }: PaySection
               unitCents: line.unitAmount,
               amountCents: line.amount,
             }))}
-            total={isPlan ? texts.firstMonth : texts.total}
+            total={totalOf({ isPlan, isSeries })}
             totalCents={quote.total}
           />
         ) : (
@@ -73,7 +76,7 @@ export function PaySection({ form, priced: { quote, isPlan }, card }: PaySection
               {way === 'card' ? texts.card(card?.last4 ?? '') : payWays[way]}
               {pays === way && (
                 <span className="block text-ink-soft text-sm">
-                  {isPlan && way === 'card' ? texts.hints.planCard : texts.hints[way]}
+                  {hintOf(way, { isPlan, isSeries })}
                 </span>
               )}
             </span>
@@ -98,6 +101,16 @@ export function PaySection({ form, priced: { quote, isPlan }, card }: PaySection
       )}
     </Section>
   );
+}
+
+function totalOf({ isPlan, isSeries }: Kind): string {
+  if (isPlan) return texts.firstMonth;
+  return isSeries ? texts.eachVisit : texts.total;
+}
+
+function hintOf(way: CallerPays, { isPlan, isSeries }: Kind): string {
+  if (isSeries) return texts.hints.series;
+  return isPlan && way === 'card' ? texts.hints.planCard : texts.hints[way];
 }
 
 /** As the server keeps it. */

@@ -1,16 +1,23 @@
+import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { AddOnChoices } from '#catalogue/console/parts/add-on-choices.tsx';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
-import { findHome, findService } from '#catalogue/rules/lookup.ts';
+import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
-import { type Catalogue, frequencies } from '#catalogue/rules/types.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
 import { what } from '#catalogue/words/en/console-selection.ts';
-import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
 import { squareFeetUnit } from '#catalogue/words/en/units.ts';
-import { FormSelect } from '#ui/console/parts/form-field.tsx';
+import { useRights } from '#company/console/parts/me.ts';
+import { formatWeekday } from '#ui/console/format.ts';
+import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
-import type { BookingForm } from './new-booking.ts';
+import { Select } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import { chosenAs, type HowOften, waysToCome } from './how-often.ts';
+import { type BookingForm, firstFrequency } from './new-booking.ts';
 
 const texts = what;
+const howOften = newBookingTexts.often.ways;
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 const LEVELS = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 
 interface WhatSectionProps {
@@ -18,11 +25,53 @@ interface WhatSectionProps {
   form: BookingForm;
 }
 
+/** Twice a week: the other day; the first one is the day of the first visit. */
+function SecondDay({ form }: Pick<WhatSectionProps, 'form'>) {
+  const error = form.formState.errors.rhythm?.also;
+  return (
+    <>
+      <FormSelect
+        error={error?.weekday}
+        field={form.register('rhythm.also.weekday')}
+        hint={newBookingTexts.often.alsoHint}
+        label={newBookingTexts.often.alsoOn}
+        options={WEEKDAYS.map((weekday) => ({
+          value: String(weekday),
+          label: formatWeekday(weekday, 'long'),
+        }))}
+      />
+      <FormField
+        error={error?.time}
+        field={form.register('rhythm.also.time')}
+        label={newBookingTexts.often.alsoAt}
+        type="time"
+      />
+    </>
+  );
+}
+
 /** The home and what is done there, of what the page sells. */
 export function WhatSection({ catalogue, form }: WhatSectionProps) {
   const { errors } = form.formState;
   const home = findHome(catalogue, form.watch('homeDetails.bedroomBath'));
   const service = findService(catalogue, form.watch('serviceType.id'));
+  const { takePayments } = useRights();
+  const ways = waysToCome(service, takePayments);
+  const { choice } = form.watch('rhythm');
+  const how = choice === '' ? form.watch('frequency') : choice;
+  const isEmergency = service?.id === emergencyServiceId;
+  function comeAs(next: HowOften): void {
+    const { frequency, choice: rhythm } = chosenAs(next);
+    form.setValue('frequency', frequency);
+    form.setValue('rhythm.choice', rhythm);
+  }
+  const asService = form.register('serviceType.id', {
+    onChange: (event) => {
+      const next = findService(catalogue, event.target.value);
+      const isKept = next?.id !== emergencyServiceId && next?.planPrices === undefined;
+      if (choice === '' || !isKept) comeAs(firstFrequency(next));
+    },
+  });
   const asHome = form.register('homeDetails.bedroomBath', {
     onChange: (event) => {
       const first = findHome(catalogue, event.target.value)?.sizes[0];
@@ -35,7 +84,7 @@ export function WhatSection({ catalogue, form }: WhatSectionProps) {
         <div className="sm:col-span-2">
           <FormSelect
             error={errors.serviceType?.id}
-            field={form.register('serviceType.id')}
+            field={asService}
             label={texts.service}
             options={[
               ...catalogue.services.map(({ id, name }) => ({ value: id, label: name })),
@@ -43,16 +92,24 @@ export function WhatSection({ catalogue, form }: WhatSectionProps) {
             ]}
           />
         </div>
-        {service?.planPrices !== undefined && (
+        {!isEmergency && ways.length > 1 && (
           <div className="sm:col-span-2">
-            <FormSelect
-              error={errors.frequency}
-              field={form.register('frequency')}
-              label={texts.frequency}
-              options={frequencies.map((value) => ({ value, label: frequencyNames[value] }))}
-            />
+            <Field error={errors.frequency?.message} id="new-booking-often" label={texts.frequency}>
+              {(control) => (
+                <Select
+                  {...control}
+                  onChange={(event) => {
+                    const next = ways.find((way) => way === event.target.value);
+                    if (next !== undefined) comeAs(next);
+                  }}
+                  options={ways.map((value) => ({ value, label: howOften[value] }))}
+                  value={how}
+                />
+              )}
+            </Field>
           </div>
         )}
+        {choice === 'twice a week' && <SecondDay form={form} />}
         <FormSelect
           error={errors.homeDetails?.bedroomBath}
           field={asHome}

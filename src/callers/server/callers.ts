@@ -31,13 +31,12 @@ import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { visitOf } from '#visits/contract/schedule-request.ts';
 import type { SoldRhythm } from '#visits/contract/series.ts';
-import { isSameDayTwice, rhythmAsked } from '#visits/rules/series/series.ts';
-import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
   byActor,
   CALLER_HELD_MINUTES,
   keepTime,
   keptTimeOf,
+  refuseSameDay,
   sellOnRhythm,
   storeForOrder,
 } from '#visits/server/visits.ts';
@@ -128,8 +127,7 @@ function requireRhythmTerms(
   if (isEmergency) failAt('rhythm', 'rhythm-of-emergency');
   if (pays !== 'after') failAt('pays', 'rhythm-is-paid-after');
   if (start === undefined) return;
-  const day = dayAt(start.getTime(), timeZone);
-  if (isSameDayTwice(rhythmAsked(rhythm), day)) failAt('rhythm.also.weekday', 'rhythm-same-day-twice');
+  refuseSameDay(rhythm, start, timeZone);
 }
 
 interface Wish {

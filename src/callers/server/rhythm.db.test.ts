@@ -3,15 +3,19 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type OrderId, orderId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
 import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { signedIn } from '#test/console-caller.ts';
+import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import type { SeriesAnswer } from '#visits/contract/series.ts';
+import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 import { schedulingJobs } from '#visits/server/scheduling-jobs.ts';
 import { beginSeries } from '#visits/server/visits.ts';
+import { rhythmWords } from '#visits/words/en/rhythm.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
@@ -19,6 +23,7 @@ const { db } = world;
 await ensureCompany(db, true);
 await db.updateTable('scheduling_rules').set({ mode: 'times', area: null }).execute();
 const owner = await signedIn(world.app, db, 'owner');
+const post = await mailWorld(db, { BUSINESS_EMAIL: 'office@spruce.example' });
 const settings = parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE });
 const jobs = schedulingJobs({ ...world.deps, settings, now: () => new Date() });
 
@@ -132,9 +137,20 @@ test('a caller who comes every two weeks has a series, and owes nothing before a
     owedCents: 0,
     offers: { notePayment: false, sendPaymentLink: false, addVisit: false, complete: false },
     service: { recurring: false, comesAgain: true },
+    comes: { rhythm: series.rhythm, visitCents: 27_500 },
   });
   expect(await owedOf(id)).toEqual([]);
   expect(await mailsOf(id)).toEqual(['confirmation']);
+});
+
+test('the confirmation says how often, what a visit costs, and when that is due', async () => {
+  await sql`delete from sandbox.mails`.execute(db);
+  await booked();
+  await post.runDueMails();
+  const mails = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' '));
+  const often = rhythmText(rhythmWords, { unit: 'week', every: 2, weekday: 2, time: '09:00' });
+  const says = mailTexts.confirmation.agreed.series(often, '$275');
+  expect(mails.filter((plain) => plain.includes(says))).toHaveLength(1);
 });
 
 test('each visit is owed by itself once it is done, and the series goes on', async () => {
@@ -241,7 +257,7 @@ test.each([
     { rhythm: { unit: 'week', every: 1, also: { weekday: 2, time: '13:00' } } },
     'rhythm-same-day-twice',
   ],
-])('%s is no rhythm to sell', async (_, changes, code) => {
+])('%s is not sold on a rhythm', async (_, changes, code) => {
   const { status, body } = await owner.post('/new-booking', wish(changes));
   expect([status, body.errors?.[0]?.code ?? body.code]).toEqual([422, code]);
 });

@@ -17,6 +17,7 @@ import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind, PaymentState, RefundState } from '#orders/rules/payment-state.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { NextInvoice, PlanStanding } from '#payments/contract/plans.ts';
+import type { ComesAnswer } from '#visits/contract/series.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import type { PlaceFacts } from '#visits/rules/home-facts.ts';
 import type { NotedVisit } from '#visits/rules/own-visit.ts';
@@ -76,6 +77,8 @@ export interface BookingDetail {
     readonly comesAgain: boolean;
     readonly bookedMinutes: number;
   };
+  /** How its visits come; null: once, or its first one has no time yet. */
+  readonly comes: ComesAnswer | null;
   readonly home: {
     /** "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)", as it was sold. */
     readonly label: string;

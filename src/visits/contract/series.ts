@@ -102,6 +102,13 @@ export interface OwedVisit {
   readonly due: InstantText;
 }
 
+/** How the visits of a booking come. */
+export interface ComesAnswer {
+  readonly rhythm: ToldRhythm;
+  /** What each costs, due after it; null: its months pay for them. */
+  readonly visitCents: Cents | null;
+}
+
 export interface SeriesAnswer {
   readonly id: SeriesId;
   readonly version: number;
@@ -114,6 +121,8 @@ export interface SeriesAnswer {
   /** Nobody comes again: its booking or plan has ended, or its last day is over. */
   readonly isOver: boolean;
   readonly rhythm: ToldRhythm;
+  /** What each of its visits costs, due after it; null: its months pay for them. */
+  readonly visitCents: Cents | null;
   readonly crewId: CrewId | null;
   readonly from: Day;
   readonly until: Day | null;

@@ -38,12 +38,12 @@ export { placeTypedTime } from './moves/place-typed-time.ts';
 
 // What a change makes of a series, before it is stored.
 
-export { beginSeries, type NewSeries, sellOnRhythm } from './series/begin-series.ts';
+export { beginSeries, type NewSeries, refuseSameDay, sellOnRhythm } from './series/begin-series.ts';
 export { unlessDry } from './series/preview.ts';
 export { planWithin } from './series/propose-visits.ts';
-export { previewOf } from './series/read-series.ts';
+export { comesOf, previewOf } from './series/read-series.ts';
 export { isSeriesOver } from './series/series-over.ts';
-export { seriesIdOf, seriesIdsOf } from './series/series-queries.ts';
+export { type ByVisit, comesByVisit, seriesIdOf, seriesIdsOf } from './series/series-queries.ts';
 
 // What is confirmed, moved and called off; only this area writes visits.
 

@@ -13,6 +13,23 @@ export const newBookingTexts = {
     email: 'Email',
     language: 'Language',
   },
+  often: {
+    ways: {
+      'one-time': 'Once',
+      monthly: 'Monthly plan, paid by the month',
+      biweekly: 'Biweekly plan, paid by the month',
+      weekly: 'Weekly plan, paid by the month',
+      'week 1': 'Every week, each visit paid after it',
+      'week 2': 'Every 2 weeks, each visit paid after it',
+      'week 3': 'Every 3 weeks, each visit paid after it',
+      'week 4': 'Every 4 weeks, each visit paid after it',
+      'month 1': 'Every month on that weekday, each visit paid after it',
+      'twice a week': 'Twice a week, each visit paid after it',
+    },
+    alsoOn: 'Other day of the week',
+    alsoAt: 'Arrival on that day',
+    alsoHint: 'The first visit’s day is one. This is the other.',
+  },
   when: {
     title: 'When',
     zipFirst: 'Enter the ZIP code to see who can come and when.',
@@ -35,6 +52,7 @@ export const newBookingTexts = {
   pay: {
     title: 'How they pay',
     total: 'Total',
+    eachVisit: 'Each visit',
     firstMonth: 'First month',
     missing: 'Choose a home and a service or add-on to see the price.',
     customQuote:
@@ -47,6 +65,8 @@ export const newBookingTexts = {
     hints: {
       link: 'The booking is made once they pay. We hold the time for 24 hours.',
       card: 'We charge it now. The booking is made once the bank approves.',
+      series:
+        'The booking is made now. After each visit, its price is listed under Owed and emailed with a link to pay.',
       planCard:
         'We charge the first month now. The plan begins once the bank approves. We email how to end it.',
       cash: 'The booking is made now. We send a confirmation if there is an email.',
@@ -63,6 +83,7 @@ export const newBookingTexts = {
     card: (amount: string) => `Charge ${amount} and book`,
     plan: (amount: string) => `Charge ${amount} and start the plan`,
     noted: (amount: string) => `Book: ${amount} is paid`,
+    series: (amount: string) => `Book: ${amount} after each visit`,
     later: (amount: string) => `Book: ${amount} to pay later`,
     nothing: 'Book',
   },

@@ -14,6 +14,23 @@ export const newBookingTexts: typeof en = {
     email: 'Correo',
     language: 'Idioma',
   },
+  often: {
+    ways: {
+      'one-time': 'Una vez',
+      monthly: 'Plan mensual, se paga por mes',
+      biweekly: 'Plan quincenal, se paga por mes',
+      weekly: 'Plan semanal, se paga por mes',
+      'week 1': 'Cada semana, cada visita se paga después',
+      'week 2': 'Cada 2 semanas, cada visita se paga después',
+      'week 3': 'Cada 3 semanas, cada visita se paga después',
+      'week 4': 'Cada 4 semanas, cada visita se paga después',
+      'month 1': 'Cada mes en ese día de la semana, cada visita se paga después',
+      'twice a week': 'Dos veces por semana, cada visita se paga después',
+    },
+    alsoOn: 'El otro día de la semana',
+    alsoAt: 'Llegada ese día',
+    alsoHint: 'Un día es el de la primera visita. Este es el otro.',
+  },
   when: {
     title: 'Cuándo',
     zipFirst: 'Escriba el código postal: dice quién puede ir y cuándo.',
@@ -36,6 +53,7 @@ export const newBookingTexts: typeof en = {
   pay: {
     title: 'Cómo paga',
     total: 'Total',
+    eachVisit: 'Cada visita',
     firstMonth: 'Primer mes',
     missing: 'Elija una vivienda y un servicio o un extra para ver el precio.',
     customQuote:
@@ -48,6 +66,8 @@ export const newBookingTexts: typeof en = {
     hints: {
       link: 'Queda reservado cuando se paga. La hora se le guarda 24 horas.',
       card: 'Se cobra ahora, y se reserva cuando el banco diga que sí.',
+      series:
+        'La reserva queda hecha ahora. Después de cada visita, su precio aparece en Por cobrar y se envía por correo con un enlace de pago.',
       planCard:
         'El primer mes se cobra ahora, y el plan empieza cuando el banco diga que sí. La manera de terminarlo sale por correo.',
       cash: 'Queda reservado ya; si hay correo, sale una confirmación.',
@@ -64,6 +84,7 @@ export const newBookingTexts: typeof en = {
     link: (amount) => `Reservar y enviar el enlace por ${amount}`,
     card: (amount) => `Cobrar ${amount} y reservar`,
     plan: (amount) => `Cobrar ${amount} y empezar el plan`,
+    series: (amount) => `Reservar: ${amount} después de cada visita`,
     later: (amount) => `Reservar: ${amount} por pagar después`,
     noted: (amount) => `Reservar: ${amount} ya está pagado`,
     nothing: 'Reservar',

@@ -80,7 +80,7 @@ test('closing a plan’s visit says which one: the earliest that is still open',
     visit('2026-11-24', 'confirmed'),
     visit('2026-12-01', 'confirmed'),
   ];
-  const service = { ...bookingDetail().service, recurring: true };
+  const service = { ...bookingDetail().service, recurring: true, comesAgain: true };
   const html = consoleHtml(
     <CompleteDialog booking={bookingDetail({ service, visits })} onClose={vi.fn()} />,
   );

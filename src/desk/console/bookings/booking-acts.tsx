@@ -105,7 +105,7 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
           )}
           {offers.complete && (
             <Button onClick={() => setAsked('complete')} variant="secondary">
-              {booking.service.recurring ? texts.visitDone : texts.complete}
+              {booking.service.comesAgain ? texts.visitDone : texts.complete}
             </Button>
           )}
           {offers.reopen && (

@@ -54,6 +54,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
             <StatusBadge status={status} />
             {isEmergency && <Badge tone="coral">{bookingsTexts.emergency}</Badge>}
             {service.recurring && <Badge>{texts.plan(frequencyNames[service.frequency])}</Badge>}
+            {service.comesAgain && !service.recurring && <Badge>{texts.recurring}</Badge>}
             {emergency && emergency.answeredAt === null && isAnswerable(status) && (
               <EmergencyClock dueAt={emergency.dueAt} />
             )}

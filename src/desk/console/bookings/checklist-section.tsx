@@ -16,14 +16,14 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
   const { checklist, id, service } = booking;
   const visits = booking.visits.filter(({ state }) => state !== 'cancelled');
   const [chosen, setChosen] = useState<string | null>(null);
-  const visit = service.recurring
+  const visit = service.comesAgain
     ? (visits.find((each) => each.id === chosen) ?? currentOf(visits))
     : null;
   const visitId = visit?.id ?? null;
   const { tick, wishOf, error } = useTicks(id, visitId);
   const all = checklist.flatMap(({ duties }) => duties);
   if (all.length === 0) return null;
-  if (service.recurring && visit === null) {
+  if (service.comesAgain && visit === null) {
     return (
       <Section title={texts.title}>
         <p className="text-ink-soft">{texts.noVisit}</p>

@@ -24,7 +24,8 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
   const [isTicked, setTicked] = useState(false);
   const [billId] = useState(() => paymentId(crypto.randomUUID()));
   const minutes = readMinutes(hours);
-  const { recurring, bookedMinutes } = booking.service;
+  const { comesAgain, recurring, bookedMinutes } = booking.service;
+  const textOf = recurring ? texts.visitText : texts.visitOfSeries;
   // The earliest that nobody has closed.
   const visit = booking.visits.find(({ state }) => state === 'confirmed');
   const isFurther = isFurtherVisit(visit?.own ?? null);
@@ -38,11 +39,11 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
     amount !== null &&
     above === undefined &&
     !isFurther &&
-    (recurring || !hasBill(booking));
+    (comesAgain || !hasBill(booking));
   const bills = isTicked && mayBill;
   const byLink = byLinkOf(booking);
   const andBill = byLink === null ? texts.andCharge : texts.andBill;
-  const done = recurring ? bookingActTexts.visitDone : bookingActTexts.complete;
+  const done = comesAgain ? bookingActTexts.visitDone : bookingActTexts.complete;
   return (
     <ConfirmDialog
       confirmLabel={bills ? andBill(done, amount) : done}
@@ -60,9 +61,9 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
         })
       }
       open
-      title={recurring ? texts.visitTitle : texts.title}
+      title={comesAgain ? texts.visitTitle : texts.title}
     >
-      <p>{recurring && visit ? texts.visitText(spanOf(visit)) : texts.text}</p>
+      <p>{comesAgain && visit ? textOf(spanOf(visit)) : texts.text}</p>
       <HoursField
         error={fieldErrorOf(act.error, 'workedMinutes')}
         hint={texts.hoursHint}

@@ -6,6 +6,11 @@ import { Section } from '#ui/console/parts/section.tsx';
 
 const texts = bookingTexts.price;
 
+function totalOf({ recurring, comesAgain }: BookingDetail['service']): string {
+  if (recurring) return texts.firstMonth;
+  return comesAgain ? texts.eachVisit : texts.total;
+}
+
 /** The price as it was sold; later changes of the catalog leave it alone. */
 export function PriceSection({ booking }: { booking: BookingDetail }) {
   const { lines, totalCents, service } = booking;
@@ -19,7 +24,7 @@ export function PriceSection({ booking }: { booking: BookingDetail }) {
       <PriceTable
         caption={texts.caption}
         lines={lines}
-        total={service.recurring ? texts.firstMonth : texts.total}
+        total={totalOf(service)}
         totalCents={totalCents}
       />
     </Section>

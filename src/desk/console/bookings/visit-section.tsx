@@ -5,12 +5,15 @@ import { bookingTexts } from '#desk/words/en/booking.ts';
 import { ownVisitTexts } from '#desk/words/en/booking-acts.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { DayPart } from '#kernel/rules/moments.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { fieldsOf, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { today } from '#visits/console/parts/calendar-days.ts';
 import { ConfirmTimeForm } from '#visits/console/parts/confirm-time-form.tsx';
+import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { seriesTexts } from '#visits/words/en/console-series.ts';
+import { rhythmWords } from '#visits/words/en/rhythm.ts';
 import { ofCustomer } from '#visits/words/en/visit-notes.ts';
 import { AddVisitDialog } from './add-visit-dialog.tsx';
 import { FreeTimesOffer } from './free-times-offer.tsx';
@@ -45,7 +48,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
   const place = { booking, onChange: () => setEditsPlace(true) };
   const showForm = offers.confirmTime && (open || !hasTime);
 
-  const mayTakeFree = showForm && moved === null && (!hasTime || booking.service.recurring);
+  const mayTakeFree = showForm && moved === null && (!hasTime || booking.service.comesAgain);
 
   function choose(time: DayPart, visitId: VisitId | null): void {
     setChosen(time);
@@ -78,6 +81,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
       }
       title={texts.title}
     >
+      {booking.comes && <p className="mb-2">{comesText(booking.comes)}</p>}
       <VisitList booking={booking} onMove={({ id }) => show(id)} />
       <Facts>
         {requests && (
@@ -140,7 +144,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
         />
       ) : (
         offers.confirmTime &&
-        booking.service.recurring && (
+        booking.service.comesAgain && (
           <Button className="mt-3" onClick={() => show(null)} variant="secondary">
             {texts.another}
           </Button>
@@ -148,6 +152,12 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
       )}
     </Section>
   );
+}
+
+function comesText({ rhythm, visitCents }: NonNullable<BookingDetail['comes']>): string {
+  const often = rhythmText(rhythmWords, rhythm);
+  if (visitCents === null) return `${often}.`;
+  return `${often}, ${seriesTexts.eachVisit(formatUsd(visitCents))}.`;
 }
 
 function startOf(time: DayPart | undefined) {

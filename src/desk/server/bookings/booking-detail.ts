@@ -51,7 +51,7 @@ import { wordsOf } from '#registry/words.ts';
 import { hasBegun } from '#visits/rules/has-begun.ts';
 import { placeOf } from '#visits/rules/home-facts.ts';
 import { isFurtherVisit } from '#visits/rules/own-visit.ts';
-import { keptTimeOf, loadTeller, scheduleOf, toldVisit } from '#visits/server/visits.ts';
+import { comesOf, keptTimeOf, loadTeller, scheduleOf, toldVisit } from '#visits/server/visits.ts';
 import {
   customerOf,
   eventsOf,
@@ -122,6 +122,7 @@ export async function bookingDetail(
   const teller = await loadTeller({ db, settings, now });
   return {
     ...headOf(order),
+    comes: isSeries ? await comesOf({ db, settings, now }, id) : null,
     ...who,
     reference,
     lines: lines.map((line) => ({

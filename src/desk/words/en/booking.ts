@@ -4,6 +4,7 @@ export const bookingTexts = {
   loading: 'Loading the booking',
   missing: { title: 'There is no such booking', text: 'The link may be incomplete.' },
   failed: 'The booking could not load',
+  recurring: 'Recurring',
   plan: (frequency: string) => `Plan, ${frequency}`,
   clock: {
     late: (duration: string) => `Late by ${duration}`,
@@ -44,6 +45,7 @@ export const bookingTexts = {
     title: 'Sold',
     caption: 'Priced lines',
     booked: (duration: string) => `${duration} booked`,
+    eachVisit: 'Each visit',
     firstMonth: 'First month',
     total: 'Total',
   },

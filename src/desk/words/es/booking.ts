@@ -5,6 +5,7 @@ export const bookingTexts: typeof en = {
   loading: 'Cargando la reserva',
   missing: { title: 'Esta reserva no existe', text: 'La dirección puede estar incompleta.' },
   failed: 'No se pudo cargar la reserva',
+  recurring: 'Se repite',
   plan: (frequency) => `Plan ${frequency}`,
   clock: {
     late: (duration) => `Retraso: ${duration}`,
@@ -45,6 +46,7 @@ export const bookingTexts: typeof en = {
     title: 'Vendido',
     caption: 'Conceptos con su precio',
     booked: (duration) => `Reservado: ${duration}`,
+    eachVisit: 'Cada visita',
     firstMonth: 'Primer mes',
     total: 'Total',
   },

@@ -30,6 +30,8 @@ import { literally, preparedByIds } from '#platform/server/database/statements.t
 import type { Db } from '#registry/tables.ts';
 import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts';
 import {
+  type ByVisit,
+  comesByVisit,
   type Schedule,
   schedulesById,
   type VisitToCome,
@@ -138,6 +140,8 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   arrival_minutes: number;
   /** The end of the month that a plan is paid for. */
   month_ends_at: Date | null;
+  /** How its visits come, each due after it, as its series goes last; null: they do not. */
+  comes: ByVisit | null;
   /** What an owner wrote next to a custom quote, and where the console was open then. */
   quote: { readonly sentence: string; readonly origin: string } | null;
 }
@@ -253,6 +257,7 @@ export const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-event
       sql<Date | null>`(
         select period_ends_at from plans where order_id = orders.id limit 1
       )`.as('month_ends_at'),
+      comesByVisit.as('comes'),
       sql<OrderEventRow['quote']>`(
         select json_build_object('sentence', sentence, 'origin', origin)
         from custom_quotes where order_id = orders.id

@@ -15,6 +15,8 @@ import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import type { Order, OrderLine } from '#orders/server/orders.ts';
 import { reasonText, type Words, wordsOf } from '#registry/words.ts';
+import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
+import { toldRhythm } from '#visits/rules/told-series.ts';
 import type { Schedule } from '#visits/server/visits.ts';
 import type { OrderEventRow } from './facts-queries.ts';
 import type { MailDeps } from './mail-deps.ts';
@@ -93,6 +95,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
     | undefined;
   /** When the paid month of a plan ends. Null without a plan or a month. */
   readonly monthEndsAt: Date | null;
+  /** How its visits come, each due after it; null where they do not. */
+  readonly comes: { readonly rhythm: ToldRhythm; readonly visitCents: Cents } | null;
   /** The sentence next to a custom quote; undefined if the order is none. */
   readonly quoteSentence: string | undefined;
   /** The console's page of this order; null if the site's address is not known. */
@@ -156,6 +160,7 @@ export function orderFacts(
     refundsFailed: row.refunds_failed,
     timeRequest: row.time_request ?? undefined,
     monthEndsAt: row.month_ends_at,
+    comes: row.comes && { rhythm: toldRhythm(row.comes), visitCents: row.comes.visitCents },
     quoteSentence: quote?.sentence,
     consolePage: site === null ? null : `${site}/operator/bookings/${row.id}`,
   };

@@ -69,6 +69,8 @@ export const mailTexts = {
         `Thank you. Your booking is confirmed. You pay ${amount} on the day of the visit.`,
       after: (amount: string) =>
         `Thank you. Your booking is confirmed. You pay ${amount} after the visit.`,
+      series: (often: string, amount: string) =>
+        `Thank you. Your booking is confirmed. ${often}, ${amount} a visit, due after each visit.`,
       prices: 'What you booked',
       cancel: (hours: number) => ({
         text: `Plans change: until ${beforeVisit(hours)} you can cancel on your booking page at no cost.`,

@@ -62,6 +62,8 @@ export const mailTexts: typeof en = {
         `Gracias. Su reserva está confirmada. Usted paga ${amount} el día de la visita.`,
       after: (amount) =>
         `Gracias. Su reserva está confirmada. Usted paga ${amount} después de la visita.`,
+      series: (often, amount) =>
+        `Gracias. Su reserva está confirmada. ${often}, ${amount} por visita, que se paga después de cada una.`,
       prices: 'Lo que reservó',
       cancel: (hours) => ({
         text: `Si cambian sus planes, hasta ${beforeVisit(hours)} puede cancelar sin costo en la página de su reserva.`,

@@ -17,7 +17,11 @@ export interface ChangeProps {
 
 const WEEKS = [1, 2, 3, 4];
 const NTHS: readonly Nth[] = [1, 2, 3, 4, 'last'];
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+const WEEKDAY_OPTIONS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+  value: String(weekday),
+  label: formatWeekday(weekday, 'long'),
+}));
+const TWICE = 'twice a week';
 
 interface RhythmValues {
   fromNumber: string;
@@ -25,6 +29,7 @@ interface RhythmValues {
   weekday: string;
   nth: string;
   time: string;
+  also: { weekday: string; time: string };
 }
 
 /** Another weekday, time or rhythm, from one of its visits on. */
@@ -33,15 +38,25 @@ export function RhythmDialog(props: ChangeProps) {
   const { rhythm } = series;
   const values: RhythmValues = {
     fromNumber: firstOption(series),
-    often: `${rhythm.unit} ${rhythm.every}`,
+    often: rhythm.also === undefined ? `${rhythm.unit} ${rhythm.every}` : TWICE,
     weekday: String(rhythm.weekday),
     nth: String(rhythm.nth ?? 1),
     time: rhythm.time,
+    also: {
+      weekday: String(rhythm.also?.weekday ?? (rhythm.weekday % 7) + 1),
+      time: rhythm.also?.time ?? rhythm.time,
+    },
   };
   return (
     <ChangeDialog<RhythmValues>
       {...props}
-      fields={{ 'rhythm.time': 'time', 'rhythm.nth': 'nth', rhythm: 'weekday' }}
+      fields={{
+        'rhythm.time': 'time',
+        'rhythm.nth': 'nth',
+        'rhythm.also.weekday': 'also.weekday',
+        'rhythm.also.time': 'also.time',
+        rhythm: 'weekday',
+      }}
       submitLabel={texts.store}
       title={texts.changeRhythm}
       values={values}
@@ -53,6 +68,7 @@ export function RhythmDialog(props: ChangeProps) {
       {(form) => {
         const { errors } = form.formState;
         const isMonthly = form.watch('often').startsWith('month');
+        const isTwice = form.watch('often') === TWICE;
         return (
           <>
             <FormSelect
@@ -83,10 +99,7 @@ export function RhythmDialog(props: ChangeProps) {
                 error={errors.weekday}
                 field={form.register('weekday')}
                 label={texts.weekday}
-                options={WEEKDAYS.map((weekday) => ({
-                  value: String(weekday),
-                  label: formatWeekday(weekday, 'long'),
-                }))}
+                options={WEEKDAY_OPTIONS}
               />
               <FormField
                 error={errors.time}
@@ -94,6 +107,22 @@ export function RhythmDialog(props: ChangeProps) {
                 label={texts.time}
                 type="time"
               />
+              {isTwice && (
+                <>
+                  <FormSelect
+                    error={errors.also?.weekday}
+                    field={form.register('also.weekday')}
+                    label={texts.alsoOn}
+                    options={WEEKDAY_OPTIONS}
+                  />
+                  <FormField
+                    error={errors.also?.time}
+                    field={form.register('also.time')}
+                    label={texts.alsoAt}
+                    type="time"
+                  />
+                </>
+              )}
             </div>
           </>
         );
@@ -102,7 +131,17 @@ export function RhythmDialog(props: ChangeProps) {
   );
 }
 
-function rhythmOf({ often, weekday, nth, time }: Omit<RhythmValues, 'fromNumber'>): WantedRhythm {
+function rhythmOf({
+  often,
+  weekday,
+  nth,
+  time,
+  also,
+}: Omit<RhythmValues, 'fromNumber'>): WantedRhythm {
+  if (often === TWICE) {
+    const other = { weekday: Number(also.weekday), time: also.time };
+    return { unit: 'week', every: 1, weekday: Number(weekday), time, also: other };
+  }
   const [unit, every] = often.split(' ');
   const at = { every: Number(every), weekday: Number(weekday), time };
   if (unit === 'week') return { ...at, unit: 'week' };
@@ -112,7 +151,8 @@ function rhythmOf({ often, weekday, nth, time }: Omit<RhythmValues, 'fromNumber'
 
 function oftenOptions(now: string) {
   const weeks = WEEKS.map((every) => ({ value: `week ${every}`, label: texts.weeks(every) }));
-  const all = [...weeks, { value: 'month 1', label: texts.months(1) }];
+  const twice = { value: TWICE, label: texts.twice };
+  const all = [twice, ...weeks, { value: 'month 1', label: texts.months(1) }];
   if (all.some(({ value }) => value === now)) return all;
   const [unit, every] = now.split(' ');
   const label = unit === 'week' ? texts.weeks(Number(every)) : texts.months(Number(every));
@@ -209,13 +249,15 @@ interface PauseValues {
 
 /** Days without a visit, and what that leaves the customer. */
 export function PauseDialog(props: ChangeProps) {
+  // What is paid visit by visit leaves nothing to credit.
+  const isPaidByMonth = props.series.visitCents === null;
   return (
     <ChangeDialog<PauseValues>
       {...props}
       fields={{ 'pause.from': 'from', 'pause.to': 'to' }}
       submitLabel={texts.storePause}
       title={texts.pause}
-      values={{ from: '', to: '', money: 'credit' }}
+      values={{ from: '', to: '', money: isPaidByMonth ? 'credit' : 'none' }}
       wantedOf={({ from, to, money }) => ({
         pause: { from, to, money: money === 'credit' ? 'credit' : 'none' },
       })}
@@ -238,15 +280,17 @@ export function PauseDialog(props: ChangeProps) {
                 type="date"
               />
             </div>
-            <FormSelect
-              error={errors.money}
-              field={form.register('money')}
-              label={texts.pauseMoney}
-              options={[
-                { value: 'credit', label: texts.money.credit },
-                { value: 'none', label: texts.money.none },
-              ]}
-            />
+            {isPaidByMonth && (
+              <FormSelect
+                error={errors.money}
+                field={form.register('money')}
+                label={texts.pauseMoney}
+                options={[
+                  { value: 'credit', label: texts.money.credit },
+                  { value: 'none', label: texts.money.none },
+                ]}
+              />
+            )}
           </>
         );
       }}

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isUuid, type SeriesId, seriesId } from '#kernel/rules/ids.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { fieldsOf, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
@@ -122,13 +123,16 @@ interface RhythmSectionProps {
 
 function RhythmSection({ series, onEndPause }: RhythmSectionProps) {
   const nameOf = useCrewNames();
-  const { service, rhythm, crewId, from, until, isOver } = series;
+  const { service, rhythm, visitCents, crewId, from, until, isOver } = series;
   const paused = series.paused.filter(({ to }) => to >= today());
   return (
     <Section title={service}>
       <Facts>
         <Fact term={texts.rhythm}>
           <span className="font-semibold">{rhythmText(rhythmWords, rhythm)}</span>
+        </Fact>
+        <Fact term={texts.price}>
+          {visitCents === null ? texts.byMonth : texts.eachVisit(formatUsd(visitCents))}
         </Fact>
         <Fact term={texts.crew}>{crewId === null ? seriesListTexts.anyCrew : nameOf(crewId)}</Fact>
         <Fact term={texts.from}>{formatPlainDay(from)}</Fact>

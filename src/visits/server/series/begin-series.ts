@@ -1,11 +1,13 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { type Order, sellByVisit } from '#orders/server/orders.ts';
+import { failAt } from '#platform/server/http/problem.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { SoldRhythm } from '#visits/contract/series.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { rhythmAsked, rhythmFrom } from '#visits/rules/series/series.ts';
+import { isSameDayTwice, rhythmAsked, rhythmFrom } from '#visits/rules/series/series.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { insertPart, insertSeries, sellSeries, soldSeriesOf } from './series-queries.ts';
 
 /**
@@ -19,6 +21,14 @@ export async function sellOnRhythm(
 ): Promise<Order> {
   await sellSeries(trx, id, { rhythm: rhythmAsked(rhythm), visitCents });
   return sellByVisit(trx, id);
+}
+
+/** @throws a problem: 422 it comes twice a week, and its first visit is on the other day. */
+export function refuseSameDay(rhythm: SoldRhythm, start: Date, timeZone: string): void {
+  const day = dayAt(start.getTime(), timeZone);
+  if (isSameDayTwice(rhythmAsked(rhythm), day)) {
+    failAt('rhythm.also.weekday', 'rhythm-same-day-twice');
+  }
 }
 
 export interface NewSeries {

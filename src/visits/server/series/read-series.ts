@@ -1,8 +1,9 @@
-import type { SeriesId } from '#kernel/rules/ids.ts';
+import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type {
+  ComesAnswer,
   OwedVisit,
   SeriesAnswer,
   SeriesDetail,
@@ -11,14 +12,9 @@ import type {
 } from '#visits/contract/series.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import type { Day } from '#visits/rules/company.ts';
-import {
-  nextNumberOf,
-  partAt,
-  type SeriesPart,
-  secondDay,
-  weekdayOf,
-} from '#visits/rules/series/series.ts';
+import { nextNumberOf, partAt, type SeriesPart } from '#visits/rules/series/series.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
+import { toldRhythm } from '#visits/rules/told-series.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import {
   loadTeller,
@@ -33,6 +29,7 @@ import {
   type SeriesBooking,
   type StoredSeries,
   seriesAfter,
+  seriesOf,
 } from './series-queries.ts';
 import { nextRows, owedRows } from './series-visit-queries.ts';
 
@@ -99,6 +96,17 @@ export async function listSeries(
   };
 }
 
+/** How an order's visits come, from the next one on; null where they do not come again. */
+export async function comesOf(
+  { db, settings, now }: TellerDeps,
+  orderId: OrderId,
+): Promise<ComesAnswer | null> {
+  const series = await seriesOf(db, orderId);
+  if (series === null) return null;
+  const { rhythm } = rhythmAt(series, now(), settings.business.timeZone);
+  return { rhythm, visitCents: series.visitCents };
+}
+
 /** The rhythm and crew of a series from its next visit on. */
 export function rhythmAt(
   { parts }: Pick<StoredSeries, 'parts'>,
@@ -108,15 +116,6 @@ export function rhythmAt(
   const number = nextNumberOf(parts, now.getTime(), timeZone);
   const part = partAt(parts, number);
   return { number, rhythm: toldRhythm(part), crewId: part.crewId };
-}
-
-/** Of two days a week, the one that is earlier in the week comes first. */
-function toldRhythm({ rhythm, day, time }: SeriesPart): ToldRhythm {
-  const own = { weekday: weekdayOf(day), time };
-  const second = secondDay(rhythm);
-  if (second === null) return { ...rhythm, ...own };
-  const [first, also] = second.weekday < own.weekday ? [second, own] : [own, second];
-  return { unit: 'week', every: 1, ...first, also };
 }
 
 async function tell(deps: TellerDeps, all: readonly StoredSeries[]): Promise<SeriesAnswer[]> {
@@ -130,11 +129,11 @@ async function tell(deps: TellerDeps, all: readonly StoredSeries[]): Promise<Ser
   return all.flatMap((series) => {
     const booking = bookings.get(series.id);
     if (booking === undefined) return [];
-    const { id, version, orderId, parts, bounds } = series;
+    const { id, version, orderId, parts, bounds, visitCents } = series;
     const { number, rhythm, crewId } = rhythmAt(series, now(), teller.timeZone);
     return [
       {
-        ...{ id, version, orderId, rhythm, crewId, nextNumber: number },
+        ...{ id, version, orderId, rhythm, visitCents, crewId, nextNumber: number },
         ...factsOf(booking, bounds.until, today),
         from: parts[0].day,
         until: bounds.until,

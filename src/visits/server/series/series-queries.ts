@@ -11,6 +11,7 @@ import type {
   SeriesBounds,
   SeriesPart,
 } from '#visits/rules/series/series.ts';
+import type { ComingPart } from '#visits/rules/told-series.ts';
 import type { SeriesPartsTable } from '#visits/server/tables.ts';
 
 export interface StoredSeries {
@@ -31,6 +32,20 @@ export interface SoldSeries {
   readonly rhythm: Rhythm;
   readonly visitCents: Cents;
 }
+
+/** How visits come that are each due after them. */
+export interface ByVisit extends ComingPart {
+  readonly visitCents: Cents;
+}
+
+/** The same of a booking, as its series goes last; null where they do not. For a query of `orders`. */
+export const comesByVisit = sql<ByVisit | null>`(
+  select json_build_object('rhythm', part.rhythm, 'day', to_char(part.day, 'YYYY-MM-DD'),
+    'time', part.time, 'visitCents', series.visit_cents)
+  from series join series_parts as part on part.series_id = series.id
+  where series.order_id = orders.id and series.visit_cents is not null
+  order by part.from_number desc limit 1
+)`;
 
 /** The series of an order; null where it has none, or its first visit has no time yet. */
 export function seriesOf(db: Db, orderId: OrderId): Promise<StoredSeries | null> {

@@ -16,6 +16,8 @@ export const completeTexts = {
   visitTitle: 'Is the visit done?',
   text: 'This completes the booking.',
   visitText: (time: string) => `The visit of ${time}. The plan continues.`,
+  visitOfSeries: (time: string) =>
+    `The visit of ${time}. Its price is owed from now on, and we email the link to pay it. The next visits stay.`,
   hoursHint: 'Optional. Saved with the visit. You can bill extra hours with it.',
   noMoney: 'No money moves.',
   owes: (amount: string) =>

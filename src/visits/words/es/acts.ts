@@ -17,6 +17,8 @@ export const completeTexts: typeof en.completeTexts = {
   title: '¿Está terminada esta reserva?',
   visitTitle: '¿Está hecha la visita?',
   text: 'La reserva queda completada.',
+  visitOfSeries: (time) =>
+    `La visita del ${time}. Su precio se debe desde ahora, y enviamos el enlace para pagarlo. Las próximas visitas siguen.`,
   visitText: (time) => `La visita del ${time}. El plan continúa.`,
   hoursHint:
     'Opcional; se guarda con la visita. Lo que pase de lo reservado se puede cobrar con ella.',

@@ -38,6 +38,9 @@ export const seriesTexts: typeof enSeries = {
   missing: { title: 'Esa serie no existe', text: 'El enlace puede estar incompleto.' },
   ofBooking: 'Ritmo y próximas visitas',
   rhythm: 'Viene',
+  price: 'Precio',
+  eachVisit: (amount) => `${amount} por visita, se paga después de cada una`,
+  byMonth: 'Se paga por mes',
   crew: 'Equipo',
   from: 'Primera visita',
   until: 'Último día',
@@ -67,6 +70,9 @@ export const seriesTexts: typeof enSeries = {
     every === 1
       ? 'Una vez al mes, un día de la semana'
       : `Cada ${every} meses, un día de la semana`,
+  twice: 'Dos veces por semana',
+  alsoOn: 'El otro día de la semana',
+  alsoAt: 'Hora de ese día',
   weekday: 'Día de la semana',
   nth: 'Cuál del mes',
   time: 'Hora',

@@ -4,6 +4,7 @@ import type { EmailContent, Part } from '#messages/server/mail/email-content.ts'
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { cancelWayOf } from '#orders/rules/cancel-way.ts';
+import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows, soldLines, timesOf } from './order-rows.ts';
 
@@ -16,7 +17,8 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
   const { event } = happened;
   const paid = paidOf(facts);
   const due = formatUsd(order.total_cents);
-  const agreed = event.kind === 'order.agreed' ? texts.agreed[event.pays](due) : null;
+  const often = seriesText(facts);
+  const agreed = event.kind === 'order.agreed' ? (often ?? texts.agreed[event.pays](due)) : null;
   const cancel = agreed === null ? texts.cancel : texts.agreed.cancel;
   const preferred = schedule?.preferredTimes ?? [];
   return {
@@ -24,7 +26,7 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
     preview:
       agreed === null
         ? texts.preview(formatUsd(paid), reference)
-        : texts.agreed.preview(due, reference),
+        : (often ?? texts.agreed.preview(due, reference)),
     heading: texts.heading,
     parts: [
       text(agreed ?? texts.arrived(formatUsd(paid))),
@@ -77,6 +79,13 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
     ...(nextVisit === null ? {} : { appointment: appointmentOf(facts, settings, nextVisit) }),
     footer: mails.footer(business.name),
   };
+}
+
+/** How its visits come, and that each is due after it; null where they do not come again. */
+function seriesText({ comes, words: { mails, rhythms } }: OrderFacts): string | null {
+  if (comes === null) return null;
+  const often = rhythmText(rhythms, comes.rhythm);
+  return mails.confirmation.agreed.series(often, formatUsd(comes.visitCents));
 }
 
 /** Whether a card was left that more hours can be charged to. */

@@ -1,6 +1,7 @@
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer, the evening before: when, who comes, what to prepare, and the way to change it. */
@@ -30,7 +31,7 @@ export function visitTomorrow(
       { kind: 'text', text: texts.prepare },
       {
         kind: 'text',
-        text: order.recurring ? texts.changePlan : texts.change,
+        text: comesAgain(order) ? texts.changePlan : texts.change,
         withoutPage: texts.changeWithoutPage,
       },
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
