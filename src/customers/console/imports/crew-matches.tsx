@@ -18,11 +18,11 @@ interface CrewMatchesProps {
 
 /** Which crew each name in the file means: guessed, and chosen by hand. */
 export function CrewMatches({ crews, choices, file, onChoose }: CrewMatchesProps) {
-  const { columns, crews: chosen } = choices;
+  const { kind, columns, crews: chosen } = choices;
   const names = namesIn(file, columns.crew);
   const all = hasNameless(file, columns.crew) ? [...names, ''] : names;
   const options = [
-    { value: '', label: texts.noCrew },
+    { value: '', label: texts.noCrew[kind] },
     ...crews.map(({ id, name }) => ({ value: id as string, label: name })),
   ];
   const crewOf = (name: string): CrewId | null =>
@@ -30,7 +30,7 @@ export function CrewMatches({ crews, choices, file, onChoose }: CrewMatchesProps
   return (
     <>
       <h3 className="mt-6 font-semibold">{texts.crews}</h3>
-      <p className="mb-4 text-ink-soft">{texts.crewsHint}</p>
+      <p className="mb-4 text-ink-soft">{texts.crewsHints[kind]}</p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] items-end gap-x-4 gap-y-5">
         {all.map((name) => (
           <ChoiceField

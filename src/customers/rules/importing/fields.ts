@@ -21,8 +21,7 @@ const personFields = [
 
 const customerFields = [...personFields, 'tags', 'notes', 'externalId'] as const;
 
-const visitFields = [
-  ...personFields,
+const jobFields = [
   'date',
   'time',
   'end',
@@ -35,7 +34,9 @@ const visitFields = [
   'externalId',
 ] as const;
 
-const seriesFields = [...visitFields, 'rhythm'] as const;
+const visitFields = [...personFields, ...jobFields] as const;
+
+const seriesFields = [...personFields, 'rhythm', ...jobFields] as const;
 
 export type ImportField =
   | (typeof customerFields)[number]

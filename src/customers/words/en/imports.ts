@@ -121,9 +121,18 @@ export const importsTexts = {
     asOthers: 'Same as all others',
     noService: 'Choose a service',
     crews: 'Match each to one of your crews',
-    crewsHint:
-      'A visit keeps its time. If its crew cannot come then, or it has no crew, it waits on Today.',
-    noCrew: 'No crew: the visit waits',
+    crewsHints: {
+      customers: '',
+      visits:
+        'A visit keeps its time. If its crew cannot come then, or it has no crew, it waits on Today.',
+      series:
+        'A series keeps its day and time. A visit that its crew cannot come to waits on Today.',
+    } satisfies Record<ImportKind, string>,
+    noCrew: {
+      customers: '',
+      visits: 'No crew: the visit waits',
+      series: 'Any crew that can come',
+    } satisfies Record<ImportKind, string>,
     crewNotNamed: 'No crew in the file',
   },
 
@@ -147,7 +156,10 @@ export const importsTexts = {
       'crew-cannot': 'the crew does not do this service',
       'no-place': 'the crew has no room then',
     } satisfies Record<ImportWait, string>,
-    wrong: (count: number) => `${lines(count)} cannot be imported as they are:`,
+    wrong: (count: number) =>
+      count === 1
+        ? '1 line cannot be imported as it is:'
+        : `${lines(count)} cannot be imported as they are:`,
     wrongDone: (count: number) => `${lines(count)} could not be imported:`,
     leftOut: {
       found: (count: number) =>
@@ -190,7 +202,9 @@ export const importsTexts = {
     hint: 'Customers who paid you through your own Stripe account may have a card saved there. We look each one up by email, and their page then shows the card. We never charge it because it is known: ask the customer for a yes first.',
     look: 'Look for saved cards',
     matched: (some: string, count: number) =>
-      count === 1 ? '1 customer’s card was found.' : `${some} customers’ cards were found.`,
+      count === 1
+        ? 'The card of 1 customer was found.'
+        : `The cards of ${some} customers were found.`,
     none: (some: string, count: number) =>
       count === 1 ? '1 customer has no card there.' : `${some} customers have no card there.`,
     ambiguous: (some: string, count: number) =>

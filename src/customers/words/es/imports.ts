@@ -119,9 +119,18 @@ export const importsTexts: typeof English = {
     asOthers: 'Como las demás',
     noService: 'Elija un servicio',
     crews: 'Cuál de sus equipos es cada uno',
-    crewsHint:
-      'Una visita conserva su hora. Si su equipo no puede ir entonces, o no tiene equipo, espera en Hoy.',
-    noCrew: 'Sin equipo: la visita espera',
+    crewsHints: {
+      customers: '',
+      visits:
+        'Una visita conserva su hora. Si su equipo no puede ir entonces, o no tiene equipo, espera en Hoy.',
+      series:
+        'Una serie conserva su día y su hora. La visita a la que su equipo no puede ir espera en Hoy.',
+    },
+    noCrew: {
+      customers: '',
+      visits: 'Sin equipo: la visita espera',
+      series: 'Cualquier equipo que pueda ir',
+    },
     crewNotNamed: 'Sin equipo en el archivo',
   },
 
