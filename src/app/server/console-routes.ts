@@ -70,7 +70,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', catalogueRoutes(deps));
   routes.route('/', businessRoutes(deps));
   routes.route('/', figuresRoutes(deps));
-  routes.route('/', deliveryRoutes(deps));
+  routes.route('/', deliveryRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', overviewRoutes(deps));
   routes.route('/', backupRoutes(deps));
   routes.route('/', apiKeyRoutes(deps));

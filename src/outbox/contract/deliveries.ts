@@ -1,4 +1,6 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
+
 export const deliveryChannels = ['crm', 'mail'] as const;
 /** Of one on its way. 'parked': given up, a person has to look. 'dropped': what it told of was over. */
 export type MessageState = 'queued' | 'sent' | 'parked' | 'dropped';
@@ -21,4 +23,14 @@ export interface DeliveryRow {
   /** When it is tried next, while it waits. */
   readonly nextAt: string | null;
   readonly orderId: OrderId | null;
+}
+
+/** An email that would be sent. */
+export interface MailDraft {
+  readonly orderId: OrderId;
+  readonly to: string;
+  readonly language: Language;
+  readonly subject: string;
+  /** As the plain part of it says. */
+  readonly text: string;
 }

@@ -17,6 +17,7 @@ export {
   dropMessagesOf,
   eraseMessages,
   forgetRenderedOf,
+  mailsQueuedIn,
   sendAgain,
   sendParkedAgain,
 } from './queries.ts';

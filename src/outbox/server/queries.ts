@@ -3,7 +3,13 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { ChannelName, Message, NewMessage } from './message.ts';
+import {
+  type ChannelName,
+  type Message,
+  type NewMessage,
+  type Payload,
+  payloadSchema,
+} from './message.ts';
 
 /** What PostgreSQL notifies of, with the name of the channel. */
 export const OUTBOX = 'outbox';
@@ -73,6 +79,21 @@ export async function leaseDue(db: Db, channel: ChannelName, most: number): Prom
     ) as "nextInMs"`;
   const [leased] = await rowsOf<Leased>(db, prepared('outbox-lease', text, [channel, most]));
   return leased ?? { messages: [], nextInMs: null };
+}
+
+/** The emails that a transaction itself has queued so far, in the order in which they were. */
+export async function mailsQueuedIn(
+  trx: Trx,
+): Promise<(Pick<Message, 'id' | 'orderId'> & { readonly payload: Payload })[]> {
+  const { rows } = await sql<Pick<Message, 'id' | 'orderId' | 'payload'>>`
+    select id, order_id as "orderId",
+      payload || jsonb_build_object('channel', channel, 'kind', kind) as payload
+    from outbox_messages
+    where channel = 'mail' and state = 'queued' and created_at = now()
+      and xmin = pg_current_xact_id()::xid
+    order by id
+  `.execute(trx);
+  return rows.map(({ payload, ...row }) => ({ ...row, payload: payloadSchema.parse(payload) }));
 }
 
 /** What happened to a message by one try. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { VersionAnswer, VersionRow } from '#company/contract/drafts.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { filter } from '#kernel/contract/console/list-query.ts';
 import { reason } from '#kernel/contract/console/reason.ts';
 import { ofVersion, version } from '#kernel/contract/console/version-params.ts';
 import { day, instant, line } from '#kernel/contract/fields.ts';
@@ -170,10 +171,10 @@ export const schedulingCalls = callTable({
     body: z.object({ crewId }),
     answer: answers<{ back: readonly VisitId[]; stays: readonly VisitId[] }>(),
   },
-  /** The three best for a booking: nearest to `near`, or the soonest. */
+  /** The three best for a booking, or for that visit of it: nearest to `near`, or the soonest. */
   'GET /bookings/:id/times': {
     params: ofBooking,
-    query: z.object({ near: instant.optional() }),
+    query: z.object({ near: instant.optional(), visitId: filter(visitId) }),
     answer: answers<{ times: readonly OfferedTime[] }>(),
   },
   /** Gives a booking that waits for a time its visit, or a plan one more. */

@@ -125,7 +125,7 @@ export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): H
     }),
   );
   serve('GET /bookings/:id/times', async (_, { params, query }) => ({
-    times: await offerTimes({ db, settings, now }, params.id, query.near),
+    times: await offerTimes({ db, settings, now }, params.id, query),
   }));
   serve('POST /bookings/:id/crew-time', async (c, { params, body }) => ({
     id: await giveTime(deps, operatorOf(c).id, params.id, body),

@@ -34,11 +34,14 @@ export {
 
 // The one way in which an operator's typed time becomes a visit's.
 
+export type { MoveVisitDeps } from './moves/place.ts';
 export { placeTypedTime } from './moves/place-typed-time.ts';
 
 // What a change makes of a series, before it is stored.
 
 export { beginSeries, type NewSeries, refuseSameDay, sellOnRhythm } from './series/begin-series.ts';
+export { handOverIn } from './moves/hand-over.ts';
+export { beginSeries, type NewSeries, sellOnRhythm } from './series/begin-series.ts';
 export { unlessDry } from './series/preview.ts';
 export { planWithin } from './series/propose-visits.ts';
 export { comesOf, previewOf } from './series/read-series.ts';

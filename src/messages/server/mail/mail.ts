@@ -1,5 +1,6 @@
 // Emails as a channel of the outbox, what sending them needs, and which are for the business alone.
 
+export { draftsOf } from './drafts.ts';
 export { kindsToBusiness } from './kinds-to-business.ts';
 export { mailChannel } from './mail-channel.ts';
 export { type MailDeps, mailDeps } from './mail-deps.ts';

@@ -20,9 +20,12 @@ import { quoteReceiptEmail } from './templates/quote-receipt.ts';
 import { reminderEmail } from './templates/reminder.ts';
 import { replyEmail } from './templates/reply.ts';
 
+/** What writing an email needs, not sending it. */
+export type WritingDeps = Pick<MailDeps, 'business' | 'asksAddress' | 'catalogues' | 'linkOrigin'>;
+
 /** What an email says and who gets it. Null if there is nothing left to say. */
 export function renderMail(
-  deps: MailDeps,
+  deps: WritingDeps,
   payload: Payload,
   { id }: Pick<Message, 'id'>,
   facts: MailFacts,
@@ -35,7 +38,7 @@ export function renderMail(
 
 type Written = Omit<RenderedMail, 'messageId'>;
 
-function write(deps: MailDeps, payload: Payload, facts: MailFacts): Written | null {
+function write(deps: WritingDeps, payload: Payload, facts: MailFacts): Written | null {
   if (payload.channel !== 'mail') throw new Error('this is not an email');
   switch (payload.kind) {
     case 'reminder':
@@ -58,7 +61,7 @@ function write(deps: MailDeps, payload: Payload, facts: MailFacts): Written | nu
   }
 }
 
-function reminderMail(deps: MailDeps, row: UnfinishedRow | undefined): Written | null {
+function reminderMail(deps: WritingDeps, row: UnfinishedRow | undefined): Written | null {
   if (row === undefined || row.email === '') return null;
   const { origin: site } = row;
   const language = writtenIn(row, deps);
@@ -69,7 +72,7 @@ function reminderMail(deps: MailDeps, row: UnfinishedRow | undefined): Written |
   return { recipient: row.email, replyTo: business(deps), content, site };
 }
 
-function replyMail(deps: MailDeps, row: ReplyRow | undefined): Written | null {
+function replyMail(deps: WritingDeps, row: ReplyRow | undefined): Written | null {
   if (row === undefined || row.email === '') return null;
   const language = writtenIn(row, deps);
   const content = { ...replyEmail({ ...row, language }, deps), language };
@@ -77,7 +80,7 @@ function replyMail(deps: MailDeps, row: ReplyRow | undefined): Written | null {
 }
 
 function orderMail(
-  deps: MailDeps,
+  deps: WritingDeps,
   kind: OrderMailKind,
   row: OrderEventRow | undefined,
   { schedules }: MailFacts,
@@ -106,14 +109,14 @@ function orderMail(
   return { ...toBusiness(deps, written, replyTo), site };
 }
 
-function contactMail(deps: MailDeps, row: ContactRow | undefined): Written | null {
+function contactMail(deps: WritingDeps, row: ContactRow | undefined): Written | null {
   if (row === undefined) return null;
   const facts = contactFacts(deps, row, deps.business.language);
   const person = { name: oneLine(facts.name), address: facts.email };
   return toBusiness(deps, contactEmail(facts, deps), facts.email === '' ? null : person);
 }
 
-function quoteReceiptMail(deps: MailDeps, row: ContactRow | undefined): Written | null {
+function quoteReceiptMail(deps: WritingDeps, row: ContactRow | undefined): Written | null {
   if (row === undefined || row.email === '') return null;
   const language = writtenIn(row, deps);
   const { quote } = contactFacts(deps, row, language);
@@ -124,7 +127,7 @@ function quoteReceiptMail(deps: MailDeps, row: ContactRow | undefined): Written 
 }
 
 function toBusiness(
-  { business }: MailDeps,
+  { business }: WritingDeps,
   content: EmailContent,
   replyTo: ReplyTo | null,
 ): Written {
@@ -133,6 +136,6 @@ function toBusiness(
 }
 
 /** Emails may go out by another address (MAIL_FROM) than the one that someone reads. */
-function business({ business: { name, email } }: MailDeps): ReplyTo {
+function business({ business: { name, email } }: WritingDeps): ReplyTo {
   return { name, address: email };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CrewId } from '#kernel/rules/ids.ts';
+import type { MailDraft } from '#outbox/contract/deliveries.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
@@ -10,6 +11,7 @@ import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Select, TextInput } from '#ui/parts/controls.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
+import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
@@ -35,6 +37,7 @@ export function HandOverDialog({ crewId = null, day, onClose }: HandOverDialogPr
   const [date, setDate] = useState(day ?? today());
   const crew = crews.find(({ id }) => id === chosen);
   const handOver = useAct(calling('POST /days/:date/hand-over'), ...CHANGES, '/crews');
+  const drafts = useAct(calling('POST /days/:date/hand-over/drafts'));
   const undo = useAct(calling('POST /days/:date/hand-over/undo'), ...CHANGES, '/crews');
   const params = { date };
   const asked = handOver.data;
@@ -42,10 +45,14 @@ export function HandOverDialog({ crewId = null, day, onClose }: HandOverDialogPr
   const query = { from: isDay(date) ? date : today(), days: '1' };
   const visits = useCall('GET /calendar', { query }).data?.visits ?? [];
   const error = handOver.error ?? undo.error;
-  const act = (dryRun: boolean) =>
-    crew && handOver.mutate({ params, body: { crewId: crew.id, dryRun } });
+  const act = (dryRun: boolean) => {
+    if (crew === undefined) return;
+    handOver.mutate({ params, body: { crewId: crew.id, dryRun } });
+    if (dryRun) drafts.mutate({ params, body: { crewId: crew.id } });
+  };
   const forget = () => {
     handOver.reset();
+    drafts.reset();
     undo.reset();
   };
 
@@ -111,7 +118,13 @@ export function HandOverDialog({ crewId = null, day, onClose }: HandOverDialogPr
         {undo.isSuccess && <Notice tone="success">{texts.undone(undo.data.stays.length)}</Notice>}
         {isDone && !undo.isSuccess && <Notice tone="success">{texts.done}</Notice>}
         {asked && !undo.isSuccess && (
-          <Plan crews={crews} isDone={isDone} plan={asked} visits={visits} />
+          <Plan
+            crews={crews}
+            drafts={drafts.data?.drafts ?? []}
+            isDone={isDone}
+            plan={asked}
+            visits={visits}
+          />
         )}
       </div>
       <FormProblem text={error ? sentenceOf(error) : null} />
@@ -123,11 +136,13 @@ interface PlanProps {
   plan: HandOverAnswer;
   visits: readonly CalendarVisit[];
   crews: readonly CrewAnswer[];
+  /** The emails that it sends. */
+  drafts: readonly MailDraft[];
   /** Then the calendar has the new times, and what is told was said. */
   isDone: boolean;
 }
 
-function Plan({ plan: { given, waits }, visits, crews, isDone }: PlanProps) {
+function Plan({ plan: { given, waits }, visits, crews, drafts, isDone }: PlanProps) {
   const visitOf = (id: CalendarVisit['id']) => visits.find((visit) => visit.id === id);
   const who = (id: CalendarVisit['id']) => visitOf(id)?.customer ?? calendarTexts.unnamed;
   if (given.length + waits.length === 0) return <p>{texts.nothing}</p>;
@@ -136,6 +151,7 @@ function Plan({ plan: { given, waits }, visits, crews, isDone }: PlanProps) {
       {given.map(({ visitId, toCrewId, start }) => {
         const crew = crews.find(({ id }) => id === toCrewId)?.name ?? '';
         const visit = visitOf(visitId);
+        const draft = drafts.find(({ orderId }) => orderId === visit?.orderId);
         const stays = visit !== undefined && fieldsOf(visit.start).time === fieldsOf(start).time;
         return (
           <li className="py-2" key={visitId}>
@@ -145,6 +161,7 @@ function Plan({ plan: { given, waits }, visits, crews, isDone }: PlanProps) {
                 {stays ? texts.startStays : told(visit?.hasEmail ?? false)}
               </p>
             )}
+            {!isDone && draft && <Draft draft={draft} />}
           </li>
         );
       })}
@@ -154,5 +171,19 @@ function Plan({ plan: { given, waits }, visits, crews, isDone }: PlanProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Draft({ draft: { subject, text, to, language } }: { draft: MailDraft }) {
+  return (
+    <Disclosure summary={texts.draft}>
+      <p className="wrap-anywhere text-ink-soft text-sm">{to}</p>
+      <p className="font-semibold" lang={language}>
+        {subject}
+      </p>
+      <p className="wrap-anywhere mt-1 whitespace-pre-line text-sm" lang={language}>
+        {text}
+      </p>
+    </Disclosure>
   );
 }

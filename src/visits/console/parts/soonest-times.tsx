@@ -1,23 +1,24 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useCall } from '#ui/console/api/query.ts';
-import type { OfferedTime } from '#visits/contract/scheduling.ts';
+import type { CalendarVisit, OfferedTime } from '#visits/contract/scheduling.ts';
 import { trayTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { placeOf } from './target.ts';
 import { timeText } from './what-it-does.ts';
 
 interface SoonestTimesProps {
   orderId: OrderId;
-  /** Those nearest to a moment; without it, the soonest. */
-  near?: string;
+  /** For a visit of it that has another time: those nearest to that. Without it, the soonest. */
+  visit?: Pick<CalendarVisit, 'id' | 'start'>;
   /** What the list is called. */
   label: string;
   onChoose: (time: OfferedTime) => void;
 }
 
 /** The soonest times at which a crew is free for a booking, each to be taken with a press. */
-export function SoonestTimes({ orderId, near, label, onChoose }: SoonestTimesProps) {
-  const asked = { params: { id: orderId }, ...(near !== undefined && { query: { near } }) };
+export function SoonestTimes({ orderId, visit, label, onChoose }: SoonestTimesProps) {
+  const query = visit && { near: visit.start, visitId: visit.id };
+  const asked = { params: { id: orderId }, ...(query && { query }) };
   const { data, error } = useCall('GET /bookings/:id/times', asked);
   const crews = useCall('GET /crews', {}).data?.crews ?? [];
   if (error) return <p className="text-coral">{sentenceOf(error)}</p>;

@@ -47,9 +47,9 @@ export function WaitingVisit({ visit }: { visit: CalendarVisit }) {
       {isSeen && visit.orderId !== null ? (
         <SoonestTimes
           label={texts.nearest(who)}
-          near={visit.start}
           onChoose={take}
           orderId={visit.orderId}
+          visit={visit}
         />
       ) : (
         <TimesToCome />

@@ -1,4 +1,4 @@
-import type { OrderId } from '#kernel/rules/ids.ts';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -7,6 +7,7 @@ import type { OfferedTime } from '#visits/contract/scheduling.ts';
 import type { FreeTime } from '#visits/rules/free-times/free-times.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
+import { boundsInSeries } from '#visits/server/series/series-visit-queries.ts';
 import { findFree, toldTime, type WantedVisit } from './find-times.ts';
 import { wantedAnyway } from './wanted-by-order.ts';
 
@@ -18,14 +19,21 @@ export interface OfferDeps {
 
 const BEST = 3;
 
+interface Wanted {
+  /** Nearest to it; missing: the soonest. */
+  readonly near?: Date | undefined;
+  /** The visit that goes there, which stays between its neighbors in its series; missing: one more. */
+  readonly visitId?: VisitId | undefined;
+}
+
 /**
- * The three best times for a booking: nearest to a moment, or the soonest. An operator may give a
- * time without notice, and where times are not sold. @throws a problem: 404.
+ * The three best times for a booking, or for one visit of it. An operator may give a time without
+ * notice, and where times are not sold. @throws a problem: 404.
  */
 export async function offerTimes(
   { db, settings, now }: OfferDeps,
   orderId: OrderId,
-  near: Date | undefined,
+  { near, visitId }: Wanted,
 ): Promise<OfferedTime[]> {
   const order = await findOrder(db, orderId);
   if (order === undefined) fail('booking-not-found');
@@ -33,8 +41,19 @@ export async function offerTimes(
   if (company === null) return [];
   const { timeZone } = settings.business;
   const wanted = await wantedAnyway(db, order);
-  const times = await bestTimes(db, company, wanted, { now: now(), near: near ?? now() });
+  const bounds =
+    visitId && ((await boundsInSeries(db, visitId, orderId)) ?? fail('visit-not-found'));
+  const after = bounds?.after?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const before = bounds?.before?.getTime() ?? Number.POSITIVE_INFINITY;
+  const fits = ({ start }: FreeTime) => after < start && start < before;
+  const times = await bestTimes(db, company, wanted, { now: now(), near: near ?? now(), fits });
   return times.map((time) => ({ ...toldTime(time, timeZone), crewId: time.crewId }));
+}
+
+interface Nearest {
+  readonly now: Date;
+  readonly near: Date;
+  readonly fits: (time: FreeTime) => boolean;
 }
 
 /** Nearest to `near` first found, then in the order of the clock. */
@@ -42,7 +61,7 @@ async function bestTimes(
   db: Db,
   company: Company,
   wanted: WantedVisit,
-  { now, near }: { readonly now: Date; readonly near: Date },
+  { now, near, fits }: Nearest,
 ): Promise<FreeTime[]> {
   const { timeZone, horizonDays } = company.rules;
   const from = dayAt(now.getTime(), timeZone);
@@ -50,6 +69,7 @@ async function bestTimes(
   const times = await findFree(db, prompt, wanted, { now, from, days: horizonDays + 1 });
   const away = (time: FreeTime) => Math.abs(time.start - near.getTime());
   return times
+    .filter(fits)
     .sort((a, b) => away(a) - away(b))
     .slice(0, BEST)
     .sort((a, b) => a.start - b.start);

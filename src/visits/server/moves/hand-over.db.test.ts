@@ -76,6 +76,16 @@ test('a sick crew’s visits go to who can: shown first, done in one press, take
   expect(shown.given.find(({ visitId }) => visitId === moves.id)?.start).toBe(at('12:00'));
   expect(await standing()).toEqual(before);
 
+  // The emails that it sends can be read first: to whose start changes, and to nobody else.
+  const { drafts } = (await owner.post(`/days/${day}/hand-over/drafts`, { crewId: sick })).body;
+  expect(drafts).toMatchObject([
+    { orderId: moves.orderId, subject: expect.stringContaining('12:00 PM'), language: 'en' },
+  ]);
+  expect(drafts[0].text).toContain('12:00 PM');
+  expect(drafts[0].text).toContain('/booking/…');
+  expect(await standing()).toEqual(before);
+  expect(await toldOfMoves(moves.orderId)).toBe(told);
+
   expect((await handOver(sick)).body).toEqual(shown);
   const after = await standing();
   expect(after.every(({ crewId }) => crewId === other)).toBe(true);
@@ -117,7 +127,9 @@ test('what was moved since stays where it is when the hand-over is taken back', 
 });
 
 test('a crew that is none is refused, and so is a day', async () => {
-  expect((await handOver(randomUUID() as CrewId)).status).toBe(404);
+  const crewId = randomUUID() as CrewId;
+  expect((await handOver(crewId)).status).toBe(404);
+  expect((await owner.post(`/days/${day}/hand-over/drafts`, { crewId })).status).toBe(404);
   const noDay = await owner.post('/days/2026-02-30/hand-over', { crewId: sick });
   expect(noDay.status).toBe(404);
 });

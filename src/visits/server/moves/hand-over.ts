@@ -47,24 +47,30 @@ export async function handOverDay(
 ): Promise<HandOverAnswer> {
   const { db, settings } = deps;
   const { timeZone } = settings.business;
-  const { crewId, date } = crewDay;
-  if ((await findCrew(db, crewId)) === undefined) fail('crew-not-found');
   if (dryRun) return told((await planOf(db, deps, crewDay)).plan, timeZone);
-  const orders = await ordersOf(db, deps, crewDay);
-  return inTransaction(db, async (trx) => {
-    // In one order, as everyone who locks several does.
-    for (const id of orders) await lockOrder(trx, id);
-    await lockDay(trx, date);
-    await deleteOverdueHolds(trx);
-    const { plan, company } = await planOf(trx, deps, crewDay);
-    const given: HandedVisit[] = [];
-    for (const each of plan.given) given.push(await give(trx, deps, operatorId, each));
-    const timeOffId = await takeOff(trx, company, crewDay);
-    await insertHandOver(trx, { crewId, day: date }, { timeOffId, given });
-    const subject = { kind: 'crew', id: crewId } as const;
-    await audit(trx, { operatorId, act: 'crew.day-handed-over', subject });
-    return told(plan, timeZone);
-  });
+  return inTransaction(db, (trx) => handOverIn(trx, deps, operatorId, crewDay));
+}
+
+/** The same in a transaction, which may be rolled back to see what it would tell. */
+export async function handOverIn(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  operatorId: string,
+  crewDay: CrewDay,
+): Promise<HandOverAnswer> {
+  const { crewId, date } = crewDay;
+  // In one order, as everyone who locks several does.
+  for (const id of await ordersOf(trx, deps, crewDay)) await lockOrder(trx, id);
+  await lockDay(trx, date);
+  await deleteOverdueHolds(trx);
+  const { plan, company } = await planOf(trx, deps, crewDay);
+  const given: HandedVisit[] = [];
+  for (const each of plan.given) given.push(await give(trx, deps, operatorId, each));
+  const timeOffId = await takeOff(trx, company, crewDay);
+  await insertHandOver(trx, { crewId, day: date }, { timeOffId, given });
+  const subject = { kind: 'crew', id: crewId } as const;
+  await audit(trx, { operatorId, act: 'crew.day-handed-over', subject });
+  return told(plan, deps.settings.business.timeZone);
 }
 
 /**
@@ -110,6 +116,7 @@ async function planOf(
   { settings, now }: MoveVisitDeps,
   { crewId, date }: CrewDay,
 ): Promise<{ plan: HandOver; company: Company | null }> {
+  if ((await findCrew(db, crewId)) === undefined) fail('crew-not-found');
   const { timeZone } = settings.business;
   const { starts, ends } = wallClock(date, timeZone);
   const company = await loadCompany(db, settings, now());

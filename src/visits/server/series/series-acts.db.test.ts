@@ -196,6 +196,30 @@ test('moving one touches that one alone; with all following the series goes on f
   expect(shown((await read(series.id)).next)).toEqual(shown(following.next));
 });
 
+test('a visit of a series is offered times between its neighbors, wherever it stood', async () => {
+  const { orderId, series } = await plan();
+  const [before, visit, after] = series.next;
+  const near = at(addDays(tuesday(), 30), '09:00');
+  const offered = async (query: string) => {
+    const asked = await owner.get(
+      `/bookings/${orderId}/times?near=${encodeURIComponent(near)}${query}`,
+    );
+    const starts: string[] = asked.body.times.map(({ start }: { start: string }) => start);
+    expect(starts).toHaveLength(3);
+    return starts.map((start) => Date.parse(start));
+  };
+  const limits = [Date.parse(before?.start ?? ''), Date.parse(after?.start ?? '')] as const;
+  for (const start of await offered(`&visitId=${visit?.id}`)) {
+    expect(start).toBeGreaterThan(limits[0]);
+    expect(start).toBeLessThan(limits[1]);
+  }
+  // One visit more may stand anywhere.
+  expect(Math.max(...(await offered('')))).toBeGreaterThan(limits[1]);
+  const other = await plan();
+  const of = other.series.next[0]?.id;
+  expect((await owner.get(`/bookings/${orderId}/times?visitId=${of}`)).status).toBe(404);
+});
+
 test('a visit whose crew is taken away waits, and says so', async () => {
   const { series } = await plan();
   const [first] = series.next;

@@ -75,6 +75,23 @@ export function followingVisits(
     .execute();
 }
 
+/** Between which starts a visit stays between its neighbors; null: on that side there is none. */
+export async function boundsInSeries(
+  db: Db,
+  id: VisitId,
+  orderId: OrderId,
+): Promise<{ after: Date | null; before: Date | null } | undefined> {
+  const { rows } = await sql<{ after: Date | null; before: Date | null }>`
+    select
+      (select max(other.starts_at) from visits other where other.series_id = visit.series_id
+        and other.number < visit.number and other.state <> 'cancelled') as after,
+      (select min(other.starts_at) from visits other where other.series_id = visit.series_id
+        and other.number > visit.number and other.state <> 'cancelled') as before
+    from visits visit where visit.id = ${id} and visit.order_id = ${orderId}
+  `.execute(db);
+  return rows[0];
+}
+
 /** The visits of its series that a visit would stand on the wrong side of, in their order. */
 export async function visitsPassed(
   trx: Trx,

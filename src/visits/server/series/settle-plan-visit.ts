@@ -22,7 +22,7 @@ import { shareOfVisit, skipAll, storeUnplanned } from './skip-visit.ts';
 /** The three free times nearest to a plan's visit that has no room. @throws a problem: 404, 409. */
 export async function timesOfPlanVisit(deps: OfferDeps, id: string): Promise<OfferedTime[]> {
   const collision = await openCollision(deps.db, id);
-  return offerTimes(deps, collision.order_id, collision.due_at);
+  return offerTimes(deps, collision.order_id, { near: collision.due_at });
 }
 
 /**

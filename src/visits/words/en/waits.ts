@@ -42,6 +42,7 @@ export const handOverTexts = {
   nothing: 'This crew has no visits left on that day.',
   given: (who: string, time: string, crew: string) => `${who}: ${time}, ${crew}`,
   startStays: 'The start time does not change, so we tell nobody.',
+  draft: 'Read the email',
   waits: (who: string) => `${who}: nobody else can come that day. The visit waits on Today.`,
   done: 'Done. The crew is off that day.',
   undo: 'Undo',

@@ -38,6 +38,7 @@ export const handOverTexts: typeof enHandOver = {
   confirm: 'Pasar las visitas',
   nothing: 'A este equipo no le quedan visitas ese día.',
   given: (who, time, crew) => `${who}: ${time}, ${crew}`,
+  draft: 'Leer el correo',
   startStays: 'La hora de inicio no cambia, así que no avisamos a nadie.',
   waits: (who) => `${who}: nadie más puede ir ese día. La visita queda en espera en Hoy.`,
   done: 'Hecho. El equipo está libre ese día.',

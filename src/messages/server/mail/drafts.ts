@@ -1,0 +1,41 @@
+import type { MailDraft } from '#outbox/contract/deliveries.ts';
+import { mailsQueuedIn } from '#outbox/server/outbox.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { unlessDry } from '#visits/server/visits.ts';
+import { languageOf } from './email-content.ts';
+import { loadMailFacts } from './facts-queries.ts';
+import { renderMail, type WritingDeps } from './render-mail.ts';
+import { renderPlain } from './render-plain.ts';
+
+interface DraftDeps extends WritingDeps {
+  readonly db: Db;
+}
+
+/** Each email has a link of its own, made when it is sent. */
+const UNSENT = '…';
+
+/** The emails that an act would send, as people would read them; nothing of the act is stored. */
+export function draftsOf(
+  deps: DraftDeps,
+  act: (trx: Trx) => Promise<unknown>,
+): Promise<MailDraft[]> {
+  return unlessDry(deps.db, true, async (trx) => {
+    await act(trx);
+    const queued = await mailsQueuedIn(trx);
+    const facts = await loadMailFacts(
+      trx,
+      queued.map(({ payload }) => payload),
+    );
+    return queued.flatMap(({ id, orderId, payload }) => {
+      const mail = renderMail(deps, payload, { id }, facts);
+      if (mail === null || orderId === null) return [];
+      const { content, recipient, site } = mail;
+      const origin = deps.linkOrigin(site);
+      const ownPage = origin === null ? null : `${origin}/booking/${UNSENT}`;
+      const context = { sender: deps.business, site: origin, ownPage, reminder: null };
+      const { subject } = content;
+      const language = languageOf(content);
+      return [{ orderId, to: recipient, language, subject, text: renderPlain(content, context) }];
+    });
+  });
+}
