@@ -41,7 +41,6 @@ export { placeTypedTime } from './moves/place-typed-time.ts';
 
 export { beginSeries, type NewSeries, refuseSameDay, sellOnRhythm } from './series/begin-series.ts';
 export { handOverIn } from './moves/hand-over.ts';
-export { beginSeries, type NewSeries, sellOnRhythm } from './series/begin-series.ts';
 export { unlessDry } from './series/preview.ts';
 export { planWithin } from './series/propose-visits.ts';
 export { comesOf, previewOf } from './series/read-series.ts';
