@@ -48,6 +48,7 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
     { name: 'today', path: '/today' },
     ...todaySectionNames.map((name) => ({ name: `today, ${name}`, path: `/today/${name}` })),
     { name: 'a booking', path: `/bookings/${row.id}` },
+    { name: 'messages about a booking', path: `/bookings/${row.id}/messages` },
     ...SORTS.map((sort) => ({ name: `bookings, ${sort}`, path: `/bookings?sort=${sort}` })),
     {
       name: 'bookings, the second page',
@@ -165,6 +166,7 @@ async function customerCases(browser: ConsoleBrowser): Promise<Case[]> {
     { name: 'customers', path: '/customers' },
     { name: 'customers, the second page', path: `/customers?after=${body.next}` },
     { name: 'a customer’s page', path: `/customers/${id}` },
+    { name: 'messages of a customer', path: `/customers/${id}/messages` },
     ...searches({ id, customerEmail: email, customerPhone: phone }).map(([name, text]) => ({
       name: `customers, search, ${name}`,
       path: `/customers?q=${encodeURIComponent(text)}`,

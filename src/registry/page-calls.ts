@@ -32,6 +32,7 @@ import type {
   payRequest,
   planEndRequest,
 } from '#own-page/contract/my-booking.ts';
+import type { answerRequest, OwnMessagesAnswer } from '#own-page/contract/thread.ts';
 import type { orderStatusRequest } from '#payments/contract/order-status-request.ts';
 import type { scheduleRequest } from '#visits/contract/schedule-request.ts';
 import type {
@@ -77,6 +78,8 @@ export interface Calls {
   'my-booking/free-times': Call<z.input<typeof ownFreeTimesRequest>, FreeTimesAnswer>;
   'my-booking/move': Call<z.input<typeof moveRequest>, OwnMoveAnswer>;
   'my-booking/visits': Call<z.input<typeof myBookingRequest>, OwnVisitsAnswer>;
+  'my-booking/messages': Call<z.input<typeof myBookingRequest>, OwnMessagesAnswer>;
+  'my-booking/answer': Call<z.input<typeof answerRequest>, OkAnswer>;
   'my-booking/skip': Call<z.input<typeof skipRequest>, SkipAnswer>;
   'my-booking/pause': Call<z.input<typeof pauseRequest>, PauseAnswer>;
   'my-booking/pause-end': Call<z.input<typeof pauseEndRequest>, PauseAnswer>;

@@ -50,6 +50,10 @@ export const areas: readonly Area[] = [
       { path: 'series', lazy: () => import('#visits/console/series/series-list-page.tsx') },
       { path: 'series/:id', lazy: () => import('#visits/console/series/series-page.tsx') },
       { path: ':id', lazy: () => import('#desk/console/bookings/booking-page.tsx') },
+      {
+        path: ':id/messages',
+        lazy: () => import('#customers/console/thread/booking-thread-page.tsx'),
+      },
     ],
   },
   {
@@ -78,6 +82,7 @@ export const areas: readonly Area[] = [
       { index: true, lazy: () => import('#customers/console/customers-page.tsx') },
       { path: 'import', lazy: () => import('#customers/console/imports/import-page.tsx') },
       { path: ':id', lazy: () => import('#customers/console/customer-page.tsx') },
+      { path: ':id/messages', lazy: () => import('#customers/console/thread/thread-page.tsx') },
     ],
   },
   {

@@ -62,7 +62,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', callersRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', calendarRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', crewRoutes({ ...deps, now: () => new Date() }));
-  routes.route('/', customersRoutes({ ...deps.payments, ...deps }));
+  routes.route('/', customersRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', importsRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', plansRoutes(deps));
   routes.route('/', creditRoutes({ ...deps.payments, ...deps }));

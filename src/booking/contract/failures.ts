@@ -71,6 +71,8 @@ export const customerFailures = {
   // Their own page
   'booking-link-ended': notFound(),
   'link-only-pays': forbidden(),
+  /** With other words, under the same id. */
+  'message-sent-already': stateDiffers(),
   'no-visit-to-come': stateDiffers(),
   'place-known': stateDiffers(),
   'booking-without-plan': stateDiffers(),

@@ -80,6 +80,7 @@ export type AuditAct =
   | 'customer.exported'
   | 'customer.home-changed'
   | 'customer.joined'
+  | 'customer.messaged'
   | 'customer.parted'
   | 'delivery.sent-again'
   | 'enquiry.closed'

@@ -13,6 +13,7 @@ import { whoIs } from '#ui/console/parts/who-is.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 import { ChangesSection } from './changes-section.tsx';
 import { CrewSection } from './crew-section.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -68,6 +69,7 @@ function Detail({ customer, onShowAll }: DetailProps) {
         <LinkTo to={`/bookings/new?customer=${customer.id}`} variant="primary">
           {newBookingLinks.open}
         </LinkTo>
+        <LinkTo to={`/customers/${customer.id}/messages`}>{partTexts.message}</LinkTo>
         <FileLink href={callUrl('GET /customers/:id/data', { params: { id: customer.id } })}>
           {texts.data}
         </FileLink>

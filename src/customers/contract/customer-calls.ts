@@ -9,9 +9,11 @@ import { customerId, orderId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { languages } from '#kernel/rules/language.ts';
+import { messageFields } from '#own-page/contract/thread.ts';
 import { placeFields } from '#visits/contract/schedule-request.ts';
 import { eachNote } from '#visits/rules/visit-notes.ts';
 import { type CustomerDetail, type CustomerRow, consents, customerLimits } from './customers.ts';
+import type { CustomerThread } from './thread.ts';
 
 const ofCustomer = z.object({ id: customerId });
 
@@ -68,6 +70,16 @@ const home = z.object({
 });
 export type HomeBody = z.output<typeof home>;
 
+const messageIds = z.array(z.uuid()).max(300);
+
+const message = messageFields.extend({
+  /** The booking that it is about, as its writer was shown; null: its reader has booked nothing. */
+  orderId: orderId.nullable(),
+  /** Of the customer's messages: those that its writer has seen. */
+  read: messageIds.default([]),
+});
+export type CustomerMessageBody = z.output<typeof message>;
+
 /** People, by what they are known by. */
 export const customerCalls = callTable({
   'GET /customers': { query: customerQuery, answer: answers<ListAnswer<CustomerRow>>() },
@@ -75,6 +87,21 @@ export const customerCalls = callTable({
     params: ofCustomer,
     query: z.object({ all: filter(z.literal('yes')) }),
     answer: answers<CustomerDetail>(),
+  },
+  'GET /customers/:id/messages': { params: ofCustomer, answer: answers<CustomerThread>() },
+  'GET /bookings/:id/messages': {
+    params: z.object({ id: orderId }),
+    answer: answers<CustomerThread>(),
+  },
+  'POST /customers/:id/messages': {
+    params: ofCustomer,
+    body: message,
+    answer: answers<OkAnswer>(),
+  },
+  'POST /customers/:id/messages/read': {
+    params: ofCustomer,
+    body: z.object({ ids: messageIds }),
+    answer: answers<OkAnswer>(),
   },
   'GET /customers/:id/data': { params: ofCustomer, answer: answers<Response>() },
   'POST /customers/:id/join': {

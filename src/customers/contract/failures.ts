@@ -14,6 +14,7 @@ export const peopleFailures = {
   'customer-known-already': invalid(),
   /** For owners alone: its links cancel what was paid. */
   'email-of-bookings-to-come': invalid(),
+  'customer-email-missing': stateDiffers(),
   'home-not-found': notFound(),
   'home-known-already': invalid(),
   'home-not-sold': invalid(),

@@ -1,6 +1,7 @@
 import { audit } from '#company/server/operators/operators.ts';
 import { workToTell } from '#crew/server/crew.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
+import { messagesOf } from '#own-page/server/thread/thread.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
@@ -16,6 +17,7 @@ import {
   referralsToTell,
 } from './data-queries.ts';
 import { findCustomer, keysOf, MOST } from './detail-queries.ts';
+import { threadOf } from './thread-queries.ts';
 import { orderIdsOf } from './whose-queries.ts';
 
 /** All that is kept of a person, for them (CCPA), as JSON. @throws a problem: 404 */
@@ -34,6 +36,7 @@ export function customerData(
     const { name, language, consent, notes, tags, created_at } = person;
     const keys = await keysOf(trx, id);
     const card = await cardOf(trx, id);
+    const messages = await messagesOf(trx, await threadOf(trx, id), MOST.all);
     const data = {
       exported_at: now,
       person: { name, language, consent, notes, tags, known_since: created_at },
@@ -45,7 +48,14 @@ export function customerData(
       bookings: await bookingsToTell(trx, id),
       at_their_visits: await workToTell(trx, await visitIdsOf(trx, await orderIdsOf(trx, id))),
       enquiries: await enquiriesToTell(trx, id),
-      mails: await mailsToTell(trx, id),
+      messages: messages.map(({ direction, channel, text, created_at: at, read_at, order_id }) => {
+        return { direction, channel, text, created_at: at, read_at, booking: order_id };
+      }),
+      mails: await mailsToTell(
+        trx,
+        id,
+        messages.map((message) => message.id),
+      ),
       credit: await creditToTell(trx, id),
       referrals: await referralsToTell(trx, id),
       changes: (await changesOf(trx, id, MOST.all)).map(({ at, field, before, after }) => {

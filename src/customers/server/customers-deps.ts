@@ -10,4 +10,5 @@ export interface CustomersDeps {
   readonly settings: Settings;
   readonly hashMailbox: HashMailbox;
   readonly orderLog: OrderLog;
+  readonly now: () => Date;
 }

@@ -73,7 +73,11 @@ export async function enquiriesToTell(db: Db, id: CustomerId): Promise<Told[]> {
 }
 
 /** The emails that were written to them, and about them to the business, as they went out. */
-export async function mailsToTell(db: Db, id: CustomerId): Promise<Told[]> {
+export async function mailsToTell(
+  db: Db,
+  id: CustomerId,
+  messages: readonly string[],
+): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select kind, state, created_at, rendered -> 'content' as content from outbox_messages
     where channel = 'mail' and id in (
@@ -81,6 +85,8 @@ export async function mailsToTell(db: Db, id: CustomerId): Promise<Told[]> {
       select id from outbox_messages where order_id in ${ordersOf(sql`${id}::uuid`)}
       union select id from outbox_messages where contact_id in ${messagesOf(sql`${id}::uuid`)}
       union select id from outbox_messages where unfinished_id in ${unfinishedOf(sql`${id}::uuid`)}
+      union select id from outbox_messages
+        where channel = 'mail' and kind = 'message' and key = any(${messages}::text[])
     )
     order by created_at
   `.execute(db);

@@ -143,6 +143,19 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
       insert into order_notes (order_id, operator_id, text) values (${done}, ${operator}, 'Quill')
     ), asked as (
       insert into time_requests (order_id, preferred_times, note) values (${done}, '["quill"]', 'Quill')
+    ), answered as (
+      insert into customer_messages (id, order_id, direction, channel, text, language, origin)
+      values (gen_random_uuid(), ${done}, 'from-customer', 'page', 'Quill', 'en', '')
+    ), written as (
+      insert into customer_messages (id, phone_e164, email, direction, channel, operator_id, text,
+        language, origin)
+      values (gen_random_uuid(), ${E164}, ${ADA.customerEmail}, 'to-customer', 'email', ${operator},
+        'Quill', 'en', '')
+      returning id
+    ), mailed as (
+      insert into outbox_messages (channel, kind, key, payload, state, rendered)
+      select 'mail', 'message', id::text, '{}', 'queued', '{"to": "ada.quill@example.com"}'
+      from written
     ), replied as (
       insert into enquiry_replies (contact_id, operator_id, text) values (${contact}, ${operator}, 'Quill')
     ), quoted as (
@@ -280,6 +293,10 @@ test('before, the file of her data tells all that will go, and nobody else’s n
       notes: [{ kind: 'note', note: 'Quill' }],
       photos: [{ kind: 'after', jpeg_base64: '/w==' }],
     },
+    messages: [
+      { direction: 'from-customer', text: 'Quill', booking: done },
+      { direction: 'to-customer', text: 'Quill', booking: null },
+    ],
     credit: [{ reason: 'referred-customer-paid' }, { reason: 'For Quill', amount_cents: 3000 }],
     referrals: expect.arrayContaining([
       expect.objectContaining({ side: 'customer', standing: 'credited' }),

@@ -6,6 +6,7 @@ import type { CustomerId } from '#kernel/rules/ids.ts';
 import { deleteNotes, eraseFromOrders, eraseReferrer } from '#orders/server/orders.ts';
 import { eraseMessages, forgetRenderedOf } from '#outbox/server/outbox.ts';
 import { eraseFromOwnPages } from '#own-page/server/own-page.ts';
+import { deleteMessages } from '#own-page/server/thread/thread.ts';
 import { eraseFromPayments, erasePhoneFromCredit } from '#payments/server/payments.ts';
 import { eraseNotes } from '#payments/server/reconciliation/reconciliation.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -35,7 +36,7 @@ export function eraseCustomer(
     await eraseFromSchedules(trx, orders, mails);
     await eraseFromOwnPages(trx, orders);
     await deleteNotes(trx, orders);
-    await eraseMessages(trx, orders);
+    await eraseMessages(trx, orders, await deleteMessages(trx, person));
     await eraseNotes(trx, orders);
     await eraseFromPayments(trx, orders);
     await eraseFromOrders(trx, orders);

@@ -5,6 +5,7 @@ import {
   seenOf,
   trustedOwnersOnly,
 } from '#company/server/operators/operators.ts';
+import { publicOrigin } from '#platform/server/http/origin.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { changeFacts } from './change-facts.ts';
@@ -17,6 +18,8 @@ import { eraseCustomer } from './erase.ts';
 import { join, part, partKey } from './join.ts';
 import { customerList, type Shown } from './list-customers.ts';
 import { changeNameOnBooking } from './name-on-booking.ts';
+import { customerThread, threadOfBooking } from './thread.ts';
+import { readFromCustomer, writeToCustomer } from './write-to-customer.ts';
 
 /** The console's people: the list, and one of them. */
 export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
@@ -36,6 +39,17 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
   );
   serve('POST /customers/:id/facts', async (c, { params, body }) => {
     await changeFacts(deps, seenOf(c, params, body), body, operatorOf(c));
+    return { ok: true };
+  });
+  serve('GET /customers/:id/messages', (_, { params }) => customerThread(deps, params.id, null));
+  serve('GET /bookings/:id/messages', (_, { params }) => threadOfBooking(deps, params.id));
+  serve('POST /customers/:id/messages', async (c, { params, body }) => {
+    const origin = publicOrigin(c, settings);
+    await writeToCustomer(deps, { ...params, operatorId: operatorOf(c).id, origin }, body);
+    return { ok: true };
+  });
+  serve('POST /customers/:id/messages/read', async (c, { params, body }) => {
+    await readFromCustomer(deps, { ...params, operatorId: operatorOf(c).id }, body.ids);
     return { ok: true };
   });
   serveFiles('GET /customers/:id/data', async (c, { params }) => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import { wasWrittenTo } from '#own-page/server/thread/thread.ts';
 import type { Db } from '#registry/tables.ts';
 
 /**
@@ -31,7 +32,7 @@ export const unfinishedOf = (customer: RawBuilder<unknown>) => sentBy(UNFINISHED
 const SENT = [ORDERS, MESSAGES, UNFINISHED];
 
 /**
- * Whether someone booked, wrote, began to book, thanked a friend or has credit by a `customer_keys`
+ * Whether someone booked, wrote, was written to, began to book, thanked a friend or has credit by a `customer_keys`
  * row that is called `key`: whose that is, is said as in `sentBy`.
  */
 export const isUsed: RawBuilder<boolean> = sql`case key.kind
@@ -39,12 +40,14 @@ export const isUsed: RawBuilder<boolean> = sql`case key.kind
     ...SENT.map(({ table, phone }) => sentWith(table, sql`${sql.ref(phone)} = key.value`)),
     sentWith('referrals', sql`key.value in (referrer_phone, customer_phone)`),
     sentWith('credit_accounts', sql`phone = key.value`),
+    wasWrittenTo.phone(sql`key.value`),
   ])}
-  else ${anyOf(
-    SENT.map(({ table, phone, mail }) =>
+  else ${anyOf([
+    ...SENT.map(({ table, phone, mail }) =>
       sentWith(table, sql`lower(${sql.ref(mail)}) = key.value and ${sql.ref(phone)} is null`),
     ),
-  )} end`;
+    wasWrittenTo.email(sql`key.value`),
+  ])} end`;
 
 function sentWith(table: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select from ${sql.table(table)} where ${condition})`;
@@ -56,7 +59,7 @@ function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
 
 /** Whose these bookings are; each person once. */
 export async function whoseOrders(db: Db, ids: readonly string[]): Promise<CustomerId[]> {
-  const { rows } = await sql<{ id: CustomerId }>`
+  const { rows } = await sql<{ id: CustomerId | null }>`
     select distinct customer_of(customer_phone_e164, customer_email) as id
     from orders where id = any(${ids}::uuid[])
   `.execute(db);

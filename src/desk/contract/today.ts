@@ -19,6 +19,7 @@ export const todaySectionNames = [
   'plan-visits',
   'time-requests',
   'cancellations',
+  'messages',
   'unclosed-visits',
   'disputes',
   'mismatches',
@@ -134,6 +135,19 @@ export interface EnquiryLine extends Row {
   readonly at: string;
 }
 
+/** What a customer wrote back, and nobody has read or answered. */
+export interface MessageLine extends Row {
+  /** A name, or how to reach them. */
+  readonly who: string;
+  /** The booking that the latest is about. */
+  readonly bookingId: OrderId;
+  /** The beginning of the latest. */
+  readonly about: string;
+  readonly count: number;
+  /** Since when the earliest waits. */
+  readonly at: string;
+}
+
 /** An email or an event to the CRM that was given up. */
 export interface UndeliveredRow extends Row {
   readonly channel: 'crm' | 'mail';
@@ -162,6 +176,7 @@ export interface TodayRows {
   readonly 'plan-visits': PlanVisitRow;
   readonly 'time-requests': TimeRequestRow;
   readonly cancellations: RowOfBooking & { readonly askedAt: string };
+  readonly messages: MessageLine;
   readonly 'unclosed-visits': RowOfBooking & { readonly visit: ToldVisit };
   readonly disputes: DisputeRow;
   readonly mismatches: MismatchRow;

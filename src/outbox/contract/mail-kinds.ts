@@ -49,6 +49,9 @@ export type MailKind =
   | (typeof contactMailKinds)[number]
   /** A written answer to a message. */
   | 'reply'
+  /** What the office writes to a customer, and what a customer writes back. */
+  | 'message'
+  | 'message-answer'
   /** The card processor's events are refused. */
   | 'events-refused'
   /** Of a booking that someone began. */

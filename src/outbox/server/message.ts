@@ -29,6 +29,14 @@ export const payloadSchema = z.discriminatedUnion('kind', [
   z.object({ ...mail, kind: z.literal('reply'), contactId: z.uuid(), replyId: z.uuid() }),
   z.object({
     ...mail,
+    kind: z.literal('message'),
+    messageId: z.uuid(),
+    /** Whose page it leads to; absent: its reader has booked nothing. */
+    orderId: orderId.exactOptional(),
+  }),
+  z.object({ ...mail, kind: z.literal('message-answer'), messageId: z.uuid(), orderId }),
+  z.object({
+    ...mail,
     kind: z.literal('events-refused'),
     reason: z.enum(['signature', 'clock']),
   }),

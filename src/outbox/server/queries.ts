@@ -195,13 +195,21 @@ export async function forgetRendered(db: Db, channel: ChannelName, days: number)
   `.execute(db);
 }
 
-/** What was written of these orders goes, a reason in rows of older versions too, and what was still to be sent stays unsent. */
-export async function eraseMessages(trx: Trx, orders: readonly OrderId[]): Promise<void> {
+/**
+ * What was written of these orders, and of these messages to who has none, goes, a reason in rows of older
+ * versions too; what was still to be sent stays unsent.
+ */
+export async function eraseMessages(
+  trx: Trx,
+  orders: readonly OrderId[],
+  messages: readonly string[],
+): Promise<void> {
   await sql`
     update outbox_messages set rendered = null, payload = payload - 'reason',
       state = case state when 'sent' then 'sent' else 'dropped' end,
       settled_at = coalesce(settled_at, now())
     where order_id = any(${orders}::uuid[])
+      or (channel = 'mail' and kind = 'message' and key = any(${messages}::text[]))
   `.execute(trx);
 }
 

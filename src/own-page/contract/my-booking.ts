@@ -110,6 +110,8 @@ export interface MyBookingAnswer {
   /** Whether the visit is moved, or given its first time, by its customer alone. */
   readonly mayMove: boolean;
   readonly mayShare: boolean;
+  /** Whether the business wrote to its customer, who can answer on this page. */
+  readonly hasMessages: boolean;
   /** Whether the same is still sold for the same home. */
   readonly mayBookAgain: boolean;
   /** Null if nothing is charged every month. */

@@ -47,6 +47,7 @@ import {
   quoteSentenceOf,
   wasServed,
 } from './queries.ts';
+import { hasMessages } from './thread/thread-queries.ts';
 
 /** All that the customer's page shows of an order, in the language of the page. */
 export async function readBooking(
@@ -134,6 +135,7 @@ export async function readBooking(
     mayAskForTime: isToCome(order.status),
     mayMove: await mayMoveOwnVisit({ db, settings, now }, order),
     mayShare: order.paid_at !== null,
+    hasMessages: await hasMessages(db, order.id),
     mayBookAgain: mayBookAgain({ settings, catalogues }, order, {
       kept,
       lines,
@@ -164,6 +166,7 @@ const NOT_BY_PAYING = {
   mayAskForTime: false,
   mayMove: false,
   mayShare: false,
+  hasMessages: false,
   mayBookAgain: false,
   hasPortal: false,
 };

@@ -8,6 +8,7 @@ import {
   payRequest,
   planEndRequest,
 } from '#own-page/contract/my-booking.ts';
+import { answerRequest } from '#own-page/contract/thread.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { readJson } from '#platform/server/http/body.ts';
@@ -45,6 +46,7 @@ import { payAgain } from './pay-again.ts';
 import { payOwnBooking, payWithVisit } from './pay-booking.ts';
 import { forPaying, readBooking } from './read-booking.ts';
 import { shareLink } from './share-link.ts';
+import { answerMessage, ownMessages } from './thread/answer-message.ts';
 
 const BASE = '/functions/v1/my-booking';
 
@@ -102,6 +104,18 @@ export function myBookingRoutes(
       const { token } = await readJson(c, myBookingRequest);
       c.header('cache-control', 'no-store');
       return c.json(await ownVisits(deps, await fullyOwnOrder(db, token)));
+    })
+    .post(`${BASE}/messages`, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      c.header('cache-control', 'no-store');
+      return c.json(await ownMessages(db, await fullyOwnOrder(db, token)));
+    })
+    .post(`${BASE}/answer`, async (c) => {
+      const request = await readJson(c, answerRequest);
+      const order = await fullyOwnOrder(db, request.token);
+      const answer = () => answerMessage(deps, request, publicOrigin(c, settings));
+      await limitActs(order.id, answer, (isNew) => isNew);
+      return c.json({ ok: true });
     })
     .post(`${BASE}/skip`, async (c) => {
       const { token, ...skip } = await readJson(c, skipRequest);

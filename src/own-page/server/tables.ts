@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
 import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -32,7 +33,30 @@ export interface CancellationRequestsTable {
   answered_at: ColumnType<Date | null, undefined, never>;
 }
 
+/** What the office and a customer write to each other; it only grows, and goes with its person. */
+export interface CustomerMessagesTable {
+  id: string;
+  /** The booking whose page shows it; null: its reader is known by `phone_e164` and `email`. */
+  order_id: OrderId | null;
+  phone_e164: string | null;
+  email: string | null;
+  direction: 'to-customer' | 'from-customer';
+  channel: 'email' | 'page';
+  operator_id: string | null;
+  text: string;
+  /** What its customer is spoken to in. */
+  language: Language;
+  /** At which address its writer saw this site. */
+  origin: string;
+  created_at: CreatedAt;
+  /** When it goes out; later than it was written in quiet hours. */
+  due_at: ColumnType<Date, Date | undefined, never>;
+  read_at: ColumnType<Date | null, never, Date>;
+  read_by: ColumnType<string | null, never, string>;
+}
+
 export interface OwnPageTables {
+  customer_messages: CustomerMessagesTable;
   booking_links: BookingLinksTable;
   time_requests: TimeRequestsTable;
   cancellation_requests: CancellationRequestsTable;

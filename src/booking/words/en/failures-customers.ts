@@ -76,6 +76,8 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
 
   // Their own page
   'link-only-pays': 'This link is only for paying. Use the link in your own email for this.',
+  'message-sent-already':
+    'An earlier version of this message was already sent. Read it above before you send this one.',
   'booking-link-ended':
     'This link does not lead to a booking. A newer email may have a newer link.',
   'no-visit-to-come': 'This booking has no upcoming visit.',

@@ -81,6 +81,8 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
 
   // Their own page
   'link-only-pays': 'Este enlace es para pagar. Para esto use el de su propio correo.',
+  'message-sent-already':
+    'Ya se envió una versión anterior de este mensaje. Léala arriba antes de enviar esta.',
   'booking-link-ended':
     'Este enlace no lleva a ninguna reserva. Un correo más reciente puede tener otro enlace.',
   'no-visit-to-come': 'Esta reserva no tiene ninguna visita pendiente.',

@@ -10,6 +10,8 @@ export const peopleFailureTexts: FailureTexts<typeof peopleFailures> = {
   'customer-known-already': 'Another customer already has this. Merge the two pages instead.',
   'email-of-bookings-to-come':
     'The link to cancel upcoming bookings goes to this email. Ask an owner to change it.',
+  'customer-email-missing':
+    'There is no email on record, so nothing was sent. Add one on the customer’s page.',
   'home-not-found': 'This customer has no such home.',
   'home-known-already': 'This customer already has a home with this address.',
   'home-not-sold': 'Choose a home and size you sell.',

@@ -14,6 +14,8 @@ export const peopleFailureTexts: FailureTexts<typeof peopleFailures> = {
   'customer-known-already': 'Otro cliente ya se conoce por esto: una las dos páginas.',
   'email-of-bookings-to-come':
     'Con el enlace que se envía aquí se cancelan las reservas pendientes. Pida a un propietario que lo cambie.',
+  'customer-email-missing':
+    'No hay ningún correo registrado y no se envió nada. Añada uno en la página del cliente.',
   'home-not-found': 'Este cliente no tiene tal vivienda.',
   'home-known-already': 'Otra vivienda de este cliente tiene esta dirección.',
   'home-not-sold': 'Elija una vivienda y un tamaño que usted venda.',

@@ -62,6 +62,9 @@ function Detail({ booking }: { booking: BookingDetail }) {
         }
         title={whoIs(customer) || partTexts.erased}
       >
+        {booking.customerId && (
+          <LinkTo to={`/bookings/${booking.id}/messages`}>{partTexts.message}</LinkTo>
+        )}
         <LinkTo to={`/bookings/new?booking=${booking.id}`}>{newBookingLinks.again}</LinkTo>
       </PageTitle>
       {customer.phone !== '' && (

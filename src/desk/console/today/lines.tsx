@@ -6,6 +6,7 @@ import type { DayPart } from '#kernel/rules/moments.ts';
 import { answerText, kindText } from '#messages/console/parts/known-words.ts';
 import { differenceText } from '#payments/console/parts/difference-text.ts';
 import { formatAgo, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
+import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { CrewReportLine } from './crew-report-line.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
@@ -46,6 +47,7 @@ export const linesOf: Lines = {
   'plan-visits': PlanVisitLine,
   'time-requests': TimeRequestLine,
   cancellations: CancellationLine,
+  messages: MessageLine,
   'unclosed-visits': UnclosedVisitLine,
   disputes: DisputeLine,
   mismatches: MismatchLine,
@@ -86,6 +88,24 @@ function CancellationLine({ row }: RowProps<TodayRows['cancellations']>) {
       booking={row.booking}
       details={texts.asked(formatAgo(row.askedAt))}
     />
+  );
+}
+
+function MessageLine({ row }: RowProps<TodayRows['messages']>) {
+  const thread = `/bookings/${row.bookingId}/messages`;
+  return (
+    <Line
+      aside={
+        <LinkTo label={texts.replyTo(row.who)} to={thread}>
+          {texts.reply}
+        </LinkTo>
+      }
+      details={`${texts.replies(row.count)}, ${formatAgo(row.at)}`}
+      name={row.who}
+      to={thread}
+    >
+      <p className="line-clamp-2 text-ink-soft">“{row.about}”</p>
+    </Line>
   );
 }
 

@@ -71,6 +71,14 @@ const rows: TodayRows = {
   'plan-visits': { ...plain, dueAt: at, crew: 'Crew 1' },
   'time-requests': { ...plain, askedAt: at, times: [], note: 'Later' },
   cancellations: { ...plain, askedAt: at },
+  messages: {
+    id: '1',
+    who: 'Ada',
+    bookingId: plain.booking.id,
+    about: 'The key is with Jo',
+    count: 2,
+    at,
+  },
   'unclosed-visits': { ...plain, visit: bookingVisit({ start: at, end: at }) },
   disputes: {
     ...plain,

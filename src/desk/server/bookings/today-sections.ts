@@ -1,6 +1,7 @@
 import { reportsOf } from '#crew/server/crew.ts';
 import type {
   CrewReportRow,
+  MessageLine,
   TodayRows,
   TodaySectionName,
   TodayVisit,
@@ -8,6 +9,7 @@ import type {
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import { visitId } from '#kernel/rules/ids.ts';
 import { mayUndoAnswer } from '#orders/server/orders.ts';
+import { type UnreadThread, unreadThreads } from '#own-page/server/thread/thread.ts';
 import { answerDueAt, processorPages } from '#payments/server/payments.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -110,6 +112,7 @@ export const todaySections: Sections = {
       ...bookingRow(request, id),
       askedAt: request.asked_at.toISOString(),
     })),
+  messages: ({ db }) => whole(async () => (await unreadThreads(db)).map(messageLine)),
   'unclosed-visits': (deps) =>
     told(unclosedVisits(deps.db, dayStart(deps)), (visit, id) => ({
       ...bookingRow(visit, id),
@@ -192,6 +195,12 @@ function told<Stored, Row>(
         position: { id: stored.place_id, value: stored.place_at },
       })),
   };
+}
+
+function messageLine({ customerId, orderId, since, ...thread }: UnreadThread): MessageLine {
+  const { name, email, phone, about, count } = thread;
+  const who = name || email || phone;
+  return { id: customerId, who, bookingId: orderId, about, count, at: since.toISOString() };
 }
 
 function bookingRow(order: ListedOrder, id: string) {

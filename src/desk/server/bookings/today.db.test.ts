@@ -102,6 +102,21 @@ const filled: Record<TodaySectionName, () => Promise<string[]>> = {
     );
     return ids;
   },
+  messages: async () => {
+    const ids = await orders('confirmed');
+    return rowsOf(sql`
+      with written as (
+        insert into customer_messages (id, order_id, direction, channel, text, language, origin,
+          created_at)
+        select gen_random_uuid(), order_id, 'from-customer', 'page', 'Hello', 'en', 'http://x',
+          now() + n * interval '1 second'
+        from unnest(${ids}::uuid[]) with ordinality as each (order_id, n)
+        returning order_id, created_at
+      )
+      select customer_of(customer_phone_e164, customer_email) as id
+      from written join orders on orders.id = order_id order by written.created_at
+    `);
+  },
   'unclosed-visits': visitsOn('-3 days'),
   disputes: async () => {
     const ids = await payments('paid', 'booking');

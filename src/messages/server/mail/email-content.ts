@@ -3,7 +3,9 @@ import { type Language, languages, ownLanguage } from '#kernel/rules/language.ts
 
 const target = z.discriminatedUnion('to', [
   z.object({ to: z.literal('address'), href: z.string() }),
-  z.object({ to: z.enum(['own-page', 'resume', 'no-reminder']) }),
+  /** `part`: the id of what it leads to there. */
+  z.object({ to: z.literal('own-page'), part: z.string().exactOptional() }),
+  z.object({ to: z.enum(['resume', 'no-reminder']) }),
 ]);
 /** Where a button leads; what needs a token has an address that is made when the email is sent. */
 export type Target = z.infer<typeof target>;
@@ -113,7 +115,9 @@ export function hrefOf(target: Target, { ownPage, reminder }: EmailContext): str
   };
   const address = addresses[target.to];
   if (address === null) throw new Error('a mail leads to a page that it has no address of');
-  return address;
+  return target.to === 'own-page' && target.part !== undefined
+    ? `${address}#${target.part}`
+    : address;
 }
 
 export function languageOf({ language }: EmailContent): Language {
@@ -121,16 +125,16 @@ export function languageOf({ language }: EmailContent): Language {
 }
 
 export function leadsToOwnPage({ parts }: EmailContent): boolean {
-  return parts.some(isOwnPageButton);
+  return parts.some(isWayToOwnPage);
 }
 
-/** The email as it is where it cannot lead there: no button, and no words of one. */
+/** The email as it is where it cannot lead there: no button or link, and no words of one. */
 export function withoutOwnPage({ ownPageFooter: _, ...content }: EmailContent): EmailContent {
   return { ...content, parts: content.parts.flatMap(partWithoutOwnPage) };
 }
 
 function partWithoutOwnPage(part: Part): Part[] {
-  if (isOwnPageButton(part)) return [];
+  if (isWayToOwnPage(part)) return [];
   if (part.kind !== 'text' || part.withoutPage === undefined) return [part];
   return part.withoutPage === '' ? [] : [{ kind: 'text', text: part.withoutPage }];
 }
@@ -140,8 +144,8 @@ export function footerOf({ footer, ownPageFooter }: EmailContent): string {
   return ownPageFooter === undefined ? footer : `${footer} ${ownPageFooter}`;
 }
 
-function isOwnPageButton(part: Part): boolean {
-  return part.kind === 'button' && part.target.to === 'own-page';
+function isWayToOwnPage(part: Part): boolean {
+  return (part.kind === 'button' || part.kind === 'link') && part.target.to === 'own-page';
 }
 
 /** A person's words on one line, without signs that turn the direction of what follows. */

@@ -23,6 +23,7 @@ import {
 } from '#orders/server/orders.ts';
 import type { OrdersTable } from '#orders/server/tables.ts';
 import type { Payload } from '#outbox/server/outbox.ts';
+import { type MessageToMail, messagesToMail } from '#own-page/server/thread/thread.ts';
 import { owedRefunds } from '#payments/server/payments.ts';
 import type { PaymentsTable } from '#payments/server/tables.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
@@ -46,6 +47,7 @@ export interface MailFacts {
   readonly schedules: ById<Schedule>;
   readonly contacts: ById<ContactRow>;
   readonly replies: ById<ReplyRow>;
+  readonly messages: ById<MessageToMail>;
   readonly unfinished: ById<UnfinishedRow>;
 }
 
@@ -77,12 +79,17 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
     (all) => repliesById(db, all),
     (row) => row.id,
   );
+  const messages = await readEach(
+    ids((payload) => ('messageId' in payload ? payload.messageId : undefined)),
+    (all) => messagesToMail(db, all),
+    (row) => row.id,
+  );
   const unfinished = await readEach(
     ids((payload) => (payload.kind === 'reminder' ? payload.unfinishedId : undefined)),
     (all) => unfinishedById(db, all),
     (row) => row.id,
   );
-  return { events, schedules, contacts, replies, unfinished };
+  return { events, schedules, contacts, replies, messages, unfinished };
 }
 
 /** What happened to an order, and all that an email about it may tell. */

@@ -6,5 +6,6 @@ export const kindsToBusiness: readonly MailKind[] = [
   'contact',
   'quote',
   'events-refused',
+  'message-answer',
   ...orderMailKinds.filter((kind) => orderTemplates[kind].to === 'operator'),
 ];

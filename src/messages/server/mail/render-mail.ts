@@ -1,5 +1,6 @@
 import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import type { Message, Payload } from '#outbox/server/outbox.ts';
+import type { MessageToMail } from '#own-page/server/thread/thread.ts';
 import { wordsOf, writtenIn } from '#registry/words.ts';
 import { contactFacts, requestedQuote } from './contact-facts.ts';
 import { type EmailContent, leadsToOwnPage, oneLine } from './email-content.ts';
@@ -15,6 +16,7 @@ import { orderFacts, siteOf } from './order-facts.ts';
 import type { RenderedMail, ReplyTo } from './rendered-mail.ts';
 import { contactEmail } from './templates/contact.ts';
 import { eventsRefused } from './templates/events-refused.ts';
+import { messageAnswerEmail, messageEmail } from './templates/message.ts';
 import { orderTemplates } from './templates/order-templates.ts';
 import { quoteReceiptEmail } from './templates/quote-receipt.ts';
 import { reminderEmail } from './templates/reminder.ts';
@@ -51,6 +53,10 @@ function write(deps: WritingDeps, payload: Payload, facts: MailFacts): Written |
       );
     case 'reply':
       return replyMail(deps, facts.replies.get(payload.replyId));
+    case 'message':
+      return messageMail(deps, facts.messages.get(payload.messageId));
+    case 'message-answer':
+      return messageAnswerMail(deps, facts.messages.get(payload.messageId));
     case 'contact':
     case 'quote':
       return contactMail(deps, facts.contacts.get(payload.contactId));
@@ -77,6 +83,24 @@ function replyMail(deps: WritingDeps, row: ReplyRow | undefined): Written | null
   const language = writtenIn(row, deps);
   const content = { ...replyEmail({ ...row, language }, deps), language };
   return { recipient: row.email, replyTo: business(deps), content, site: null };
+}
+
+/** Null: they were erased since. */
+function messageMail(deps: MailDeps, row: MessageToMail | undefined): Written | null {
+  if (row === undefined || row.mail === '') return null;
+  const language = writtenIn(row, deps);
+  const written = messageEmail(row, language, deps);
+  const { ownPageFooter } = wordsOf[language].mails;
+  const content = { ...written, language, ...(leadsToOwnPage(written) && { ownPageFooter }) };
+  return { recipient: row.mail, replyTo: business(deps), content, site: row.origin };
+}
+
+function messageAnswerMail(deps: MailDeps, row: MessageToMail | undefined): Written | null {
+  if (row === undefined) return null;
+  const site = deps.linkOrigin(row.origin);
+  const thread = site === null ? null : `${site}/operator/bookings/${row.order_id}/messages`;
+  const replyTo = row.mail === '' ? null : { name: oneLine(row.name), address: row.mail };
+  return toBusiness(deps, messageAnswerEmail(row, thread, deps), replyTo);
 }
 
 function orderMail(

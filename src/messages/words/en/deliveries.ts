@@ -69,6 +69,8 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   quote: 'quote',
   'quote-receipt': 'quote request received',
   reply: 'reply',
+  message: 'message to the customer',
+  'message-answer': 'reply from the customer',
   'events-refused': 'card processor refused',
   reminder: 'reminder',
 };

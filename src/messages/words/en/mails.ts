@@ -175,6 +175,8 @@ export const mailTexts = {
     change: 'Something came up? Choose another time on your booking page.',
     changePlan: 'Something came up? Move or skip this visit on your booking page.',
     changeWithoutPage: 'Something came up? Reply to this email.',
+    move: 'Move this visit',
+    skip: 'Skip this visit',
   },
 
   visitOnTheWay: {
@@ -429,6 +431,15 @@ export const mailTexts = {
     wrote: (day: string) => `You wrote on ${day}:`,
     footer: (business: string) =>
       `You get this email because you wrote to ${business}. Reply to it to write again.`,
+  },
+
+  message: {
+    subject: (business: string) => `A message from ${business}`,
+    heading: 'A message for you',
+    answer: 'You can reply on your booking page.',
+    answerByEmail: 'You can reply to this email.',
+    open: 'Reply on your booking page',
+    footer: (business: string) => `You get this email because you are a customer of ${business}.`,
   },
 
   reminder: {

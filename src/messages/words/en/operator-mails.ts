@@ -112,6 +112,11 @@ export const operatorMailTexts = {
     call: 'They left only a phone number. Call or text them.',
   },
 
+  messageAnswer: {
+    subject: (who: string) => `${who} replied to your message`,
+    heading: (who: string) => `${who} replied to you`,
+  },
+
   quote: {
     subject: (who: string) => `Quote request from ${who}`,
     heading: (who: string) => `${who} wants a quote`,

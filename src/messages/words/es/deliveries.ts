@@ -77,6 +77,8 @@ export const mailKinds: typeof enKinds = {
   'quote-receipt': 'solicitud de cotización recibida',
   'events-refused': 'avisos del procesador rechazados',
   reply: 'respuesta',
+  message: 'mensaje al cliente',
+  'message-answer': 'respuesta del cliente',
   reminder: 'recordatorio',
 };
 

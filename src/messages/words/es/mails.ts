@@ -167,6 +167,8 @@ export const mailTexts: typeof en = {
     change: '¿Surgió algo? Elija otro horario en la página de su reserva.',
     changePlan: '¿Surgió algo? Mueva u omita esta visita en la página de su reserva.',
     changeWithoutPage: '¿Surgió algo? Responda a este correo.',
+    move: 'Cambiar esta visita',
+    skip: 'Omitir esta visita',
   },
 
   visitOnTheWay: {
@@ -422,6 +424,15 @@ export const mailTexts: typeof en = {
     wrote: (day) => `Usted escribió el ${day}:`,
     footer: (business) =>
       `Recibe este correo porque escribió a ${business}. Responda a este correo para escribir de nuevo.`,
+  },
+
+  message: {
+    subject: (business) => `Un mensaje de ${business}`,
+    heading: 'Un mensaje para usted',
+    answer: 'Puede responder en la página de su reserva.',
+    answerByEmail: 'Puede responder a este correo.',
+    open: 'Responder en la página de su reserva',
+    footer: (business) => `Recibe este correo porque es cliente de ${business}.`,
   },
 
   reminder: {

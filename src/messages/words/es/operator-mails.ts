@@ -113,6 +113,11 @@ export const operatorMailTexts: typeof en = {
     call: 'Solo dejó un teléfono: llame o envíe un mensaje.',
   },
 
+  messageAnswer: {
+    subject: (who) => `${who} respondió a su mensaje`,
+    heading: (who) => `${who} le respondió`,
+  },
+
   quote: {
     subject: (who) => `${who} pide una cotización`,
     heading: (who) => `${who} quiere una cotización`,

@@ -6,6 +6,7 @@ import { GiveAddress } from './give-address.tsx';
 import { GiveVisit } from './give-visit.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { LinkPart } from './link-part.tsx';
+import { MessagesPart } from './messages/messages-part.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { PlanPart } from './plan-part.tsx';
 import { ReceiptPart } from './receipt-part.tsx';
@@ -29,6 +30,7 @@ export function BookingParts(props: OwnBookingProps) {
       </div>
       <div className="flex flex-col gap-10">
         {!givesVisit && (visit !== null || !needsAddress) && <VisitPart {...props} />}
+        <MessagesPart {...props} />
         <VisitsPart {...props} />
         <ReceiptPart {...props} />
         <HistoryPart {...props} />

@@ -56,6 +56,7 @@ const once: MyBookingAnswer = {
   mayAskForTime: true,
   mayMove: true,
   mayShare: true,
+  hasMessages: false,
   mayBookAgain: true,
   plan: null,
   hasPortal: true,

@@ -6,15 +6,17 @@ interface LinkToProps {
   /** A page of the console, such as "/bookings/new". */
   to: string;
   variant?: ButtonVariant;
+  /** Read aloud in place of what it shows. */
+  label?: string;
   children: ReactNode;
 }
 
 /** Leads to another page of the console, and looks like a button. */
-export function LinkTo({ to, variant = 'secondary', children }: LinkToProps) {
+export function LinkTo({ to, variant = 'secondary', label, children }: LinkToProps) {
   const href = useHref(to);
   const onClick = useLinkClickHandler<HTMLAnchorElement>(to);
   return (
-    <LinkButton href={href} onClick={onClick} variant={variant}>
+    <LinkButton aria-label={label} href={href} onClick={onClick} variant={variant}>
       {children}
     </LinkButton>
   );

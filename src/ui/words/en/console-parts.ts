@@ -1,6 +1,7 @@
 /** What the parts that every area uses say. */
 export const partTexts = {
   erased: 'Erased customer',
+  message: 'Message',
   keep: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',

@@ -2,6 +2,7 @@ import type { partTexts as en } from '#ui/words/en/console-parts.ts';
 
 export const partTexts: typeof en = {
   erased: 'Cliente borrado',
+  message: 'Mensaje',
   keep: 'Cancelar',
   copy: 'Copiar',
   copied: 'Copiado',

@@ -122,6 +122,7 @@ export const auditTexts = {
     'customer.exported': 'Data downloaded',
     'customer.home-changed': 'Home changed',
     'customer.joined': 'Pages merged',
+    'customer.messaged': 'Message sent',
     'customer.parted': 'Pages split',
     'delivery.sent-again': 'Sent again',
     'enquiry.closed': 'Closed',

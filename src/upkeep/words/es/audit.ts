@@ -119,6 +119,7 @@ export const auditTexts: typeof en = {
     'customer.exported': 'Datos entregados en un archivo',
     'customer.home-changed': 'Cambió una vivienda',
     'customer.joined': 'Unió dos páginas',
+    'customer.messaged': 'Mensaje enviado',
     'customer.parted': 'Separó dos páginas',
     'delivery.sent-again': 'Enviado de nuevo',
     'enquiry.closed': 'Cerrada',

@@ -83,6 +83,9 @@ function Detail({ series }: { series: SeriesDetail }) {
         aside={<SeriesBadge series={series} />}
         title={series.customer ?? partTexts.erased}
       >
+        {series.orderId && series.customer && (
+          <LinkTo to={`/bookings/${series.orderId}/messages`}>{partTexts.message}</LinkTo>
+        )}
         {series.orderId && <LinkTo to={`/bookings/${series.orderId}`}>{texts.booking}</LinkTo>}
       </PageTitle>
       <div className="mb-3 empty:hidden" role="status">

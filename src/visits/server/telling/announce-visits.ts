@@ -1,13 +1,13 @@
 import { lockOrder } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { quietFrom } from '#visits/rules/quiet-hours.ts';
 import { addDays, dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
 import { loadTeller } from '#visits/server/calendar/told-visit.ts';
 import type { ProposeDeps } from '#visits/server/series/propose-visits.ts';
 import { isAnnounced, type ToAnnounce, visitsToAnnounce } from './telling-queries.ts';
 
-/** Emails go out from 5 PM to 8 PM, on the business's wall clock; a server that was away catches up. */
+/** Emails go out from 5 PM until the quiet hours, on the business's wall clock; a server that was away catches up. */
 const FROM = '17:00';
-const TO = '20:00';
 const AT_ONCE = 500;
 
 /**
@@ -19,7 +19,7 @@ export async function announceVisits(deps: ProposeDeps): Promise<void> {
   const { timeZone, remindsOfVisits } = settings.business;
   const today = dayAt(now().getTime(), timeZone);
   const clock = isoText(now().getTime(), timeZone).slice(11, 16);
-  if (!remindsOfVisits || clock < FROM || clock >= TO) return;
+  if (!remindsOfVisits || clock < FROM || clock >= quietFrom) return;
   const from = new Date(wallClock(addDays(today, 1), timeZone).starts);
   const until = new Date(wallClock(addDays(today, 2), timeZone).starts);
   const teller = await loadTeller(deps);

@@ -3,6 +3,7 @@ import { type EmailContent, oneLine } from '#messages/server/mail/email-content.
 import type { ReplyRow } from '#messages/server/mail/facts-queries.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { wordsOf } from '#registry/words.ts';
+import { paragraphsOf } from './paragraphs.ts';
 
 /** To who wrote: an operator's own words, and what they answer. */
 export function replyEmail(
@@ -11,15 +12,12 @@ export function replyEmail(
 ): EmailContent {
   const { mails, moments } = wordsOf[language];
   const { reply: texts } = mails;
-  const paragraphs = text.split(/\n+/).map(oneLine);
   return {
     subject: texts.subject(business.name),
     preview: oneLine(text).slice(0, 120),
     heading: texts.heading,
     parts: [
-      ...paragraphs
-        .filter((paragraph) => paragraph !== '')
-        .map((paragraph) => ({ kind: 'text' as const, text: paragraph })),
+      ...paragraphsOf(text),
       { kind: 'text', text: texts.wrote(dayText(moments, writtenAt, business.timeZone)) },
       { kind: 'quote', text: message },
     ],

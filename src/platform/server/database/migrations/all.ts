@@ -64,6 +64,7 @@ import * as creditedPauses from './0066_credited_pauses.ts';
 import * as visitWorkers from './0067_visit_workers.ts';
 import * as visitsOfTheirOwn from './0068_visits_of_their_own.ts';
 import * as officePhotos from './0069_office_photos.ts';
+import * as customerMessages from './0070_customer_messages.ts';
 import * as importedSeries from './0073_imported_series.ts';
 import * as customerCards from './0074_customer_cards.ts';
 import * as paidByVisit from './0076_paid_by_visit.ts';
@@ -135,6 +136,7 @@ export const migrations: Record<string, Migration> = {
   '0067_visit_workers': visitWorkers,
   '0068_visits_of_their_own': visitsOfTheirOwn,
   '0069_office_photos': officePhotos,
+  '0070_customer_messages': customerMessages,
   '0073_imported_series': importedSeries,
   '0074_customer_cards': customerCards,
   '0076_paid_by_visit': paidByVisit,

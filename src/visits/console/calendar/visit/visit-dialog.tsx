@@ -4,6 +4,7 @@ import { Fact, Facts } from '#ui/console/parts/section.tsx';
 import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
 import { AddressLink } from '#visits/console/parts/address-link.tsx';
 import { crewFacts } from '#visits/console/parts/crew-facts.ts';
 import { crewWorkText } from '#visits/console/parts/crew-work-badge.tsx';
@@ -74,6 +75,14 @@ export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) 
             to={`/bookings/${orderId}`}
           >
             {texts.open}
+          </Link>
+        )}
+        {orderId && (
+          <Link
+            className="inline-flex min-h-11 items-center text-primary underline"
+            to={`/bookings/${orderId}/messages`}
+          >
+            {partTexts.message}
           </Link>
         )}
         {seriesId && (

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
+import { referenceOf } from '#orders/server/orders.ts';
+import type { MessageState } from '#outbox/contract/deliveries.ts';
+import type { ThreadOf } from '#own-page/server/thread/thread.ts';
+import { literally } from '#platform/server/database/statements.ts';
+import type { Db } from '#registry/tables.ts';
+import { ordersOf } from './whose-queries.ts';
+
+/** What someone's messages are known by. */
+export async function threadOf(db: Db, id: CustomerId): Promise<ThreadOf> {
+  const keys = (kind: string) => sql`array(
+    select value from customer_keys where customer_id = ${id} and kind = ${kind})`;
+  const { rows } = await sql<ThreadOf>`
+    select array(${ordersOf(sql`${id}::uuid`)}) as orders, ${keys('phone')} as phones,
+      ${keys('email')} as mails
+  `.execute(db);
+  const [known] = rows;
+  if (known === undefined) throw new Error('a select without a row');
+  return known;
+}
+
+export interface ReachedBooking {
+  id: OrderId;
+  email: string;
+  service: string;
+  reference: string;
+}
+
+/** The booking by which someone is written to: the wanted one, else one to come, else the latest. */
+export async function bookingToReach(
+  db: Db,
+  id: CustomerId,
+  wanted: OrderId | null,
+): Promise<ReachedBooking | undefined> {
+  const { rows } = await sql<ReachedBooking>`
+    select id, customer_email as email, service_name as service,
+      ${referenceOf(sql`orders.id`)} as reference
+    from orders where customer_email <> '' and id in ${ordersOf(sql`${id}::uuid`)}
+    order by (id = ${wanted}::uuid) is true desc,
+      status in ${literally(statusesThat(isToCome))} desc, paid_at is not null desc, id desc
+    limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+/** How the emails of messages fare, by the messages' ids. */
+export async function mailsOfMessages(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MessageState>> {
+  const { rows } = await sql<{ key: string; state: MessageState }>`
+    select key, state from outbox_messages
+    where channel = 'mail' and kind = 'message' and key = any(${ids}::text[])
+  `.execute(db);
+  return new Map(rows.map(({ key, state }) => [key, state]));
+}
+
+interface ToldOfVisit {
+  id: string;
+  kind: string;
+  state: MessageState;
+  at: Date;
+  orderId: OrderId;
+}
+
+const ABOUT_VISITS = [
+  ...['visit', 'visit-added', 'visit-off', 'visit-skipped', 'visit-tomorrow'],
+  ...['visit-on-the-way', 'visit-late', 'visits-paused', 'time-lost'],
+];
+
+/** Emails about someone's visits, the newest first. */
+export async function toldOfVisits(
+  db: Db,
+  orders: readonly OrderId[],
+  most: number,
+): Promise<ToldOfVisit[]> {
+  const { rows } = await sql<ToldOfVisit>`
+    select id, kind, state, created_at as at, order_id as "orderId" from outbox_messages
+    where channel = 'mail' and order_id = any(${orders}::uuid[]) and kind = any(${ABOUT_VISITS})
+    order by id desc limit ${most}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,85 @@
+import { audit } from '#company/server/operators/operators.ts';
+import type { CustomerMessageBody } from '#customers/contract/customer-calls.ts';
+import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import { lockOrderIfAny } from '#orders/server/orders.ts';
+import { type Reader, readMessages, sendMessage } from '#own-page/server/thread/thread.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { afterQuietHours } from '#visits/rules/quiet-hours.ts';
+import type { Customer } from './change-queries.ts';
+import { lockCustomers } from './join-queries.ts';
+import type { ThreadDeps } from './thread.ts';
+import { bookingToReach, threadOf } from './thread-queries.ts';
+
+interface Writer {
+  readonly id: CustomerId;
+  readonly operatorId: string;
+  /** At which they see this site. */
+  readonly origin: string;
+}
+
+/**
+ * Keeps a message to a customer and emails it, by day; what its writer saw from the customer is read
+ * with that. @throws a problem: 404, 409
+ */
+export function writeToCustomer(
+  { db, settings, now }: ThreadDeps,
+  { id, operatorId, origin }: Writer,
+  { messageId, text, orderId, read }: CustomerMessageBody,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    // Bookings first, as every act on one has it.
+    if (orderId !== null && (await lockOrderIfAny(trx, orderId)) === undefined) {
+      fail('booking-not-found');
+    }
+    const customer = await holdCustomer(trx, id);
+    const to = await readerOf(trx, customer, orderId);
+    const at = now();
+    const dueAt = new Date(afterQuietHours(at.getTime(), settings.business.timeZone));
+    const { language } = customer;
+    const message = { id: messageId, text, to, language, operatorId, origin, now: at, dueAt };
+    const isNew = await sendMessage(trx, message);
+    await readMessages(trx, await threadOf(trx, id), { ids: read, operatorId });
+    if (!isNew) return;
+    await audit(trx, {
+      operatorId,
+      act: 'customer.messaged',
+      subject: { kind: 'customer', id },
+      details: { orderId },
+    });
+  });
+}
+
+/** What a customer wrote needs no answer. @throws a problem: 404 */
+export function readFromCustomer(
+  { db }: Pick<ThreadDeps, 'db'>,
+  { id, operatorId }: Pick<Writer, 'id' | 'operatorId'>,
+  ids: readonly string[],
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await holdCustomer(trx, id);
+    await readMessages(trx, await threadOf(trx, id), { ids, operatorId });
+  });
+}
+
+async function holdCustomer(trx: Trx, id: CustomerId): Promise<Customer> {
+  const [customer] = await lockCustomers(trx, [id]);
+  if (customer === undefined || customer.erased_at !== null || customer.joined_into !== null) {
+    fail('customer-not-found');
+  }
+  return customer;
+}
+
+/** A link to a booking's page goes to the email of that booking alone. */
+async function readerOf(
+  trx: Trx,
+  { id, email, phone_e164: phone }: Customer,
+  orderId: OrderId | null,
+): Promise<Reader> {
+  if (orderId === null) {
+    return email === '' ? fail('customer-email-missing') : { orderId, phone, email };
+  }
+  const reached = await bookingToReach(trx, id, orderId);
+  return reached?.id === orderId ? { orderId } : fail('customer-email-missing');
+}

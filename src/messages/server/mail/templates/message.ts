@@ -1,0 +1,94 @@
+import { translated } from '#catalogue/rules/translate.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import {
+  type EmailContent,
+  oneLine,
+  type Part,
+  type Row,
+} from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import type { MessageToMail } from '#own-page/server/thread/thread.ts';
+import { type Words, wordsOf } from '#registry/words.ts';
+import { paragraphsOf } from './paragraphs.ts';
+
+/** To a customer: what the office wrote, and the way to reply. */
+export function messageEmail(
+  message: MessageToMail,
+  language: Language,
+  { business }: MailSettings,
+): EmailContent {
+  const words = wordsOf[language];
+  const { message: texts, footer } = words.mails;
+  const isAboutBooking = message.order_id !== null;
+  return {
+    subject: texts.subject(business.name),
+    preview: oneLine(message.text).slice(0, 120),
+    heading: texts.heading,
+    parts: [
+      ...paragraphsOf(message.text),
+      ...bookingFacts(message, words),
+      {
+        kind: 'text',
+        text: isAboutBooking ? texts.answer : texts.answerByEmail,
+        withoutPage: texts.answerByEmail,
+      },
+      ...(isAboutBooking ? [toThread(texts.open)] : []),
+    ],
+    footer: isAboutBooking ? footer(business.name) : texts.footer(business.name),
+  };
+}
+
+/** To the business: what a customer wrote on the page of their booking. */
+export function messageAnswerEmail(
+  message: MessageToMail,
+  thread: string | null,
+  { business }: MailSettings,
+): EmailContent {
+  const words = wordsOf[business.language];
+  const { messageAnswer: texts, footer, open } = words.operatorMails;
+  const { labels } = words.mails;
+  const who = oneLine(message.name) || message.mail || message.phone;
+  const rows = [
+    { label: labels.phone, value: message.phone },
+    { label: labels.email, value: message.mail },
+  ];
+  return {
+    subject: texts.subject(who),
+    preview: oneLine(message.text).slice(0, 120),
+    heading: texts.heading(who),
+    parts: [
+      { kind: 'quote', text: message.text },
+      {
+        kind: 'facts',
+        rows: [...rows.filter(({ value }) => value !== ''), ...rowsOf(message, words)],
+      },
+      ...(thread === null
+        ? []
+        : [
+            {
+              kind: 'button' as const,
+              label: open,
+              target: { to: 'address' as const, href: thread },
+            },
+          ]),
+    ],
+    footer: footer(business.name),
+  };
+}
+
+function toThread(label: string): Part {
+  return { kind: 'button', label, target: { to: 'own-page', part: 'messages' } };
+}
+
+function bookingFacts(message: MessageToMail, words: Words): Part[] {
+  const rows = rowsOf(message, words);
+  return rows.length === 0 ? [] : [{ kind: 'facts', rows }];
+}
+
+function rowsOf({ reference, service }: MessageToMail, { mails, catalogue }: Words): Row[] {
+  if (reference === null || service === null) return [];
+  return [
+    { label: mails.labels.reference, value: reference },
+    { label: mails.labels.service, value: translated(catalogue, service) },
+  ];
+}

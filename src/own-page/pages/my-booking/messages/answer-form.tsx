@@ -1,0 +1,82 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
+import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
+import { ownMessagesTexts as texts } from '#own-page/words/en/own-messages.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { FormFeedback } from '#ui/pages/form-feedback.tsx';
+import { useKeptForm } from '#ui/pages/use-kept-form.ts';
+import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { TextArea } from '#ui/parts/controls.tsx';
+import type { FieldProblem } from '#ui/parts/error-summary.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import { forgetText } from '#ui/parts/kept-text.ts';
+
+interface AnswerFormProps extends OwnBookingProps {
+  onBegun: () => void;
+  onSent: () => Promise<void>;
+}
+
+const TEXT_ID = 'text';
+const MOST = 4000;
+
+/** What a customer writes back; it stays in the field until it is sent. */
+export function AnswerForm({ site, token, booking, onBegun, onSent }: AnswerFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  /** The same until it is sent: tried again, it is one message. */
+  const [messageId, setMessageId] = useState(randomUuid);
+  const kept = `wellkept-answer-${booking.reference}`;
+  useKeptForm(form, kept);
+  const submission = useSubmission({
+    fieldOf: (path) => (path === TEXT_ID ? TEXT_ID : null),
+    problemsOf: (data) => problemsOf(textOf(data, TEXT_ID)),
+  });
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    onBegun();
+    const done = await submission.submit(event, async (data) => {
+      const result = await createBackend({ anonKey: site.anonKey }).callFunction(
+        'my-booking/answer',
+        { token, messageId, text: textOf(data, TEXT_ID) },
+      );
+      // What is sent next is another message than the one that was sent before.
+      if (!result.ok && result.problem.code === 'message-sent-already') setMessageId(randomUuid());
+      return result;
+    });
+    if (done === null) return;
+    forgetText(kept);
+    form.current?.reset();
+    setMessageId(randomUuid());
+    await onSent();
+  }
+
+  return (
+    <form
+      aria-label={texts.text}
+      className="flex w-full flex-col gap-4"
+      method="post"
+      noValidate
+      onBlur={submission.onBlur}
+      onInput={submission.onInput}
+      onSubmit={(event) => void send(event)}
+      ref={form}
+    >
+      <FormFeedback {...submission} failureTitle={texts.sendFailure} title={texts.summary} />
+      <Field error={submission.errorOf(TEXT_ID)} id={TEXT_ID} label={texts.text}>
+        {(control) => <TextArea {...control} name={TEXT_ID} rows={3} />}
+      </Field>
+      <div>
+        <Button busy={submission.busy} busyLabel={texts.sending} type="submit" variant="secondary">
+          {texts.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function problemsOf(text: string): FieldProblem[] {
+  const { length } = text.trim();
+  if (length === 0) return [{ fieldId: TEXT_ID, message: texts.missing }];
+  if (length <= MOST) return [];
+  return [{ fieldId: TEXT_ID, message: texts.tooLong(MOST.toLocaleString('en-US')) }];
+}

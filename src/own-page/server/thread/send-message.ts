@@ -1,0 +1,67 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { enqueue } from '#outbox/server/outbox.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { findMessage, insertMessage, type NewMessageRow } from './thread-queries.ts';
+
+/** Who a message goes to: the customer of a booking, or someone who has booked nothing. */
+export type Reader =
+  | { readonly orderId: OrderId }
+  | { readonly orderId: null; readonly phone: string | null; readonly email: string };
+
+interface OfficeMessage {
+  readonly id: string;
+  readonly text: string;
+  readonly to: Reader;
+  readonly language: Language;
+  readonly operatorId: string;
+  readonly origin: string;
+  readonly now: Date;
+  /** Later than `now` in quiet hours. */
+  readonly dueAt: Date;
+}
+
+/** Keeps what the office writes to a customer, and emails it. False: this was done before. */
+export async function sendMessage(trx: Trx, message: OfficeMessage): Promise<boolean> {
+  const { id, text, to, language, operatorId, origin, now, dueAt } = message;
+  const isNew = await storeOnce(trx, {
+    id,
+    text,
+    ...readerColumns(to),
+    direction: 'to-customer',
+    channel: 'email',
+    operator_id: operatorId,
+    language,
+    origin,
+    created_at: now,
+    due_at: dueAt,
+  });
+  if (!isNew) return false;
+  const about = to.orderId === null ? {} : { orderId: to.orderId };
+  const delayMs = dueAt.getTime() - now.getTime();
+  await enqueue(trx, [
+    { channel: 'mail', kind: 'message', messageId: id, ...about, key: id, delayMs },
+  ]);
+  return true;
+}
+
+function readerColumns(to: Reader) {
+  if (to.orderId !== null) return { order_id: to.orderId, phone_e164: null, email: null };
+  return { order_id: null, phone_e164: to.phone, email: to.email };
+}
+
+/**
+ * Stores a message under the id that its writer gave it. False: it is there already, as it is.
+ * @throws a problem: 409 another message has this id.
+ */
+export async function storeOnce(trx: Trx, row: NewMessageRow): Promise<boolean> {
+  if (await insertMessage(trx, row)) return true;
+  const stored = await findMessage(trx, row.id);
+  const isSame =
+    stored?.text === row.text &&
+    stored.order_id === row.order_id &&
+    stored.direction === row.direction;
+  if (!isSame) fail('message-sent-already');
+  return false;
+}

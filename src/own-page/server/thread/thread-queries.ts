@@ -1,0 +1,193 @@
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import { referenceOf } from '#orders/server/orders.ts';
+import type { CustomerMessagesTable } from '#own-page/server/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+export type NewMessageRow = Insertable<CustomerMessagesTable>;
+type MessageRow = Selectable<CustomerMessagesTable>;
+
+/** False if a message has this id already. */
+export async function insertMessage(trx: Trx, row: NewMessageRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('customer_messages')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export function findMessage(
+  db: Db,
+  id: string,
+): Promise<Pick<MessageRow, 'text' | 'order_id' | 'direction'> | undefined> {
+  return db
+    .selectFrom('customer_messages')
+    .select(['text', 'order_id', 'direction'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Of one booking, as its own page shows them; the newest first. */
+export function messagesOnPage(
+  db: Db,
+  orderId: OrderId,
+  most: number,
+): Promise<Pick<MessageRow, 'id' | 'direction' | 'text' | 'created_at'>[]> {
+  return db
+    .selectFrom('customer_messages')
+    .select(['id', 'direction', 'text', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function hasMessages(db: Db, orderId: OrderId): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer_messages')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whose messages: about these bookings, or to who is known by these and has booked nothing. */
+export interface ThreadOf {
+  readonly orders: readonly OrderId[];
+  readonly phones: readonly string[];
+  readonly mails: readonly string[];
+}
+
+function isOf({ orders, phones, mails }: ThreadOf): RawBuilder<boolean> {
+  return sql`(
+    order_id = any(${orders}::uuid[])
+    or (order_id is null and phone_e164 = any(${phones}::text[]))
+    or (order_id is null and phone_e164 is null and lower(email) = any(${mails}::text[]))
+  )`;
+}
+
+export type ThreadRow = Omit<MessageRow, 'origin' | 'language' | 'phone_e164' | 'read_by'> & {
+  /** Of its booking, as its customer knows it. */
+  reference: string | null;
+};
+
+/** The newest first. */
+export function messagesOf(db: Db, whose: ThreadOf, most: number): Promise<ThreadRow[]> {
+  return db
+    .selectFrom('customer_messages')
+    .select(['id', 'order_id', 'email', 'direction', 'channel', 'operator_id', 'text'])
+    .select(['created_at', 'due_at', 'read_at'])
+    .select(
+      sql<string | null>`case when order_id is not null
+        then ${referenceOf(sql`customer_messages.order_id`)} end`.as('reference'),
+    )
+    .where(isOf(whose))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Someone of the office has read these, of one person; what was read before stays as it is. */
+export async function readMessages(
+  trx: Trx,
+  whose: ThreadOf,
+  { ids, operatorId }: { ids: readonly string[]; operatorId: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('customer_messages')
+    .set({ read_at: sql<Date>`now()`, read_by: operatorId })
+    .where('id', 'in', ids)
+    .where('direction', '=', 'from-customer')
+    .where('read_at', 'is', null)
+    .where(isOf(whose))
+    .execute();
+}
+
+export interface UnreadThread {
+  readonly customerId: CustomerId;
+  /** Of the latest. */
+  readonly orderId: OrderId;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** The beginning of the latest. */
+  readonly about: string;
+  readonly count: number;
+  /** When the earliest came. */
+  readonly since: Date;
+}
+
+/** Who wrote what nobody has read, who has waited longest first. */
+export async function unreadThreads(db: Db): Promise<UnreadThread[]> {
+  const { rows } = await sql<UnreadThread>`
+    with unread as (
+      select message.order_id, left(text, 160) as about, message.created_at as at, customer_name,
+        customer_email, customer_phone,
+        customer_of(customer_phone_e164, customer_email) as customer
+      from customer_messages as message join orders on orders.id = message.order_id
+      where direction = 'from-customer' and read_at is null
+    ), latest as (
+      select distinct on (customer) * from unread where customer is not null
+      order by customer, at desc
+    )
+    select customer as "customerId", order_id as "orderId", customer_name as name,
+      customer_email as email, customer_phone as phone, about, waiting.count, waiting.since
+    from latest join (
+      select customer, count(*)::int, min(at) as since from unread group by customer
+    ) as waiting using (customer)
+    order by waiting.since, customer
+  `.execute(db);
+  return rows;
+}
+
+/** Someone is forgotten, and what they wrote and were written. Answers the ids. */
+export async function deleteMessages(trx: Trx, whose: ThreadOf): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('customer_messages')
+    .where(isOf(whose))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether someone who has booked nothing was written to by a phone or an email. */
+export const wasWrittenTo = {
+  phone: (value: RawBuilder<unknown>) =>
+    sql<boolean>`exists (select from customer_messages where order_id is null and phone_e164 = ${value})`,
+  email: (value: RawBuilder<unknown>) => sql<boolean>`exists (
+    select from customer_messages
+    where order_id is null and phone_e164 is null and lower(email) = ${value})`,
+};
+
+/** A message with what an email of it tells. */
+export interface MessageToMail
+  extends Pick<MessageRow, 'id' | 'order_id' | 'text' | 'language' | 'origin'> {
+  /** Its customer's, '' if nobody told it. */
+  readonly name: string;
+  readonly mail: string;
+  readonly phone: string;
+  readonly service: string | null;
+  readonly reference: string | null;
+}
+
+export function messagesToMail(db: Db, ids: readonly string[]): Promise<MessageToMail[]> {
+  return db
+    .selectFrom('customer_messages as message')
+    .leftJoin('orders', 'orders.id', 'message.order_id')
+    .select(['message.id', 'message.order_id', 'message.text', 'message.language'])
+    .select(['message.origin', 'orders.service_name as service'])
+    .select([
+      sql<string>`coalesce(orders.customer_name, '')`.as('name'),
+      sql<string>`coalesce(orders.customer_email, message.email, '')`.as('mail'),
+      sql<string>`coalesce(orders.customer_phone, message.phone_e164, '')`.as('phone'),
+      sql<string | null>`case when message.order_id is not null
+        then ${referenceOf(sql`message.order_id`)} end`.as('reference'),
+    ])
+    .where('message.id', 'in', ids)
+    .execute();
+}

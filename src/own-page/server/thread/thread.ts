@@ -1,0 +1,15 @@
+// What the office and a customer write to each other.
+
+export { type Reader, sendMessage } from './send-message.ts';
+export {
+  deleteMessages,
+  type MessageToMail,
+  messagesOf,
+  messagesToMail,
+  readMessages,
+  type ThreadOf,
+  type ThreadRow,
+  type UnreadThread,
+  unreadThreads,
+  wasWrittenTo,
+} from './thread-queries.ts';
