@@ -14,10 +14,13 @@ import { Part } from './part.tsx';
 import { TimeForm } from './time-form.tsx';
 import { useNews } from './use-news.tsx';
 
+/** What the end of an address begins with that leads to other times of a visit. */
+const MOVE = '#move-';
+
 /** When someone comes: what is confirmed, else what was requested; and the way to other times. */
 export function VisitPart(props: OwnBookingProps) {
   const { booking } = props;
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState(() => mayAsk(booking) && location.hash.startsWith(MOVE));
   const { news, tell, forget } = useNews(props);
   async function done(text: string): Promise<void> {
     await tell(text);
@@ -46,7 +49,7 @@ export function VisitPart(props: OwnBookingProps) {
         </div>
       )}
       {news}
-      {booking.mayAskForTime && !asking && !movesInList(booking) && (
+      {mayAsk(booking) && !asking && (
         <Button
           className="print:hidden"
           onClick={() => {
@@ -73,7 +76,11 @@ export function VisitPart(props: OwnBookingProps) {
   );
 }
 
-/** The list of a plan's visits moves each of them. */
+/** Whether this part leads to other times; the list of a plan's visits moves each of them. */
+function mayAsk(booking: OwnBookingProps['booking']): boolean {
+  return booking.mayAskForTime && !movesInList(booking);
+}
+
 function movesInList({ recurring, mayMove, visit }: OwnBookingProps['booking']): boolean {
   return recurring && mayMove && visit !== null;
 }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { bookingDesk, PLAN } from '#test/booking-desk.ts';
+import { mailWorld } from '#test/mail-world.ts';
 import { crewOf, visitBegun } from '#test/visit-done.ts';
 import { addDays, dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 import { announceVisits } from './announce-visits.ts';
 
 const { db, owner, staff, paid, detail, kinds, deps } = await bookingDesk();
+const post = await mailWorld(db);
 await ensureCompany(db, true);
 const settings = parseSettings({});
 const { timeZone } = settings.business;
@@ -60,6 +63,25 @@ test('the evening before, a customer is told once, and again of another time', a
   expect(await reminders(id)).toBe(1);
   await announce(19.5);
   expect(await reminders(id)).toBe(2);
+});
+
+test('it says when, who comes and what to prepare, and leads straight to moving or skipping the visit', async () => {
+  const plan = await paid(PLAN);
+  const once = await paid();
+  const ofPlan = await visitAt(plan, at(addDays(today, 1), 6));
+  const ofOnce = await visitAt(once, at(addDays(today, 1), 20));
+  await sql`delete from outbox_messages`.execute(db);
+  await announce(18);
+  await post.runDueMails();
+  const letters = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' '));
+  const about = (visitId: VisitId) =>
+    letters.find((text) => text.includes(`#move-${visitId}`)) ?? '';
+  expect(about(ofPlan)).toContain('6:00');
+  expect(about(ofPlan)).toContain(mailTexts.visitTomorrow.prepare);
+  expect(about(ofPlan)).toContain(mailTexts.visitTomorrow.who);
+  expect(about(ofPlan)).toMatch(new RegExp(`/booking/[\\w-]{43}#skip-${ofPlan}`));
+  expect(about(ofOnce)).toMatch(new RegExp(`/booking/[\\w-]{43}#move-${ofOnce}`));
+  expect(about(ofOnce)).not.toContain('#skip-');
 });
 
 test('who has no crew yet, or whose booking has ended, is not told; nor anyone where it is off', async () => {

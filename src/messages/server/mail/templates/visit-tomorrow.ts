@@ -1,4 +1,4 @@
-import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
@@ -34,9 +34,20 @@ export function visitTomorrow(
         text: comesAgain(order) ? texts.changePlan : texts.change,
         withoutPage: texts.changeWithoutPage,
       },
+      ...waysToChange(facts),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],
     footer: footer(business.name),
   };
+}
+
+/** Straight to moving this visit, or to skipping it where others follow. */
+function waysToChange({ order, happened, words }: OrderFacts<'visit.announced'>): Part[] {
+  const { move, skip } = words.mails.visitTomorrow;
+  const { visitId } = happened.event;
+  const way = (label: string, part: string): Part => {
+    return { kind: 'link', label, target: { to: 'own-page', part } };
+  };
+  return [way(move, `move-${visitId}`), ...(order.recurring ? [way(skip, `skip-${visitId}`)] : [])];
 }

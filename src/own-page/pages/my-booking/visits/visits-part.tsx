@@ -76,8 +76,8 @@ interface VisitRowsProps extends OwnBookingProps {
 }
 
 function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
   const { visits } = answer;
+  const [opened, setOpened] = useState(() => openedBy(location.hash, visits));
   const today = todayIn(props.site.timeZone);
   if (visits.length === 0) return <p>{texts.none}</p>;
 
@@ -150,6 +150,15 @@ function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
       })}
     </ul>
   );
+}
+
+/** An email's link opens a visit's panel; the id of the button that does is behind the #. */
+function openedBy(hash: string, visits: readonly OwnVisit[]): Opened | null {
+  for (const { id, mayMove } of visits) {
+    if (mayMove && hash === `#${buttonId('move', id)}`) return { kind: 'move', id, until: null };
+    if (hash === `#${buttonId('skip', id)}`) return { kind: 'skip', id };
+  }
+  return null;
 }
 
 function buttonId(kind: Opened['kind'], id: string): string {
