@@ -52,7 +52,6 @@ export function AnswerForm({ site, token, booking, onBegun, onSent }: AnswerForm
 
   return (
     <form
-      aria-label={texts.text}
       className="flex w-full flex-col gap-4"
       method="post"
       noValidate
