@@ -44,7 +44,7 @@ export function ThreadList({ thread }: { thread: CustomerThread }) {
         {rows.map((row) => (
           <li key={row.id}>
             {'text' in row ? (
-              <Message message={row} who={whoIs(thread)} />
+              <Message message={row} thread={thread} />
             ) : (
               <p className="flex flex-wrap items-center gap-2 text-ink-soft text-xs">
                 {texts.email(kindText(row.kind))}, {formatDateTime(row.at)}
@@ -60,8 +60,9 @@ export function ThreadList({ thread }: { thread: CustomerThread }) {
   );
 }
 
-function Message({ message, who }: { message: ThreadMessage; who: string }) {
+function Message({ message, thread }: { message: ThreadMessage; thread: CustomerThread }) {
   const { text, at, mail, booking, isUnread } = message;
+  const isOfAnother = booking !== null && booking.id !== thread.goesTo?.booking?.id;
   return (
     <div
       className={classNames(
@@ -71,8 +72,8 @@ function Message({ message, who }: { message: ThreadMessage; who: string }) {
     >
       <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-soft text-xs">
-        {message.who ?? texts.customer(who)}, {formatDateTime(at)}
-        {booking && `, ${booking.reference}`}
+        {message.who ?? texts.customer(whoIs(thread))}, {formatDateTime(at)}
+        {isOfAnother && `, ${booking.reference}`}
         {isUnread && <Badge tone="apricot">{texts.unread}</Badge>}
         {mail && (
           <Badge tone={mail.state === 'parked' ? 'coral' : 'outline'}>
