@@ -148,9 +148,9 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
       values (gen_random_uuid(), ${done}, 'from-customer', 'page', 'Quill', 'en', '')
     ), written as (
       insert into customer_messages (id, phone_e164, email, direction, channel, operator_id, text,
-        language, origin)
+        language, origin, created_at)
       values (gen_random_uuid(), ${E164}, ${ADA.customerEmail}, 'to-customer', 'email', ${operator},
-        'Quill', 'en', '')
+        'Quill', 'en', '', now() - interval '1 day')
       returning id
     ), mailed as (
       insert into outbox_messages (channel, kind, key, payload, state, rendered)
