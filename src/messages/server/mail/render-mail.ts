@@ -86,7 +86,7 @@ function replyMail(deps: WritingDeps, row: ReplyRow | undefined): Written | null
 }
 
 /** Null: they were erased since. */
-function messageMail(deps: MailDeps, row: MessageToMail | undefined): Written | null {
+function messageMail(deps: WritingDeps, row: MessageToMail | undefined): Written | null {
   if (row === undefined || row.mail === '') return null;
   const language = writtenIn(row, deps);
   const written = messageEmail(row, language, deps);
@@ -95,7 +95,7 @@ function messageMail(deps: MailDeps, row: MessageToMail | undefined): Written | 
   return { recipient: row.mail, replyTo: business(deps), content, site: row.origin };
 }
 
-function messageAnswerMail(deps: MailDeps, row: MessageToMail | undefined): Written | null {
+function messageAnswerMail(deps: WritingDeps, row: MessageToMail | undefined): Written | null {
   if (row === undefined) return null;
   const site = deps.linkOrigin(row.origin);
   const thread = site === null ? null : `${site}/operator/bookings/${row.order_id}/messages`;
