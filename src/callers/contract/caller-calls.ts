@@ -30,9 +30,12 @@ const asked = z
   })
   .pipe(freeTimesRequest.extend(byCrew));
 
-/** The card on file: the booking that it was left with, how it ends, and whether its holder said yes. */
+/**
+ * The card on file: the booking that it was left with (null: found by their email), how it ends, and
+ * whether its holder said yes.
+ */
 const cardOnFile = z.object({
-  cardOf: orderId,
+  cardOf: orderId.nullable(),
   last4: z.string().length(4),
   agreed: z.boolean(),
 });

@@ -39,7 +39,8 @@ export interface KnownCaller extends PlaceFacts, HomeChoice {
 
 /** A card that a caller left with an earlier booking, as they know it. */
 export interface CardOnFile {
-  readonly cardOf: OrderId;
+  /** Null: it was found at the processor by their email, and left with no booking here. */
+  readonly cardOf: OrderId | null;
   /** Such as "visa". */
   readonly brand: string;
   readonly last4: string;

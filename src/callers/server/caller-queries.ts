@@ -70,6 +70,17 @@ export async function paysPlan(
   return rows.length > 0;
 }
 
+/** The customer with this phone and email; null if nobody is known by them. */
+export async function findWhose(
+  db: Db,
+  { phone, email }: { readonly phone: string | null; readonly email: string },
+): Promise<CustomerId | null> {
+  const { rows } = await sql<{ id: CustomerId | null }>`
+    select customer_of(${phone}::text, ${email}::text) as id
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 /** Whether the customer with this phone and email made the booking. */
 export async function isSamePerson(
   db: Db,

@@ -1,7 +1,7 @@
 import type { ClaimedCard } from '#callers/contract/caller-calls.ts';
 import type { CardOnFile, CardsOnFile } from '#callers/contract/callers.ts';
 import { monthOf, type PricedLine } from '#catalogue/rules/quote.ts';
-import { whoseOrders } from '#customers/server/customers.ts';
+import { matchedCardOf, whoseOrders } from '#customers/server/customers.ts';
 import type { CustomerId, CustomerRef, OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
@@ -10,7 +10,7 @@ import type { AgreedCharge, BookingDeps } from '#payments/server/payments.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
-import { cardsLeftBy, isSamePerson, lockPlansOf, paysPlan } from './caller-queries.ts';
+import { cardsLeftBy, findWhose, isSamePerson, lockPlansOf, paysPlan } from './caller-queries.ts';
 
 /** A regular customer leaves the same card each time. */
 const MOST_LOOKED_AT = 3;
@@ -24,14 +24,16 @@ export async function cardsOnFile(
     of.booking === undefined ? of.customer : (await whoseOrders(deps.db, [of.booking]))[0];
   let card: CardOnFile | null = null;
   if (customer === undefined) return { card, planCard: null };
-  for (const left of await cardsLeftBy(deps.db, customer, MOST_LOOKED_AT)) {
-    const saved = await deps.processor.savedCard(left.customerRef);
+  const matched = await matchedCardOf(deps.db, customer);
+  const left = await cardsLeftBy(deps.db, customer, MOST_LOOKED_AT);
+  const found = matched && { orderId: null, customerRef: matched.customer_ref };
+  for (const { orderId, customerRef } of [...left, ...(found ? [found] : [])]) {
+    const saved = await deps.processor.savedCard(customerRef);
     if (!saved.ok || saved.value === null || saved.value.endsAt <= deps.now()) continue;
     const { brand, last4 } = saved.value;
-    const known = { cardOf: left.orderId, brand, last4 };
+    const known = { cardOf: orderId, brand, last4 };
     card ??= known;
-    if (await mayBeginPlan(deps.db, left.customerRef, saved.value))
-      return { card, planCard: known };
+    if (await mayBeginPlan(deps.db, customerRef, saved.value)) return { card, planCard: known };
   }
   return { card, planCard: null };
 }
@@ -68,6 +70,23 @@ interface Claimed {
   readonly operatorId: string | null;
 }
 
+/** Whose it is at the processor. @throws a problem: 422 there is none, or it is another customer's. */
+async function whoseCard(
+  db: Db,
+  { cardOf }: ClaimedCard,
+  contact: Pick<Claimed, 'phone' | 'email'>,
+  at: 'pays' | 'card',
+): Promise<CustomerRef> {
+  if (cardOf === null) {
+    const id = await findWhose(db, contact);
+    const matched = id === null ? undefined : await matchedCardOf(db, id);
+    return matched?.customer_ref ?? failAt(at, 'card-on-file-missing');
+  }
+  const order = await findOrder(db, cardOf);
+  const ref = order?.customer_ref ?? failAt(at, 'card-on-file-missing');
+  return (await isSamePerson(db, cardOf, contact)) ? ref : failAt(at, 'card-of-another');
+}
+
 /** A card that its holder said yes to a charge of, as the processor has it now. */
 interface AgreedCard {
   readonly last4: string;
@@ -85,12 +104,8 @@ export async function agreedCard(
   { card: claimed, phone, email, operatorId }: Claimed,
   at: 'pays' | 'card',
 ): Promise<AgreedCard> {
-  const order = claimed && (await findOrder(deps.db, claimed.cardOf));
-  const customer = order?.customer_ref ?? null;
-  if (claimed === undefined || order === undefined || customer === null || operatorId === null) {
-    return failAt(at, 'card-on-file-missing');
-  }
-  if (!(await isSamePerson(deps.db, order.id, { phone, email }))) failAt(at, 'card-of-another');
+  if (claimed === undefined || operatorId === null) return failAt(at, 'card-on-file-missing');
+  const customer = await whoseCard(deps.db, claimed, { phone, email }, at);
   const saved = await deps.processor.savedCard(customer);
   if (!saved.ok && saved.failure.kind === 'unreachable') fail('processor-unanswered');
   const card = saved.ok ? saved.value : null;

@@ -193,6 +193,31 @@ test('a charge whose answer was lost keeps others away, and is paid once it is h
   expect(await detail(id)).toMatchObject({ owedCents: 0 });
 });
 
+test('a card that was found by its email is charged with a yes like any other', async () => {
+  const cal = await callerWith();
+  // As an import leaves it: known by the email alone, and of no booking.
+  await sql`insert into customer_cards (customer_id, customer_ref, card_ref, brand, last4, ends_at)
+    select ${cal.customerId}, customer_ref, 'pm_1', 'visa', '4242', now() + interval '1 year'
+    from orders where id = ${cal.left}`.execute(db);
+  await sql`update orders set customer_ref = null where id = ${cal.left}`.execute(db);
+  const id = await unpaidOf(cal);
+  const { card } = await world.cardsOf(`booking=${id}`);
+  expect(card).toEqual({ cardOf: null, brand: 'visa', last4: '4242' });
+  const { version } = await detail(id);
+  const asked = { version, paymentId: randomUUID(), card: { ...card, agreed: true } };
+  const charged = await staff.post(`/bookings/${id}/card-charge`, asked);
+  expect(charged.body).toEqual({ state: 'paid' });
+  expect(await takenFor(id)).toEqual([PRICE]);
+  // It is nobody else's.
+  const other = await unpaidOf(await callerWith());
+  const refused = await staff.post(`/bookings/${other}/card-charge`, {
+    ...asked,
+    version: (await detail(other)).version,
+    paymentId: randomUUID(),
+  });
+  expect(refused.body.errors).toMatchObject([{ path: 'card', code: 'card-on-file-missing' }]);
+});
+
 test('a bill that the bank refused is charged again, to the card that is saved by then', async () => {
   const { cal, id, bill } = await refusedBill();
   const refused = await charge(cal, id, { billId: bill.id, last4: '0341' });

@@ -1,3 +1,7 @@
+// The card of a person that was found at the processor by their email.
+
+export { cardOf as matchedCardOf } from './cards/queries.ts';
+
 // People out of another program's file, and taking them out again.
 
 export { forgetImported } from './forget-imported.ts';
