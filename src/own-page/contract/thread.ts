@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { told } from '#kernel/contract/schema-failures.ts';
 
 /** How long a message may be, in characters. */
-export const mostMessageText = 4000;
+const mostMessageText = 4000;
 
 /** A message as its writer typed it, under an id of their own: sent twice, it is one. */
 export const messageFields = z.object({

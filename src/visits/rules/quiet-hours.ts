@@ -2,7 +2,7 @@ import type { EpochMs } from './company.ts';
 import { addDays, dayAt, minutesOf, wallClock } from './wall-clock.ts';
 
 /** What can wait reaches customers between these, on the business's wall clock. */
-export const quietUntil = '08:00';
+const quietUntil = '08:00';
 export const quietFrom = '20:00';
 
 /** When something that can wait goes out: at once, or at the end of the quiet hours. */

@@ -39,8 +39,8 @@ export { placeTypedTime } from './moves/place-typed-time.ts';
 
 // What a change makes of a series, before it is stored.
 
-export { beginSeries, type NewSeries, refuseSameDay, sellOnRhythm } from './series/begin-series.ts';
 export { handOverIn } from './moves/hand-over.ts';
+export { beginSeries, refuseSameDay, sellOnRhythm } from './series/begin-series.ts';
 export { unlessDry } from './series/preview.ts';
 export { planWithin } from './series/propose-visits.ts';
 export { comesOf, previewOf } from './series/read-series.ts';
