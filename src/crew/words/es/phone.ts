@@ -107,7 +107,7 @@ export const phoneTexts: typeof en = {
     purposes: { 're-clean': 'Segunda limpieza', another: 'Otra visita' },
     sold: 'Lo reservado',
     quantity: (name, quantity) => (quantity > 1 ? `${quantity} × ${name}` : name),
-    booked: (time) => `Reservado: ${time}`,
+    booked: (time) => `Reservado: ${time} de trabajo, entre todas las personas`,
     people: 'Quiénes van',
     gone: 'Esta visita ya no está en su lista.',
   },
@@ -166,7 +166,8 @@ export const phoneTexts: typeof en = {
   },
   finish: {
     title: 'Terminado',
-    worked: (worked, booked) => `Trabajó ${worked}. Reservado: ${booked}.`,
+    worked: (worked, booked) =>
+      `Trabajó ${worked}. Reservado: ${booked}, entre todas las personas.`,
     complete: 'Todas las líneas de la lista tienen respuesta.',
     open: (count) =>
       count === 1 ? '1 línea no tiene respuesta.' : `${count} líneas no tienen respuesta.`,

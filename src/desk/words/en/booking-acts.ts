@@ -54,7 +54,7 @@ export const extraHoursTexts = {
   bill: 'Bill',
   billAmount: (amount: string) => `Bill ${amount}`,
   hoursHint: (booked: string, price: string) =>
-    `${booked} are booked. Each additional started hour is ${price}.`,
+    `${booked} of work are booked. Count the time of each person. Each additional started hour is ${price}.`,
   within: 'That is within the booked time. Nothing is charged.',
   beyond: (hours: number, amount: string) =>
     `${hours} extra ${hours === 1 ? 'hour' : 'hours'}: ${amount} is charged to the customer’s saved card now. If the bank wants the cardholder to confirm, you get a payment link.`,

@@ -44,7 +44,7 @@ export const bookingTexts = {
   price: {
     title: 'Sold',
     caption: 'Priced lines',
-    booked: (duration: string) => `${duration} booked`,
+    booked: (duration: string) => `${duration} of work booked, all people together`,
     eachVisit: 'Each visit',
     firstMonth: 'First month',
     total: 'Total',

@@ -105,7 +105,8 @@ export const todayTexts = {
     visitWasDoneOf: (who: string) => `Visit done: ${who}`,
     timeAndPeople: 'Time and people',
     timeAndPeopleOf: (who: string) => `Time and people: ${who}`,
-    hoursHint: 'Optional. Saved with the visit. You can bill extra hours on the booking’s page.',
+    hoursHint:
+      'Optional: the time of each person, added up. You can bill extra hours on the booking’s page.',
     reopen: 'Reopen',
     reopenOf: (who: string) => `Reopen: ${who}`,
     booked: (moment: string) => `booked ${moment}`,

@@ -56,7 +56,7 @@ export const extraHoursTexts: typeof en.extraHoursTexts = {
   bill: 'Pasar la cuenta',
   billAmount: (amount) => `Pasar la cuenta de ${amount}`,
   hoursHint: (booked, price) =>
-    `Tiempo reservado: ${booked}. Cada hora adicional empezada cuesta ${price}.`,
+    `Trabajo reservado: ${booked}. Cuente el tiempo de cada persona. Cada hora adicional empezada cuesta ${price}.`,
   within: 'Está dentro del tiempo reservado: no se cobra nada.',
   beyond: (hours, amount) =>
     `${hours} ${hours === 1 ? 'hora adicional' : 'horas adicionales'}: se cobran ${amount} ahora a la tarjeta guardada del cliente. Si el banco pide al titular, usted recibe un enlace de pago.`,

@@ -45,7 +45,7 @@ export const bookingTexts: typeof en = {
   price: {
     title: 'Vendido',
     caption: 'Conceptos con su precio',
-    booked: (duration) => `Reservado: ${duration}`,
+    booked: (duration) => `Reservado: ${duration} de trabajo, entre todas las personas`,
     eachVisit: 'Cada visita',
     firstMonth: 'Primer mes',
     total: 'Total',

@@ -105,7 +105,7 @@ export const todayTexts: typeof en = {
     timeAndPeople: 'Tiempo y personas',
     timeAndPeopleOf: (who) => `Tiempo y personas: ${who}`,
     hoursHint:
-      'Opcional. Se guarda con la visita. Las horas extra se cobran en la página de la reserva.',
+      'Opcional: el tiempo de cada persona, sumado. Las horas extra se cobran en la página de la reserva.',
     reopen: 'Reabrir',
     reopenOf: (who) => `Reabrir: ${who}`,
     booked: (moment) => `reservado el ${moment}`,

@@ -18,7 +18,7 @@ export const completeTexts = {
   visitText: (time: string) => `The visit of ${time}. The plan continues.`,
   visitOfSeries: (time: string) =>
     `The visit of ${time}. Its price is owed from now on, and we email the link to pay it. The next visits stay.`,
-  hoursHint: 'Optional. Saved with the visit. You can bill extra hours with it.',
+  hoursHint: 'Optional: the time of each person, added up. You can bill extra hours with it.',
   noMoney: 'No money moves.',
   owes: (amount: string) =>
     `The customer owes ${amount} for this visit then. They get an email with a link to pay.`,

@@ -75,7 +75,7 @@ export const trayTexts = {
   title: 'Needs a time',
   none: 'Every paid booking has a time.',
   emergency: 'Emergency',
-  work: (hours: string) => `${hours} of work`,
+  work: (hours: string) => `${hours} of work, all people together`,
   loading: 'Looking for times',
   noTimes: 'No crew is free soon.',
   soonest: (who: string) => `Soonest times for ${who}`,

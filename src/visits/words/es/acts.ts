@@ -21,7 +21,7 @@ export const completeTexts: typeof en.completeTexts = {
     `La visita del ${time}. Su precio se debe desde ahora, y enviamos el enlace para pagarlo. Las próximas visitas siguen.`,
   visitText: (time) => `La visita del ${time}. El plan continúa.`,
   hoursHint:
-    'Opcional; se guarda con la visita. Lo que pase de lo reservado se puede cobrar con ella.',
+    'Opcional: el tiempo de cada persona, sumado. Lo que pase de lo reservado se puede cobrar con ella.',
   noMoney: 'No se mueve ningún dinero.',
   owes: (amount) =>
     `El cliente debe entonces ${amount} por esta visita. Recibe un correo con un enlace para pagar.`,

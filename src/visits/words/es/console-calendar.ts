@@ -78,7 +78,7 @@ export const trayTexts: typeof enTray = {
   title: 'Sin horario',
   none: 'Cada reserva pagada tiene su horario.',
   emergency: 'Emergencia',
-  work: (hours) => `${hours} de trabajo`,
+  work: (hours) => `${hours} de trabajo, entre todas las personas`,
   loading: 'Buscando horarios',
   noTimes: 'Ningún equipo está libre por ahora.',
   soonest: (who) => `Los primeros horarios para ${who}`,
