@@ -50,6 +50,8 @@ export const apiBooking = z.object({
     name: z.string(),
     frequency,
     recurring: z.boolean(),
+    /** A plan, or any service that comes on a rhythm, each visit due after it. */
+    comesAgain: z.boolean(),
     bookedMinutes: z.int(),
   }),
   home: z.object({ label: z.string(), levels: z.int() }),
