@@ -84,7 +84,6 @@ export const customerFailures = {
   'cancelling-refunds-now': stateDiffers(),
   'cancelling-too-late': stateDiffers(),
   'cancelling-is-of-the-plan': stateDiffers(),
-  'cancelling-is-of-the-series': stateDiffers(),
   'nothing-to-cancel': stateDiffers(),
 
   // Referrals, reminders and the connection to the CRM

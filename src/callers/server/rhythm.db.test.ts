@@ -185,12 +185,12 @@ test('its customer skips a visit, pauses and moves as of a plan, and nothing is 
   expect([rhythm, mayPause]).toEqual([{ unit: 'week', every: 2, weekday: 2, time: '09:00' }, true]);
   const skip = { visitId: visits[1]?.id, dryRun: false };
   expect(await own('skip', skip)).toEqual({
-    money: { kind: 'none', cents: 0 },
+    money: { kind: 'not-due', cents: 0 },
     isLate: false,
     swapUntil: null,
   });
   const pause = { from: addDays(first, 28), to: addDays(first, 35), dryRun: false };
-  expect(await own('pause', pause)).toMatchObject({ money: { kind: 'none', cents: 0 } });
+  expect(await own('pause', pause)).toMatchObject({ money: { kind: 'not-due', cents: 0 } });
   expect((await seriesOf(id)).next.map(({ number }) => number)).toEqual([0, 3]);
   expect(await owedOf(id)).toEqual([]);
 });

@@ -163,7 +163,7 @@ export interface OwnPayment {
 
 /**
  * 'refund': now, with everything refunded, `until` (null: no visit is fixed yet). 'ask': the
- * operator decides. 'plan', 'series': by ending it. 'none': there is nothing to cancel.
+ * operator decides. 'plan': by ending the plan. 'none': there is nothing to cancel.
  */
 export type OwnCancellation =
   | {
@@ -175,7 +175,7 @@ export type OwnCancellation =
       readonly byHand: boolean;
     }
   | { readonly kind: 'ask'; readonly hours: number; readonly asked: boolean }
-  | { readonly kind: 'plan' | 'series' | 'none' };
+  | { readonly kind: 'plan' | 'none' };
 
 export interface CancelAnswer {
   readonly outcome: 'cancelled' | 'asked';

@@ -37,10 +37,10 @@ test('someone may be on the way to an emergency', () => {
   ).toBe('ask');
 });
 
-test('a series whose visits are each paid is ended as a series', () => {
+test('the company ends a series whose visits are each paid', () => {
   const series = { ...order, per_visit: true };
-  expect(cancelRule({ order: series, visitStart: null, now, served: true, business }).kind).toBe(
-    'series',
+  expect(cancelRule({ order: series, visitStart: null, now, served: false, business }).kind).toBe(
+    'ask',
   );
 });
 

@@ -123,7 +123,8 @@ export interface OwnVisit {
 }
 
 export interface SkipMoney {
-  readonly kind: 'credit' | 'none';
+  /** 'not-due': of what is paid visit by visit, nothing is due for it. */
+  readonly kind: 'credit' | 'not-due' | 'none';
   readonly cents: Cents;
 }
 

@@ -92,7 +92,6 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'cancelling-too-late':
     'It is too late to cancel here with a full refund. Nothing was canceled. Please ask us instead.',
   'cancelling-is-of-the-plan': 'End a plan under “Your plan”. Nothing was changed.',
-  'cancelling-is-of-the-series': 'End your visits under “Your visits”. Nothing was changed.',
   'nothing-to-cancel': 'There is nothing left to cancel.',
 
   // Referrals, reminders and the connection to the CRM

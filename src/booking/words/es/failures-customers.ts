@@ -98,7 +98,6 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'cancelling-too-late':
     'Ya es tarde para cancelar aquí con reembolso completo. No se canceló nada; pídanoslo a nosotros.',
   'cancelling-is-of-the-plan': 'Un plan se termina en “Su plan”. No se cambió nada.',
-  'cancelling-is-of-the-series': 'Termine sus visitas en “Sus visitas”. No se cambió nada.',
   'nothing-to-cancel': 'Ya no hay nada que cancelar.',
 
   // Referrals, reminders and the connection to the CRM

@@ -164,6 +164,7 @@ export const mailTexts = {
     credit: (amount: string) => `You have ${amount} in credit. It goes toward a later month.`,
     swap: 'You get another time for it. Ask for one on your booking page, or we will suggest one.',
     none: 'The price of the month does not change.',
+    notDue: 'Nothing is due for it.',
   },
 
   visitTomorrow: {
@@ -190,6 +191,7 @@ export const mailTexts = {
   },
 
   visitsPaused: {
+    notDue: 'You pay only for visits that take place.',
     paused: (from: string, to: string) => ({
       subject: `As you asked, we will not come from ${from} to ${to}`,
       heading: 'Your visits are paused',

@@ -156,6 +156,7 @@ export const mailTexts: typeof en = {
     credit: (amount) => `Tiene ${amount} de crédito. Paga una parte de un próximo mes.`,
     swap: 'Le corresponde otra hora. Elija una en la página de su reserva, o le propondremos una.',
     none: 'El precio del mes no cambia.',
+    notDue: 'No se debe nada por ella.',
   },
 
   visitTomorrow: {
@@ -182,6 +183,7 @@ export const mailTexts: typeof en = {
   },
 
   visitsPaused: {
+    notDue: 'Solo se pagan las visitas que se hacen.',
     paused: (from, to) => ({
       subject: `Como pidió, nadie va del ${from} al ${to}`,
       heading: 'Sus visitas están en pausa',

@@ -92,7 +92,7 @@ export function skipOwnVisit(
     const isLate = isLateFor(visit, free, deps.now());
     const { timeZone } = deps.settings.business;
     return {
-      money: moneyOf(credited),
+      money: moneyOf(order, credited),
       isLate,
       swapUntil: month === null || isLate ? null : isoText(month.to, timeZone),
     };
@@ -123,7 +123,7 @@ export function pauseOwnVisits(
     });
     const { timeZone } = deps.settings.business;
     return {
-      money: moneyOf(credited),
+      money: moneyOf(order, credited),
       visits: skipped.map((visit) => isoText(visit.starts_at.getTime(), timeZone)),
     };
   });
@@ -150,7 +150,7 @@ export function endOwnPause(
       const isAgain = pause !== undefined && on <= day && day <= pause.to;
       return isAgain ? [isoText(start.getTime(), timeZone)] : [];
     });
-    return { money: moneyOf(takenBack), visits: again };
+    return { money: moneyOf(order, takenBack), visits: again };
   });
 }
 
@@ -170,7 +170,8 @@ async function orderToCome(trx: Trx, id: Order['id']): Promise<Order> {
   return order;
 }
 
-function moneyOf(cents: Cents): SkipAnswer['money'] {
+function moneyOf({ per_visit: isPerVisit }: Order, cents: Cents): SkipAnswer['money'] {
+  if (isPerVisit) return { kind: 'not-due', cents };
   return { kind: cents > 0 ? 'credit' : 'none', cents };
 }
 

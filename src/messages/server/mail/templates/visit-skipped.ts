@@ -19,7 +19,8 @@ export function visitSkipped(
   const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
   const when = arrivalText(facts, startsAt, business.timeZone);
   const { subject, heading, text } = wish === 'customer' ? texts.asked : texts.company;
-  const left = money === 'credit' ? texts.credit(formatUsd(amount)) : texts[money];
+  const uncredited = money === 'none' && order.per_visit ? texts.notDue : texts[money];
+  const left = typeof uncredited === 'string' ? uncredited : uncredited(formatUsd(amount));
   return {
     subject: subject(when),
     preview: heading,

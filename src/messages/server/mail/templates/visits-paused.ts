@@ -22,7 +22,8 @@ export function visitsPaused(
       ? texts.paused(day(event.from), day(event.to))
       : texts.resumed(day(event.on));
   const { kept, money } = event.kind === 'visits.paused' ? texts.left : texts.taken;
-  const amount = event.amount > 0 ? money(formatUsd(event.amount)) : kept;
+  const unpaid = order.per_visit ? texts.notDue : kept;
+  const amount = event.amount > 0 ? money(formatUsd(event.amount)) : unpaid;
   return {
     subject: said.subject,
     preview: said.heading,

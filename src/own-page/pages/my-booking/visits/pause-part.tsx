@@ -175,7 +175,9 @@ function PauseMakes({ answer, today }: { answer: PauseAnswer; today: string }) {
       <p>{texts.pauseSkips(visits.length)}</p>
       <VisitDays starts={visits} today={today} />
       <p>
-        {money.kind === 'credit' ? texts.pauseCredit(formatUsd(money.cents)) : texts.pauseNoCredit}
+        {money.kind === 'credit' && texts.pauseCredit(formatUsd(money.cents))}
+        {money.kind === 'not-due' && texts.pauseNotDue}
+        {money.kind === 'none' && texts.pauseNoCredit}
       </p>
     </>
   );

@@ -96,5 +96,6 @@ export function SkipVisit(props: SkipVisitProps) {
 
 function leftBy({ money, isLate }: SkipAnswer): string {
   if (money.kind === 'credit') return texts.skipCredit(formatUsd(money.cents));
+  if (money.kind === 'not-due') return texts.skipNotDue;
   return isLate ? texts.skipLate : texts.skipNone;
 }
