@@ -60,13 +60,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
   expectedProblems: [null, { option: true }],
   waitsForScripts: [true, { option: true }],
-  context: async ({ context, expectedProblems, waitsForScripts }, use, info) => {
+  context: async ({ context, expectedProblems, waitsForScripts, server }, use, info) => {
     const problems = watchForProblems(context);
     if (waitsForScripts) waitForScripts(context);
     await use(context);
     if (info.errors.length > 0) {
       await info.attach('pages', {
         body: await wherePagesStand(context),
+        contentType: 'text/plain',
+      });
+      await info.attach('server', {
+        body: troublesIn(server.output()),
         contentType: 'text/plain',
       });
     }
@@ -77,6 +81,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(() => findsNothing(page));
   },
 });
+
+/** What a server logged as its own fault, the newest last. */
+function troublesIn(output: string): string {
+  const lines = output.split('\n').filter((line) => /"level":[56]0/.test(line));
+  return lines.slice(-5).join('\n') || 'no fault of its own';
+}
 
 /** Fails the test when axe finds anything on a page as it is now, light or dark. */
 export async function findsNothing(page: Page): Promise<void> {
