@@ -75,7 +75,12 @@ test('what a visit still owes is paid in part by hand, and the rest by the card 
   await expect(page.getByRole('button', { name: 'Charge the card on file' })).toHaveCount(0);
   await expect(page.getByText(/\$200 may be charged to the card ending in 4242/)).toBeVisible();
 
-  const own = await openFromMail(page, email, /Thank you/);
+  await expect
+    .poll(async () =>
+      (await records.subjects(email)).filter((subject) => /Thank you/.test(subject)),
+    )
+    .toHaveLength(2);
+  const own = await openFromMail(page, email, /Your booking is confirmed/);
   await expect(own.getByText('$75', { exact: true }).first()).toBeVisible();
   await expect(own.getByText('$200', { exact: true }).first()).toBeVisible();
 });

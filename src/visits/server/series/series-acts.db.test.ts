@@ -196,6 +196,26 @@ test('moving one touches that one alone; with all following the series goes on f
   expect(shown((await read(series.id)).next)).toEqual(shown(following.next));
 });
 
+test('a swap is of one series: visits of another customer keep their numbers', async () => {
+  const other = await plan();
+  const { series } = await plan();
+  const before = shown((await read(other.series.id)).next);
+  const second = series.next[1];
+  const start = at(addDays(tuesday(), 15), '13:00');
+  const moved = await owner.post(`/visits/${second?.id}/move`, {
+    version: second?.version,
+    start,
+    crewId: second?.crewId,
+    swap: true,
+  });
+  expect(moved).toMatchObject({ status: 200 });
+  expect(shown((await read(series.id)).next).slice(1, 3)).toEqual([
+    `1 ${addDays(tuesday(), 14)}T09:00`,
+    `2 ${addDays(tuesday(), 15)}T13:00`,
+  ]);
+  expect(shown((await read(other.series.id)).next)).toEqual(before);
+});
+
 test('a visit of a series is offered times between its neighbors, wherever it stood', async () => {
   const { orderId, series } = await plan();
   const [before, visit, after] = series.next;

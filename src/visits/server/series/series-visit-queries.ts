@@ -105,9 +105,11 @@ export async function visitsPassed(
     .where('series_id', '=', seriesId)
     .where('id', '<>', id)
     .where('state', '<>', 'cancelled')
-    .where(
-      sql<boolean>`(number < ${number} and starts_at >= ${start})
-        or (number > ${number} and starts_at <= ${start})`,
+    .where((visit) =>
+      visit.or([
+        visit.and([visit('number', '<', number), visit('starts_at', '>=', start)]),
+        visit.and([visit('number', '>', number), visit('starts_at', '<=', start)]),
+      ]),
     )
     .orderBy('number')
     .forUpdate()
