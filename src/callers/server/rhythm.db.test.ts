@@ -106,7 +106,9 @@ async function begin(id: OrderId): Promise<void> {
 }
 
 async function complete(id: OrderId): Promise<void> {
-  const { version } = await detail(id);
+  // Its earliest visit has begun, whatever is planned after it.
+  const { version, offers } = await detail(id);
+  expect(offers.complete).toBe(true);
   const { status, body } = await owner.post(`/bookings/${id}/complete`, { version });
   expect(status, JSON.stringify(body)).toBe(200);
 }

@@ -317,7 +317,7 @@ function offersOf(
 > {
   const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
   const isOn = isToCome(status);
-  const toClose = visits.findLast(({ state }) => state === 'confirmed');
+  const toClose = visits.find(({ state }) => state === 'confirmed');
   return {
     changePlace: !isOver(status),
     confirmTime: isOn,
