@@ -64,7 +64,10 @@ export interface MyBookingAnswer {
   readonly isEmergency: boolean;
   readonly service: string;
   readonly frequency: Frequency;
+  /** A plan, whose months are charged. */
   readonly recurring: boolean;
+  /** Its visits are a series: a plan's, or each due after it. */
+  readonly comesAgain: boolean;
   readonly home: string;
   readonly address: readonly string[];
   readonly phone: string;

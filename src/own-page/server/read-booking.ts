@@ -5,6 +5,7 @@ import { addressLines } from '#kernel/rules/address-lines.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isOrderEventKind } from '#orders/rules/order-event.ts';
 import { isToCome, isUnpaid } from '#orders/rules/order-status.ts';
 import type { PaymentState } from '#orders/rules/payment-state.ts';
@@ -80,6 +81,7 @@ export async function readBooking(
     service: translated(words.catalogue, order.service_name),
     frequency: order.frequency,
     recurring: order.recurring,
+    comesAgain: comesAgain(order),
     home: homeText(
       catalogues.current(),
       { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category },

@@ -76,13 +76,13 @@ export function VisitPart(props: OwnBookingProps) {
   );
 }
 
-/** Whether this part leads to other times; the list of a plan's visits moves each of them. */
+/** Whether this part leads to other times; the list of a series' visits moves each of them. */
 function mayAsk(booking: OwnBookingProps['booking']): boolean {
   return booking.mayAskForTime && !movesInList(booking);
 }
 
-function movesInList({ recurring, mayMove, visit }: OwnBookingProps['booking']): boolean {
-  return recurring && mayMove && visit !== null;
+function movesInList({ comesAgain, mayMove, visit }: OwnBookingProps['booking']): boolean {
+  return comesAgain && mayMove && visit !== null;
 }
 
 /** What can be done about the time: by oneself, as long as the owner allows it; else by asking. */

@@ -18,6 +18,7 @@ const once: MyBookingAnswer = {
   service: 'Home Standard Clean',
   frequency: 'one-time',
   recurring: false,
+  comesAgain: false,
   home: '3 bedrooms, 2 baths',
   address: ['12 Larch Street', 'Oakland, CA 94607'],
   phone: '(415) 555-0142',
@@ -67,6 +68,7 @@ const plan: MyBookingAnswer = {
   service: 'Essential',
   frequency: 'biweekly',
   recurring: true,
+  comesAgain: true,
   lines: [
     {
       kind: 'service',

@@ -22,11 +22,11 @@ type Opened =
   | { readonly kind: 'move'; readonly id: string; readonly until: string | null }
   | { readonly kind: 'skip'; readonly id: string };
 
-/** The next visits of a plan, each with what can be done with it, and the way to pause. */
+/** The next visits of a series, each with what can be done with it, and the way to pause. */
 export function VisitsPart(props: OwnBookingProps) {
-  const { recurring, mayAskForTime } = props.booking;
+  const { comesAgain, mayAskForTime } = props.booking;
   // A link that only pays changes no visit, and is not told of any.
-  return recurring && mayAskForTime ? <NextVisits {...props} /> : null;
+  return comesAgain && mayAskForTime ? <NextVisits {...props} /> : null;
 }
 
 function NextVisits(props: OwnBookingProps) {
