@@ -68,8 +68,11 @@ test('the evening before, a customer is told once, and again of another time', a
 test('it says when, who comes and what to prepare, and leads straight to moving or skipping the visit', async () => {
   const plan = await paid(PLAN);
   const once = await paid();
+  const onRhythm = await paid();
+  await sql`update orders set per_visit = true where id = ${onRhythm}`.execute(db);
   const ofPlan = await visitAt(plan, at(addDays(today, 1), 6));
   const ofOnce = await visitAt(once, at(addDays(today, 1), 20));
+  const ofRhythm = await visitAt(onRhythm, at(addDays(today, 1), 12));
   await sql`delete from outbox_messages`.execute(db);
   await announce(18);
   await post.runDueMails();
@@ -82,6 +85,7 @@ test('it says when, who comes and what to prepare, and leads straight to moving 
   expect(about(ofPlan)).toMatch(new RegExp(`/booking/[\\w-]{43}#skip-${ofPlan}`));
   expect(about(ofOnce)).toMatch(new RegExp(`/booking/[\\w-]{43}#move-${ofOnce}`));
   expect(about(ofOnce)).not.toContain('#skip-');
+  expect(about(ofRhythm)).toContain(`#skip-${ofRhythm}`);
 });
 
 test('who has no crew yet, or whose booking has ended, is not told; nor anyone where it is off', async () => {

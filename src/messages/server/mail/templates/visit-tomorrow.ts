@@ -49,5 +49,8 @@ function waysToChange({ order, happened, words }: OrderFacts<'visit.announced'>)
   const way = (label: string, part: string): Part => {
     return { kind: 'link', label, target: { to: 'own-page', part } };
   };
-  return [way(move, `move-${visitId}`), ...(order.recurring ? [way(skip, `skip-${visitId}`)] : [])];
+  return [
+    way(move, `move-${visitId}`),
+    ...(comesAgain(order) ? [way(skip, `skip-${visitId}`)] : []),
+  ];
 }
