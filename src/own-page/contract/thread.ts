@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { told } from '#kernel/contract/schema-failures.ts';
-
-/** How long a message may be, in characters. */
-const mostMessageText = 4000;
+import { mostMessageText } from '#own-page/rules/message-length.ts';
 
 /** A message as its writer typed it, under an id of their own: sent twice, it is one. */
 export const messageFields = z.object({

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
+import { mostMessageText } from '#own-page/rules/message-length.ts';
 import { ownMessagesTexts as texts } from '#own-page/words/en/own-messages.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
@@ -18,7 +19,6 @@ interface AnswerFormProps extends OwnBookingProps {
 }
 
 const TEXT_ID = 'text';
-const MOST = 4000;
 
 /** What a customer writes back; it stays in the field until it is sent. */
 export function AnswerForm({ site, token, booking, onBegun, onSent }: AnswerFormProps) {
@@ -76,6 +76,6 @@ export function AnswerForm({ site, token, booking, onBegun, onSent }: AnswerForm
 function problemsOf(text: string): FieldProblem[] {
   const { length } = text.trim();
   if (length === 0) return [{ fieldId: TEXT_ID, message: texts.missing }];
-  if (length <= MOST) return [];
-  return [{ fieldId: TEXT_ID, message: texts.tooLong(MOST.toLocaleString('en-US')) }];
+  if (length <= mostMessageText) return [];
+  return [{ fieldId: TEXT_ID, message: texts.tooLong(mostMessageText.toLocaleString('en-US')) }];
 }
