@@ -57,19 +57,21 @@ export function ChargeCardDialog({ booking, billId, amountCents, onClose }: Char
       open
       title={texts.title}
     >
-      <p>{texts.text(amount)}</p>
       <div aria-live="polite">
         {found.isPending && <p>{texts.looking}</p>}
         {found.error && <p>{sentenceOf(found.error)}</p>}
         {found.data && card === null && <p>{texts.none}</p>}
         {card !== null && (
-          <Checkbox
-            checked={agreed}
-            hint={texts.consentHint}
-            id={checkbox}
-            label={cardPageTexts.onFileYes(amount, card.last4)}
-            onChange={(event) => setAgreed(event.target.checked)}
-          />
+          <>
+            <p>{texts.text(amount)}</p>
+            <Checkbox
+              checked={agreed}
+              hint={texts.consentHint}
+              id={checkbox}
+              label={cardPageTexts.onFileYes(amount, card.last4)}
+              onChange={(event) => setAgreed(event.target.checked)}
+            />
+          </>
         )}
       </div>
     </ConfirmDialog>

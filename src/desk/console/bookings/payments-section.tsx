@@ -55,7 +55,7 @@ export function PaymentItem({
             {payment.method !== 'card' && `, ${texts.methods[payment.method]}`}
           </span>
           <Badge tone={payment.state === 'paid' ? 'mint' : isOpen ? 'coral' : 'outline'}>
-            {payment.failure === noSavedCard ? texts.unpaid : texts.states[payment.state]}
+            {isOpen && isUnasked(payment) ? texts.unpaid : texts.states[payment.state]}
           </Badge>
         </span>
         <Money cents={payment.amountCents} />
@@ -84,6 +84,11 @@ export function PaymentItem({
       <RefundButton booking={booking} payment={payment} />
     </li>
   );
+}
+
+/** No bank was asked for it: it waits for its customer. */
+function isUnasked({ failure }: BookingPayment): boolean {
+  return failure === null || failure === noSavedCard;
 }
 
 /** Why the bank said no; a code that is not known stands for itself. */

@@ -80,7 +80,7 @@ test('visits of a plan that are scheduled together are one line, in order of tim
     planned('2026-11-25', '2026-11-18T17:30:00.100Z'),
   ]);
   expect(lines.map(({ text }) => text)).toEqual([
-    'The plan’s next visits were scheduled. Wed, Dec 2, 9:00 AM to 2:00 PM; Wed, Dec 9, 9:00 AM to 2:00 PM; Wed, Dec 16, 9:00 AM to 2:00 PM.',
-    'The plan’s next visits were scheduled. Wed, Nov 25, 9:00 AM to 2:00 PM.',
+    'The next visits were scheduled. Wed, Dec 2, 9:00 AM to 2:00 PM; Wed, Dec 9, 9:00 AM to 2:00 PM; Wed, Dec 16, 9:00 AM to 2:00 PM.',
+    'The next visits were scheduled. Wed, Nov 25, 9:00 AM to 2:00 PM.',
   ]);
 });

@@ -10,7 +10,7 @@ export const paymentTexts = {
     booking: 'Booking',
     'plan-month': 'Month of the plan',
     'extra-hours': 'Extra hours',
-    'visit-price': 'One more visit',
+    'visit-price': 'Visit',
   } satisfies Record<PaymentKind, string>,
   methods: { cash: 'in cash', check: 'by check', transfer: 'by bank transfer' },
   noteRefund: 'Record a refund',

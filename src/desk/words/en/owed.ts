@@ -13,7 +13,7 @@ export const owedTexts = {
     booking: 'booking',
     'plan-month': 'month of a plan',
     'extra-hours': 'extra hours',
-    'visit-price': 'one more visit',
+    'visit-price': 'visit',
   },
   since: (ago: string) => `since ${ago}`,
   onToday: (amount: string, count: number) =>

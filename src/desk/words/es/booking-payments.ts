@@ -8,7 +8,7 @@ export const paymentTexts: typeof en = {
     booking: 'Reserva',
     'plan-month': 'Mes del plan',
     'extra-hours': 'Horas adicionales',
-    'visit-price': 'Una visita más',
+    'visit-price': 'Visita',
   },
   methods: { cash: 'en efectivo', check: 'con cheque', transfer: 'por transferencia' },
   noteRefund: 'Anotar una devolución',

@@ -13,7 +13,7 @@ export const owedTexts: typeof en = {
     booking: 'reserva',
     'plan-month': 'mes de un plan',
     'extra-hours': 'horas adicionales',
-    'visit-price': 'una visita más',
+    'visit-price': 'visita',
   },
   since: (ago) => `desde ${ago}`,
   onToday: (amount, count) =>

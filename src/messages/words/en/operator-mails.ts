@@ -102,7 +102,7 @@ export const operatorMailTexts = {
     booking: 'the booking',
     'plan-month': 'a month of the plan',
     'extra-hours': 'extra cleaning time',
-    'visit-price': 'one more visit',
+    'visit-price': 'visit',
   },
 
   contact: {

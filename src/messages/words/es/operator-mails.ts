@@ -103,7 +103,7 @@ export const operatorMailTexts: typeof en = {
     booking: 'la reserva',
     'plan-month': 'un mes del plan',
     'extra-hours': 'tiempo adicional de limpieza',
-    'visit-price': 'una visita más',
+    'visit-price': 'visita',
   },
 
   contact: {

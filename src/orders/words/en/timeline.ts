@@ -35,7 +35,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'visit.added': 'Someone comes again after it was done.',
   'visit.add-ons-changed': 'A visit has other add-ons.',
   'visit.booked': 'The chosen time is booked',
-  'visit.planned': 'The plan’s next visits were scheduled.',
+  'visit.planned': 'The next visits were scheduled.',
   'visit.unplanned': 'A planned visit was removed. The plan ends before it.',
   'visit.time-lost': 'Someone else took its time. It needs a new one',
   'visit.skipped': 'Nobody comes for one visit of the plan.',

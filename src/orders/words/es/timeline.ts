@@ -35,7 +35,7 @@ export const operatorTimeline: typeof en = {
   'visit.added': 'Se irá una vez más.',
   'visit.add-ons-changed': 'Una visita tiene otros adicionales.',
   'visit.booked': 'La hora elegida está reservada',
-  'visit.planned': 'Las próximas visitas del plan ya tienen hora.',
+  'visit.planned': 'Las próximas visitas ya tienen hora.',
   'visit.unplanned': 'Se quitó una visita del plan: este termina antes.',
   'visit.time-lost': 'Su hora se ocupó mientras tanto: necesita otra',
   'visit.skipped': 'Una visita del plan se omite.',

@@ -98,7 +98,7 @@ export const myBookingTexts = {
     booking: 'Booking',
     'plan-month': 'Plan, one month',
     'extra-hours': 'Extra time',
-    'visit-price': 'One more visit',
+    'visit-price': 'Visit',
   },
   extraHours: (hours: number) => `Extra time, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
   paymentStates: {

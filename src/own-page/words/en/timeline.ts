@@ -38,7 +38,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'visit.added': 'We come again.',
   'visit.add-ons-changed': 'The add-ons of a visit changed.',
   'visit.booked': 'Your time is booked.',
-  'visit.planned': 'The next visits of your plan are scheduled.',
+  'visit.planned': 'Your next visits are scheduled.',
   'visit.unplanned': 'We removed a later visit because your plan ends before it.',
   'visit.time-lost': 'Someone else took the time. Choose another one.',
   'visit.announced': null,

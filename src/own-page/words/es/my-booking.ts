@@ -101,7 +101,7 @@ export const myBookingTexts: typeof en = {
     booking: 'Reserva',
     'plan-month': 'Plan, un mes',
     'extra-hours': 'Tiempo adicional',
-    'visit-price': 'Una visita más',
+    'visit-price': 'Visita',
   },
   extraHours: (hours) => `Tiempo adicional, ${hours} ${hours === 1 ? 'hora' : 'horas'}`,
   paymentStates: {

@@ -35,7 +35,7 @@ export const ownTimeline: typeof en = {
   'visit.added': 'Vamos una vez más.',
   'visit.add-ons-changed': 'Cambiaron los adicionales de una visita.',
   'visit.booked': 'Su hora está reservada.',
-  'visit.planned': 'Las próximas visitas de su plan ya tienen hora.',
+  'visit.planned': 'Sus próximas visitas ya tienen hora.',
   'visit.unplanned': 'Quitamos una visita posterior porque su plan termina antes.',
   'visit.time-lost': 'Otra persona tomó la hora. Elija otra.',
   'visit.announced': null,

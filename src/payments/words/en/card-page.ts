@@ -9,7 +9,7 @@ const extra = `${formatUsd(extraHourPrice)} for each started hour beyond what is
 export const cardPageTexts = {
   extraTime: 'Extra cleaning time',
   /** What a bill is for. */
-  bills: { 'extra-hours': 'Extra cleaning time', 'visit-price': 'One more visit' } satisfies Record<
+  bills: { 'extra-hours': 'Extra cleaning time', 'visit-price': 'Visit' } satisfies Record<
     BillKind,
     string
   >,
