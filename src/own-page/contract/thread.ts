@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { told } from '#kernel/contract/schema-failures.ts';
-import { mostMessageText } from '#own-page/rules/message-length.ts';
+import { mostMessageText } from './message-length.ts';
 
 /** A message as its writer typed it, under an id of their own: sent twice, it is one. */
 export const messageFields = z.object({

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
+import { mostMessageText } from '#own-page/contract/message-length.ts';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
-import { mostMessageText } from '#own-page/rules/message-length.ts';
 import { ownMessagesTexts as texts } from '#own-page/words/en/own-messages.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
