@@ -48,7 +48,9 @@ import type {
   pauseEndRequest,
   pauseRequest,
   placeRequest,
+  SeriesEndAnswer,
   SkipAnswer,
+  seriesEndRequest,
   skipRequest,
 } from '#visits/contract/times.ts';
 import type { FailureCode } from './failures.ts';
@@ -81,6 +83,7 @@ export interface Calls {
   'my-booking/messages': Call<z.input<typeof myBookingRequest>, OwnMessagesAnswer>;
   'my-booking/answer': Call<z.input<typeof answerRequest>, OkAnswer>;
   'my-booking/skip': Call<z.input<typeof skipRequest>, SkipAnswer>;
+  'my-booking/series-end': Call<z.input<typeof seriesEndRequest>, SeriesEndAnswer>;
   'my-booking/pause': Call<z.input<typeof pauseRequest>, PauseAnswer>;
   'my-booking/pause-end': Call<z.input<typeof pauseEndRequest>, PauseAnswer>;
   'my-booking/cancel': Call<z.input<typeof cancelRequest>, CancelAnswer>;

@@ -79,11 +79,14 @@ export const customerFailures = {
   'plan-page-unopened': providerFailed(),
   /** Its state changed since the page said how it would end. */
   'plan-ends-otherwise': stateDiffers(),
+  'booking-without-series': stateDiffers(),
+  'series-ends-otherwise': stateDiffers(),
   'not-sold-again': stateDiffers(),
   'sharing-before-paying': stateDiffers(),
   'cancelling-refunds-now': stateDiffers(),
   'cancelling-too-late': stateDiffers(),
   'cancelling-is-of-the-plan': stateDiffers(),
+  'cancelling-is-of-the-series': stateDiffers(),
   'nothing-to-cancel': stateDiffers(),
 
   // Referrals, reminders and the connection to the CRM

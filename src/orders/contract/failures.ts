@@ -123,6 +123,7 @@ export const bookingFailures = {
   'minutes-missing': invalid(),
   'worked-time-too-long': invalid<{ hours: number }>(),
   'completing-needs-visit': stateDiffers(),
+  'canceling-needs-closed-visits': stateDiffers(),
   'completing-needs-confirmed': stateDiffers(),
   /** A visit is completed, and its hours are billed, from its start on (ruling 39). */
   'not-begun': stateDiffers(),

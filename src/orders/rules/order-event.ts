@@ -214,6 +214,11 @@ const eventFields = {
   'visits.paused': { from: text, to: text, visits: count, amount },
   /** A pause ends early: visits come again from a day on, and what was credited is taken back. */
   'visits.resumed': { on: text, visits: count, amount },
+  /** A series whose visits are each paid ends: nobody comes after that day; null: nobody comes
+   * anymore. So many planned visits are called off by it. */
+  'series.ended': { until: orNull(text), visits: count },
+  /** Of a series that has a last day nothing is left to come. */
+  'series.over': {},
   'visit.done': { ...visitOrNull, ...worked },
   /** It was completed by mistake; null of a booking that was completed without one. */
   'visit.reopened': visitOrNull,
@@ -356,6 +361,8 @@ const VISIT_CHANGES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'visit.skipped',
   'visits.paused',
   'visits.resumed',
+  'series.ended',
+  'series.over',
   'visit.done',
   'visit.reopened',
 ]);

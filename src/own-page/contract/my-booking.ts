@@ -166,7 +166,7 @@ export interface OwnPayment {
 
 /**
  * 'refund': now, with everything refunded, `until` (null: no visit is fixed yet). 'ask': the
- * operator decides. 'plan': by ending the plan. 'none': there is nothing to cancel.
+ * operator decides. 'plan', 'series': by ending it. 'none': there is nothing to cancel.
  */
 export type OwnCancellation =
   | {
@@ -178,6 +178,8 @@ export type OwnCancellation =
       readonly byHand: boolean;
     }
   | { readonly kind: 'ask'; readonly hours: number; readonly asked: boolean }
+  /** `endsOn`: its last day, where it has one. `mayEnd`: some of its visits could still be called off. */
+  | { readonly kind: 'series'; readonly endsOn: string | null; readonly mayEnd: boolean }
   | { readonly kind: 'plan' | 'none' };
 
 export interface CancelAnswer {

@@ -69,5 +69,6 @@ const NOT_AS_SAID = {
   refund: 'cancelling-refunds-now',
   ask: 'cancelling-too-late',
   plan: 'cancelling-is-of-the-plan',
+  series: 'cancelling-is-of-the-series',
   none: 'nothing-to-cancel',
 } as const;

@@ -37,10 +37,10 @@ test('someone may be on the way to an emergency', () => {
   ).toBe('ask');
 });
 
-test('the company ends a series whose visits are each paid', () => {
+test('a series whose visits are each paid is ended as one', () => {
   const series = { ...order, per_visit: true };
   expect(cancelRule({ order: series, visitStart: null, now, served: false, business }).kind).toBe(
-    'ask',
+    'series',
   );
 });
 

@@ -16,7 +16,8 @@ export interface CancelCase {
 /** 'refund': alone, with everything refunded, until then. 'ask': the operator decides. */
 export type CancelRule =
   | { readonly kind: 'refund'; readonly until: Date | null }
-  | { readonly kind: 'ask' | 'plan' | 'none' };
+  | { readonly kind: 'ask' | 'plan' | 'none' }
+  | { readonly kind: 'series' };
 
 const HOUR_MS = 3_600_000;
 
@@ -24,9 +25,8 @@ const HOUR_MS = 3_600_000;
 export function cancelRule({ order, visitStart, served, now, business }: CancelCase): CancelRule {
   if (!isToCome(order.status)) return { kind: 'none' };
   const way = cancelWayOf(order);
-  if (way === 'plan') return { kind: way };
-  // The company ends a series: some of its visits may be owed.
-  if (way === 'ask' || way === 'series' || served) return { kind: 'ask' };
+  if (way === 'plan' || way === 'series') return { kind: way };
+  if (way === 'ask' || served) return { kind: 'ask' };
   if (visitStart === null) return { kind: 'refund', until: null };
   const until = new Date(visitStart.getTime() - business.cancelFreeHours * HOUR_MS);
   return now < until ? { kind: 'refund', until } : { kind: 'ask' };

@@ -36,7 +36,15 @@ import {
 import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
 import { dueFor, isFurtherVisit } from '#visits/rules/own-visit.ts';
-import { isVisitGiven, mayMoveOwnVisit, type Schedule, scheduleOf } from '#visits/server/visits.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import {
+  freeMs,
+  isVisitGiven,
+  mayMoveOwnVisit,
+  type Schedule,
+  scheduleOf,
+  seriesEndOf,
+} from '#visits/server/visits.ts';
 import { mayBookAgain } from './book-again.ts';
 import { type CancelCase, type CancelRule, cancelRule } from './cancel-policy.ts';
 import type { ReadDeps } from './own-page-deps.ts';
@@ -124,7 +132,10 @@ export async function readBooking(
       const text = isOrderEventKind(kind) ? words.timeline[kind] : null;
       return text === null ? [] : [{ at: at.toISOString(), text }];
     }),
-    cancellation: cancellationOf(rule, { business, asked, payments }),
+    cancellation:
+      rule.kind === 'series'
+        ? await seriesCancellation({ db, settings, now }, order)
+        : cancellationOf(rule, { business, asked, payments }),
     quote:
       quoteSentence === undefined
         ? null
@@ -253,8 +264,18 @@ async function ownPlan(db: Db, order: Order, plan: StoredPlan): Promise<OwnPlan>
   };
 }
 
+async function seriesCancellation(
+  { db, settings, now }: Pick<ReadDeps, 'db' | 'settings' | 'now'>,
+  { id }: Order,
+): Promise<MyBookingAnswer['cancellation']> {
+  const endsOn = await seriesEndOf(db, id);
+  const late = now().getTime() + (await freeMs(db, { settings, now }));
+  const mayEnd = endsOn === null || endsOn > dayAt(late, settings.business.timeZone);
+  return { kind: 'series', endsOn, mayEnd };
+}
+
 function cancellationOf(
-  rule: CancelRule,
+  rule: Exclude<CancelRule, { kind: 'series' }>,
   facts: Pick<CancelCase, 'business'> & { asked: boolean; payments: readonly Payment[] },
 ): MyBookingAnswer['cancellation'] {
   const { asked, payments } = facts;

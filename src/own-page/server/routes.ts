@@ -21,6 +21,7 @@ import {
   ownFreeTimesRequest,
   pauseEndRequest,
   pauseRequest,
+  seriesEndRequest,
   skipRequest,
 } from '#visits/contract/times.ts';
 import {
@@ -38,6 +39,7 @@ import { bookAgain } from './book-again.ts';
 import { renewBookingLink } from './booking-links.ts';
 import { cancelOwnBooking } from './cancel-own-booking.ts';
 import { endOwnPlan, keepOwnPlan } from './end-own-plan.ts';
+import { endOwnVisits } from './end-own-series.ts';
 import { openPortal } from './open-portal.ts';
 import { fullyOwnOrder, ownLink, ownOrder } from './own-order.ts';
 import type { OwnPageDeps } from './own-page-deps.ts';
@@ -133,6 +135,12 @@ export function myBookingRoutes(
       const { token, ...end } = await readJson(c, pauseEndRequest);
       const order = await fullyOwnOrder(db, token);
       const act = () => endOwnPause(deps, order, end);
+      return c.json(await (end.dryRun ? act() : limitActs(order.id, act)));
+    })
+    .post(`${BASE}/series-end`, async (c) => {
+      const { token, ...end } = await readJson(c, seriesEndRequest);
+      const order = await fullyOwnOrder(db, token);
+      const act = () => endOwnVisits(deps, order, end);
       return c.json(await (end.dryRun ? act() : limitActs(order.id, act)));
     })
     .post(`${BASE}/cancel`, async (c) =>

@@ -5,6 +5,7 @@ import { day, instant } from '#kernel/contract/fields.ts';
 import { visitId } from '#kernel/contract/ids.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import type { Day } from '#visits/rules/company.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
 import { postalCode } from './schedule-request.ts';
@@ -85,6 +86,16 @@ export const pauseRequest = z.object({
   dryRun: z.boolean().default(false),
 });
 
+/**
+ * Their customer ends a series whose visits are each paid. `until`: the last day on which someone
+ * comes, as a dry run said; if that has changed in the meantime, nothing is done.
+ */
+export const seriesEndRequest = z.object({
+  token,
+  until: day.nullable().default(null),
+  dryRun: z.boolean().default(false),
+});
+
 /** Visits come again from the day `on`, though the pause that begins at `from` goes on longer. */
 export const pauseEndRequest = z.object({
   token,
@@ -142,6 +153,16 @@ export interface SkipAnswer {
 export interface PauseAnswer {
   readonly money: SkipMoney;
   readonly visits: readonly InstantText[];
+}
+
+/** `until`: the last day on which someone comes; null: nobody comes anymore. */
+export interface SeriesEndAnswer {
+  readonly until: Day | null;
+  /** Those that still take place. */
+  readonly visits: readonly InstantText[];
+  readonly calledOff: number;
+  /** For visits that were done. */
+  readonly owedCents: Cents;
 }
 
 /** `visits`: those to come, as they are after the move. */

@@ -29,6 +29,18 @@ export function visitToReopen(trx: Trx, orderId: OrderId): Promise<Visit | undef
     .executeTakeFirst();
 }
 
+/** Whether a visit of an order has begun that nobody has closed. */
+export async function hasBegunVisit(trx: Trx, orderId: OrderId): Promise<boolean> {
+  const begun = await trx
+    .selectFrom('visits')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .where('starts_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
 /** Whether an order has visits and none of them has begun: nothing can have been worked yet. */
 export async function waitsToBegin(db: Db, orderId: OrderId): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean | null }>`

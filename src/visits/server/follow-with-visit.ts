@@ -29,6 +29,9 @@ const PLANS_ANEW: ReadonlySet<OrderEventKind> = new Set([
   'plan.goes-on',
 ]);
 
+/** After these a series whose visits are each paid may have none left, and its booking is over. */
+const MAY_END: ReadonlySet<OrderEventKind> = new Set(['visit.skipped', 'visit.cancelled']);
+
 /**
  * What an order's event means for its chosen time, in the transaction of the event: a card page
  * keeps it, paying confirms it, a bank that thinks keeps it on, and a page that ends unpaid frees
@@ -41,7 +44,8 @@ export async function followWithVisit(
   deps: KeepTimeDeps,
   { event, actor, order, from }: AppendedEvent,
 ): Promise<void> {
-  if (comesAgain(order) && PLANS_ANEW.has(event.kind)) {
+  const mayEnd = order.per_visit && MAY_END.has(event.kind);
+  if (mayEnd || (comesAgain(order) && PLANS_ANEW.has(event.kind))) {
     await addJob(trx, 'visits.plan-order', { orderId: order.id });
   }
   const scheduleId = order.schedule_request_id;

@@ -41,16 +41,24 @@ export { placeTypedTime } from './moves/place-typed-time.ts';
 
 export { handOverIn } from './moves/hand-over.ts';
 export { beginSeries, refuseSameDay, sellOnRhythm } from './series/begin-series.ts';
+export { endOwnSeries } from './series/end-own-series.ts';
+export { freeMs } from './series/late-for.ts';
 export { unlessDry } from './series/preview.ts';
 export { planWithin } from './series/propose-visits.ts';
 export { comesOf, previewOf } from './series/read-series.ts';
 export { isSeriesOver } from './series/series-over.ts';
-export { type ByVisit, comesByVisit, seriesIdOf, seriesIdsOf } from './series/series-queries.ts';
+export {
+  type ByVisit,
+  comesByVisit,
+  seriesEndOf,
+  seriesIdOf,
+  seriesIdsOf,
+} from './series/series-queries.ts';
 
 // What is confirmed, moved and called off; only this area writes visits.
 
 export { closeVisit, reopenVisit, type Worked } from './close-visit.ts';
-export { visitToClose, visitToReopen, waitsToBegin } from './closing-queries.ts';
+export { hasBegunVisit, visitToClose, visitToReopen, waitsToBegin } from './closing-queries.ts';
 export { followWithVisit } from './follow-with-visit.ts';
 export { countHeldBy, keptTimeOf, releaseHeldBy } from './holds/held-queries.ts';
 export {

@@ -372,6 +372,20 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     from: 'confirmed',
     mails: { 'visits-paused': [REFERENCE, 'December 28'] },
   },
+  'series.ended': {
+    event: () => ({ kind: 'series.ended', until: '2026-12-28', visits: 2 }),
+    actor: 'visitor',
+    from: 'confirmed',
+    mails: {
+      'series-ended': [REFERENCE, 'December 28', '2 planned visits'],
+      'customer-ended-series': [REFERENCE, 'December 28'],
+    },
+  },
+  'series.over': {
+    event: () => ({ kind: 'series.over' }),
+    from: 'confirmed',
+    to: 'completed',
+  },
   'visit.done': {
     event: () => ({ kind: 'visit.done', ...visit, ...worked }),
     from: 'confirmed',

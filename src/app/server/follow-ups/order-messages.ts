@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEvent, OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
-import { isBooked, isDone } from '#orders/rules/order-status.ts';
+import { isBooked, isCancelled, isDone } from '#orders/rules/order-status.ts';
 import type { AppendedEvent } from '#orders/server/orders.ts';
 import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import type { BookingEventType, NewMessage } from '#outbox/server/outbox.ts';
@@ -181,6 +181,13 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   },
   'visits.paused': { mails: [{ mail: 'visits-paused' }] },
   'visits.resumed': { mails: [{ mail: 'visits-paused' }] },
+  'series.ended': {
+    mails: [{ mail: 'series-ended' }, { mail: 'customer-ended-series', when: byVisitor }],
+  },
+  // Who ended it, or skipped its last visit, was told so.
+  'series.over': {
+    crm: { type: 'booking.cancelled', when: (_event, { order }) => isCancelled(order.status) },
+  },
   'visit.cancelled': { mails: [{ mail: 'visit-off' }] },
   'visit.change-requested': { mails: [{ mail: 'time-request' }] },
   // Who answers an emergency has to know where it is.

@@ -86,12 +86,16 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'plan-page-unopened': 'Your plan’s page could not be opened. Nothing was changed.',
   'plan-ends-otherwise':
     'Your plan has changed since you opened this page and would end differently. Nothing was changed. Please look again.',
+  'booking-without-series': 'This booking has no visits to end.',
+  'series-ends-otherwise':
+    'Your visits have changed since you opened this page and would end differently. Nothing was changed. Please look again.',
   'not-sold-again': 'We no longer sell this the way you booked it. Please choose again.',
   'sharing-before-paying': 'Pay the booking first, then share.',
   'cancelling-refunds-now': 'You can now cancel with a full refund. Look again before you confirm.',
   'cancelling-too-late':
     'It is too late to cancel here with a full refund. Nothing was canceled. Please ask us instead.',
   'cancelling-is-of-the-plan': 'End a plan under “Your plan”. Nothing was changed.',
+  'cancelling-is-of-the-series': 'End your visits under “End my visits”. Nothing was changed.',
   'nothing-to-cancel': 'There is nothing left to cancel.',
 
   // Referrals, reminders and the connection to the CRM

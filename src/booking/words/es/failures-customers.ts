@@ -91,6 +91,9 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'plan-page-unopened': 'No se pudo abrir la página de su plan. No se cambió nada.',
   'plan-ends-otherwise':
     'Su plan cambió entretanto y terminaría de otra forma que la que decía esta página. No se cambió nada: mire de nuevo.',
+  'booking-without-series': 'Esta reserva no tiene visitas que terminar.',
+  'series-ends-otherwise':
+    'Sus visitas cambiaron desde que abrió esta página y terminarían de otra forma. No se cambió nada. Vuelva a mirar.',
   'not-sold-again': 'Esto ya no se vende así. Elija de nuevo, por favor.',
   'sharing-before-paying': 'Primero pague la reserva y después comparta.',
   'cancelling-refunds-now':
@@ -98,6 +101,8 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'cancelling-too-late':
     'Ya es tarde para cancelar aquí con reembolso completo. No se canceló nada; pídanoslo a nosotros.',
   'cancelling-is-of-the-plan': 'Un plan se termina en “Su plan”. No se cambió nada.',
+  'cancelling-is-of-the-series':
+    'Sus visitas se terminan en “Terminar mis visitas”. No se cambió nada.',
   'nothing-to-cancel': 'Ya no hay nada que cancelar.',
 
   // Referrals, reminders and the connection to the CRM

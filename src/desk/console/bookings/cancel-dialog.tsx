@@ -46,7 +46,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
     ...disputedOf(giveBack),
     ...(mine.length < paid.length ? [texts.ownerCanRefund] : []),
     ...(booking.plan !== null && booking.plan.standing !== 'cancelled' ? [texts.planEnds] : []),
-    ...(unpaid === null ? [] : [texts.billEnds(formatUsd(unpaid))]),
+    ...(unpaid === null ? [] : [billSentence(booking, unpaid)]),
     ...timesThatEnd(booking),
     toldOf(booking),
   ];
@@ -85,6 +85,12 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
       </Field>
     </ConfirmDialog>
   );
+}
+
+/** Each visit of a series that is paid by the visit is a sale of its own. */
+function billSentence({ service }: BookingDetail, unpaid: Cents): string {
+  const isByVisit = service.comesAgain && !service.recurring;
+  return isByVisit ? texts.visitsOwed(formatUsd(unpaid)) : texts.billEnds(formatUsd(unpaid));
 }
 
 function timesThatEnd({ visits, heldTime }: BookingDetail): string[] {

@@ -105,6 +105,8 @@ export const cancelTexts = {
   ownerCanRefund: 'An owner can refund it later.',
   planEnds: 'The plan ends now. No more months are charged.',
   billEnds: (amount: string) => `The unpaid bill of ${amount} ends with it.`,
+  visitsOwed: (amount: string) =>
+    `Visits that were done stay owed: ${amount}. You find them under Owed.`,
   timeEnds: 'The confirmed time is released.',
   timesEnd: 'All confirmed times are released.',
   heldEnds: 'The time held for the customer is free again.',

@@ -106,6 +106,8 @@ export const cancelTexts: typeof en.cancelTexts = {
   ownerCanRefund: 'Un propietario puede reembolsarlo más tarde.',
   planEnds: 'El plan termina ahora: no se cobra ningún mes más.',
   billEnds: (amount) => `La cuenta de ${amount} sin pagar termina con ella.`,
+  visitsOwed: (amount) =>
+    `Las visitas realizadas se siguen debiendo: ${amount}. Están en Por cobrar.`,
   timeEnds: 'El horario confirmado queda libre.',
   timesEnd: 'Todos los horarios confirmados quedan libres.',
   heldEnds: 'El horario que se guarda para el cliente queda libre.',

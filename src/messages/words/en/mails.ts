@@ -242,6 +242,12 @@ export const mailTexts = {
     bankAsked:
       'Your bank is still processing a payment. If it goes through, we refund all of it and email you again.',
     text: 'Nobody will come, and nothing more will be charged.',
+    /** Each of its visits is due after it. */
+    ofSeries: {
+      text: 'Nobody will come for the visits ahead, and nothing is due for them.',
+      owed: (amount: string) => `Still to pay for visits that took place: ${amount}.`,
+      nothing: 'Nothing is left to pay.',
+    },
     refund: (amount: string) =>
       `${amount} goes back to the card you paid with. We will email you again once the bank has it.`,
     byHand: (amount: string) =>
@@ -373,6 +379,22 @@ export const mailTexts = {
   },
 
   /** `day`: the last of the month that is paid for; null where it is not known. */
+  /** `day`: the last on which someone comes; null: nobody comes anymore. */
+  seriesEnded: {
+    subject: (day: string | null) =>
+      day === null ? 'Your visits have ended' : `Your visits end on ${day}`,
+    preview: 'You pay only for visits that take place.',
+    text: (day: string | null) =>
+      day === null
+        ? 'Nobody comes anymore.'
+        : `Visits continue until ${day}. After that, nobody comes.`,
+    calledOff: (count: number) =>
+      count === 1
+        ? '1 planned visit is called off, and nothing is due for it.'
+        : `${count} planned visits are called off, and nothing is due for them.`,
+    goOn: 'If you did not want this, reply to this email or call us.',
+  },
+
   planEnding: {
     subject: (day: string | null) =>
       day === null ? 'Your plan ends with this month' : `Your plan ends on ${day}`,

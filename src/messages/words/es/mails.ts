@@ -234,6 +234,11 @@ export const mailTexts: typeof en = {
     bankAsked:
       'Su banco todavía está procesando un pago. Si se cobra, le devolvemos todo y le escribimos de nuevo.',
     text: 'Nadie irá, y no se cobrará nada más.',
+    ofSeries: {
+      text: 'Nadie irá a las próximas visitas, y no se debe nada por ellas.',
+      owed: (amount) => `Queda por pagar de visitas ya realizadas: ${amount}.`,
+      nothing: 'No queda nada por pagar.',
+    },
     refund: (amount) =>
       `${amount} regresan a la tarjeta con la que pagó. Le escribiremos de nuevo en cuanto el banco los tenga.`,
     byHand: (amount) => `Le devolvemos ${amount}. Le escribiremos de nuevo cuando esté hecho.`,
@@ -366,6 +371,20 @@ export const mailTexts: typeof en = {
     share:
       'En la página de su reserva puede imprimir este recibo y encontrar un enlace para compartir. Cuando un amigo reserva con él por primera vez, ambos reciben $30.',
     open: 'Su recibo y su enlace para compartir',
+  },
+
+  seriesEnded: {
+    subject: (day) => (day === null ? 'Sus visitas terminaron' : `Sus visitas terminan el ${day}`),
+    preview: 'Solo paga las visitas que se realizan.',
+    text: (day) =>
+      day === null
+        ? 'Ya no irá nadie.'
+        : `Las visitas continúan hasta el ${day}. Después no irá nadie.`,
+    calledOff: (count) =>
+      count === 1
+        ? 'Se canceló 1 visita prevista, y no se debe nada por ella.'
+        : `Se cancelaron ${count} visitas previstas, y no se debe nada por ellas.`,
+    goOn: 'Si no era lo que quería, responda a este correo o llámenos.',
   },
 
   planEnding: {

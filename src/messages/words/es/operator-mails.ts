@@ -156,6 +156,16 @@ export const operatorMailTexts: typeof en = {
     },
   },
 
+  customerEndedSeries: {
+    subject: (reference) => `El cliente terminó sus visitas: reserva ${reference}`,
+    preview: 'Las horas posteriores quedan libres.',
+    heading: 'Un cliente terminó sus visitas',
+    text: (day) =>
+      day === null
+        ? 'Ya no irá nadie. Lo realizado y no pagado se sigue debiendo.'
+        : `Las visitas continúan hasta el ${day}. Lo realizado y no pagado se sigue debiendo.`,
+  },
+
   customerEndedPlan: {
     subject: (reference) => `Plan terminado por el cliente: reserva ${reference}`,
     preview: 'No se cobra ningún mes más.',

@@ -125,6 +125,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'minutes-missing': 'Enter 1 to 600 minutes.',
   'worked-time-missing': 'Enter the time worked.',
   'worked-time-too-long': ({ hours }) => `At most ${inHours(hours)}.`,
+  'canceling-needs-closed-visits':
+    'A visit has begun and is not closed yet. Complete it or call it off, then cancel.',
   'completing-needs-visit': 'This plan has no confirmed visit to complete.',
   'completing-needs-confirmed': 'Only a confirmed booking can be completed.',
   'visit-not-today': 'This visit is not today.',

@@ -45,6 +45,8 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'visits.paused': 'The customer’s visits are paused.',
   'visits.resumed': 'A pause ended early. Visits resume.',
   'visit.cancelled': 'The confirmed time was released.',
+  'series.ended': 'The customer’s visits got a last day.',
+  'series.over': 'All visits are over.',
   'visit.done': 'A visit was done.',
   'visit.reopened': 'It was completed by mistake and is open again.',
   'order.completed': 'The booking is completed.',

@@ -132,6 +132,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'minutes-missing': 'Escriba de 1 a 600 minutos.',
   'worked-time-missing': 'Escriba el tiempo trabajado.',
   'worked-time-too-long': ({ hours }) => `${inHours(hours)} como máximo.`,
+  'canceling-needs-closed-visits':
+    'Una visita ya empezó y no está cerrada. Dela por terminada o cancélela, y después cancele la reserva.',
   'completing-needs-visit':
     'Este plan no tiene ninguna visita confirmada, así que ninguna puede darse por hecha.',
   'completing-needs-confirmed': 'Solo una reserva confirmada se puede dar por terminada.',

@@ -45,6 +45,8 @@ export const operatorTimeline: typeof en = {
   'visits.paused': 'Las visitas del cliente están en pausa.',
   'visits.resumed': 'Una pausa terminó antes. Las visitas continúan.',
   'visit.cancelled': 'Se dejó sin efecto el horario confirmado.',
+  'series.ended': 'Las visitas del cliente tienen un último día.',
+  'series.over': 'Todas las visitas terminaron.',
   'visit.done': 'Se hizo una visita.',
   'visit.reopened': 'Se dio por terminada por error y está abierta de nuevo.',
   'order.completed': 'La reserva está terminada.',

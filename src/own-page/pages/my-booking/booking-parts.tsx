@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import { AgainPart } from './again-part.tsx';
 import { CancelPart } from './cancel-part.tsx';
+import { EndSeriesPart } from './end-series.tsx';
 import { GiveAddress } from './give-address.tsx';
 import { GiveVisit } from './give-visit.tsx';
 import { HistoryPart } from './history-part.tsx';
@@ -40,6 +41,7 @@ export function BookingParts(props: OwnBookingProps) {
         <AgainPart {...props} />
         <SharePart {...props} />
         <CancelPart {...props} />
+        <EndSeriesPart {...props} />
         <LinkPart {...props} />
       </div>
     </div>

@@ -71,6 +71,11 @@ export function statusOf({ booking, site }: Pick<OwnBookingProps, 'booking' | 's
   if (isCancelled(status) && payments.some(({ takenCents }) => takenCents > 0)) {
     return { ...statusTexts[status], text: myBookingTexts.cancelledAndTaken };
   }
+  if (isCancelled(status) && booking.comesAgain && !booking.recurring) {
+    const isDue = payments.some(({ state }) => state === 'due');
+    const text = isDue ? myBookingTexts.cancelledAndDue : myBookingTexts.cancelledSeries;
+    return { ...statusTexts[status], text };
+  }
   if (quote === null || !mayPay || isRefused(status)) return statusTexts[status];
   const until = dayText(momentWords, new Date(quote.until), site.timeZone);
   return { tone: 'info', ...myBookingTexts.quote(until) } as const;

@@ -109,6 +109,8 @@ export const myBookingTexts = {
     cancelled: 'Not charged',
   },
   givenBack: (amount: string) => `${amount} refunded`,
+  cancelledAndDue: 'Nobody will come. Please pay for the visits that took place.',
+  cancelledSeries: 'Nobody will come. Nothing is due for visits that did not take place.',
   cancelledAndTaken: 'Nobody will come. See below what happened to each payment.',
   takenByBank: (amount: string) => `your bank took ${amount} back`,
   goesBack: (amount: string) => `${amount} will be refunded`,
@@ -159,6 +161,27 @@ export const myBookingTexts = {
   keepPlanFailure: 'Your plan still ends',
   planEnded: 'Done. A confirmation email is on its way to you.',
   planKept: 'Your plan continues. A confirmation email is on its way to you.',
+
+  endSeriesTitle: 'End my visits',
+  endSeriesText:
+    'You can stop your visits whenever you like. You pay only for those that take place.',
+  endSeriesOn: (day: string) => `Your visits end on ${day}. After that, nobody comes.`,
+  endSeries: 'End my visits',
+  endSeriesDialog: 'End your visits?',
+  endSeriesLooking: 'One moment...',
+  endSeriesNow: 'Nobody comes anymore.',
+  endSeriesUntil: (day: string) =>
+    `Visits continue until ${day}: it is too late to call that one off. After that, nobody comes.`,
+  endSeriesCalledOff: (count: number) =>
+    count === 1
+      ? '1 planned visit is called off. Nothing is due for it.'
+      : `${count} planned visits are called off. Nothing is due for them.`,
+  endSeriesOwed: (amount: string) => `Still to pay for visits that took place: ${amount}.`,
+  endSeriesMail: 'We confirm it by email right away.',
+  endSeriesYes: 'End my visits',
+  endSeriesKeep: 'Keep my visits',
+  endSeriesFailure: 'Your visits were not ended',
+  endSeriesDone: 'Done. A confirmation email is on its way to you.',
 
   bookAgainTitle: 'Book again',
   bookAgainText:

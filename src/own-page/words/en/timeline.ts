@@ -48,6 +48,8 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'visits.paused': 'Your visits are paused.',
   'visits.resumed': 'Your pause ended early. Visits resume.',
   'visit.cancelled': 'Your visit has no time for now. We will agree on a new one.',
+  'series.ended': 'Your visits got a last day.',
+  'series.over': 'All your visits are over.',
   'visit.done': 'Your visit is done.',
   'visit.reopened': 'We marked your visit as done by mistake. It is still to come.',
   'order.completed': 'Your booking is done. Thank you.',

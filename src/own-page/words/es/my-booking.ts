@@ -112,6 +112,8 @@ export const myBookingTexts: typeof en = {
     cancelled: 'No se cobró',
   },
   givenBack: (amount) => `${amount} reembolsados`,
+  cancelledAndDue: 'Nadie irá. Por favor, pague las visitas que ya se realizaron.',
+  cancelledSeries: 'Nadie irá. No se debe nada por visitas que no se realizaron.',
   cancelledAndTaken: 'Nadie irá. Vea abajo qué pasó con cada pago.',
   takenByBank: (amount) => `su banco recuperó ${amount}`,
   goesBack: (amount) => `le reembolsaremos ${amount}`,
@@ -161,6 +163,26 @@ export const myBookingTexts: typeof en = {
   keepPlanFailure: 'Su plan todavía termina',
   planEnded: 'Listo. Un correo de confirmación va en camino.',
   planKept: 'Su plan continúa. Un correo de confirmación va en camino.',
+
+  endSeriesTitle: 'Terminar mis visitas',
+  endSeriesText: 'Puede dejar de recibir visitas cuando quiera. Solo paga las que se realizan.',
+  endSeriesOn: (day) => `Sus visitas terminan el ${day}. Después no irá nadie.`,
+  endSeries: 'Terminar mis visitas',
+  endSeriesDialog: '¿Terminar sus visitas?',
+  endSeriesLooking: 'Un momento...',
+  endSeriesNow: 'Ya no irá nadie.',
+  endSeriesUntil: (day) =>
+    `Las visitas continúan hasta el ${day}: es tarde para cancelar esa. Después no irá nadie.`,
+  endSeriesCalledOff: (count) =>
+    count === 1
+      ? 'Se cancela 1 visita prevista. No se debe nada por ella.'
+      : `Se cancelan ${count} visitas previstas. No se debe nada por ellas.`,
+  endSeriesOwed: (amount) => `Queda por pagar de visitas ya realizadas: ${amount}.`,
+  endSeriesMail: 'Lo confirmamos por correo enseguida.',
+  endSeriesYes: 'Terminar mis visitas',
+  endSeriesKeep: 'Conservar mis visitas',
+  endSeriesFailure: 'Sus visitas no terminaron',
+  endSeriesDone: 'Listo. Le enviamos un correo para confirmarlo.',
 
   bookAgainTitle: 'Reservar otra vez',
   bookAgainText:

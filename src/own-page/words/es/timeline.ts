@@ -45,6 +45,8 @@ export const ownTimeline: typeof en = {
   'visits.paused': 'Sus visitas están en pausa.',
   'visits.resumed': 'Su pausa terminó antes. Las visitas continúan.',
   'visit.cancelled': 'Por ahora su visita no tiene fecha. Acordaremos otra con usted.',
+  'series.ended': 'Sus visitas tienen un último día.',
+  'series.over': 'Todas sus visitas terminaron.',
   'visit.done': 'Su visita está hecha.',
   'visit.reopened': 'Marcamos su visita como hecha por error. Aún está pendiente.',
   'order.completed': 'Su reserva está terminada. Gracias.',

@@ -27,6 +27,8 @@ export async function followWithBills(
 function endsBills({ event, from, order }: AppendedEvent): boolean {
   switch (event.kind) {
     case 'order.cancelled':
+      // Each visit of such a series is a sale of its own: what was done stays owed.
+      return !order.per_visit;
     case 'emergency.unavailable':
       return true;
     case 'dispute.lost':

@@ -6,21 +6,20 @@ import type { Trx } from '#registry/tables.ts';
 import type { SeriesChange, SeriesChangeAnswer, WantedRhythm } from '#visits/contract/series.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { changedFrom, occurrenceOf, rhythmAsked } from '#visits/rules/series/series.ts';
-import { changedPart, leftOut } from '#visits/rules/series/series-book.ts';
+import { changedPart } from '#visits/rules/series/series-book.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
+import { boundSeries } from './end-series.ts';
 import { refuseOver } from './move-following.ts';
 import { endPauseEarly, type Paused, pauseSeries } from './pause-series.ts';
 import { unlessDry } from './preview.ts';
 import { planWithin } from './propose-visits.ts';
 import { owedVisits, visitsToCome } from './read-series.ts';
 import { replanFrom } from './replan.ts';
-import { logChange } from './series-log-queries.ts';
-import { findSeries, setUntil } from './series-queries.ts';
-import { followingVisits, hasBegunFrom } from './series-visit-queries.ts';
-import { skipAll } from './skip-visit.ts';
+import { findSeries } from './series-queries.ts';
+import { hasBegunFrom } from './series-visit-queries.ts';
 
 /**
  * Changes a series from a number on: rhythm, crew, end, a pause or its early end. Answers the visits to
@@ -114,12 +113,5 @@ async function endAfter(
   if (until !== null && first !== null && until < first) {
     failAt('until', 'series-makes-no-visit');
   }
-  await setUntil(trx, series.id, until);
-  await logChange(trx, series.id, { kind: 'bounded', until }, by);
-  const visits = await followingVisits(trx, series.id, 0, deps.now());
-  const numbered = visits.map((visit) => ({ ...visit, start: visit.starts_at.getTime() }));
-  const after = leftOut({ bounds: { until, paused: [] }, timeZone }, numbered);
-  const skipping = { order, by, wish: 'customer', isTold: true, isLeftOut: true } as const;
-  const worth = after.map((visit) => ({ visit, money: 'none' as const }));
-  await skipAll(trx, deps, worth, skipping);
+  await boundSeries(trx, deps, { order, series, until, by });
 }

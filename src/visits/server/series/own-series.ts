@@ -15,6 +15,7 @@ import { wantedByOrder } from '#visits/server/free-times/wanted-by-order.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
 import { lockVisit, nextVisitsOf, type Visit } from '#visits/server/visit-queries.ts';
+import { freeMs, isLateFor } from './late-for.ts';
 import { endPauseEarly, pauseSeries } from './pause-series.ts';
 import { unlessDry } from './preview.ts';
 import { rhythmAt } from './read-series.ts';
@@ -189,13 +190,4 @@ async function worthByRule(
     found.push({ visit, money: (share ?? noCents) > 0 ? 'credit' : 'none' });
   }
   return found;
-}
-
-function isLateFor({ starts_at: start }: Visit, free: number, now: Date): boolean {
-  return start.getTime() - now.getTime() < free;
-}
-
-/** So long before a visit it can be skipped for a credit, in ms. */
-async function freeMs(db: Trx, { settings, now }: MoveVisitDeps): Promise<number> {
-  return ((await loadCompany(db, settings, now()))?.moveFreeHours ?? 0) * HOUR_MS;
 }

@@ -97,6 +97,17 @@ export async function storeCollision(
     .execute();
 }
 
+/** Whether a visit of an order waits for another time. */
+export async function hasCollision(db: Db, orderId: OrderId): Promise<boolean> {
+  const row = await db
+    .selectFrom('plan_collisions')
+    .select('plan_number')
+    .where('order_id', '=', orderId)
+    .where('skipped_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Numbers of a plan that an operator skipped. */
 export async function skippedNumbers(db: Db, orderId: OrderId): Promise<number[]> {
   const rows = await db

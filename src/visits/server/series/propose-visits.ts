@@ -13,6 +13,7 @@ import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
 import { byJob } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
+import { endIfOver } from './end-series.ts';
 import {
   deleteCollisionOf,
   deleteOfEndedPlans,
@@ -121,6 +122,7 @@ async function planOf(
   const due = dueVisits(soFar, deps.now().getTime());
   const still = due.map(({ number }) => number);
   await deleteSettled(trx, order.id, still, deps.now());
+  if (due.length === 0) await endIfOver(trx, deps, order);
   return { order, seriesId: series.id, visitCents: series.visitCents, due };
 }
 

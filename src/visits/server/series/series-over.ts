@@ -4,15 +4,19 @@ import type { Trx } from '#registry/tables.ts';
 import { comesOn, occurrences } from '#visits/rules/series/series.ts';
 import { settledNumbers } from '#visits/rules/series/series-book.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
+import { hasCollision } from './plan-visit-queries.ts';
 import { seriesOf } from './series-queries.ts';
 import { numberedVisits } from './series-visit-queries.ts';
 
-interface OverDeps {
+export interface OverDeps {
   readonly settings: Pick<Settings, 'business'>;
   readonly now: () => Date;
 }
 
-/** Whether the series of an order has a last day, and none of its visits until then is still to be planned. */
+/**
+ * Whether the series of an order has a last day, and none of its visits until then is still to be planned
+ * or waits for another time.
+ */
 export async function isSeriesOver(
   trx: Trx,
   { settings, now }: OverDeps,
@@ -23,6 +27,8 @@ export async function isSeriesOver(
   const { parts, bounds } = series;
   const { until } = bounds;
   if (until === null) return false;
+  // What was skipped for another time is still to come.
+  if (await hasCollision(trx, orderId)) return false;
   const { timeZone } = settings.business;
   const moment = now().getTime();
   const going = { series: parts, timeZone };

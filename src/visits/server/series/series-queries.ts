@@ -62,6 +62,16 @@ export async function seriesIdOf(db: Db, orderId: OrderId): Promise<SeriesId | n
   return row?.id ?? null;
 }
 
+/** The last day of the series of an order; null where it has none, or goes on. */
+export async function seriesEndOf(db: Db, orderId: OrderId): Promise<Day | null> {
+  const row = await db
+    .selectFrom('series')
+    .select(sql<Day | null>`to_char(until_day, 'YYYY-MM-DD')`.as('until'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
 /** Of some orders, those that have a series. */
 export async function seriesIdsOf(
   db: Db,

@@ -75,6 +75,17 @@ export function followingVisits(
     .execute();
 }
 
+/** Whether someone has been there for an order. */
+export async function hasVisitDone(trx: Trx, orderId: OrderId): Promise<boolean> {
+  const done = await trx
+    .selectFrom('visits')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'done')
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
 /** Between which starts a visit stays between its neighbors; null: on that side there is none. */
 export async function boundsInSeries(
   db: Db,

@@ -15,7 +15,7 @@ export function cancellation(facts: OrderFacts, { business }: MailSettings): Ema
     parts: [
       { kind: 'text', text: texts[cancelledBy(facts)] },
       ...(cancelReason === undefined ? [] : [{ kind: 'text' as const, text: cancelReason }]),
-      { kind: 'text', text: texts.text },
+      { kind: 'text', text: facts.order.per_visit ? texts.ofSeries.text : texts.text },
       ...moneyOf(facts).map((text) => ({ kind: 'text' as const, text })),
       { kind: 'facts', rows: bookedRows(facts) },
       { kind: 'button', label: words.mails.ownPage, target: { to: 'own-page' } },
@@ -38,7 +38,8 @@ function moneyOf(facts: OrderFacts): readonly string[] {
 
 /** What we keep of it or refund; of what a bank took nothing is ours to promise (ruling 40). */
 function ownMoneyOf(facts: OrderFacts): readonly string[] {
-  const { order, promisedBack, kept, givenBack, takenByBank, paidBy, bankIsAsked, words } = facts;
+  const { order, owed, promisedBack, kept, givenBack, takenByBank, paidBy, bankIsAsked, words } =
+    facts;
   const { cancellation: texts, refund } = words.mails;
   if (promisedBack > 0) {
     const amount = formatUsd(promisedBack);
@@ -49,5 +50,8 @@ function ownMoneyOf(facts: OrderFacts): readonly string[] {
   if (order.paid_at !== null && kept > 0) return [texts.kept(formatUsd(kept))];
   if (takenByBank > 0 && givenBack === 0) return [];
   if (order.paid_at !== null) return [texts.backBefore];
+  if (order.per_visit) {
+    return [owed > 0 ? texts.ofSeries.owed(formatUsd(owed)) : texts.ofSeries.nothing];
+  }
   return [bankIsAsked ? texts.bankAsked : texts.neverPaid];
 }

@@ -31,11 +31,13 @@ import { planKept } from './plan-kept.ts';
 import { refund } from './refund.ts';
 import { refundFailed } from './refund-failed.ts';
 import { refundReturned } from './refund-returned.ts';
+import { seriesEnded } from './series-ended.ts';
 import { timeLost } from './time-lost.ts';
 import {
   cancellationRequest,
   customerCancelled,
   customerEndedPlan,
+  customerEndedSeries,
   customerKeptPlan,
   planGoesOn,
   timeRequest,
@@ -84,6 +86,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
     to: 'customer',
     write: about(['visits.paused', 'visits.resumed'], visitsPaused),
   },
+  'series-ended': { to: 'customer', write: about('series.ended', seriesEnded) },
   'visit-added': {
     to: 'customer',
     write: about(['visit.added', 'visit.add-ons-changed'], visitAdded),
@@ -156,6 +159,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
     write: (facts, settings) => (isEnded(facts.order.status) ? null : planKept(facts, settings)),
   },
   'plan-goes-on': { to: 'operator', write: about('plan.end-failed', planGoesOn) },
+  'customer-ended-series': { to: 'operator', write: about('series.ended', customerEndedSeries) },
   'customer-ended-plan': { to: 'operator', write: about('plan.end-asked', customerEndedPlan) },
   'customer-kept-plan': { to: 'operator', write: customerKeptPlan },
   'new-link': { to: 'customer', write: newLink },

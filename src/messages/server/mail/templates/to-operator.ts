@@ -5,6 +5,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { isCancelled } from '#orders/rules/order-status.ts';
 import { bookedRows, reachRows, timesOf } from './order-rows.ts';
+import { endDay } from './series-ended.ts';
 
 /** Leads to the console where its address is known. */
 export function consoleButton({ consolePage, words }: OrderFacts): Part[] {
@@ -80,6 +81,22 @@ function whatToDo({ paidBy, promisedBack, words }: OrderFacts): { preview: strin
   if (paidBy === null) return texts.unpaid;
   if (paidBy === 'card') return texts;
   return { preview: texts.byHand.preview, text: texts.byHand.text(formatUsd(promisedBack)) };
+}
+
+/** A customer ended a series whose visits are each paid. */
+export function customerEndedSeries(
+  facts: OrderFacts<'series.ended'>,
+  { business }: MailSettings,
+): EmailContent {
+  const { footer, customerEndedSeries: texts } = facts.words.operatorMails;
+  const day = endDay(facts);
+  return {
+    subject: texts.subject(facts.reference),
+    preview: texts.preview,
+    heading: texts.heading,
+    parts: [{ kind: 'text', text: texts.text(day) }, ...aboutCustomer(facts)],
+    footer: footer(business.name),
+  };
 }
 
 /** A customer ended the plan on the page of the booking. */

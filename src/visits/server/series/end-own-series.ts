@@ -1,0 +1,57 @@
+import { isToCome } from '#orders/rules/order-status.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { SeriesEndAnswer } from '#visits/contract/times.ts';
+import type { Day } from '#visits/rules/company.ts';
+import { addDays, dayAt, isoText } from '#visits/rules/wall-clock.ts';
+import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
+import { byCustomer } from '#visits/server/visit-by.ts';
+import { boundSeries, endIfOver } from './end-series.ts';
+import { freeMs, isLateFor } from './late-for.ts';
+import { unlessDry } from './preview.ts';
+import { seriesOf } from './series-queries.ts';
+import { followingVisits } from './series-visit-queries.ts';
+
+/**
+ * Their customer ends a series whose visits are each paid: what is too late to be moved still takes
+ * place, and all after it is called off. One that ends so already stays as it is.
+ * @throws a problem: 409 it is none, is over, or would end otherwise than was said.
+ */
+export function endOwnSeries(
+  deps: MoveVisitDeps,
+  { id }: Pick<Order, 'id'>,
+  { until: said, dryRun }: { readonly until: Day | null; readonly dryRun: boolean },
+): Promise<Omit<SeriesEndAnswer, 'owedCents'>> {
+  return unlessDry(deps.db, dryRun, async (trx) => {
+    const order = await lockOrder(trx, id);
+    if (!isToCome(order.status) || !order.per_visit) fail('booking-without-series');
+    const { timeZone } = deps.settings.business;
+    const series = await seriesOf(trx, id);
+    if (series === null) {
+      // Its first visit has no time yet.
+      await deps.orderLog.appendEvent(
+        trx,
+        id,
+        { kind: 'series.ended', until: null, visits: 0 },
+        'visitor',
+      );
+      await deps.orderLog.moveOrder(trx, id, 'cancelled', { kind: 'series.over' }, 'system');
+      return { until: null, visits: [], calledOff: 0 };
+    }
+    const free = await freeMs(trx, deps);
+    const visits = await followingVisits(trx, series.id, 0, deps.now());
+    const late = visits.filter((visit) => isLateFor(visit, free, deps.now()));
+    const starts = late.map(({ starts_at: start }) => start.getTime()).sort((a, b) => a - b);
+    const last = starts.at(-1);
+    const until = last === undefined ? null : dayAt(last, timeZone);
+    if (!dryRun && said !== until) fail('series-ends-otherwise');
+    const calledOff = visits.length - late.length;
+    const lastDay = until ?? addDays(dayAt(deps.now().getTime(), timeZone), -1);
+    const endsSoEarly = series.bounds.until !== null && series.bounds.until <= lastDay;
+    if (!endsSoEarly) {
+      await boundSeries(trx, deps, { order, series, until: lastDay, by: byCustomer });
+      await endIfOver(trx, deps, order);
+    }
+    return { until, visits: starts.map((start) => isoText(start, timeZone)), calledOff };
+  });
+}

@@ -1,0 +1,65 @@
+import { keepNextVisit, type Order, type OrderLog } from '#orders/server/orders.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { Day } from '#visits/rules/company.ts';
+import { leftOut } from '#visits/rules/series/series-book.ts';
+import { visitToClose } from '#visits/server/closing-queries.ts';
+import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
+import type { VisitBy } from '#visits/server/visit-by.ts';
+import { logChange } from './series-log-queries.ts';
+import { isSeriesOver, type OverDeps } from './series-over.ts';
+import { type StoredSeries, setUntil } from './series-queries.ts';
+import { followingVisits, hasVisitDone } from './series-visit-queries.ts';
+import { skipAll } from './skip-visit.ts';
+
+interface Ending {
+  readonly order: Order;
+  readonly series: StoredSeries;
+  /** The last day on which it may come; null: it goes on. */
+  readonly until: Day | null;
+  readonly by: VisitBy;
+}
+
+/**
+ * Gives a series its last day, or takes it back: planned visits after it are called off. Where each
+ * visit is paid, one email says until when they go on, and what is still owed. Within a transaction
+ * that holds the order.
+ */
+export async function boundSeries(
+  trx: Trx,
+  deps: Omit<MoveVisitDeps, 'db'>,
+  { order, series, until, by }: Ending,
+): Promise<void> {
+  const { timeZone } = deps.settings.business;
+  await setUntil(trx, series.id, until);
+  await logChange(trx, series.id, { kind: 'bounded', until }, by);
+  const visits = await followingVisits(trx, series.id, 0, deps.now());
+  const numbered = visits.map((visit) => ({ ...visit, start: visit.starts_at.getTime() }));
+  const after = leftOut({ bounds: { until, paused: [] }, timeZone }, numbered);
+  const isEnd = order.per_visit && until !== null;
+  await skipAll(
+    trx,
+    deps,
+    after.map((visit) => ({ visit, money: 'none' as const })),
+    { order, by, wish: 'customer', isTold: !isEnd, isLeftOut: true },
+  );
+  if (!isEnd) return;
+  const comes = visits.length > after.length || !(await isSeriesOver(trx, deps, order.id));
+  const ended = { until: comes ? until : null, visits: after.length };
+  await deps.orderLog.appendEvent(trx, order.id, { kind: 'series.ended', ...ended }, by.actor);
+}
+
+/**
+ * A booking ends with the last visit of its series, however that one went: done, it is completed; where
+ * nothing was ever done, it is canceled. Within a transaction that holds the order.
+ */
+export async function endIfOver(
+  trx: Trx,
+  deps: OverDeps & { readonly orderLog: OrderLog },
+  { id, per_visit: isPerVisit }: Order,
+): Promise<void> {
+  if (!isPerVisit || (await visitToClose(trx, id)) !== undefined) return;
+  if (!(await isSeriesOver(trx, deps, id))) return;
+  const status = (await hasVisitDone(trx, id)) ? 'completed' : 'cancelled';
+  await keepNextVisit(trx, id);
+  await deps.orderLog.moveOrder(trx, id, status, { kind: 'series.over' }, 'system');
+}
