@@ -25,6 +25,7 @@ const PERSONS: Readonly<Record<string, string>> = {
   outbox_messages: 'payload rendered',
   payment_attempts: 'params',
   plans: 'customer search_text',
+  ratings: 'text',
   reconciliation_differences: 'note',
   referral_records:
     'customer_email customer_phone customer_phone_e164 referrer_phone referrer_phone_e164',

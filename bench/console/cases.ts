@@ -77,6 +77,7 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
     ...(await creditCases(browser)),
     ...(await auditCases(browser)),
     { name: 'figures, twelve weeks', path: '/figures' },
+    { name: 'ratings', path: '/ratings' },
     { name: 'hours worked', path: `/worked-hours?from=${month(0)}` },
     { name: 'figures, everything', path: '/figures?from=all' },
     ...['crm', 'mail'].flatMap((channel) =>

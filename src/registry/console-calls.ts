@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ratingCalls } from '#after-visit/contract/rating-calls.ts';
 import { apiKeyCalls } from '#api/contract/api-key-calls.ts';
 import { callerCalls } from '#callers/contract/caller-calls.ts';
 import { catalogueCalls } from '#catalogue/contract/catalogue-calls.ts';
@@ -41,6 +42,7 @@ export const consoleCalls = {
   ...planCalls,
   ...peopleCalls,
   ...crewCalls,
+  ...ratingCalls,
   ...schedulingCalls,
   ...creditCalls,
   ...reconciliationCalls,

@@ -1,3 +1,5 @@
+import { afterVisitFailureTexts as enAfterVisit } from '#after-visit/words/en/failures.ts';
+import { afterVisitFailureTexts as esAfterVisit } from '#after-visit/words/es/failures.ts';
 import { apiFailureTexts as enApi } from '#api/words/en/failures.ts';
 import { apiFailureTexts as esApi } from '#api/words/es/failures.ts';
 import { customerFailureTexts as enCustomers } from '#booking/words/en/failures-customers.ts';
@@ -47,6 +49,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...enBookings,
     ...enMoney,
     ...enCrew,
+    ...enAfterVisit,
     ...enEnquiries,
     ...enPeople,
     ...enImports,
@@ -63,6 +66,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...esBookings,
     ...esMoney,
     ...esCrew,
+    ...esAfterVisit,
     ...esEnquiries,
     ...esPeople,
     ...esImports,

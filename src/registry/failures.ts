@@ -1,3 +1,4 @@
+import { afterVisitFailures } from '#after-visit/contract/failures.ts';
 import { apiFailures } from '#api/contract/failures.ts';
 import { customerFailures } from '#booking/contract/failures.ts';
 import { catalogueFailures } from '#catalogue/contract/failures.ts';
@@ -23,6 +24,7 @@ export const failures = {
   ...bookingFailures,
   ...moneyFailures,
   ...crewFailures,
+  ...afterVisitFailures,
   ...enquiryFailures,
   ...peopleFailures,
   ...importFailures,

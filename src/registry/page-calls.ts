@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AfterVisitAnswer, rateRequest } from '#after-visit/contract/after-visit.ts';
 import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
 import type { checkoutRequest, claimReferralRequest } from '#booking/contract/checkout-request.ts';
 import type {
@@ -86,6 +87,8 @@ export interface Calls {
   'my-booking/series-end': Call<z.input<typeof seriesEndRequest>, SeriesEndAnswer>;
   'my-booking/pause': Call<z.input<typeof pauseRequest>, PauseAnswer>;
   'my-booking/pause-end': Call<z.input<typeof pauseEndRequest>, PauseAnswer>;
+  'my-booking/after-visit': Call<z.input<typeof myBookingRequest>, AfterVisitAnswer>;
+  'my-booking/rate': Call<z.input<typeof rateRequest>, OkAnswer>;
   'my-booking/cancel': Call<z.input<typeof cancelRequest>, CancelAnswer>;
   'my-booking/plan-end': Call<z.input<typeof planEndRequest>, OkAnswer>;
   'my-booking/plan-keep': Call<z.input<typeof myBookingRequest>, OkAnswer>;

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { AfterVisitTables } from '#after-visit/server/tables.ts';
 import type { ApiTables } from '#api/server/tables.ts';
 import type { ReferralTables } from '#booking/server/referrals/tables.ts';
 import type { SessionTables } from '#booking/server/sessions/tables.ts';
@@ -22,7 +23,8 @@ import type { SchedulingTables } from '#visits/server/tables.ts';
 
 /** Every table of ours: what each area keeps. */
 export interface Database
-  extends ApiTables,
+  extends AfterVisitTables,
+    ApiTables,
     ReferralTables,
     SessionTables,
     CatalogueTables,

@@ -27,6 +27,7 @@ const AREAS = [
   'visits',
   'payments',
   'crew',
+  'after-visit',
   'booking',
   'own-page',
   'enquiries',

@@ -123,6 +123,7 @@ export const areas: readonly Area[] = [
       { path: 'hours', lazy: () => import('#visits/console/crews/hours-page.tsx') },
       { path: 'calendars', lazy: () => import('#visits/console/crews/feeds-page.tsx') },
       { path: 'worked', lazy: () => import('#crew/console/hours/worked-hours-page.tsx') },
+      { path: 'ratings', lazy: () => import('#after-visit/console/ratings/ratings-page.tsx') },
       { path: 'history', lazy: () => import('#visits/console/crews/history-page.tsx') },
       { path: 'people', lazy: () => import('#crew/console/people/people-page.tsx') },
       { path: 'people/:id', lazy: () => import('#crew/console/people/person-page.tsx') },

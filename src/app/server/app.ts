@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { afterVisitPhoneRoutes } from '#after-visit/server/phone-routes.ts';
 import { agentRoutes } from '#api/server/api/agent-routes.ts';
 import { apiRoutes } from '#api/server/api/routes.ts';
 import { checkoutRoutes } from '#booking/server/checkout/routes.ts';
@@ -131,6 +132,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     ofAddress: deps.limits(RATE_LIMITS.crewSignIn),
     ofAll: deps.limits(RATE_LIMITS.crewSignInOfAll),
   };
+  app.route('/', afterVisitPhoneRoutes({ ...deps, now: () => new Date() }));
   app.route('/', phoneRoutes({ ...deps, limitSignIn, now: () => new Date() }));
 
   // An unknown path below a call's path is not a page either.

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { ratingRoutes } from '#after-visit/server/console-routes.ts';
 import { apiKeyRoutes } from '#api/server/api-keys/routes.ts';
 import { callersRoutes } from '#callers/server/routes.ts';
 import { previewRoutes } from '#catalogue/server/preview-routes.ts';
@@ -62,6 +63,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', callersRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', calendarRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', crewRoutes({ ...deps, now: () => new Date() }));
+  routes.route('/', ratingRoutes({ ...deps, now: () => new Date() }));
   routes.route('/', customersRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', importsRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', plansRoutes(deps));

@@ -1,3 +1,4 @@
+import { afterVisitCron, afterVisitJobs } from '#after-visit/server/after-visit-jobs.ts';
 import { sessionJobs } from '#booking/server/sessions/jobs.ts';
 import { operatorJobs } from '#company/server/operators/jobs.ts';
 import { crewCron, crewJobs } from '#crew/server/crew-jobs.ts';
@@ -43,6 +44,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     'limits.sweep': () => deleteOldCounts(deps.db, Date.now()),
     ...crewJobs(deps.db),
     ...schedulingJobs({ ...deps.payments, ...deps }),
+    ...afterVisitJobs({ ...deps.payments, ...deps }),
     ...backupJobs(deps.backups),
     ...outboxJobs(deps),
     ...enquiriesJobs({ ...deps, linkOrigin: deps.mail.linkOrigin }),
@@ -61,6 +63,7 @@ export const cronItems: readonly CronItem[] = [
   ...outboxCron,
   ...crewCron,
   ...schedulingCron,
+  ...afterVisitCron,
   ...enquiriesCron,
   ...figuresCron,
   ...paymentCron,

@@ -101,6 +101,7 @@ export type AuditAct =
   | 'person.phone-added'
   | 'person.phone-off'
   | 'plan-visit.skipped'
+  | 'rating.handled'
   | 'reconciliation.asked-for'
   | 'reconciliation.exported'
   | 'reconciliation.given-back'

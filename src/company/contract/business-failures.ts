@@ -15,5 +15,6 @@ export const businessFailures = {
   'hours-not-whole': invalid(),
   'origin-malformed': invalid(),
   'office-without-days': invalid(),
+  'review-url-malformed': invalid(),
   'office-hours-reversed': invalid(),
 } as const;

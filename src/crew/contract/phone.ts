@@ -227,3 +227,18 @@ export interface CrewHoursAnswer {
     readonly isOpen: boolean;
   }[];
 }
+
+/** GET /crew/api/ratings: what customers said of visits that this person worked in the last year. */
+export interface CrewRatingsAnswer {
+  readonly count: number;
+  /** In tenths of a star; null without a rating. */
+  readonly averageTenths: number | null;
+  /** The latest first, twenty at most. */
+  readonly latest: readonly {
+    readonly visitId: VisitId;
+    /** When the visit began. */
+    readonly start: string;
+    readonly stars: number;
+    readonly text: string;
+  }[];
+}

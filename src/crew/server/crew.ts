@@ -14,6 +14,10 @@ export { createWorkBell, silentBell, type WorkBell } from './live/work-bell.ts';
 
 export { leftAtVisits, reportsOf } from './reports/reports.ts';
 
+// Whose phone calls.
+
+export { phoneOf, requirePhone } from './devices/require-phone.ts';
+
 // What codes are kept as.
 
 export { codeHash, type HashCode } from './devices/sign-in.ts';

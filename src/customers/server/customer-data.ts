@@ -1,3 +1,4 @@
+import { ratingsToTell } from '#after-visit/server/after-visit.ts';
 import { audit } from '#company/server/operators/operators.ts';
 import { workToTell } from '#crew/server/crew.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
@@ -36,6 +37,7 @@ export function customerData(
     const { name, language, consent, notes, tags, created_at } = person;
     const keys = await keysOf(trx, id);
     const card = await cardOf(trx, id);
+    const visits = await visitIdsOf(trx, await orderIdsOf(trx, id));
     const messages = await messagesOf(trx, await threadOf(trx, id), MOST.all);
     const data = {
       exported_at: now,
@@ -46,7 +48,8 @@ export function customerData(
         : null,
       homes: await homesToTell(trx, id),
       bookings: await bookingsToTell(trx, id),
-      at_their_visits: await workToTell(trx, await visitIdsOf(trx, await orderIdsOf(trx, id))),
+      at_their_visits: await workToTell(trx, visits),
+      ratings: await ratingsToTell(trx, visits),
       enquiries: await enquiriesToTell(trx, id),
       messages: messages.map(({ direction, channel, text, created_at: at, read_at, order_id }) => {
         return { direction, channel, text, created_at: at, read_at, booking: order_id };

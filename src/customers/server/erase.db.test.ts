@@ -178,6 +178,8 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
     ), pictured as (
       insert into visit_photos (id, visit_id, person_id, kind, jpeg)
       select gen_random_uuid(), seen.id, cleaned.id, 'after', '\\xff' from seen, cleaned
+    ), rated as (
+      insert into ratings (visit_id, order_id, stars, text) select id, ${done}, 4, 'Quill' from seen
     ), begun as (
       insert into unfinished_bookings (booking_id, phone, phone_e164, email, referrer_phone,
         selection, levels, quote_status, origin)

@@ -1,3 +1,4 @@
+import { eraseFromRatings } from '#after-visit/server/after-visit.ts';
 import { eraseFromRecords } from '#booking/server/referrals/referrals.ts';
 import type { Seen } from '#company/server/operators/operators.ts';
 import { eraseFromWork } from '#crew/server/crew.ts';
@@ -32,7 +33,9 @@ export function eraseCustomer(
     const keeps = await keepsFromErasing(trx, seen.id);
     if (keeps !== null) fail('customer-not-erasable', { keeps });
     const { orders, phones, mails } = person;
-    await eraseFromWork(trx, await visitIdsOf(trx, orders));
+    const visits = await visitIdsOf(trx, orders);
+    await eraseFromWork(trx, visits);
+    await eraseFromRatings(trx, visits);
     await eraseFromSchedules(trx, orders, mails);
     await eraseFromOwnPages(trx, orders);
     await deleteNotes(trx, orders);

@@ -67,7 +67,8 @@ interface ToldOfVisit {
 
 const ABOUT_VISITS = [
   ...['visit', 'visit-added', 'visit-off', 'visit-skipped', 'visit-tomorrow'],
-  ...['visit-on-the-way', 'visit-late', 'visits-paused', 'series-ended', 'time-lost'],
+  ...['visit-on-the-way', 'visit-late', 'visit-rating', 'visits-paused', 'series-ended'],
+  'time-lost',
 ];
 
 /** Emails about someone's visits, the newest first. */

@@ -14,6 +14,7 @@ export const todaySectionNames = [
   'visits',
   'emergencies',
   'crew-reports',
+  'low-ratings',
   'waiting-visits',
   'needs-time',
   'plan-visits',
@@ -166,10 +167,25 @@ export interface CrewReportRow extends RowOfBooking {
   readonly bookedMinutes: number;
 }
 
+/** A customer gave 3 stars or less: it stands there until someone took care of it. */
+export interface LowRatingRow extends RowOfBooking {
+  /** Of the booking. */
+  readonly version: number;
+  readonly visitStart: string | null;
+  /** Names of those who worked. */
+  readonly people: readonly string[];
+  readonly stars: number;
+  readonly text: string;
+  readonly at: string;
+  /** A re-clean can be placed from here; else on the booking's page. */
+  readonly mayReclean: boolean;
+}
+
 export interface TodayRows {
   readonly visits: TodayVisit;
   readonly emergencies: WaitingEmergency;
   readonly 'crew-reports': CrewReportRow;
+  readonly 'low-ratings': LowRatingRow;
   /** Without a crew, or with one that cannot keep it (ruling 37). */
   readonly 'waiting-visits': CalendarVisit;
   readonly 'needs-time': NeedsTimeRow;

@@ -75,6 +75,8 @@ export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z
     .max(50),
   webhookTestCard: z.boolean(),
   remindsOfVisits: z.boolean(),
+  asksForRatings: z.boolean(),
+  reviewUrl: line(500).regex(/^(https:\/\/[^\s"<>]+)?$/, { error: told('review-url-malformed') }),
 });
 
 export function isTimeZone(value: string): boolean {

@@ -209,6 +209,10 @@ const eventFields = {
   'visit.on-the-way': { ...visit, minutes: count },
   /** It begins about so many minutes later than was told. */
   'visit.late': { ...visit, minutes: count },
+  /** Its customer is asked how it was. */
+  'visit.rating-asked': visit,
+  /** Its customer said how it was: 1 to 5 stars. */
+  'visit.rated': { visitId: ids.visitId, stars: count },
   /** Nobody comes in these days, both counted; `visits` of them were planned. `amount`: what is
    * credited for them. */
   'visits.paused': { from: text, to: text, visits: count, amount },

@@ -115,6 +115,8 @@ export interface MyBookingAnswer {
   readonly mayShare: boolean;
   /** Whether the business wrote to its customer, who can answer on this page. */
   readonly hasMessages: boolean;
+  /** Whether visits were done lately, which can be rated. */
+  readonly hasDoneVisits: boolean;
   /** Whether the same is still sold for the same home. */
   readonly mayBookAgain: boolean;
   /** Null if nothing is charged every month. */

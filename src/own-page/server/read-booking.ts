@@ -1,3 +1,4 @@
+import { hasDoneVisits } from '#after-visit/server/after-visit.ts';
 import { homeText } from '#catalogue/rules/home-text.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import { translated } from '#catalogue/rules/translate.ts';
@@ -149,6 +150,7 @@ export async function readBooking(
     mayMove: await mayMoveOwnVisit({ db, settings, now }, order),
     mayShare: order.paid_at !== null,
     hasMessages: await hasMessages(db, order.id),
+    hasDoneVisits: await hasDoneVisits({ db, now }, order.id),
     mayBookAgain: mayBookAgain({ settings, catalogues }, order, {
       kept,
       lines,
@@ -180,6 +182,7 @@ const NOT_BY_PAYING = {
   mayMove: false,
   mayShare: false,
   hasMessages: false,
+  hasDoneVisits: false,
   mayBookAgain: false,
   hasPortal: false,
 };

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { rateRequest } from '#after-visit/contract/after-visit.ts';
+import { rateVisit, readAfterVisit } from '#after-visit/server/after-visit.ts';
 import {
   anotherTimeRequest,
   cancelRequest,
@@ -117,6 +119,16 @@ export function myBookingRoutes(
       const order = await fullyOwnOrder(db, request.token);
       const answer = () => answerMessage(deps, request, publicOrigin(c, settings));
       await limitActs(order.id, answer, (isNew) => isNew);
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/after-visit`, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      c.header('cache-control', 'no-store');
+      return c.json(await readAfterVisit(deps, await fullyOwnOrder(db, token)));
+    })
+    .post(`${BASE}/rate`, async (c) => {
+      const { token, ...rating } = await readJson(c, rateRequest);
+      await rateVisit(deps, await fullyOwnOrder(db, token), rating);
       return c.json({ ok: true });
     })
     .post(`${BASE}/skip`, async (c) => {

@@ -27,6 +27,8 @@ const businessVariables = {
   staffSeesRevenue: 'STAFF_SEES_REVENUE',
   staffExportsData: 'STAFF_EXPORTS_DATA',
   remindsOfVisits: null,
+  asksForRatings: null,
+  reviewUrl: null,
   mailFooter: null,
   embedOrigins: 'EMBED_ORIGINS',
   webhookTestCard: 'WEBHOOK_TEST_CARD',

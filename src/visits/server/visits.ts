@@ -68,6 +68,13 @@ export {
   keepTime,
 } from './holds/keep-time.ts';
 export { workerNames } from './people/workers-queries.ts';
+export {
+  type DoneVisitRow,
+  doneVisitsAmong,
+  doneVisitsOf,
+  doneVisitsWorkedBy,
+  visitsToAskAbout,
+} from './telling/done-visits-queries.ts';
 export { type VisitToCome, visitStillToCome } from './telling/telling-queries.ts';
 export { callOffVisit, describeVisit } from './visit-acts.ts';
 export { byActor, byOperator } from './visit-by.ts';

@@ -356,6 +356,15 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     comes: true,
     mails: { 'visit-late': ['9:30 AM', REFERENCE] },
   },
+  'visit.rating-asked': {
+    event: () => ({ kind: 'visit.rating-asked', ...visit }),
+    from: 'completed',
+    mails: { 'visit-rating': ['December 21, 2026', REFERENCE] },
+  },
+  'visit.rated': {
+    event: () => ({ kind: 'visit.rated', visitId: visit.visitId, stars: 4 }),
+    from: 'completed',
+  },
   'visits.paused': {
     event: () => ({
       kind: 'visits.paused',

@@ -176,6 +176,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'visit.announced': { mails: [{ mail: 'visit-tomorrow' }] },
   'visit.on-the-way': { mails: [{ mail: 'visit-on-the-way' }] },
   'visit.late': { mails: [{ mail: 'visit-late' }] },
+  'visit.rating-asked': { mails: [{ mail: 'visit-rating' }] },
   'visit.skipped': {
     mails: [{ mail: 'visit-skipped', when: ({ isFollowing }) => !isFollowing }],
   },

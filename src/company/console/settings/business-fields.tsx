@@ -54,6 +54,8 @@ const shown: Readonly<Record<BusinessField, Shown>> = {
   staffSeesRevenue: tick('staff', 'staffSeesRevenue'),
   staffExportsData: tick('staff', 'staffExportsData'),
   remindsOfVisits: tick('mail', 'remindsOfVisits'),
+  asksForRatings: tick('mail', 'asksForRatings'),
+  reviewUrl: line('mail', 'reviewUrl', { inputMode: 'url' }),
   mailFooter: { in: 'mail', show: (of) => <Lines {...of} name="mailFooter" rows={2} /> },
   embedOrigins: { in: 'page', show: (of) => <Lines {...of} name="embedOrigins" rows={3} /> },
   webhookTestCard: tick('page', 'webhookTestCard'),

@@ -85,6 +85,8 @@ const kinds: {
   staffSeesRevenue: tick,
   staffExportsData: tick,
   remindsOfVisits: tick,
+  asksForRatings: tick,
+  reviewUrl: text,
   mailFooter: text,
   embedOrigins: {
     typed: (origins) => origins.join('\n'),

@@ -25,6 +25,8 @@ const fields: Record<BusinessField, string> = {
   embedOrigins: 'Websites that may show your booking',
   webhookTestCard: 'Webhook test on the booking page',
   remindsOfVisits: 'Remind customers the evening before a visit',
+  asksForRatings: 'Ask customers how a visit was',
+  reviewUrl: 'Link for a public review',
 };
 
 /** What an owner sets of the business. */
@@ -65,6 +67,9 @@ export const businessTexts = {
     staffSeesRevenue: 'Figures, payouts, the accountant’s file, and what a customer spent.',
     staffExportsData: 'Lists as CSV files, and all data about a customer.',
     remindsOfVisits: 'Between 5 PM and 8 PM, with the time, the crew and what to prepare.',
+    asksForRatings: 'Once for each visit, three hours after it, never at night.',
+    reviewUrl:
+      'Such as your page at Google. Everyone sees it, whatever they rate. Leave it blank for none.',
     mailFooter: 'Such as a license number. Leave it blank for none.',
     embedOrigins: 'One address per line, such as https://www.example.com. Use * for any website.',
   },

@@ -7,6 +7,7 @@ export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
   'name-unusable': 'A name cannot hold <, > or quotation marks.',
   'brand-color-faint': businessTexts.brand.faint,
   'logo-unreadable': 'This picture cannot be a logo. Use a PNG of at most 320 × 80 pixels.',
+  'review-url-malformed': 'Enter an address that begins with https://.',
   'logo-unknown': 'This logo no longer exists. Choose it again.',
   'time-zone-unknown': 'Choose a time zone from the list, such as America/New_York.',
   'country-malformed': 'Enter a country as two capital letters, such as US.',

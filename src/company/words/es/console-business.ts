@@ -30,6 +30,8 @@ export const businessTexts: typeof en = {
     embedOrigins: 'Sitios web que pueden mostrar sus reservas',
     webhookTestCard: 'Prueba de webhooks en la página de reservas',
     remindsOfVisits: 'Recordar la visita a los clientes la tarde anterior',
+    asksForRatings: 'Preguntar a los clientes cómo estuvo la visita',
+    reviewUrl: 'Enlace para una opinión pública',
   },
   sections: {
     you: 'Su negocio',
@@ -64,6 +66,9 @@ export const businessTexts: typeof en = {
     staffSeesRevenue: 'Cifras, transferencias, el archivo contable y lo que gastó un cliente.',
     staffExportsData: 'Listas en archivos CSV, y todo lo que se guarda de un cliente.',
     remindsOfVisits: 'Entre las 5 p. m. y las 8 p. m., con la hora, el equipo y qué preparar.',
+    asksForRatings: 'Una vez por visita, tres horas después, nunca de noche.',
+    reviewUrl:
+      'Por ejemplo su página en Google. La ven todos, califiquen como califiquen. Déjelo en blanco si no hay.',
     mailFooter: 'Por ejemplo, un número de licencia. Déjelo vacío si no quiere nada.',
     embedOrigins:
       'Una dirección por línea, como https://www.example.com. Un * permite cualquier sitio.',

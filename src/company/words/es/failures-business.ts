@@ -8,6 +8,7 @@ export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
   'brand-color-faint': businessTexts.brand.faint,
   'logo-unreadable':
     'No es una imagen que sirva de logotipo: un PNG de 320 × 80 píxeles como máximo.',
+  'review-url-malformed': 'Escriba una dirección que empiece con https://.',
   'logo-unknown': 'Este logotipo ya no está. Elíjalo de nuevo.',
   'time-zone-unknown': 'Elija una zona horaria de la lista, como America/New_York.',
   'country-malformed': 'Escriba las dos letras mayúsculas de un país, como US.',

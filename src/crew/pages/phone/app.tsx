@@ -6,6 +6,7 @@ import { DayScreen } from './screens/day-screen.tsx';
 import { FinishScreen } from './screens/finish-screen.tsx';
 import { HoursScreen } from './screens/hours-screen.tsx';
 import { NoAccessScreen } from './screens/no-access-screen.tsx';
+import { RatingsScreen } from './screens/ratings-screen.tsx';
 import { SettingsScreen } from './screens/settings-screen.tsx';
 import { SignInScreen } from './screens/sign-in-screen.tsx';
 import { UnsentScreen } from './screens/unsent-screen.tsx';
@@ -29,6 +30,8 @@ function Place({ route, visits }: { route: Route; visits: readonly CrewVisit[] }
       return <UnsentScreen />;
     case 'hours':
       return <HoursScreen />;
+    case 'ratings':
+      return <RatingsScreen />;
     case 'settings':
       return <SettingsScreen />;
     default: {

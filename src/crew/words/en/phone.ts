@@ -207,6 +207,18 @@ export const phoneTexts = {
     photo: (kind: string) => `Photo: ${kind}`,
     onlyHere: 'only in this open page',
   },
+  ratings: {
+    title: 'My ratings',
+    average: (stars: string, count: number) =>
+      `${stars} of 5 stars, from ${count} ${count === 1 ? 'rating' : 'ratings'} in the last year`,
+    stars: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
+    none: 'No customer has rated your visits yet.',
+  },
+  asked: {
+    loading: 'Loading',
+    offline: 'No connection. Connect to see this.',
+    again: 'Try again',
+  },
   hours: {
     title: 'My hours this week',
     worked: (time: string) => `${time} of work`,

@@ -200,6 +200,18 @@ export const phoneTexts: typeof en = {
     photo: (kind) => `Foto: ${kind}`,
     onlyHere: 'solo en esta página abierta',
   },
+  ratings: {
+    title: 'Mis calificaciones',
+    average: (stars, count) =>
+      `${stars} de 5 estrellas, de ${count} ${count === 1 ? 'calificación' : 'calificaciones'} en el último año`,
+    stars: (stars) => (stars === 1 ? '1 estrella' : `${stars} estrellas`),
+    none: 'Ningún cliente ha calificado sus visitas todavía.',
+  },
+  asked: {
+    loading: 'Cargando',
+    offline: 'Sin conexión. Conéctese para ver esto.',
+    again: 'Intentar de nuevo',
+  },
   hours: {
     title: 'Mis horas de esta semana',
     worked: (time) => `${time} de trabajo`,

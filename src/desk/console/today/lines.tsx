@@ -11,6 +11,7 @@ import { Money } from '#ui/parts/money.tsx';
 import { CrewReportLine } from './crew-report-line.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
 import { BookingLine, Line } from './line.tsx';
+import { LowRatingLine } from './low-rating-line.tsx';
 import {
   BillLine,
   DisputeLine,
@@ -43,6 +44,7 @@ export const linesOf: Lines = {
   visits: VisitLine,
   emergencies: EmergencyLine,
   'crew-reports': CrewReportLine,
+  'low-ratings': LowRatingLine,
   'needs-time': NeedsTimeLine,
   'plan-visits': PlanVisitLine,
   'time-requests': TimeRequestLine,

@@ -1,3 +1,4 @@
+import { endLowRatings } from '#after-visit/server/after-visit.ts';
 import type { AddOnChoice } from '#catalogue/rules/selection.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Operator, requireRight, type Seen } from '#company/server/operators/operators.ts';
@@ -63,7 +64,7 @@ export function addVisit(
     const { id: orderId, operatorId } = seen;
     if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     const order = await lockOrder(trx, orderId);
-    await refuseUndone(trx, order);
+    await refuseUndone(trx, order, wish.purpose);
     await actOnBooking(trx, seen, 'booking.visit-added');
     const { purpose, note, crewId, despite } = wish;
     if (isFree(purpose) && wish.priceCents > 0) failAt('priceCents', 're-clean-is-free');
@@ -80,6 +81,7 @@ export function addVisit(
       // Where a status moves too, the visit's own event does not keep the next visit.
       await keepNextVisit(trx, orderId);
     } else await orderLog.appendEvent(trx, orderId, event, actor);
+    if (isFree(purpose)) await endLowRatings(trx, orderId, { operatorId, at: deps.now() });
     return visitId;
   });
 }
@@ -118,13 +120,22 @@ export function describeOwn(
   });
 }
 
-/** Only what is done gets one more visit. @throws a problem: 409 what it is instead. */
-async function refuseUndone(trx: Trx, order: Order): Promise<void> {
+/** Whether a re-clean can come to a booking that has a visit which is done. */
+export function mayReclean({ status }: Pick<Order, 'status'>): boolean {
+  return isDone(status) || isToCome(status);
+}
+
+/**
+ * Only what is done gets one more visit; a re-clean follows any visit that is done, of a series as well.
+ * @throws a problem: 409 what it is instead.
+ */
+async function refuseUndone(trx: Trx, order: Order, purpose: VisitPurpose): Promise<void> {
   const { status, customer_phone: phone, customer_email: email } = order;
   if (phone === '' && email === '') fail('visit-of-erased-customer');
   if (isEnded(status)) fail('visit-of-ended-booking');
-  const isOnceMore =
-    isToCome(status) && !comesAgain(order) && (await visitToReopen(trx, order.id)) !== undefined;
+  const wasThere = (await visitToReopen(trx, order.id)) !== undefined;
+  if (isFree(purpose) && wasThere && mayReclean(order)) return;
+  const isOnceMore = isToCome(status) && !comesAgain(order) && wasThere;
   if (order.recurring || !(isDone(status) || isOnceMore)) fail('visit-needs-done-booking');
 }
 

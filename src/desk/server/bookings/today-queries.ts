@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderId } from '#kernel/rules/ids.ts';
 import { isAnswerable, isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
@@ -101,6 +102,16 @@ export function bookingsWithoutTime(db: Db) {
     .where(sql<boolean>`not (is_emergency and emergency_answered_at is null)`);
   const at = sql`case when is_emergency then timestamptz 'epoch' else created_at end`;
   return waiting(query, { at, id: ORDER_ID });
+}
+
+/** Some bookings, by their ids. */
+export async function bookingsOf(db: Db, ids: readonly OrderId[]) {
+  const rows = await db
+    .selectFrom('orders')
+    .select([...BOOKING, 'orders.row_version', 'orders.per_visit'])
+    .where('orders.id', '=', sql<OrderId>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export function bookingsWithoutAddress(db: Db) {

@@ -1,6 +1,8 @@
+import { lowRatings } from '#after-visit/server/after-visit.ts';
 import { reportsOf } from '#crew/server/crew.ts';
 import type {
   CrewReportRow,
+  LowRatingRow,
   MessageLine,
   TodayRows,
   TodaySectionName,
@@ -25,6 +27,7 @@ import {
   toldVisit,
   type VisitTeller,
 } from '#visits/server/visits.ts';
+import { mayReclean } from './add-visit.ts';
 import { idAt, startOfDay } from './days.ts';
 import { rowOf } from './list-bookings.ts';
 import type { ListedOrder } from './list-queries.ts';
@@ -38,6 +41,7 @@ import {
   unendedPlans,
 } from './today-money-queries.ts';
 import {
+  bookingsOf,
   bookingsWithoutAddress,
   bookingsWithoutTime,
   openCancellations,
@@ -86,6 +90,7 @@ export const todaySections: Sections = {
       dueAt: answerDueAt(order).toISOString(),
     })),
   'crew-reports': (deps) => withReports(deps),
+  'low-ratings': ({ db }) => whole(() => lowRatingRows(db)),
   'waiting-visits': ({ db, settings, now, teller }) =>
     whole(() => listWaiting({ db, settings, now: () => now }, {}, teller)),
   'needs-time': ({ db, now }) =>
@@ -201,6 +206,26 @@ function messageLine({ customerId, orderId, since, ...thread }: UnreadThread): M
   const { name, email, phone, about, count } = thread;
   const who = name || email || phone;
   return { id: customerId, who, bookingId: orderId, about, count, at: since.toISOString() };
+}
+
+async function lowRatingRows(db: Db): Promise<LowRatingRow[]> {
+  const ratings = await lowRatings(db);
+  const orders = await bookingsOf(
+    db,
+    ratings.map(({ orderId }) => orderId),
+  );
+  return ratings.flatMap(({ id, orderId, visitStart, people, stars, text, at }) => {
+    const order = orders.get(orderId);
+    if (order === undefined) return [];
+    return {
+      ...bookingRow(order, id),
+      version: order.row_version,
+      visitStart: visitStart?.toISOString() ?? null,
+      ...{ people, stars, text },
+      at: at.toISOString(),
+      mayReclean: mayReclean(order),
+    };
+  });
 }
 
 function bookingRow(order: ListedOrder, id: string) {

@@ -81,6 +81,14 @@ const filled: Record<TodaySectionName, () => Promise<string[]>> = {
     `.execute(db);
     return ids;
   },
+  'low-ratings': async () => {
+    const ids = await visitsOn('-3 days')();
+    await sql`update visits set state = 'done' where id = any(${ids}::uuid[])`.execute(db);
+    return rowsOf(sql`
+      insert into ratings (visit_id, order_id, stars)
+      select id, order_id, 2 from visits where id = any(${ids}::uuid[]) order by id returning id
+    `);
+  },
   'waiting-visits': visitsOn('3 days'),
   'needs-time': () => orders('confirmed'),
   'plan-visits': async () =>

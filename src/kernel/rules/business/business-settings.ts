@@ -37,6 +37,10 @@ export interface BusinessSettings {
   readonly staffExportsData: boolean;
   /** Customers get an email the evening before a visit. */
   readonly remindsOfVisits: boolean;
+  /** Customers are asked how a visit was, a few hours after it. */
+  readonly asksForRatings: boolean;
+  /** Where anyone can review the business; '' is nowhere. */
+  readonly reviewUrl: string;
   /** Is below every email; '' is nothing. */
   readonly mailFooter: string;
   /** Websites that may frame the booking page; '*' is any. */
@@ -72,6 +76,8 @@ export const defaultBusiness: BusinessSettings = {
   embedOrigins: ['*'],
   webhookTestCard: true,
   remindsOfVisits: true,
+  asksForRatings: true,
+  reviewUrl: '',
 };
 
 /** In the order in which they are shown. */

@@ -37,6 +37,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'visit-tomorrow': 'visit tomorrow',
   'visit-on-the-way': 'on our way',
   'visit-late': 'running late',
+  'visit-rating': 'how the visit was',
   'visits-paused': 'visits paused',
   'series-ended': 'end of the visits',
   'visit-added': 'visit added',

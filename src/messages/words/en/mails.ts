@@ -180,6 +180,14 @@ export const mailTexts = {
     skip: 'Skip this visit',
   },
 
+  visitRating: {
+    subject: 'How was your cleaning?',
+    heading: 'How was your cleaning?',
+    text: (day: string) =>
+      `We were at your home on ${day}. Rate the visit in one tap: it helps the people who cleaned.`,
+    rate: 'Rate the visit',
+    review: 'Review us in public',
+  },
   visitOnTheWay: {
     heading: 'We are on our way',
     text: (time: string) => `We should be there at about ${time}.`,

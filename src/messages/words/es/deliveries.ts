@@ -44,6 +44,7 @@ export const mailKinds: typeof enKinds = {
   'visit-tomorrow': 'visita de mañana',
   'visit-on-the-way': 'en camino',
   'visit-late': 'con retraso',
+  'visit-rating': 'cómo estuvo la visita',
   'visits-paused': 'visitas en pausa',
   'series-ended': 'fin de las visitas',
   'visit-added': 'visita añadida',

@@ -172,6 +172,14 @@ export const mailTexts: typeof en = {
     skip: 'Omitir esta visita',
   },
 
+  visitRating: {
+    subject: '¿Cómo estuvo su limpieza?',
+    heading: '¿Cómo estuvo su limpieza?',
+    text: (day) =>
+      `Estuvimos en su casa el ${day}. Califique la visita con un toque: ayuda a quienes limpiaron.`,
+    rate: 'Calificar la visita',
+    review: 'Opinar en público',
+  },
   visitOnTheWay: {
     heading: 'Vamos en camino',
     text: (time) => `Hora aproximada de llegada: ${time}.`,

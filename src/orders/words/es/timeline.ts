@@ -42,6 +42,8 @@ export const operatorTimeline: typeof en = {
   'visit.announced': 'Le recordamos la visita al cliente.',
   'visit.on-the-way': 'Avisamos al cliente que el equipo va en camino.',
   'visit.late': 'Avisamos al cliente que el equipo va con retraso.',
+  'visit.rating-asked': 'Preguntamos al cliente cómo estuvo una visita.',
+  'visit.rated': 'El cliente calificó una visita',
   'visits.paused': 'Las visitas del cliente están en pausa.',
   'visits.resumed': 'Una pausa terminó antes. Las visitas continúan.',
   'visit.cancelled': 'Se dejó sin efecto el horario confirmado.',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import { AfterVisitPart } from './after-visit/after-visit-part.tsx';
 import { AgainPart } from './again-part.tsx';
 import { CancelPart } from './cancel-part.tsx';
 import { EndSeriesPart } from './end-series.tsx';
@@ -31,6 +32,7 @@ export function BookingParts(props: OwnBookingProps) {
       </div>
       <div className="flex flex-col gap-10">
         {!givesVisit && (visit !== null || !needsAddress) && <VisitPart {...props} />}
+        <AfterVisitPart {...props} />
         <MessagesPart {...props} />
         <VisitsPart {...props} />
         <ReceiptPart {...props} />

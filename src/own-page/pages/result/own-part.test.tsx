@@ -23,6 +23,7 @@ const once: MyBookingAnswer = {
   address: ['12 Larch Street', 'Oakland, CA 94607'],
   phone: '(415) 555-0142',
   email: 'jo@example.com',
+  hasDoneVisits: false,
   bookedAt: '2026-11-23T17:00:00Z',
   paidAt: '2026-11-23T17:05:00Z',
   lines: [

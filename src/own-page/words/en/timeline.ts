@@ -44,6 +44,8 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'visit.announced': null,
   'visit.on-the-way': 'The crew is on its way.',
   'visit.late': 'The crew is running late.',
+  'visit.rating-asked': null,
+  'visit.rated': 'You rated a visit. Thank you.',
   'visit.skipped': 'This visit was skipped.',
   'visits.paused': 'Your visits are paused.',
   'visits.resumed': 'Your pause ended early. Visits resume.',

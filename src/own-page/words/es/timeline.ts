@@ -41,6 +41,8 @@ export const ownTimeline: typeof en = {
   'visit.announced': null,
   'visit.on-the-way': 'El equipo va en camino.',
   'visit.late': 'El equipo va con retraso.',
+  'visit.rating-asked': null,
+  'visit.rated': 'Usted calificó una visita. Gracias.',
   'visit.skipped': 'Esta visita se omitió.',
   'visits.paused': 'Sus visitas están en pausa.',
   'visits.resumed': 'Su pausa terminó antes. Las visitas continúan.',

@@ -111,6 +111,7 @@ export const auditTexts = {
     'person.code-made': 'Code for a phone created',
     'person.phone-added': 'Phone signed in with a code',
     'person.phone-off': 'Phone switched off',
+    'rating.handled': 'Low rating taken care of',
     'plan-visit.skipped': 'Plan visit skipped',
     'crew.time-off-added': 'Time off added',
     'crew.time-off-removed': 'Time off removed',

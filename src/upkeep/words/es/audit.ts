@@ -108,6 +108,7 @@ export const auditTexts: typeof en = {
     'person.code-made': 'Código para un teléfono creado',
     'person.phone-added': 'Teléfono inició sesión con un código',
     'person.phone-off': 'Teléfono desactivado',
+    'rating.handled': 'Calificación baja atendida',
     'plan-visit.skipped': 'Visita del plan omitida',
     'crew.time-off-added': 'Ausencia añadida',
     'crew.time-off-removed': 'Ausencia quitada',

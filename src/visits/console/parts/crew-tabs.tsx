@@ -12,6 +12,7 @@ export function CrewTabs() {
         { to: '/crews', label: tabs.crews },
         { to: '/crews/people', label: tabs.people },
         { to: '/crews/worked', label: tabs.worked },
+        { to: '/crews/ratings', label: tabs.ratings },
         { to: '/crews/hours', label: tabs.hours },
         { to: '/crews/calendars', label: tabs.feeds },
         { to: '/crews/history', label: tabs.history },

@@ -12,6 +12,7 @@ export const crewTexts: typeof enCrews = {
     crews: 'Equipos',
     people: 'Personas',
     worked: 'Horas trabajadas',
+    ratings: 'Calificaciones',
     hours: 'Horario',
     feeds: 'Calendarios',
     history: 'Historial',

@@ -47,6 +47,7 @@ import { visitAdded } from './visit-added.ts';
 import { visitLate, visitOnTheWay } from './visit-nears.ts';
 import { visitOff } from './visit-off.ts';
 import { visitPrice } from './visit-price.ts';
+import { visitRating } from './visit-rating.ts';
 import { visitSkipped } from './visit-skipped.ts';
 import { visitTomorrow } from './visit-tomorrow.ts';
 import { visitsPaused } from './visits-paused.ts';
@@ -82,6 +83,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   'visit-tomorrow': { to: 'customer', write: about('visit.announced', visitTomorrow) },
   'visit-on-the-way': { to: 'customer', write: about('visit.on-the-way', visitOnTheWay) },
   'visit-late': { to: 'customer', write: about('visit.late', visitLate) },
+  'visit-rating': { to: 'customer', write: about('visit.rating-asked', visitRating) },
   'visits-paused': {
     to: 'customer',
     write: about(['visits.paused', 'visits.resumed'], visitsPaused),

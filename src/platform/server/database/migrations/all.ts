@@ -68,6 +68,7 @@ import * as customerMessages from './0070_customer_messages.ts';
 import * as importedSeries from './0073_imported_series.ts';
 import * as customerCards from './0074_customer_cards.ts';
 import * as paidByVisit from './0076_paid_by_visit.ts';
+import * as ratings from './0085_ratings.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '0073_imported_series': importedSeries,
   '0074_customer_cards': customerCards,
   '0076_paid_by_visit': paidByVisit,
+  '0085_ratings': ratings,
 };

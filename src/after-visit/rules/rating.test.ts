@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { averageTenths, countByStars, isLow, stars } from './rating.ts';
+
+test('three stars and less are low', () => {
+  expect(stars.map(isLow)).toEqual([true, true, true, false, false]);
+});
+
+test('the average is in tenths, and there is none without a rating', () => {
+  expect(averageTenths([])).toBeNull();
+  expect(averageTenths([5, 4])).toBe(45);
+  expect(averageTenths([5, 5, 4])).toBe(47);
+});
+
+test('the average lies between the lowest and the highest, and all are counted', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...stars), { minLength: 1 }), (given) => {
+      const average = averageTenths(given) ?? 0;
+      expect(average).toBeGreaterThanOrEqual(Math.min(...given) * 10);
+      expect(average).toBeLessThanOrEqual(Math.max(...given) * 10);
+      expect(countByStars(given).reduce((sum, count) => sum + count, 0)).toBe(given.length);
+    }),
+  );
+});

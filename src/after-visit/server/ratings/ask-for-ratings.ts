@@ -1,0 +1,64 @@
+import { endedBetween } from '#after-visit/rules/ask/when-to-ask.ts';
+import { reportsOf } from '#crew/server/crew.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { sumCents } from '#kernel/rules/money.ts';
+import { isEnded } from '#orders/rules/order-status.ts';
+import { eventsOf, lockOrder } from '#orders/server/orders.ts';
+import { type BookingDeps, paymentsOf, promisedBack } from '#payments/server/payments.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Db } from '#registry/tables.ts';
+import { type DoneVisitRow, doneVisitsAmong, visitsToAskAbout } from '#visits/server/visits.ts';
+import { isRated } from './rate-visit.ts';
+
+type AskDeps = Pick<BookingDeps, 'db' | 'settings' | 'now' | 'orderLog'>;
+
+const AT_ONCE = 500;
+
+/**
+ * Asks customers how a visit was, each visit once: a few hours after it, never at night, and not where
+ * nobody got in or everything that was paid went back. It may be run at any time, and by two servers at
+ * once.
+ */
+export async function askForRatings(deps: AskDeps): Promise<void> {
+  const { db, settings, now } = deps;
+  const { timeZone, asksForRatings } = settings.business;
+  const ended = endedBetween(now().getTime(), timeZone);
+  if (!asksForRatings || ended === null) return;
+  const { from, until } = ended;
+  const visits = await visitsToAskAbout(db, new Date(from), new Date(until), AT_ONCE);
+  const reports = await reportsOf(
+    db,
+    visits.map(({ id }) => id),
+  );
+  for (const visit of visits) {
+    if ((reports.get(visit.id)?.noAccess ?? null) === null) await ask(deps, visit);
+  }
+}
+
+function ask({ db, orderLog }: AskDeps, visit: DoneVisitRow): Promise<void> {
+  const { id: visitId, orderId, startsAt, endsAt } = visit;
+  return inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const isDone = (await doneVisitsAmong(trx, [visitId])).has(visitId);
+    if (isEnded(order.status) || !isDone || (await isRated(trx, visit))) return;
+    // Another server may have been faster.
+    if (await wasAsked(trx, visit)) return;
+    if (await wentBackInFull(trx, orderId)) return;
+    const at = { visitId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    await orderLog.appendEvent(trx, orderId, { kind: 'visit.rating-asked', ...at }, 'system');
+  });
+}
+
+async function wasAsked(db: Db, { id, orderId }: DoneVisitRow): Promise<boolean> {
+  const events = await eventsOf(db, orderId);
+  return events.some(({ event }) => event?.kind === 'visit.rating-asked' && event.visitId === id);
+}
+
+/** Whether something was paid, and nothing of it is left. */
+async function wentBackInFull(db: Db, orderId: OrderId): Promise<boolean> {
+  const paid = (await paymentsOf(db, orderId)).filter(({ state }) => state === 'paid');
+  if (paid.length === 0) return false;
+  const kept = sumCents(paid.map(({ kept_cents: each }) => each));
+  const promised = sumCents([...(await promisedBack(db, orderId)).values()]);
+  return kept <= promised;
+}

@@ -1,0 +1,61 @@
+import type { Stars } from '#after-visit/rules/rating.ts';
+import { audit } from '#company/server/operators/operators.ts';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { doneVisitsAmong } from '#visits/server/visits.ts';
+import { findRating, lowRatingsToHandle, setHandled, setHandledOf } from './rating-queries.ts';
+
+/** A rating of 3 stars or less that nobody took care of yet. */
+export interface LowRating {
+  readonly id: string;
+  readonly orderId: OrderId;
+  readonly visitId: VisitId;
+  readonly visitStart: Date | null;
+  readonly people: readonly string[];
+  readonly stars: Stars;
+  readonly text: string;
+  readonly at: Date;
+}
+
+const MOST = 200;
+
+/** What waits longest first. */
+export async function lowRatings(db: Db): Promise<LowRating[]> {
+  const rows = await lowRatingsToHandle(db, MOST);
+  const visits = await doneVisitsAmong(
+    db,
+    rows.map(({ visit_id: id }) => id),
+  );
+  return rows.map(({ id, visit_id: visitId, order_id: orderId, stars, text, created_at: at }) => {
+    const visit = visits.get(visitId);
+    const people = visit?.people.map(({ name }) => name) ?? [];
+    return { id, orderId, visitId, visitStart: visit?.startsAt ?? null, people, stars, text, at };
+  });
+}
+
+/** Someone took care of it. @throws a problem: 404, 409 someone did before. */
+export function handleRating(
+  { db, now }: { readonly db: Db; readonly now: () => Date },
+  operatorId: string,
+  id: string,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const rating = await findRating(trx, id);
+    if (rating === undefined) fail('rating-not-found');
+    if (rating.handled_at !== null) fail('rating-handled');
+    await setHandled(trx, id, operatorId, now());
+    const subject = { kind: 'booking', id: rating.order_id } as const;
+    await audit(trx, { operatorId, act: 'rating.handled', subject });
+  });
+}
+
+/** Someone comes again: what was said of the booking is taken care of. */
+export function endLowRatings(
+  trx: Trx,
+  orderId: OrderId,
+  by: { readonly operatorId: string; readonly at: Date },
+): Promise<void> {
+  return setHandledOf(trx, orderId, by.operatorId, by.at);
+}

@@ -1,0 +1,82 @@
+import type { AfterVisitAnswer, RateRequest } from '#after-visit/contract/after-visit.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
+import type { BookingDeps } from '#payments/server/payments.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Db } from '#registry/tables.ts';
+import { type DoneVisitRow, doneVisitsAmong, doneVisitsOf } from '#visits/server/visits.ts';
+import { insertRating, type Rating, ratingsOf } from './rating-queries.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a visit can be rated, and stands on its customer's page. */
+const RATED_FOR_MS = 60 * DAY_MS;
+const MOST_SHOWN = 5;
+
+type Deps = Pick<BookingDeps, 'db' | 'settings' | 'now'>;
+
+/** Whether a customer's page has a visit to rate, or one that was rated lately. */
+export async function hasDoneVisits(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  orderId: OrderId,
+): Promise<boolean> {
+  return (await doneVisitsOf(db, orderId, since(now()), 1)).length > 0;
+}
+
+/** The visits that were done lately, with what their customer said of them. */
+export async function readAfterVisit(
+  { db, settings, now }: Deps,
+  { id }: Pick<Order, 'id'>,
+): Promise<AfterVisitAnswer> {
+  const visits = await doneVisitsOf(db, id, since(now()), MOST_SHOWN);
+  const ratings = await ratingsOf(
+    db,
+    visits.map((visit) => visit.id),
+  );
+  return {
+    visits: visits.map((visit) => told(visit, ratings.get(visit.id))),
+    reviewUrl: settings.business.reviewUrl,
+  };
+}
+
+function told({ id, startsAt, endsAt, people }: DoneVisitRow, rating: Rating | undefined) {
+  return {
+    id,
+    start: startsAt.toISOString(),
+    end: endsAt.toISOString(),
+    people: people.map(({ name }) => name),
+    rating: rating === undefined ? null : { stars: rating.stars, text: rating.text },
+  };
+}
+
+/**
+ * Keeps what a customer says of a visit that is done. The same answer sent again changes nothing.
+ * @throws a problem: 409 it cannot be rated, or was rated otherwise already.
+ */
+export function rateVisit(
+  { db, orderLog, now }: Pick<BookingDeps, 'db' | 'orderLog' | 'now'>,
+  { id: orderId }: Pick<Order, 'id'>,
+  { visitId, stars, text }: Omit<RateRequest, 'token'>,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    const visit = (await doneVisitsAmong(trx, [visitId])).get(visitId);
+    if (visit?.orderId !== orderId || visit.endsAt < since(now())) fail('visit-not-to-rate');
+    const rating = { visit_id: visitId, order_id: orderId, stars, text };
+    if (await insertRating(trx, rating)) {
+      await orderLog.appendEvent(trx, orderId, { kind: 'visit.rated', visitId, stars }, 'visitor');
+      return;
+    }
+    const kept = (await ratingsOf(trx, [visitId])).get(visitId);
+    if (kept?.stars !== stars || kept.text !== text) fail('rated-already');
+  });
+}
+
+function since(now: Date): Date {
+  return new Date(now.getTime() - RATED_FOR_MS);
+}
+
+/** Whether a visit has been rated. */
+export async function isRated(db: Db, visit: Pick<DoneVisitRow, 'id'>): Promise<boolean> {
+  return (await ratingsOf(db, [visit.id])).size > 0;
+}

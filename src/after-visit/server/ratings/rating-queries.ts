@@ -1,0 +1,88 @@
+import { type Selectable, sql } from 'kysely';
+import type { RatingsTable } from '#after-visit/server/tables.ts';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+export type Rating = Selectable<RatingsTable>;
+
+/** False if the visit has one already. */
+export async function insertRating(
+  trx: Trx,
+  rating: Pick<Rating, 'visit_id' | 'order_id' | 'stars' | 'text'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('ratings')
+    .values(rating)
+    .onConflict((conflict) => conflict.column('visit_id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function ratingsOf(
+  db: Db,
+  visits: readonly VisitId[],
+): Promise<ReadonlyMap<VisitId, Rating>> {
+  if (visits.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('ratings')
+    .selectAll()
+    .where('visit_id', '=', sql<VisitId>`any(${visits}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.visit_id, row]));
+}
+
+/** Those that wait for the office, the one that waits longest first. */
+export function lowRatingsToHandle(db: Db, most: number): Promise<Rating[]> {
+  return db
+    .selectFrom('ratings')
+    .selectAll()
+    .where(sql<boolean>`stars <= 3`)
+    .where('handled_at', 'is', null)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Given between two moments, the latest first. */
+export function ratingsBetween(db: Db, from: Date, until: Date): Promise<Rating[]> {
+  return db
+    .selectFrom('ratings')
+    .selectAll()
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+export function findRating(trx: Trx, id: string): Promise<Rating | undefined> {
+  return trx.selectFrom('ratings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function setHandled(
+  trx: Trx,
+  id: string,
+  operatorId: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('ratings')
+    .set({ handled_at: at, handled_by: operatorId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** All low ones of an order: someone comes again. */
+export async function setHandledOf(
+  trx: Trx,
+  orderId: OrderId,
+  operatorId: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('ratings')
+    .set({ handled_at: at, handled_by: operatorId })
+    .where('order_id', '=', orderId)
+    .where('handled_at', 'is', null)
+    .where(sql<boolean>`stars <= 3`)
+    .execute();
+}

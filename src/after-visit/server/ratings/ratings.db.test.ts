@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import { mailTexts as spanish } from '#messages/words/es/mails.ts';
+import { mintBookingLink } from '#own-page/server/booking-links.ts';
+import { parseSettings } from '#platform/server/settings.ts';
+import { bookingDesk } from '#test/booking-desk.ts';
+import { caller } from '#test/caller.ts';
+import { todaySection } from '#test/console-caller.ts';
+import { crewWorld, TestPhone } from '#test/crew-phone.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { crewOf, visitBegun } from '#test/visit-done.ts';
+import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import { askForRatings } from './ask-for-ratings.ts';
+
+const { db, app, owner, staff, paid, detail, deps } = await bookingDesk();
+const post = await mailWorld(db);
+const call = caller(app);
+const settings = parseSettings({});
+const { timeZone } = settings.business;
+const crewId = await crewOf(db);
+const people = await crewWorld(db);
+const ana = await new TestPhone(app).signIn(owner, people.ana);
+const ben = await new TestPhone(app).signIn(owner, people.ben);
+
+/** Noon of today on the business's clock. */
+const noon = wallClock(dayAt(Date.now(), timeZone), timeZone).at(12 * 60);
+
+/** A visit that Ana worked and that ended so many hours before noon. */
+async function done(id: OrderId, hoursBefore: number): Promise<VisitId> {
+  const visitId = await visitBegun(db, id, 1, crewId);
+  const { version } = (await detail(id)).visits.find((each: { id: string }) => each.id === visitId);
+  const { status, body } = await owner.post(`/visits/${visitId}/complete`, {
+    version,
+    workedMinutes: 120,
+    workedBy: [people.ana],
+    billId: null,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const end = new Date(noon - hoursBefore * 3_600_000);
+  await sql`update visits set starts_at = ${new Date(end.getTime() - 7_200_000)}, ends_at = ${end}
+    where id = ${visitId}`.execute(db);
+  return visitId;
+}
+
+const ask = (at = noon, business = settings.business) =>
+  askForRatings({ ...deps, settings: { ...settings, business }, now: () => new Date(at) });
+
+async function asked(orderId: OrderId): Promise<number> {
+  const { rows } = await sql`select from outbox_messages where order_id = ${orderId}
+    and channel = 'mail' and kind = 'visit-rating'`.execute(db);
+  return rows.length;
+}
+
+async function page(orderId: OrderId) {
+  const token = await mintBookingLink(db, orderId);
+  return async (path: string, body: object = {}) => {
+    const { status, body: answer } = await call(`my-booking${path}`, {
+      ...body,
+      token,
+    });
+    return { status, body: answer };
+  };
+}
+
+test('a customer is asked once, three hours after the visit, never at night, and only where it is on', async () => {
+  const id = await paid();
+  const visitId = await done(id, 3.5);
+  await ask(noon - 3_600_000);
+  await ask(noon + 9 * 3_600_000);
+  await ask(noon, { ...settings.business, asksForRatings: false });
+  expect(await asked(id)).toBe(0);
+  await Promise.all([ask(), ask()]);
+  await ask(noon + 3_600_000);
+  expect(await asked(id)).toBe(1);
+  await post.runDueMails();
+  const letter = (await post.arrived()).at(-1);
+  expect(letter?.subject).toBe(mailTexts.visitRating.subject);
+  expect(letter?.plain).toMatch(new RegExp(`/booking/[\\w-]{43}#rate-${visitId}`));
+});
+
+test('nobody is asked after no access, a cancellation, or a refund of everything', async () => {
+  const noAccess = await paid();
+  const visitId = await done(noAccess, 4);
+  await sql`
+    insert into work_events (id, person_id, device_id, visit_id, kind, at, status)
+    select gen_random_uuid(), person_id, id, ${visitId}, 'no-access', ${new Date(noon - 5 * 3_600_000)}, 'stored'
+    from crew_devices where person_id = ${people.ana} limit 1
+  `.execute(db);
+  const refunded = await paid();
+  await done(refunded, 4);
+  await sql`update payments set refunded_cents = amount_cents where order_id = ${refunded}`.execute(
+    db,
+  );
+  const cancelled = await paid();
+  await done(cancelled, 4);
+  await sql`update orders set status = 'cancelled' where id = ${cancelled}`.execute(db);
+  await ask();
+  for (const id of [noAccess, refunded, cancelled]) expect(await asked(id)).toBe(0);
+});
+
+test('a customer who reads Spanish is asked in Spanish', async () => {
+  const id = await paid();
+  await sql`update orders set language = 'es' where id = ${id}`.execute(db);
+  await done(id, 4);
+  await ask();
+  await post.runDueMails();
+  expect((await post.arrived()).map(({ subject }) => subject)).toContain(
+    spanish.visitRating.subject,
+  );
+});
+
+test('opening the page records nothing; a press does, once, and says the same link whatever was rated', async () => {
+  const id = await paid();
+  const visitId = await done(id, 5);
+  const own = await page(id);
+  expect((await own('')).body).toMatchObject({ hasDoneVisits: true });
+  const before = await own('/after-visit');
+  expect(before.body.visits).toMatchObject([{ id: visitId, people: ['Ana'], rating: null }]);
+  const low = { visitId, stars: 2, text: 'The <b>oven</b> was forgotten' };
+  expect((await own('/rate', { visitId, stars: 6 })).status).toBe(422);
+  expect((await own('/rate', low)).status).toBe(200);
+  // The same, sent again.
+  expect((await own('/rate', low)).status).toBe(200);
+  expect(await own('/rate', { visitId, stars: 5 })).toMatchObject({
+    status: 409,
+    body: { code: 'rated-already' },
+  });
+  const after = await own('/after-visit');
+  expect(after.body.visits).toMatchObject([{ rating: { stars: 2, text: low.text } }]);
+  expect(after.body.reviewUrl).toBe(before.body.reviewUrl);
+  expect((await detail(id)).timeline[0]).toMatchObject({ kind: 'visit.rated' });
+});
+
+test('a visit of another booking cannot be rated', async () => {
+  const [mine, other] = [await paid(), await paid()];
+  await done(mine, 5);
+  const theirs = await done(other, 5);
+  const own = await page(mine);
+  expect(await own('/rate', { visitId: theirs, stars: 5 })).toMatchObject({
+    status: 409,
+    body: { code: 'visit-not-to-rate' },
+  });
+});
+
+test('three stars stand on Today until someone took care of it; a re-clean does too', async () => {
+  const [called, again] = [await paid(), await paid()];
+  for (const id of [called, again]) {
+    const visitId = await done(id, 6);
+    const own = await page(id);
+    expect((await own('/rate', { visitId, stars: 3, text: 'Dust' })).status).toBe(200);
+  }
+  const rows = async () => (await todaySection(owner, 'low-ratings')).rows;
+  const of = async (id: OrderId) => (await rows()).find((row) => row.booking.id === id);
+  const row = await of(called);
+  expect(row).toMatchObject({ stars: 3, text: 'Dust', people: ['Ana'], mayReclean: true });
+  expect((await staff.post(`/ratings/${row?.id}/handled`, {})).status).toBe(200);
+  expect(await of(called)).toBeUndefined();
+  expect(await staff.post(`/ratings/${row?.id}/handled`, {})).toMatchObject({
+    status: 409,
+    body: { code: 'rating-handled' },
+  });
+  const { version } = await detail(again);
+  const date = dayAt(noon + 3 * 86_400_000, timeZone);
+  const reclean = { version, date, from: '09:00', to: '11:00', crewId: null, purpose: 're-clean' };
+  const added = await owner.post(`/bookings/${again}/added-visit`, {
+    ...reclean,
+    note: '',
+    addOns: [],
+  });
+  expect(added.status, JSON.stringify(added.body)).toBe(200);
+  expect(await of(again)).toBeUndefined();
+});
+
+test('ratings count for who worked, all of them, in the console and on their phone', async () => {
+  const { body } = await owner.get('/ratings?days=2');
+  const given = [2, 3, 3];
+  expect(body.all).toEqual({ count: given.length, averageTenths: 27 });
+  expect(body.byStars).toEqual([0, 1, 2, 0, 0]);
+  expect(body.people).toMatchObject([{ name: 'Ana', count: 3, averageTenths: 27 }]);
+  expect(body.crews).toMatchObject([{ id: crewId, count: 3 }]);
+  const own = await ana.call('GET', '/ratings');
+  expect(own.body).toMatchObject({ count: 3, averageTenths: 27 });
+  expect(own.body.latest.map(({ stars }: { stars: number }) => stars).sort()).toEqual(given);
+  expect((await ben.call('GET', '/ratings')).body).toEqual({
+    count: 0,
+    averageTenths: null,
+    latest: [],
+  });
+  expect((await new TestPhone(app).call('GET', '/ratings')).status).toBe(401);
+});

@@ -1,0 +1,109 @@
+import type { RatingRow, RatingSum, RatingsAnswer } from '#after-visit/contract/ratings.ts';
+import { averageTenths, countByStars, isLow } from '#after-visit/rules/rating.ts';
+import type { CrewRatingsAnswer } from '#crew/contract/phone.ts';
+import type { PersonId } from '#kernel/rules/ids.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import { type DoneVisitRow, doneVisitsAmong, doneVisitsWorkedBy } from '#visits/server/visits.ts';
+import { type Rating, ratingsBetween, ratingsOf } from './rating-queries.ts';
+
+interface RatingsDeps {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'business'>;
+  readonly now: () => Date;
+}
+
+const MOST_ROWS = 100;
+const MOST_VISITS = 2000;
+const MOST_OWN = 20;
+const YEAR_MS = 365 * 86_400_000;
+
+interface Rated {
+  readonly rating: Rating;
+  /** Undefined where the visit was reopened since. */
+  readonly visit: DoneVisitRow | undefined;
+}
+
+/** What customers said within some days, in all and of each person and crew. */
+export async function readRatings(
+  { db, settings, now }: RatingsDeps,
+  asked: { readonly to?: string | undefined; readonly days: number },
+): Promise<RatingsAnswer> {
+  const { timeZone } = settings.business;
+  const to = asked.to ?? dayAt(now().getTime(), timeZone);
+  const from = addDays(to, 1 - asked.days);
+  const first = new Date(wallClock(from, timeZone).starts);
+  const ratings = await ratingsBetween(db, first, new Date(wallClock(to, timeZone).ends));
+  const visits = await doneVisitsAmong(
+    db,
+    ratings.map(({ visit_id: id }) => id),
+  );
+  const rated = ratings.map((rating) => ({ rating, visit: visits.get(rating.visit_id) }));
+  const given = ratings.map(({ stars }) => stars);
+  return {
+    ...{ from, to },
+    all: sumOf(rated),
+    byStars: countByStars(given),
+    people: sumsBy(rated, ({ visit }) => visit?.people ?? []),
+    crews: sumsBy(rated, ({ visit }) =>
+      visit === undefined || visit.crewId === null
+        ? []
+        : [{ id: visit.crewId, name: visit.crew ?? '' }],
+    ),
+    rows: rated.slice(0, MOST_ROWS).map(rowOf),
+  };
+}
+
+function sumOf(rated: readonly Rated[]): RatingSum {
+  const given = rated.map(({ rating }) => rating.stars);
+  return { count: given.length, averageTenths: averageTenths(given) };
+}
+
+/** By name. */
+function sumsBy<Id extends string>(
+  rated: readonly Rated[],
+  whose: (one: Rated) => readonly { readonly id: Id; readonly name: string }[],
+): (RatingSum & { readonly id: Id; readonly name: string })[] {
+  const each = rated.flatMap((one) => whose(one).map((who) => ({ one, who })));
+  return [...Map.groupBy(each, ({ who }) => who.id)]
+    .map(([id, all]) => {
+      return { id, name: all[0]?.who.name ?? '', ...sumOf(all.map(({ one }) => one)) };
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+function rowOf({ rating, visit }: Rated): RatingRow {
+  const { id, visit_id: visitId, order_id: bookingId, stars, text, created_at: at } = rating;
+  return {
+    ...{ id, visitId, bookingId, stars, text },
+    visitStart: (visit?.startsAt ?? at).toISOString(),
+    crew: visit?.crew ?? null,
+    people: visit?.people.map(({ name }) => name) ?? [],
+    at: at.toISOString(),
+    isHandled: isLow(stars) ? rating.handled_at !== null : null,
+  };
+}
+
+/** What customers said of the visits that one person worked, as their phone shows it. */
+export async function ownRatings(
+  { db, now }: Pick<RatingsDeps, 'db' | 'now'>,
+  personId: PersonId,
+): Promise<CrewRatingsAnswer> {
+  const since = new Date(now().getTime() - YEAR_MS);
+  const visits = await doneVisitsWorkedBy(db, personId, since, MOST_VISITS);
+  const ratings = await ratingsOf(
+    db,
+    visits.map(({ id }) => id),
+  );
+  const rated = visits.flatMap((visit) => {
+    const rating = ratings.get(visit.id);
+    return rating === undefined ? [] : [{ rating, visit }];
+  });
+  return {
+    ...sumOf(rated),
+    latest: rated.slice(0, MOST_OWN).map(({ rating: { stars, text }, visit }) => {
+      return { visitId: visit.id, start: visit.startsAt.toISOString(), stars, text };
+    }),
+  };
+}

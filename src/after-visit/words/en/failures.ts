@@ -1,0 +1,10 @@
+import type { afterVisitFailures } from '#after-visit/contract/failures.ts';
+import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
+
+export const afterVisitFailureTexts = {
+  'stars-missing': 'Choose 1 to 5 stars.',
+  'visit-not-to-rate': 'This visit can no longer be rated.',
+  'rated-already': 'You have already rated this visit.',
+  'rating-not-found': 'There is no such rating.',
+  'rating-handled': 'Someone already took care of this rating.',
+} satisfies FailureTexts<typeof afterVisitFailures>;

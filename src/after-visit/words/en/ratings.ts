@@ -1,0 +1,25 @@
+/** What customers say of visits, for the office. */
+export const ratingsTexts = {
+  title: 'Ratings',
+  failed: 'The ratings could not load',
+  none: {
+    title: 'No ratings in this time',
+    text: 'Customers are asked by email a few hours after a visit, if that is on in Settings.',
+  },
+  spans: { label: 'Time', 30: 'Last 30 days', 90: 'Last 90 days', 365: 'Last year' },
+  average: (stars: string) => `${stars} of 5 stars`,
+  count: (count: number) => (count === 1 ? '1 rating' : `${count} ratings`),
+  stars: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
+  byStars: 'By stars',
+  people: 'People',
+  crews: 'Crews',
+  name: 'Name',
+  ratings: 'Ratings',
+  averageTitle: 'Average',
+  latest: 'Latest',
+  visit: (day: string) => `Visit on ${day}`,
+  open: 'Open the booking',
+  waits: 'On Today',
+  handled: 'Taken care of',
+  noWords: 'No comment',
+};

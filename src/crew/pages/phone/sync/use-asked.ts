@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react';
+import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
+import { call } from './call.ts';
+
+type Asked<Answer> =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed' }
+  | { readonly phase: 'known'; readonly answer: Answer };
+
+/** What is asked when a screen is opened, and is not kept on the phone. */
+export function useAsked<Answer>(path: string): {
+  readonly asked: Asked<Answer>;
+  readonly ask: () => Promise<void>;
+} {
+  const token = usePhone().session?.token;
+  const [asked, setAsked] = useState<Asked<Answer>>({ phase: 'loading' });
+  const ask = useCallback(async () => {
+    if (token === undefined) return;
+    setAsked({ phase: 'loading' });
+    const answer = await call<Answer>(path, { token });
+    setAsked(answer.ok ? { phase: 'known', answer: answer.data } : { phase: 'failed' });
+  }, [path, token]);
+  useEffect(() => void ask(), [ask]);
+  return { asked, ask };
+}

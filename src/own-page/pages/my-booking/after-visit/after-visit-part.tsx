@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AfterVisitAnswer, DoneVisit } from '#after-visit/contract/after-visit.ts';
+import { dayOf, longDay } from '#booking/pages/parts/arrival-words.ts';
+import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
+import { Part } from '#own-page/pages/my-booking/part.tsx';
+import { afterVisitTexts as texts } from '#own-page/words/en/after-visit.ts';
+import { Button, LinkButton } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { Spinner } from '#ui/parts/spinner.tsx';
+import { RateForm } from './rate-form.tsx';
+import { useAfterVisit } from './use-after-visit.ts';
+
+/** What an email's link names: "#rate-ID". */
+const RATE = '#rate-';
+const TITLE_ID = 'after-visit';
+
+/** The last visit, or the one that the email's link names: its customer says how it was. */
+export function AfterVisitPart(props: OwnBookingProps) {
+  return props.booking.hasDoneVisits ? <LastVisit {...props} /> : null;
+}
+
+function LastVisit(props: OwnBookingProps) {
+  const { looked, look } = useAfterVisit(props);
+  const isKnown = looked.phase === 'known';
+  useEffect(() => {
+    if (isKnown && location.hash.startsWith(RATE)) {
+      document.getElementById(TITLE_ID)?.scrollIntoView();
+    }
+  }, [isKnown]);
+  return (
+    <Part id={TITLE_ID} screenOnly title={texts.title}>
+      {looked.phase === 'loading' && (
+        <p className="flex items-center gap-3 text-ink-soft">
+          <Spinner className="size-5 text-primary" />
+          {texts.loading}
+        </p>
+      )}
+      {looked.phase === 'failed' && (
+        <div className="flex w-full flex-col items-start gap-3" role="alert">
+          <Notice title={texts.failure} tone="danger">
+            {looked.detail}
+          </Notice>
+          <Button onClick={() => void look()} variant="secondary">
+            {texts.again}
+          </Button>
+        </div>
+      )}
+      {looked.phase === 'known' && <Visit {...props} answer={looked.answer} onDone={look} />}
+    </Part>
+  );
+}
+
+interface VisitProps extends OwnBookingProps {
+  answer: AfterVisitAnswer;
+  onDone: () => Promise<void>;
+}
+
+function Visit({ answer: { visits, reviewUrl }, onDone, ...props }: VisitProps) {
+  const [isSent, setSent] = useState(false);
+  const news = useRef<HTMLDivElement>(null);
+  const visit = shownOf(visits);
+  if (visit === undefined) return null;
+  const { people, rating } = visit;
+
+  async function sent(): Promise<void> {
+    await onDone();
+    setSent(true);
+    news.current?.focus();
+  }
+
+  return (
+    <>
+      <p>
+        {texts.visit(longDay(dayOf(visit.start)))}
+        {people.length > 0 && ` ${texts.people(people.join(', '))}`}
+      </p>
+      <div className="w-full empty:absolute" ref={news} role="status" tabIndex={-1}>
+        {isSent && <Notice tone="success">{texts.sent}</Notice>}
+      </div>
+      {rating === null ? (
+        <RateForm {...props} key={visit.id} onSent={sent} visitId={visit.id} />
+      ) : (
+        <>
+          <p className="font-semibold">{texts.rated(texts.stars(rating.stars))}</p>
+          {rating.text !== '' && (
+            <p className="wrap-anywhere whitespace-pre-wrap">“{rating.text}”</p>
+          )}
+        </>
+      )}
+      {reviewUrl !== '' && <LinkButton href={reviewUrl}>{texts.review}</LinkButton>}
+    </>
+  );
+}
+
+function shownOf(visits: readonly DoneVisit[]): DoneVisit | undefined {
+  const named = visits.find(({ id }) => location.hash === `${RATE}${id}`);
+  return named ?? visits[0];
+}

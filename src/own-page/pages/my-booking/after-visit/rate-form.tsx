@@ -1,0 +1,103 @@
+import type { FormEvent } from 'react';
+import { mostRatingText, stars } from '#after-visit/rules/rating.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
+import { afterVisitTexts as texts } from '#own-page/words/en/after-visit.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { FormFeedback } from '#ui/pages/form-feedback.tsx';
+import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { TextArea } from '#ui/parts/controls.tsx';
+import type { FieldProblem } from '#ui/parts/error-summary.tsx';
+import { Field } from '#ui/parts/field.tsx';
+
+interface RateFormProps extends OwnBookingProps {
+  visitId: VisitId;
+  onSent: () => Promise<void>;
+}
+
+const STARS_ID = 'stars';
+const TEXT_ID = 'rating-text';
+
+/** 1 to 5 and a line of text. Nothing is sent before the button is pressed. */
+export function RateForm({ site, token, visitId, onSent }: RateFormProps) {
+  const submission = useSubmission({
+    fieldOf: (path) => (path === 'stars' ? STARS_ID : path === 'text' ? TEXT_ID : null),
+    problemsOf,
+  });
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    const done = await submission.submit(event, (data) =>
+      createBackend({ anonKey: site.anonKey }).callFunction('my-booking/rate', {
+        ...{ token, visitId },
+        stars: starsOf(data) ?? 1,
+        text: textOf(data, TEXT_ID),
+      }),
+    );
+    if (done !== null) await onSent();
+  }
+
+  const error = submission.errorOf(STARS_ID);
+  return (
+    <form
+      className="flex w-full flex-col gap-4"
+      method="post"
+      noValidate
+      onBlur={submission.onBlur}
+      onInput={submission.onInput}
+      onSubmit={(event) => void send(event)}
+    >
+      <FormFeedback {...submission} failureTitle={texts.summary} title={texts.summary} />
+      <fieldset
+        aria-describedby={error === undefined ? `${STARS_ID}-hint` : `${STARS_ID}-error`}
+        className="flex flex-col gap-2"
+        id={STARS_ID}
+        tabIndex={-1}
+      >
+        <legend className="font-semibold">{texts.question}</legend>
+        <p className="text-ink-soft text-sm" id={`${STARS_ID}-hint`}>
+          {texts.ends}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {stars.map((each) => (
+            <label
+              className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1 rounded-card border border-control px-3 has-checked:border-primary has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2"
+              key={each}
+            >
+              <input className="sr-only" name={STARS_ID} type="radio" value={each} />
+              <span aria-hidden="true">{each} ★</span>
+              <span className="sr-only">{texts.stars(each)}</span>
+            </label>
+          ))}
+        </div>
+        {error !== undefined && (
+          <p className="text-coral" id={`${STARS_ID}-error`}>
+            {error}
+          </p>
+        )}
+      </fieldset>
+      <Field error={submission.errorOf(TEXT_ID)} id={TEXT_ID} label={texts.text}>
+        {(control) => <TextArea {...control} name={TEXT_ID} rows={3} />}
+      </Field>
+      <div>
+        <Button busy={submission.busy} busyLabel={texts.sending} type="submit" variant="primary">
+          {texts.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function starsOf(data: FormData) {
+  return stars.find((each) => String(each) === textOf(data, STARS_ID));
+}
+
+function problemsOf(data: FormData): FieldProblem[] {
+  const isLong = textOf(data, TEXT_ID).trim().length > mostRatingText;
+  return [
+    ...(starsOf(data) === undefined ? [{ fieldId: STARS_ID, message: texts.missing }] : []),
+    ...(isLong
+      ? [{ fieldId: TEXT_ID, message: texts.tooLong(mostRatingText.toLocaleString('en-US')) }]
+      : []),
+  ];
+}

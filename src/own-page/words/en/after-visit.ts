@@ -1,0 +1,21 @@
+/** After a visit: how it was, on the customer's own page. */
+export const afterVisitTexts = {
+  title: 'Your last visit',
+  loading: 'Loading your last visit',
+  failure: 'Your last visit could not load',
+  again: 'Try again',
+  visit: (day: string) => `Visit on ${day}.`,
+  people: (names: string) => `${names} cleaned.`,
+  question: 'How was it?',
+  stars: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
+  ends: '1 is poor, 5 is excellent.',
+  text: 'Anything you want to tell us? (optional)',
+  send: 'Send',
+  sending: 'Sending',
+  summary: 'Your rating was not sent',
+  missing: 'Choose 1 to 5 stars.',
+  tooLong: (most: string) => `Enter at most ${most} characters.`,
+  sent: 'Thank you. We read every rating.',
+  rated: (stars: string) => `You gave ${stars}.`,
+  review: 'Review us in public',
+};

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { CrewId, OrderId, PersonId, VisitId } from '#kernel/rules/ids.ts';
+import { isDone, isToCome, statusesThat } from '#orders/rules/order-status.ts';
+import { literally } from '#platform/server/database/statements.ts';
+import type { Db } from '#registry/tables.ts';
+
+/** A visit that someone has been at. */
+export interface DoneVisitRow {
+  readonly id: VisitId;
+  readonly orderId: OrderId;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly crewId: CrewId | null;
+  readonly crew: string | null;
+  readonly people: readonly { readonly id: PersonId; readonly name: string }[];
+}
+
+const people = sql<DoneVisitRow['people']>`(
+  select coalesce(json_agg(json_build_object('id', person.id, 'name', person.name)
+    order by person.name, person.id), '[]')
+  from visit_workers join cleaners as person on person.id = person_id
+  where visit_id = visit.id
+)`;
+
+function doneVisits(db: Db) {
+  return db
+    .selectFrom('visits as visit')
+    .leftJoin('crews', 'crews.id', 'visit.crew_id')
+    .select([
+      'visit.id',
+      'visit.order_id as orderId',
+      'visit.starts_at as startsAt',
+      'visit.ends_at as endsAt',
+      'visit.crew_id as crewId',
+      'crews.name as crew',
+      people.as('people'),
+    ])
+    .where('visit.state', '=', 'done')
+    .where('visit.order_id', 'is not', null)
+    .$narrowType<{ orderId: OrderId }>();
+}
+
+/** Those that ended between two moments, whose customers have an email and were not asked yet. */
+export function visitsToAskAbout(
+  db: Db,
+  from: Date,
+  until: Date,
+  most: number,
+): Promise<DoneVisitRow[]> {
+  return (
+    doneVisits(db)
+      .innerJoin('orders', 'orders.id', 'visit.order_id')
+      .where('visit.ends_at', '>=', from)
+      .where('visit.ends_at', '<', until)
+      .where('orders.status', 'in', literally(statusesThat((of) => isToCome(of) || isDone(of))))
+      .where('orders.customer_email', '<>', '')
+      .where(
+        sql<boolean>`not exists (
+        select from order_events as event
+        where event.order_id = visit.order_id and event.kind = 'visit.rating-asked'
+          and event.fields ->> 'visitId' = visit.id::text
+      )`,
+      )
+      // One that came out of another program's file was done before anyone here was asked for it.
+      .where(
+        sql<boolean>`exists (
+        select from visit_events as said where said.visit_id = visit.id and said.kind = 'completed'
+      )`,
+      )
+      .orderBy('visit.ends_at')
+      .limit(most)
+      .execute()
+  );
+}
+
+/** Of an order since a moment, the latest first. */
+export function doneVisitsOf(
+  db: Db,
+  orderId: OrderId,
+  since: Date,
+  most: number,
+): Promise<DoneVisitRow[]> {
+  return doneVisits(db)
+    .where('visit.order_id', '=', orderId)
+    .where('visit.ends_at', '>=', since)
+    .orderBy('visit.starts_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Of these visits those that are done. */
+export async function doneVisitsAmong(
+  db: Db,
+  ids: readonly VisitId[],
+): Promise<ReadonlyMap<VisitId, DoneVisitRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await doneVisits(db)
+    .where('visit.id', '=', sql<VisitId>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Those that a person worked and that began since a moment, the latest first. */
+export function doneVisitsWorkedBy(
+  db: Db,
+  personId: PersonId,
+  since: Date,
+  most: number,
+): Promise<DoneVisitRow[]> {
+  return doneVisits(db)
+    .where(
+      sql<boolean>`visit.id in (select visit_id from visit_workers where person_id = ${personId})`,
+    )
+    .where('visit.starts_at', '>=', since)
+    .orderBy('visit.starts_at', 'desc')
+    .limit(most)
+    .execute();
+}
