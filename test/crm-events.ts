@@ -13,7 +13,7 @@ export async function crmEvents(db: Db): Promise<CrmEvent[]> {
     .where('channel', '=', 'crm')
     .orderBy('id')
     .execute();
-  const context = { catalogue: defaultCatalogue, country: 'US' };
+  const context = { catalogue: defaultCatalogue, country: 'US', timeZone: 'America/Los_Angeles' };
   const messages = rows.map(({ channel, kind, key, payload, created_at }) => ({
     key,
     createdAt: created_at.toISOString(),

@@ -5,6 +5,7 @@ import { cents } from '#kernel/rules/money.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { callersOnRhythm } from '#test/callers-on-rhythm.ts';
+import { crmEvents } from '#test/crm-events.ts';
 import type { SeriesAnswer } from '#visits/contract/series.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { addDays } from '#visits/rules/wall-clock.ts';
@@ -14,6 +15,10 @@ import { rhythmWords } from '#visits/words/en/rhythm.ts';
 const { world, db, owner, post, jobs, ...callers } = await callersOnRhythm();
 const { tuesday, at, wish, booked, detail, seriesOf, begin, complete, owedOf, mailsOf } = callers;
 
+await db
+  .insertInto('crm_endpoints')
+  .values({ url: 'https://crm.example/hook', state: 'on' })
+  .execute();
 beforeEach(callers.forget);
 
 test('a caller who comes every two weeks has a series, and owes nothing before a visit is done', async () => {
@@ -61,6 +66,25 @@ test('each visit is owed by itself once it is done, and the series goes on', asy
     'visit-price',
     'visit-price',
   ]);
+});
+
+test('the CRM hears of each visit that is done, once, with its number and day', async () => {
+  const { id, first } = await booked();
+  const told = async () =>
+    (await crmEvents(db))
+      .filter(({ order_id: order, type }) => order === id && type === 'booking.completed')
+      .map(({ visit_number: number, order_status: status }) => `${number} ${status}`);
+  await begin(id);
+  await complete(id);
+  expect(await told()).toEqual(['1 confirmed']);
+  const { id: series, version } = await seriesOf(id);
+  const until = addDays(first, 15);
+  await owner.post(`/series/${series}/change`, { version, fromNumber: 0, until });
+  await begin(id);
+  await complete(id);
+  expect(await told()).toEqual(['1 confirmed', '2 completed']);
+  const [event] = (await crmEvents(db)).filter(({ visit_number: number }) => number === 2);
+  expect(event?.visit_date).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 test('its customer skips a visit, pauses and moves as of a plan, and nothing is due or credited for it', async () => {

@@ -152,7 +152,8 @@ const eventFields = {
   /** Another booking of the same visitor took its place. */
   'order.replaced': {},
   'order.cancelled': { reason },
-  'order.completed': worked,
+  /** By its visit; null where it has none. Older rows do not say. */
+  'order.completed': { visitId: orNull(ids.visitId), ...worked },
   'quote.offered': { amount: orNull(amount) },
   'quote.sent-again': {},
   'quote.replaced': { reason },

@@ -171,7 +171,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     crm: [{ type: 'booking.cancelled', order_status: 'cancelled', reason: 'The van broke down.' }],
   },
   'order.completed': {
-    event: () => ({ kind: 'order.completed', ...worked }),
+    event: () => ({ kind: 'order.completed', visitId: null, ...worked }),
     from: 'confirmed',
     to: 'completed',
     mails: { completed: [TOTAL, REFERENCE] },
@@ -398,6 +398,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
   'visit.done': {
     event: () => ({ kind: 'visit.done', ...visit, ...worked }),
     from: 'confirmed',
+    crm: [{ type: 'booking.completed', order_status: 'confirmed', ...sold }],
   },
   'visit.reopened': {
     event: () => ({ kind: 'visit.reopened', ...visit }),
@@ -786,7 +787,7 @@ async function sentFor(
   for (const message of messages) {
     if (message.payload.channel === 'crm') {
       const rendered = renderEvent(
-        { catalogue: defaultCatalogue, country: 'US' },
+        { catalogue: defaultCatalogue, country: 'US', timeZone: 'America/Los_Angeles' },
         message.payload,
         message,
         crmFacts,

@@ -189,6 +189,8 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'series.over': {
     crm: { type: 'booking.cancelled', when: (_event, { order }) => isCancelled(order.status) },
   },
+  // One of several, or one that came on top: its booking may go on.
+  'visit.done': { crm: { type: 'booking.completed' } },
   'visit.cancelled': { mails: [{ mail: 'visit-off' }] },
   'visit.change-requested': { mails: [{ mail: 'time-request' }] },
   // Who answers an emergency has to know where it is.

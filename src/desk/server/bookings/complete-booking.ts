@@ -157,7 +157,7 @@ async function tellOfCompletion(
     // What was booked had its receipt when it was done, as each visit of a series: no second one.
     return completeOrder(trx, orderLog, { orderId: id, event, actor });
   }
-  const event = { kind: 'order.completed', workedMinutes } as const;
+  const event = { kind: 'order.completed', visitId: visit?.id ?? null, workedMinutes } as const;
   return completeOrder(trx, orderLog, { orderId: id, event, actor });
 }
 

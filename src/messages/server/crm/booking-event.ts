@@ -32,6 +32,8 @@ export interface BookingFacts extends Reachable {
   /** Why a payment failed or a booking was canceled, for a person. */
   readonly reason?: string | undefined;
   readonly visit?: VisitFacts | undefined;
+  /** The visit that was done: the first of its booking is 1; its day, "2026-12-01". */
+  readonly done?: { readonly number: number; readonly day: string } | undefined;
 }
 
 /** The names that the CRM maps the notes by. */
@@ -101,6 +103,7 @@ export function bookingEvent(
     ...filled('referrer_phone', referrer.phone),
     ...filled('offers_consent', booking.offers ?? undefined),
     ...filled('reason', booking.reason),
+    ...(booking.done && { visit_number: booking.done.number, visit_date: booking.done.day }),
     ...booking.visit,
   };
 }

@@ -36,7 +36,11 @@ export function crmChannel(deps: CrmChannelDeps): Channel<CrmFacts, CrmEvent> {
     load: (payloads) => loadFacts(db, payloads),
     render: (payload, message, facts) =>
       renderEvent(
-        { catalogue: catalogues.current(), country: settings.business.country },
+        {
+          catalogue: catalogues.current(),
+          country: settings.business.country,
+          timeZone: settings.business.timeZone,
+        },
         payload,
         message,
         facts,

@@ -88,7 +88,10 @@ export const exampleEvents: Record<CrmEventType, CrmEvent> = {
     refunded: cents(0),
     refundFailed: cents(920_00),
   }),
-  'booking.completed': bookingExample('booking.completed', { status: 'completed' }),
+  'booking.completed': bookingExample('booking.completed', {
+    status: 'completed',
+    done: { number: 1, day: '2026-11-24' },
+  }),
   'referral.credited': referralCreditedEvent(
     stamp,
     { phone: '415-555-0177', side: 'referrer', credit: cents(30_00), orderId: booked },

@@ -44,7 +44,7 @@ export async function loadFacts(db: Db, payloads: readonly KeyedPayload[]): Prom
 }
 
 /** Of these the order itself says all there is to say. */
-const SAID_BY_ORDER: readonly string[] = ['booking.created', 'booking.paid', 'booking.completed'];
+const SAID_BY_ORDER: readonly string[] = ['booking.created', 'booking.paid'];
 
 function isOfEvent(kind: Payload['kind']): boolean {
   return kind.startsWith('booking.') && !SAID_BY_ORDER.includes(kind);
@@ -81,12 +81,27 @@ export const ordersById = preparedByIds<ToldOrder, OrderId>('crm-orders', (db, i
     .where(sql<boolean>`orders.id = any(${ids})`),
 );
 
-type EventRow = Pick<Selectable<OrderEventsTable>, 'id' | 'kind' | 'fields'>;
+interface EventRow extends Pick<Selectable<OrderEventsTable>, 'id' | 'kind' | 'fields'> {
+  /** The visit that was done: the first of its booking is 1. */
+  readonly visit: { readonly number: number; readonly startsAt: string } | null;
+}
 
 function eventsById(db: Db, ids: readonly EventId[]): Promise<EventRow[]> {
   return db
     .selectFrom('order_events')
     .select(['id', 'kind', 'fields'])
+    .select(
+      sql<EventRow['visit']>`(
+        select json_build_object('startsAt', done.starts_at, 'number', (
+          select count(*) from visits
+          where order_id = done.order_id and state in ('confirmed', 'done')
+            and (starts_at, id) <= (done.starts_at, done.id)
+        ))
+        from visits as done
+        where order_events.kind in ('visit.done', 'order.completed')
+          and done.id = (order_events.fields ->> 'visitId')::uuid
+      )`.as('visit'),
+    )
     .where('id', 'in', ids)
     .execute();
 }

@@ -5,6 +5,7 @@ import { readOrderEvent } from '#orders/rules/order-event.ts';
 import { selectionOf } from '#orders/server/orders.ts';
 import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import type { Message, Payload } from '#outbox/server/outbox.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { bookingEvent, toldOf } from './booking-event.ts';
 import { contactCreatedEvent, quoteRequestedEvent } from './contact-event.ts';
 import type { EventStamp } from './event-stamp.ts';
@@ -16,6 +17,8 @@ export interface RenderContext {
   readonly catalogue: Catalogue;
   /** ISO 3166, for phone numbers. */
   readonly country: string;
+  /** Of the business, for days. */
+  readonly timeZone: string;
 }
 
 /** The flat object that the CRM gets; null if what it tells of is gone. */
@@ -68,7 +71,7 @@ function creditEvent(
 }
 
 function orderEvent(
-  { catalogue, country }: RenderContext,
+  { catalogue, country, timeZone }: RenderContext,
   stamp: EventStamp,
   { kind, orderId, status }: BookingPayload,
   { orders, schedules, events }: CrmFacts,
@@ -79,6 +82,7 @@ function orderEvent(
     return null;
   const selection = selectionFacts(catalogue, selectionOf(order, order.add_ons));
   const happened = events.get(eventId(stamp.event_id));
+  const done = happened?.visit;
   const schedule = schedules.get(order.schedule_request_id ?? '');
   const booking = {
     orderId,
@@ -94,6 +98,7 @@ function orderEvent(
     referrerPhone: order.referrer_phone,
     offers: order.offers,
     visit: schedule && visitFacts(schedule),
+    ...(done && { done: { number: done.number, day: dayAt(Date.parse(done.startsAt), timeZone) } }),
     ...(happened && toldOf(readOrderEvent(happened.kind, happened.fields))),
   };
   return bookingEvent(kind, stamp, booking, country);

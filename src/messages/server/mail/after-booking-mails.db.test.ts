@@ -49,7 +49,7 @@ async function mails() {
 
 test('who was served gets thanks, what was paid, and the way to the link to share, once', async () => {
   const orderId = await confirmed();
-  const event = { kind: 'order.completed', workedMinutes: null } as const;
+  const event = { kind: 'order.completed', visitId: null, workedMinutes: null } as const;
   for (const _ of [1, 2]) {
     await inTransaction(db, (trx) =>
       deps.orderLog.moveOrder(trx, orderId, 'completed', event, 'operator:1'),
@@ -80,7 +80,7 @@ test.each([
       values (${orderId}, 'booking', 'cash', 'paid', ${cash}, 'usd', '2026-11-25T20:00:00Z')
     `.execute(db);
   }
-  const event = { kind: 'order.completed', workedMinutes: null } as const;
+  const event = { kind: 'order.completed', visitId: null, workedMinutes: null } as const;
   await inTransaction(db, (trx) =>
     deps.orderLog.moveOrder(trx, orderId, 'completed', event, 'operator:1'),
   );
@@ -95,7 +95,7 @@ test('who had paid reads when and by what', async () => {
   await sql`update payments set paid_at = '2026-11-25T20:00:00Z' where order_id = ${orderId}`.execute(
     db,
   );
-  const event = { kind: 'order.completed', workedMinutes: null } as const;
+  const event = { kind: 'order.completed', visitId: null, workedMinutes: null } as const;
   await inTransaction(db, (trx) =>
     deps.orderLog.moveOrder(trx, orderId, 'completed', event, 'operator:1'),
   );
@@ -106,7 +106,7 @@ test('who had paid reads when and by what', async () => {
 
 test('what was reopened before its email went out is not told as done', async () => {
   const orderId = await confirmed();
-  const done = { kind: 'order.completed', workedMinutes: null } as const;
+  const done = { kind: 'order.completed', visitId: null, workedMinutes: null } as const;
   const none = { visitId: null, startsAt: null, endsAt: null };
   await inTransaction(db, async (trx) => {
     await deps.orderLog.moveOrder(trx, orderId, 'completed', done, 'operator:1');
