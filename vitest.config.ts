@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { FailuresReporter } from './test/failures-reporter.ts';
 
 /** They take the longest: begun last, they would be waited for by a single worker. */
-const LONG = ['bench/simulator/simulate.db.test.ts', 'bring-over/bring-over.db.test.ts'];
+const LONG = ['bench/simulator/simulate.db.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

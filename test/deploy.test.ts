@@ -73,7 +73,7 @@ function commandsIn(text: string): string[] {
   return blocks.flatMap((block) => block.replace(/\\\n\s*/g, '').split('\n'));
 }
 
-const USES_DATA = /npm run (?:backup|restore|operator|upgrade|export|import|bring-over)\b/;
+const USES_DATA = /npm run (?:backup|restore|operator|upgrade|export|import)\b/;
 const AS_THE_SERVER = 'sudo -u wellkept env DATA_DIR=/var/lib/wellkept ';
 
 test('commands that use the database name the folder of the server, and are its user', () => {

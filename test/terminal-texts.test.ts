@@ -12,8 +12,6 @@ type Telling<Texts> = {
     : never;
 };
 
-const before = { orders: 41, events: 42, mails: 43, deliveries: 44 };
-const after = { orders: 51, events: 52, mails: 53, deliveries: 54 };
 const setting = { name: 'PORT', given: '"x"', example: '3000' };
 const folder = [{ folder: '/data' }];
 const unusable = [
@@ -40,7 +38,7 @@ const refusals: Telling<typeof refusalTexts> = {
   'postgres-not-started': [{ log: 'FATAL: no' }],
   'postgres-not-stopped': [{ pid: 1234 }],
   'folder-of-another': [{ folder: '/data', owner: 12, user: 34 }],
-  'counts-differ': [{ before, after }],
+  'migrations-missing': [{ missing: ['0075_one', '0076_two'] }],
   'tables-differ': [{ lines: ['+ one', '- two'] }],
   'file-missing': path,
   'file-there': path,
@@ -109,9 +107,8 @@ const lines: Telling<typeof lineTexts> = {
   'no-backups': folder,
   restored: [{ newest: '2026-11-21T04:41:00.000Z' }],
   'set-aside': [{ aside: '/data-before' }],
+  'imported-older': path,
   imported: path,
-  'kept-before-bringing-over': file,
-  'brought-over': [{ before, after }],
   'account-made': [
     { email: 'jo@example.com', role: 'owner' },
     { email: 'jo@example.com', role: 'staff' },

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { programOf, projectNode, root, SERVER } from '../../scripts/project.mjs';
 
+/** Where the history of this version's tables begins: older code cannot run next to it on one database. */
+const BEGIN = 'src/platform/server/database/migrations/0001_schema.ts';
+
 const run = promisify(execFile);
 
 export interface OldCode {
@@ -33,6 +36,9 @@ export async function buildOldCode(reference: string): Promise<OldCode> {
     const archive = join(folder, 'code.tar');
     await run('git', ['archive', '--output', archive, git.stdout.trim()], { cwd: root });
     await run('tar', ['-x', '-f', archive, '-C', folder]);
+    if (!existsSync(join(folder, BEGIN))) {
+      throw new Error('its tables are from before the schema began anew (docs/adr/0030)');
+    }
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
     // A test's own NODE_ENV would build what production cannot run.
     const env = { ...process.env, NODE_ENV: 'production' };
@@ -46,8 +52,5 @@ export async function buildOldCode(reference: string): Promise<OldCode> {
 
 /** The command line of the server, in the folder of another version. */
 export function programAt(root: string): { root: string; args: string[] } {
-  // Up to 0.1.0 it stood elsewhere.
-  const mains = ['src/app/server/main.ts', 'src/server/main.ts'].map((path) => join(root, path));
-  const main = mains.find((path) => existsSync(path)) ?? '';
-  return { root, args: [...SERVER.slice(0, -1), main] };
+  return { root, args: [...SERVER.slice(0, -1), join(root, 'src/app/server/main.ts')] };
 }

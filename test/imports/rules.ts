@@ -51,10 +51,7 @@ const SQL_PLACES = [
 ];
 
 /** They make and mend tables of everyone's. */
-const MIGRATIONS = [
-  'src/platform/server/database/migrations',
-  'src/platform/server/database/bring-over',
-];
+const MIGRATIONS = ['src/platform/server/database/migrations'];
 
 /** Where `status` is something else's: the processor's, or the success page's answer. */
 const OTHER_STATUSES = [

@@ -4,7 +4,7 @@ import { newestBooking } from '#orders/server/orders.ts';
 import { inDataDir } from '#platform/server/data-dir.ts';
 import { restoreDatabase } from '#platform/server/database/embedded/restore.ts';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
-import { prepareDatabase } from '#platform/server/database/prepare.ts';
+import { prepareRestored } from '#platform/server/database/prepare.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { loadSettings, type Settings } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
@@ -44,13 +44,7 @@ async function run({ positionals }: { positionals: string[] }, stops: Stops): Pr
 /** Starts what was restored, brings it to the newest schema, and says what is in it. */
 async function toldOf(settings: Settings, stops: Stops): Promise<Line> {
   const url = await commandDatabase(settings, stops);
-  try {
-    await prepareDatabase(url);
-  } catch (error) {
-    const isOld = error instanceof Refusal && error.code === 'bring-over-needed';
-    if (isOld) return ['restored-older'];
-    throw error;
-  }
+  if (!(await prepareRestored(url))) return ['restored-older'];
   const db = createDb(createPool({ connectionString: url, max: 1 }));
   stops.add('connections', () => db.destroy());
   const at = await newestBooking(db);

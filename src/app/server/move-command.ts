@@ -7,7 +7,7 @@ import { secretAsStatement, secretIntoFolder } from '#booking/server/sessions/se
 import { loadDump } from '#platform/server/database/dump/load-dump.ts';
 import { writeDump } from '#platform/server/database/dump/write-dump.ts';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
-import { prepareDatabase, requireDatabase } from '#platform/server/database/prepare.ts';
+import { prepareRestored, requireDatabase } from '#platform/server/database/prepare.ts';
 import { folderRefusal } from '#platform/server/folder-refusal.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { loadSettings, type Settings } from '#platform/server/settings.ts';
@@ -55,12 +55,12 @@ async function importFrom(path: string, settings: Settings, stops: Stops): Promi
   const url = await commandDatabase(settings, stops);
   await requireDatabase(url);
   await loadDump(url, createReadStream(path));
-  await prepareDatabase(url);
+  const isPrepared = await prepareRestored(url);
   if (settings.database.url === null) {
     const db = createDb(createPool({ connectionString: url, max: 1 }));
     await secretIntoFolder(db, settings.dataDir).finally(() => db.destroy());
   }
-  say('imported', { path });
+  say(isPrepared ? 'imported' : 'imported-older', { path });
 }
 
 await runCommand({ usage: 'usage-move', options: {}, words: 2 }, run);

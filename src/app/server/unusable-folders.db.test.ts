@@ -58,7 +58,6 @@ const COMMANDS: readonly Command[] = [
   ['src/app/server/move-command.ts', 'import', join(ROOT, 'package.json')],
   ['src/app/server/upgrade-command.ts'],
   ['src/app/server/upgrade-command.ts', '--check'],
-  ['src/app/server/bring-over-command.ts'],
   ['scripts/seed/main.ts', '--orders', '1'],
 ];
 const NAMED = COMMANDS.map((command) => ({ name: command.join(' '), command }));

@@ -1,8 +1,12 @@
-import { takesAway, waitingMigrations } from '#platform/server/database/bring-over/history.ts';
+import { takesAway, waitingMigrations } from '#platform/server/database/history.ts';
 import { limitRole } from '#platform/server/database/limited-role.ts';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { postgresRefusal } from '#platform/server/database/postgres-refusal.ts';
-import { prepareDatabase, requireDatabase } from '#platform/server/database/prepare.ts';
+import {
+  prepareDatabase,
+  requireDatabase,
+  requireUsable,
+} from '#platform/server/database/prepare.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { loadSettings, rolePassword } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
@@ -35,7 +39,9 @@ async function run({ values: { check, grant } }: Given, stops: Stops): Promise<v
   }
   await requireDatabase(url);
   const db = createDb(createPool({ connectionString: url, max: 1 }));
-  const waiting = await waitingMigrations(db).finally(() => db.destroy());
+  stops.add('connections', () => db.destroy());
+  await requireUsable(db);
+  const waiting = await waitingMigrations(db);
   for (const line of whatComes(waiting)) say(...line);
 }
 

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { waitingMigrations } from '#platform/server/database/bring-over/history.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { waitingMigrations } from '#platform/server/database/history.ts';
 import { LIMITED_ROLE, ownsTables, urlAs } from '#platform/server/database/limited-role.ts';
-import { migrateToLatest } from '#platform/server/database/migrate.ts';
 import { migrations } from '#platform/server/database/migrations/all.ts';
 import { prepareDatabase } from '#platform/server/database/prepare.ts';
 import { Refusal } from '#platform/server/refusal.ts';
@@ -16,27 +15,33 @@ import { lineTexts as told } from '#platform/words/en/terminal.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { backUpFirst } from './back-up-first.ts';
 
-const LAST = Object.keys(migrations).sort().slice(-2);
+/** A migration that this version has and its databases have not had yet. */
+const WAITING = '9999_waiting';
+beforeAll(() => {
+  migrations[WAITING] = { up: (db) => db.schema.createTable('waiting').execute() };
+});
+afterAll(() => {
+  delete migrations[WAITING];
+});
 
-async function databaseBefore(names: readonly string[]) {
-  const database = await testDatabase('empty');
-  const kept = Object.entries(migrations).filter(([name]) => !names.includes(name));
-  await migrateToLatest(database.db, Object.fromEntries(kept));
-  return database;
-}
+/** The same for a command, which is a process of its own. */
+const PLANTING = `import { migrations } from ${JSON.stringify(import.meta.resolve('#platform/server/database/migrations/all.ts'))};
+  migrations['${WAITING}'] = { up: (db) => db.schema.createTable('waiting').execute() };`;
 
 async function command(url: string, ...args: string[]): Promise<string> {
   const program = join(import.meta.dirname, 'upgrade-command.ts');
   const env = { PATH: process.env.PATH, DATABASE_URL: url };
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env });
+  const planting = `data:text/javascript,${encodeURIComponent(PLANTING)}`;
+  const given = ['--import', planting, program, ...args];
+  const { stdout } = await promisify(execFile)(process.execPath, given, { env });
   return stdout;
 }
 
 test('what an upgrade does is told before it does it', async () => {
-  const { db, url } = await databaseBefore(LAST);
-  const migrations = LAST;
+  const { db, url } = await testDatabase();
+  const migrations = [WAITING];
   expect(await command(url, '--check')).toContain(told['next-start-migrates']({ migrations }));
-  expect(await waitingMigrations(db)).toEqual(LAST);
+  expect(await waitingMigrations(db)).toEqual([WAITING]);
   const done = await command(url, '--grant', LIMITED_ROLE);
   expect(done).toContain(told['will-migrate']({ migrations }));
   expect(await waitingMigrations(db)).toEqual([]);
@@ -56,7 +61,7 @@ test('who may make no role is told so, in one line', async () => {
 });
 
 test('a database that cannot be backed up first is not changed', async () => {
-  const { db, url } = await databaseBefore(LAST);
+  const { db, url } = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'wellkept upgrade '));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const settings = { dataDir, database: { url: null, poolSize: 2 } };
@@ -65,11 +70,11 @@ test('a database that cannot be backed up first is not changed', async () => {
   const beforeMigrating = backUpFirst(settings, 'postgres://nobody@127.0.0.1:1/none');
   const upgrade = prepareDatabase(url, { beforeMigrating });
   await expect(upgrade).rejects.toMatchObject({ code: 'database-not-backed-up' });
-  expect(await waitingMigrations(db)).toEqual(LAST);
+  expect(await waitingMigrations(db)).toEqual([WAITING]);
 });
 
 test('of a change that fails nothing is kept, however often it is tried', async () => {
-  const { db, url } = await databaseBefore(LAST);
+  const { db, url } = await testDatabase();
   await sql`create function refuse() returns event_trigger language plpgsql
     as $$ begin raise exception 'no change today'; end $$`.execute(db);
   await sql`create event trigger no_change on ddl_command_start execute function refuse()`.execute(

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { migrateJobs } from '#platform/server/jobs/migrate-jobs.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { Db } from '#registry/tables.ts';
-import { type Standing, standingOf, waitingMigrations } from './bring-over/history.ts';
 import { isDatabaseAway } from './errors.ts';
+import { type Standing, standingOf, waitingMigrations } from './history.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createDb, createPool } from './pool.ts';
 import { refuseSharedSessions } from './pooler.ts';
@@ -40,7 +40,7 @@ export async function prepareDatabase(
     const standing = await requireUsable(db);
     if (standing === 'newer') return;
     const waiting = await waitingMigrations(db);
-    const isChanged = standing === 'baseline' && waiting.length > 0;
+    const isChanged = standing === 'current' && waiting.length > 0;
     const undo = isChanged ? await beforeMigrating?.(waiting) : undefined;
     try {
       await migrateToLatest(db);
@@ -58,6 +58,20 @@ export async function prepareDatabase(
     throw isForbidden ? new Refusal('database-not-owned', {}, { cause: error }) : error;
   } finally {
     await db.destroy();
+  }
+}
+
+/**
+ * As above, of what was put back from a file. False: it is from before the schema began anew, and
+ * stays as it is until a person brings it along. @throws Refusal
+ */
+export async function prepareRestored(connectionString: string): Promise<boolean> {
+  try {
+    await prepareDatabase(connectionString);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'database-older') return false;
+    throw error;
   }
 }
 
@@ -100,15 +114,15 @@ export function refuseOlder(version: string): void {
   throw new Refusal('postgres-too-old', { oldest: OLDEST, version });
 }
 
-/** 'newer': a newer version has added to it what this one does not read, as in a rolling restart. */
-async function requireUsable(db: Db): Promise<Standing['is']> {
+/** 'newer': a newer version has added to it what this one does not read, as in a rolling restart. @throws Refusal */
+export async function requireUsable(db: Db): Promise<Standing['is']> {
   const standing = await standingOf(db);
   if (standing.is === 'newer') {
     if (standing.canBeUsed) return 'newer';
     throw new Refusal('database-newer');
   }
-  if (standing.is !== 'waiting' && standing.is !== 'older') return standing.is;
-  throw new Refusal('bring-over-needed');
+  if (standing.is !== 'older') return standing.is;
+  throw new Refusal('database-older');
 }
 
 function unusable(error: unknown): Refusal {

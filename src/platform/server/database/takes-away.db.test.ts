@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/test-database.ts';
-import { takesAway } from './bring-over/history.ts';
+import { takesAway } from './history.ts';
 import { migrateToLatest } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
 

@@ -3,13 +3,10 @@ const usages = {
   npm run backup              writes the embedded database to a file in DATA_DIR/backups
   npm run restore             lists the backups
   npm run restore -- FILE     restores one; stop the server first`,
-  bringOver: `How to use it, once, with the server stopped:
-  npm run bring-over                   the embedded database; backs it up first
-  npm run bring-over -- --backed-up    the database of DATABASE_URL; back it up yourself first`,
 };
 
-const beforeRelease =
-  'The database is from before the first release. Stop everything that uses it, run `npm run bring-over` once, then start again.';
+const older =
+  'This database was made before the schema began anew. Stop everything that uses it, run `npm run bring-along` once, then start again.';
 
 const missingOnes = {
   'events-unchecked': 'payment events cannot be checked',
@@ -24,13 +21,6 @@ const standIns = {
   crm: 'the CRM',
   mail: 'the email server (no email goes out)',
 };
-
-interface Counts {
-  readonly orders: number;
-  readonly events: number;
-  readonly mails: number;
-  readonly deliveries: number;
-}
 
 interface Setting {
   readonly name: string;
@@ -59,14 +49,9 @@ function unusable(problem: string) {
       : `${setting}: ${folder} ${problem}. Example: ${setting}=/var/lib/wellkept`;
 }
 
-function counted({ orders, events, mails, deliveries }: Counts): string {
-  return `${orders} orders, ${events} events, ${mails} emails, ${deliveries} deliveries`;
-}
-
 /** What a command or a start does not do, and why. */
 export const refusalTexts = {
   'usage-backup': usages.backup,
-  'usage-bring-over': usages.bringOver,
   'usage-move': `How to use it:
   npm run export -- FILE   writes the whole database as plain SQL, even while the server runs
   npm run import -- FILE   reads such a file into an empty database; stop the server first
@@ -112,7 +97,6 @@ The database is the one in DATABASE_URL, or the embedded one if that is not set.
   'database-not-empty':
     'The database is not empty. Import into a new one (another DATABASE_URL, or another DATA_DIR).',
   'database-running': 'The database is running. Stop the server first, then try again.',
-  'database-in-use': 'A server uses this database. Stop it first, then try again.',
   'database-not-backed-up': ({ folder, why }: { folder: string; why: string }) =>
     `The database was not changed because no backup can be written to ${folder}. ${why}`,
   'postgres-too-old': ({ oldest, version }: { oldest: number; version: string }) =>
@@ -131,13 +115,9 @@ The database is the one in DATABASE_URL, or the embedded one if that is not set.
   'folder-of-another': ({ folder, owner, user }: { folder: string; owner: number; user: number }) =>
     `The database's folder ${folder} cannot be used: it belongs to user ${owner}, not to user ${user}. Run this as user ${owner}, or choose another DATA_DIR.`,
 
-  'bring-over-needed': beforeRelease,
-  'bring-over-backup-first': `Back up the database of DATABASE_URL first.\n\n${usages.bringOver}`,
-  'bring-over-too-old': 'This database is too old to bring over. Its last step must be 0026.',
-  'bring-over-newer': 'A newer version of this product created this database.',
-  'bring-over-unknown': 'This version does not know this database.',
-  'counts-differ': ({ before, after }: { before: Counts; after: Counts }) =>
-    `The counts differ, so nothing was changed: ${counted(before)} before, ${counted(after)} after.`,
+  'database-older': older,
+  'migrations-missing': ({ missing }: { missing: readonly string[] }) =>
+    `Start the version before this one on this database first. These migrations are missing: ${missing.join(', ')}.`,
   'tables-differ': ({ lines }: { lines: readonly string[] }) =>
     ['The tables are not what they should be, so nothing was changed:', ...lines].join('\n'),
 
@@ -251,20 +231,15 @@ export const lineTexts = {
     `Written: ${path} (${megabytes} MB)`,
   'no-backups': ({ folder }: { folder: string }) =>
     `There are no backups in ${folder}.\n\n${usages.backup}`,
-  'restored-older': `Restored. ${beforeRelease}`,
+  'restored-older': `Restored. ${older}`,
   'restored-empty': 'Restored. It has no bookings.',
   restored: ({ newest }: { newest: string }) => `Restored. The newest booking is from ${newest}.`,
   'secret-missing':
     'There is no session-secret next to the backup or in DATA_DIR, and no SESSION_SECRET. Without the old one, operators must sign in and set up their authenticator apps again, webhooks created in the console need a new secret, and we no longer recognize known mailboxes and imported rows. If you have it, put it in DATA_DIR before the next start.',
   'set-aside': ({ aside }: { aside: string }) =>
     `The earlier files are in ${aside}. Remove them when everything works.`,
+  'imported-older': ({ path }: { path: string }) => `Imported: ${path}. ${older}`,
   imported: ({ path }: { path: string }) => `Imported: ${path}. You can start the server.`,
-
-  'kept-before-bringing-over': ({ file }: { file: string }) =>
-    `A backup from before is in ${file}.`,
-  'nothing-to-bring-over': 'Nothing to do. This database is already up to date.',
-  'brought-over': ({ before, after }: { before: Counts; after: Counts }) =>
-    `Before: ${counted(before)}.\nAfter:  ${counted(after)}.\nBrought over. Start the server now.`,
 
   'account-made': ({ email, role }: { email: string; role: 'owner' | 'staff' }) =>
     `Created an account (${role}) for ${email}.`,

@@ -8,13 +8,10 @@ const usages = {
   npm run backup              guarda la base de datos incorporada en un archivo de DATA_DIR/backups
   npm run restore             muestra las copias de seguridad que hay
   npm run restore -- FILE     recupera una; antes detenga el servidor`,
-  bringOver: `Modo de uso, una sola vez y con el servidor detenido:
-  npm run bring-over                   la base de datos incorporada; antes se hace una copia de seguridad
-  npm run bring-over -- --backed-up    la de DATABASE_URL; antes haga usted mismo una copia de seguridad`,
 };
 
-const beforeRelease =
-  'La base de datos es anterior a la primera versión publicada: detenga lo que la use, ejecute `npm run bring-over` una vez y vuelva a iniciar.';
+const older =
+  'Esta base de datos se creó antes de que el esquema empezara de nuevo. Detenga todo lo que la use, ejecute `npm run bring-along` una vez y vuelva a iniciar.';
 
 const missingOnes = {
   'events-unchecked': 'no se pueden comprobar los avisos de pagos',
@@ -32,8 +29,6 @@ const standIns = {
 };
 
 const roles = { owner: 'propietario', staff: 'personal' };
-
-type Counts = Parameters<(typeof enLines)['brought-over']>[0]['before'];
 
 interface Setting {
   readonly name: string;
@@ -57,13 +52,8 @@ function unusable(problem: string) {
       : `${setting}: ${folder} ${problem}. Ejemplo: ${setting}=/var/lib/wellkept`;
 }
 
-function counted({ orders, events, mails, deliveries }: Counts): string {
-  return `${orders} pedidos, ${events} sucesos, ${mails} correos, ${deliveries} entregas`;
-}
-
 export const refusalTexts: typeof enRefusals = {
   'usage-backup': usages.backup,
-  'usage-bring-over': usages.bringOver,
   'usage-move': `Modo de uso:
   npm run export -- FILE   escribe toda la base de datos como SQL, también con el servidor en marcha
   npm run import -- FILE   carga ese archivo en una base de datos vacía; antes detenga el servidor
@@ -111,8 +101,6 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
     'La base de datos no está vacía: cargue el archivo en una nueva (otra DATABASE_URL u otro DATA_DIR).',
   'database-running':
     'La base de datos está en marcha. Detenga primero el servidor y vuelva a intentarlo.',
-  'database-in-use':
-    'Un servidor está usando esta base de datos. Deténgalo primero y vuelva a intentarlo.',
   'database-not-backed-up': ({ folder, why }) =>
     `La base de datos no se cambió, porque no se puede guardar una copia de seguridad en ${folder}. ${why}`,
   'postgres-too-old': ({ oldest, version }) =>
@@ -129,14 +117,9 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
   'folder-of-another': ({ folder, owner, user }) =>
     `La carpeta ${folder} de la base de datos no se puede usar: es del usuario ${owner}, no del usuario ${user}. Ejecute esto como usuario ${owner}, o elija otra DATA_DIR.`,
 
-  'bring-over-needed': beforeRelease,
-  'bring-over-backup-first': `Haga primero una copia de seguridad de la base de datos de DATABASE_URL.\n\n${usages.bringOver}`,
-  'bring-over-too-old':
-    'Esta base de datos es demasiado antigua para traerla: su último paso tiene que ser el 0026.',
-  'bring-over-newer': 'Esta base de datos es de una versión más nueva de este producto.',
-  'bring-over-unknown': 'Esta no es una base de datos de Wellkept que esta versión conozca.',
-  'counts-differ': ({ before, after }) =>
-    `Las cantidades no coinciden, así que no se cambió nada: ${counted(before)} antes, ${counted(after)} después.`,
+  'database-older': older,
+  'migrations-missing': ({ missing }) =>
+    `Inicie primero la versión anterior a esta con esta base de datos. Faltan estas migraciones: ${missing.join(', ')}.`,
   'tables-differ': ({ lines }) =>
     ['Las tablas no son como deberían, así que no se cambió nada:', ...lines].join('\n'),
 
@@ -252,18 +235,14 @@ export const lineTexts: typeof enLines = {
 
   written: ({ path, megabytes }) => `Escrito: ${path} (${megabytes} MB)`,
   'no-backups': ({ folder }) => `No hay ninguna en ${folder}.\n\n${usages.backup}`,
-  'restored-older': `Recuperada. ${beforeRelease}`,
+  'restored-older': `Recuperada. ${older}`,
   'restored-empty': 'Recuperada: no tiene ninguna reserva.',
   restored: ({ newest }) => `Recuperada: la reserva más reciente es de ${newest}.`,
   'secret-missing':
     'No hay session-secret junto a la copia ni en DATA_DIR, ni SESSION_SECRET. Sin el anterior, los operadores vuelven a iniciar sesión y a configurar su app de autenticación, los webhooks hechos en la consola necesitan su nuevo secreto, y no se reconoce ningún buzón ni fila importada de antes. Si lo tiene, póngalo en DATA_DIR antes del próximo inicio.',
   'set-aside': ({ aside }) => `Lo que había antes está en ${aside}: bórrelo cuando todo esté bien.`,
+  'imported-older': ({ path }) => `Cargado: ${path}. ${older}`,
   imported: ({ path }) => `Cargado: ${path}. Ya se puede iniciar el servidor.`,
-
-  'kept-before-bringing-over': ({ file }) => `Tal como estaba, quedó en ${file}.`,
-  'nothing-to-bring-over': 'No hay nada que hacer: esta base de datos no necesita traerse.',
-  'brought-over': ({ before, after }) =>
-    `Antes:   ${counted(before)}.\nDespués: ${counted(after)}.\nLista. Ahora inicie el servidor.`,
 
   'account-made': ({ email, role }) => `Se creó una cuenta (${roles[role]}) para ${email}.`,
   'account-there': ({ email }) => `La cuenta de ${email} ya existe.`,

@@ -14,10 +14,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeOldSchema } from '#platform/server/database/bring-over/old-database.ts';
 import { restoreDatabase } from '#platform/server/database/embedded/restore.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded.ts';
-import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { refusalIn } from '#platform/server/terminal.ts';
 import { signedIn } from '#test/console-caller.ts';
@@ -76,9 +74,8 @@ test('a backup that is put back holds what was there when it was made, and no mo
 test('restores a backup from before the baseline, and says what to do next', async () => {
   const dataDir = await folder();
   const running = await startEmbeddedPostgres({ dataDir });
-  const db = createDb(createPool({ connectionString: running.url, max: 1 }));
-  await makeOldSchema(db);
-  await db.destroy();
+  await query(running.url, 'create table kysely_migration (name text primary key)');
+  await query(running.url, "insert into kysely_migration values ('0001_baseline')");
   const name = await makeBackup({ databaseUrl: running.url, dataDir, keepDays: 14, now });
   await running.stop();
   const program = join(import.meta.dirname, '../../../app/server/backup-command.ts');
@@ -86,7 +83,7 @@ test('restores a backup from before the baseline, and says what to do next', asy
   const { stdout } = await promisify(execFile)(process.execPath, [program, 'restore', name], {
     env,
   });
-  expect(stdout).toContain('`npm run bring-over`');
+  expect(stdout).toContain('`npm run bring-along`');
   expect(stdout).toContain('data-before-');
 });
 

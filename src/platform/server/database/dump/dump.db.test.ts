@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { describeSchema } from '#platform/server/database/bring-over/describe-schema.ts';
+import { describeSchema } from '#platform/server/database/describe-schema.ts';
 import type { Db } from '#registry/tables.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { seed } from '../../../../../scripts/seed/seed.ts';

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '#registry/tables.ts';
+import { migrations } from './migrations/all.ts';
+
+/**
+ * A migration of this kind takes away or changes what older code reads; every other one only adds, so
+ * that copies of two versions can run side by side.
+ */
+const TAKES_AWAY = /^\d{4}_contract_/;
+
+/** 'older': from before the schema began anew. 'unknown': not of this product. */
+export type Standing =
+  | { readonly is: 'empty' | 'current' | 'older' | 'unknown' }
+  | { readonly is: 'newer'; readonly canBeUsed: boolean };
+
+/** Where a database stands, by the migrations that Kysely noted in it. */
+export async function standingOf(db: Db): Promise<Standing> {
+  const names = await appliedMigrations(db);
+  if (names === null) return { is: (await hasTables(db)) ? 'unknown' : 'empty' };
+  const [first] = names;
+  if (first === undefined) return { is: 'empty' };
+  if (first !== Object.keys(migrations)[0]) return { is: 'older' };
+  const newer = names.filter((name) => !(name in migrations));
+  if (newer.length === 0) return { is: 'current' };
+  return { is: 'newer', canBeUsed: !newer.some(takesAway) };
+}
+
+/** What this version does to a database of the product when it starts, in order. */
+export async function waitingMigrations(db: Db): Promise<readonly string[]> {
+  const applied = (await appliedMigrations(db)) ?? [];
+  return Object.keys(migrations).filter((name) => !applied.includes(name));
+}
+
+/** Whether older code cannot go on beside it. */
+export function takesAway(migration: string): boolean {
+  return TAKES_AWAY.test(migration);
+}
+
+/** In the order of their names; null where none ever was. */
+export async function appliedMigrations(db: Db): Promise<readonly string[] | null> {
+  if (!(await exists(db, 'kysely_migration'))) return null;
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name collate "C"
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function exists(db: Db, table: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass(${table}) is not null as there
+  `.execute(db);
+  return rows[0]?.there ?? false;
+}
+
+async function hasTables(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_class where relnamespace = to_regnamespace('public') and relkind = 'r' limit 1
+  `.execute(db);
+  return rows.length > 0;
+}

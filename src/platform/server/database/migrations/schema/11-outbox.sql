@@ -1,0 +1,59 @@
+-- The outbox: every email and every event for the CRM, written in the transaction of what it tells of.
+
+-- Where events go.
+create table crm_endpoints (
+  id uuid primary key default uuidv7(),
+  url text not null unique,
+  sandbox boolean not null default false,
+  -- 'gone': it answered 410. 'removed': no longer in the settings.
+  state text not null check (state in ('on', 'paused', 'gone', 'removed')),
+  created_at timestamptz not null default now(),
+  name text,
+  kinds text[] check (cardinality(kinds) > 0),
+  secret_salt uuid,
+  failing_since timestamptz,
+  check ((name is null) = (kinds is null) and (name is null) = (secret_salt is null))
+);
+create unique index on crm_endpoints (sandbox) where sandbox;
+
+-- One message on its way to one recipient.
+create table outbox_messages (
+  id uuid primary key default uuidv7(),
+  channel text not null check (channel in ('mail', 'crm')),
+  -- An email's template, or the type of the CRM's event.
+  kind text not null,
+  -- What it tells of: one message of a kind for each, however often it is asked for.
+  key text not null,
+  endpoint_id uuid references crm_endpoints,
+  -- Ids and numbers, never a person's data.
+  payload jsonb not null,
+  order_id uuid generated always as ((payload ->> 'orderId')::uuid) stored references orders,
+  contact_id uuid generated always as ((payload ->> 'contactId')::uuid) stored
+    references contact_messages on delete cascade,
+  unfinished_id uuid generated always as ((payload ->> 'unfinishedId')::uuid) stored
+    references unfinished_bookings on delete cascade,
+  -- Written with the outcome of the first try: every later one sends the same, to the letter.
+  rendered json,
+  -- 'parked': given up, a person has to look. 'dropped': what it told of was over by its time.
+  state text not null check (state in ('queued', 'sent', 'parked', 'dropped')),
+  attempts integer not null default 0,
+  -- When it is due; while it is being sent, when its sender counts as dead.
+  next_at timestamptz not null default now(),
+  last_status integer,
+  last_error text,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  unique nulls not distinct (channel, kind, key, endpoint_id),
+  check ((channel = 'crm') = (endpoint_id is not null))
+);
+create index on outbox_messages (channel, next_at) where state = 'queued';
+create index on outbox_messages (channel, state, id desc) where state in ('parked', 'dropped');
+create index on outbox_messages (order_id, id);
+create index on outbox_messages (contact_id) where contact_id is not null;
+create index on outbox_messages (unfinished_id) where unfinished_id is not null;
+create index on outbox_messages (endpoint_id) where state = 'queued';
+create index outbox_messages_parked on outbox_messages (id) where state = 'parked';
+create index on outbox_messages (endpoint_id, id desc) where endpoint_id is not null;
+
+-- The list of deliveries, newest first: of the CRM's there may be few among many emails.
+create index on outbox_messages (channel, id desc);

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { appliedMigrations } from '#platform/server/database/history.ts';
+import { migrations } from '#platform/server/database/migrations/all.ts';
+import { prepareDatabase } from '#platform/server/database/prepare.ts';
+import type { Db } from '#registry/tables.ts';
+import { bringAlong, EARLIER } from '../scripts/bring-along.ts';
+import { testDatabase } from './test-database.ts';
+
+const NOW = Object.keys(migrations);
+const LATER = NOW.slice(1);
+
+/** As the earlier migrations left it, and those that came after the schema. */
+async function noteEarlier(db: Db, names: readonly string[]): Promise<void> {
+  await sql`alter table refunds drop constraint refunds_done_on_record`.execute(db);
+  await sql`
+    alter table refunds add constraint refunds_done_on_record
+      check (state not in ('pending', 'succeeded') or refund_ref is not null or by_hand) not valid
+  `.execute(db);
+  await sql`delete from kysely_migration`.execute(db);
+  for (const name of names) {
+    const timestamp = new Date().toISOString();
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(
+      db,
+    );
+  }
+}
+
+test('a database of the earlier migrations is refused until it is brought along, once', async () => {
+  const { db, url } = await testDatabase();
+  await noteEarlier(db, [...EARLIER, ...LATER]);
+  await expect(prepareDatabase(url)).rejects.toMatchObject({ code: 'database-older' });
+  expect(await bringAlong(db)).toBe(true);
+  expect(await appliedMigrations(db)).toEqual(NOW);
+  await prepareDatabase(url);
+  expect(await bringAlong(db)).toBe(false);
+});
+
+test('one that lacks a migration, has an unknown one, or another table, is left as it is', async () => {
+  const { db } = await testDatabase();
+  await noteEarlier(db, EARLIER.slice(0, -1));
+  await expect(bringAlong(db)).rejects.toMatchObject({
+    code: 'migrations-missing',
+    params: { missing: [EARLIER.at(-1)] },
+  });
+  await noteEarlier(db, [...EARLIER, '9999_unknown']);
+  await expect(bringAlong(db)).rejects.toMatchObject({ code: 'database-newer' });
+  const names = [...EARLIER, ...LATER];
+  await noteEarlier(db, names);
+  await sql`create table shoes (size int)`.execute(db);
+  await expect(bringAlong(db)).rejects.toMatchObject({
+    code: 'tables-differ',
+    params: { lines: expect.arrayContaining(['+ relation shoes p']) },
+  });
+  expect(await appliedMigrations(db)).toEqual(names);
+});
