@@ -1,8 +1,9 @@
 /**
  * What this version has to run beside, since copies are replaced one at a time. This is what marks a
- * release (CONTRIBUTING.md): there is no tag.
+ * release (CONTRIBUTING.md): there is no tag. Of 0.1.0 it is the commit that began the schema anew: nobody
+ * runs an older one, and none can share a database with this version (docs/adr/0030).
  */
 export const LAST_RELEASE = {
   version: '0.1.0',
-  commit: '7ef4aee527b5aa72f5f97af3a4688aa2811054a1',
+  commit: 'a75ab6d912e9921b47c27988a4d7e5239c648850',
 } as const;
