@@ -116,6 +116,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   visit_events: '*',
   visit_workers: '*',
   hand_overs: '*',
+  hour_approvals: '*',
   visit_photos: 'kind',
   visits: 'add_ons postal_code purpose state',
   work_events: '*',

@@ -35,7 +35,7 @@ const NOT_ASKED = new Set([
   // What is taken within a few days, as the page's own question of free times.
   'GET /new-booking/times',
   // Of a person that this history does not have.
-  ...['GET /people/:id/devices', 'GET /visits/:id/photos/:photoId'],
+  ...['GET /people/:id/devices', 'GET /people/:id/clock', 'GET /visits/:id/photos/:photoId'],
   // A line that stays open.
   'GET /live',
   // Files, and what the card processor or a browser is asked.

@@ -1,17 +1,25 @@
 import { z } from 'zod';
+import { clockKinds } from '#crew/rules/work/work-event.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { dayOr } from '#kernel/contract/fields.ts';
+import { dayOr, instant, line } from '#kernel/contract/fields.ts';
 import { personId, visitId } from '#kernel/contract/ids.ts';
 import { photoLength } from '#kernel/contract/photos.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
-import type { HoursAnswer } from './hours.ts';
+import type { ClockAnswer, HoursAnswer } from './hours.ts';
 
 /** Weeks of hours, or another few days. */
 const hoursQuery = z.object({
   from: dayOr('day-malformed'),
   days: z.coerce.number().int().min(1).max(35).default(7),
 });
+
+/** All minutes of a week, one more hour for the change of the clocks. */
+const weekMinutes = z
+  .number()
+  .int()
+  .min(0)
+  .max(7 * 24 * 60 + 60);
 
 /** A phone that a person signed in on. */
 export interface DeviceAnswer {
@@ -43,6 +51,41 @@ export const crewCalls = callTable({
   'GET /worked-hours': { query: hoursQuery, answer: answers<HoursAnswer>() },
   /** One line a person and day. */
   'GET /worked-hours.csv': { query: hoursQuery, answer: answers<Response>() },
+  /** What stands of a person's clock on a day. 404. */
+  'GET /people/:id/clock': {
+    params: ofPerson,
+    query: z.object({ day: dayOr('day-malformed') }),
+    answer: answers<ClockAnswer>(),
+  },
+  /**
+   * The office corrects an entry, removes it, or adds one that is missing; the first one stays to be
+   * read. The same id is the same correction. 404 `clock-event-not-found`, 422 at `at`, `visitId`.
+   */
+  'POST /people/:id/clock': {
+    params: ofPerson,
+    body: z.object({
+      id: z.uuid(),
+      /** Null: it was never recorded. */
+      correctedOf: z.uuid().nullable(),
+      kind: z.enum(clockKinds),
+      visitId: visitId.nullable(),
+      at: instant,
+      /** It did not happen. */
+      removes: z.boolean().default(false),
+      reason: line(500).min(1, { error: told('reason-missing') }),
+    }),
+    answer: answers<OkAnswer>(),
+  },
+  /** A week was looked at, with the hours that were seen. 409 `hours-changed`, `hours-open`. */
+  'POST /worked-hours/approval': {
+    body: z.object({
+      personId,
+      week: dayOr('day-malformed'),
+      workedMinutes: weekMinutes,
+      drivingMinutes: weekMinutes,
+    }),
+    answer: answers<OkAnswer>(),
+  },
   'GET /visits/:id/photos/:photoId': {
     params: z.object({ id: visitId, photoId: z.uuid({ error: told('photo-not-found') }) }),
     answer: answers<Response>(),

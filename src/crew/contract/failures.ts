@@ -12,5 +12,14 @@ export const crewFailures = {
   /** The phone empties itself. */
   'crew-device-off': unauthorized(),
   'crew-device-not-found': notFound(),
+  'clock-event-not-found': notFound(),
+  'clock-visit-missing': invalid(),
+  /** Nobody has worked yet what is to come. */
+  'clock-time-ahead': invalid(),
+  /** Someone corrected them in the meantime. */
+  'hours-changed': stateDiffers(),
+  /** A clock that was never stopped, or that runs, is corrected first. */
+  'hours-open': stateDiffers(),
+  'week-not-monday': invalid(),
   'crew-photos-full': stateDiffers<{ most: number }>(),
 } as const;

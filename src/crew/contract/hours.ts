@@ -1,5 +1,6 @@
 import type { Oddity } from '#crew/rules/hours/clock.ts';
 import type { DayHours } from '#crew/rules/hours/day-hours.ts';
+import type { ClockKind } from '#crew/rules/work/work-event.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { EventCode } from './phone.ts';
 
@@ -20,6 +21,36 @@ export interface PersonHours {
   /** Since when their clock runs; null if it stands. */
   readonly runningSince: string | null;
   readonly odd: readonly OddHours[];
+  /** Of a whole week: who looked at it last, and whether it has the same hours since. */
+  readonly approval: {
+    readonly by: string;
+    readonly at: string;
+    readonly isCurrent: boolean;
+  } | null;
+}
+
+/** What stands of a person's clock on a day. */
+export interface ClockEvent {
+  readonly id: string;
+  readonly kind: ClockKind;
+  readonly visitId: VisitId | null;
+  readonly at: string;
+  /** Null: it stands as it was recorded first. */
+  readonly correction: {
+    /** When it was before. */
+    readonly firstAt: string;
+    /** Of the office; null: on the phone. */
+    readonly by: string | null;
+    readonly reason: string;
+  } | null;
+  /** The office added it. */
+  readonly addedBy: string | null;
+}
+
+/** Someone's clock on a day, with the visits that they may have been at. */
+export interface ClockAnswer {
+  readonly events: readonly ClockEvent[];
+  readonly visits: readonly { readonly id: VisitId; readonly start: string }[];
 }
 
 /** What a phone sent and nobody could count. */

@@ -7,6 +7,8 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { devicesOf } from './devices/device-queries.ts';
 import { makeCode, type SignInDeps, switchPhoneOff } from './devices/sign-in.ts';
+import { approveWeek } from './hours/approve-week.ts';
+import { correctClock, readClock } from './hours/correct-clock.ts';
 import { hoursFile } from './hours/hours-file.ts';
 import { readHours } from './hours/read-hours.ts';
 import { liveStream } from './live/live-stream.ts';
@@ -57,6 +59,15 @@ export function crewRoutes(deps: CrewDeps): Hono<AppEnv> {
   exporting('GET /worked-hours.csv', async (c, { query }) => {
     const { people } = await readHours(deps, query);
     return hoursFile(c, people, settings.business.timeZone);
+  });
+  serve('GET /people/:id/clock', (_, { params, query }) => readClock(deps, params.id, query.day));
+  serve('POST /people/:id/clock', async (c, { params, body }) => {
+    await correctClock(deps, operatorOf(c).id, params.id, body);
+    return { ok: true };
+  });
+  serve('POST /worked-hours/approval', async (c, { body }) => {
+    await approveWeek(deps, operatorOf(c).id, body);
+    return { ok: true };
   });
   serve('GET /visits/:id/photos/:photoId', async (c, { params }) => {
     const jpeg = await photoBytesOf(db, params.id, params.photoId);

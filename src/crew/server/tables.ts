@@ -64,7 +64,19 @@ export interface VisitPhotosTable {
   created_at: Generated<Date>;
 }
 
+/** A week of a person's hours that the office has looked at. */
+export interface HourApprovalsTable {
+  person_id: PersonId;
+  /** Its Monday. */
+  week: string;
+  worked_minutes: number;
+  driving_minutes: number;
+  operator_id: string;
+  approved_at: ColumnType<Date, Date | undefined, Date>;
+}
+
 export interface CrewTables {
+  hour_approvals: HourApprovalsTable;
   crew_codes: CrewCodesTable;
   crew_devices: CrewDevicesTable;
   work_events: WorkEventsTable;

@@ -1,17 +1,22 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FileLink } from '#company/console/parts/file-link.tsx';
 import type { HoursAnswer, PersonHours, UncountedEvent } from '#crew/contract/hours.ts';
 import { workedHoursTexts as texts } from '#crew/words/en/worked-hours.ts';
-import { callUrl } from '#ui/console/api/call.ts';
-import { useCall } from '#ui/console/api/query.ts';
-import { formatDateTime, formatMinutes, formatPlainDay } from '#ui/console/format.ts';
+import { calling, callUrl } from '#ui/console/api/call.ts';
+import { sentenceOf } from '#ui/console/api/problem.ts';
+import { useAct, useCall } from '#ui/console/api/query.ts';
+import { fieldsOf, formatDateTime, formatMinutes, formatPlainDay } from '#ui/console/format.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
+import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { NumberTable } from '#ui/console/parts/number-table.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
+import { Button } from '#ui/parts/button.tsx';
 import { CrewTabs } from '#visits/console/parts/crew-tabs.tsx';
+import { CorrectClock } from './correct-clock-dialog.tsx';
 import { isDay, weekOf } from './week.ts';
 
 const DAYS = '7';
@@ -57,12 +62,12 @@ function WeekLink({ week, label }: { week: string; label: string }) {
   );
 }
 
-function Week({ answer: { people, uncounted } }: { answer: HoursAnswer }) {
+function Week({ answer: { from, people, uncounted } }: { answer: HoursAnswer }) {
   return (
     <div className="flex flex-col gap-4">
       {people.length === 0 && <EmptyState {...texts.none} />}
       {people.map((person) => (
-        <Person key={person.id} person={person} />
+        <Person key={person.id} person={person} week={from} />
       ))}
       {uncounted.length > 0 && (
         <Section title={texts.uncounted}>
@@ -78,7 +83,8 @@ function Week({ answer: { people, uncounted } }: { answer: HoursAnswer }) {
   );
 }
 
-function Person({ person }: { person: PersonHours }) {
+function Person({ person, week }: { person: PersonHours; week: string }) {
+  const [corrects, setCorrects] = useState<string | null>(null);
   const { name, days, odd, runningSince } = person;
   const whole = [
     texts.worked(formatMinutes(person.workedMinutes)),
@@ -103,6 +109,7 @@ function Person({ person }: { person: PersonHours }) {
           ))}
         </ul>
       )}
+      <Approval person={person} week={week} />
       {days.length > 0 && (
         <NumberTable
           caption={texts.daysOf(name)}
@@ -123,12 +130,76 @@ function Person({ person }: { person: PersonHours }) {
               align: 'right',
               cell: ({ breakMinutes }) => formatMinutes(breakMinutes),
             },
+            {
+              header: texts.correct,
+              align: 'right',
+              cell: ({ date }) => (
+                <Button
+                  aria-label={texts.correctOf(name, formatPlainDay(date))}
+                  onClick={() => setCorrects(date)}
+                  variant="quiet"
+                >
+                  {texts.correct}
+                </Button>
+              ),
+            },
           ]}
           rowKey={({ date }) => date}
           rows={days}
         />
       )}
+      {oddDays(person).map((day) => (
+        <Button
+          aria-label={texts.correctOf(name, formatPlainDay(day))}
+          key={day}
+          onClick={() => setCorrects(day)}
+          variant="quiet"
+        >
+          {texts.correctDay(formatPlainDay(day))}
+        </Button>
+      ))}
+      {corrects !== null && (
+        <CorrectClock day={corrects} onClose={() => setCorrects(null)} person={person} />
+      )}
     </Section>
+  );
+}
+
+/** Days with something odd, and with no hours to correct it at. */
+function oddDays({ days, odd, runningSince }: PersonHours): string[] {
+  const moments = [...odd.map(({ at }) => at), ...(runningSince === null ? [] : [runningSince])];
+  const told = new Set(moments.map((at) => fieldsOf(at).date));
+  return [...told].filter((day) => days.every(({ date }) => date !== day));
+}
+
+/** Whether someone looked at the week, and the press that says so. */
+function Approval({ person, week }: { person: PersonHours; week: string }) {
+  const approve = useAct(calling('POST /worked-hours/approval'), '/worked-hours');
+  const { id, name, approval, workedMinutes, drivingMinutes } = person;
+  const when = approval === null ? '' : formatDateTime(approval.at);
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+      {approval !== null && (
+        <p className={approval.isCurrent ? undefined : 'text-coral'}>
+          {approval.isCurrent
+            ? texts.approved(approval.by, when)
+            : texts.changedSince(approval.by, when)}
+        </p>
+      )}
+      {!approval?.isCurrent && (
+        <Button
+          aria-label={texts.approveOf(name)}
+          busy={approve.isPending}
+          onClick={() =>
+            approve.mutate({ body: { personId: id, week, workedMinutes, drivingMinutes } })
+          }
+          variant="secondary"
+        >
+          {texts.approve}
+        </Button>
+      )}
+      <FormProblem text={approve.error ? sentenceOf(approve.error) : null} />
+    </div>
   );
 }
 

@@ -34,6 +34,20 @@ export const visitKinds = [
   'more-time',
 ] as const satisfies readonly WorkKind[];
 
+/** Those that a clock is made of. */
+export const clockKinds = [
+  'day-in',
+  'day-out',
+  'on-the-way',
+  'arrived',
+  'start',
+  'pause',
+  'resume',
+  'finish',
+  'no-access',
+] as const satisfies readonly WorkKind[];
+export type ClockKind = (typeof clockKinds)[number];
+
 /** 'open': it was answered by mistake. */
 export const checkAnswers = ['open', 'done', 'not-possible', 'not-needed'] as const;
 export type CheckAnswer = (typeof checkAnswers)[number];

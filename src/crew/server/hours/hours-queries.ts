@@ -10,6 +10,10 @@ export interface ClockedRow extends Recorded {
   /** How wrong the phone's clock was, in milliseconds. */
   readonly offset: number;
   readonly place: 'known' | 'denied' | null;
+  /** Of the office: who; null: a phone recorded it. */
+  readonly operatorId: string | null;
+  /** What was noted next to it. */
+  readonly note: string;
 }
 
 const COUNTS = sql`status = 'stored' and code is null
@@ -38,6 +42,8 @@ export async function clockedBetween(
       (extract(epoch from at) * 1000)::float8 as at,
       (extract(epoch from received_at) * 1000)::float8 as "receivedAt",
       corrected_of as "correctedOf", place, ${personName('work_events.person_id')} as who,
+      operator_id as "operatorId",
+      coalesce((select note from work_details where event_id = work_events.id), '') as note,
       (extract(epoch from coalesce(device_at, at) - at) * 1000)::float8 as offset
     from work_events
     where id in (select id from clocked) and ${COUNTS}

@@ -1,3 +1,4 @@
+import { operatorNames } from '#company/server/operators/operators.ts';
 import type { HoursAnswer, OddHours, PersonHours } from '#crew/contract/hours.ts';
 import type { CrewHoursAnswer } from '#crew/contract/phone.ts';
 import { personClock } from '#crew/rules/hours/clock.ts';
@@ -6,6 +7,7 @@ import type { PersonId } from '#kernel/rules/ids.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import { type ApprovalRow, approvalsOf } from './approval-queries.ts';
 import { type ClockedRow, clockedBetween, uncountedSince } from './hours-queries.ts';
 
 interface HoursDeps {
@@ -28,8 +30,15 @@ export async function readHours({ db, settings }: HoursDeps, asked: Days): Promi
   const span = spanOf(asked, timeZone);
   const rows = await clockedAround(db, span, null);
   const uncounted = await uncountedSince(db, new Date(span.first), MOST_UNCOUNTED);
+  const isWeek = asked.days === 7;
+  const approvals = isWeek ? await approvalsOf(db, span.from) : new Map<PersonId, ApprovalRow>();
+  const names = await operatorNames(
+    db,
+    [...approvals.values()].map(({ operatorId }) => operatorId),
+  );
   const people = [...Map.groupBy(rows, ({ personId }) => personId)]
     .map(([id, events]) => hoursOf(id, events, span, timeZone))
+    .map((hours) => ({ ...hours, approval: approvalOf(hours, approvals.get(hours.id), names) }))
     .filter(({ days, odd, runningSince }) => {
       return days.length > 0 || odd.length > 0 || runningSince !== null;
     })
@@ -92,7 +101,7 @@ function hoursOf(
   events: readonly ClockedRow[],
   { from, to, first, last }: Span,
   timeZone: string,
-): PersonHours {
+): Omit<PersonHours, 'approval'> {
   const { spans, odd, runningSince } = personClock(events);
   const days = dayHours(spans, timeZone).filter(({ date }) => date >= from && date <= to);
   const isAskedFor = (at: number) => at >= first && at < last;
@@ -112,6 +121,16 @@ function hoursOf(
       ...oddEvents(events.filter(({ at }) => isAskedFor(at))),
     ],
   };
+}
+
+function approvalOf(
+  { workedMinutes, drivingMinutes }: Pick<PersonHours, 'workedMinutes' | 'drivingMinutes'>,
+  row: ApprovalRow | undefined,
+  names: ReadonlyMap<string, string>,
+): PersonHours['approval'] {
+  if (row === undefined) return null;
+  const isCurrent = row.workedMinutes === workedMinutes && row.drivingMinutes === drivingMinutes;
+  return { by: names.get(row.operatorId) ?? '', at: row.at.toISOString(), isCurrent };
 }
 
 /** What the phone itself said is odd: its clock was wrong, or nobody knows where it was. */

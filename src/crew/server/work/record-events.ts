@@ -137,7 +137,7 @@ type OwnVisit = LoggedVisit['visit'];
  * Notes in the visits' logs where new events brought each. Two phones at one visit take turns, so
  * that its start is there once.
  */
-async function logWork(
+export async function logWork(
   trx: Trx,
   fresh: readonly NewEvent[],
   own: readonly OwnVisit[],

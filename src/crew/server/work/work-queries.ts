@@ -28,11 +28,11 @@ export interface NewEvent {
   readonly raw: string | null;
 }
 
-/** Who recorded it. */
-export interface EventBy {
-  readonly personId: PersonId;
-  readonly deviceId: string;
-}
+/** Whose it is, and who recorded it: their phone, or an operator. */
+export type EventBy = { readonly personId: PersonId } & (
+  | { readonly deviceId: string }
+  | { readonly operatorId: string }
+);
 
 /**
  * Stores events in one statement; answers the ids of those that were not here before. They go in
@@ -51,9 +51,10 @@ export async function insertEvents(
         code text, "correctedOf" uuid, place text, fields jsonb, note text, lat float8, lng float8,
         accuracy float4, raw text)
     ), stored as (
-      insert into work_events (id, person_id, device_id, visit_id, kind, device_at, at, status, code,
+      insert into work_events (id, person_id, device_id, operator_id, visit_id, kind, device_at, at, status, code,
         corrected_of, place, fields)
-      select id, ${by.personId}::uuid, ${by.deviceId}::uuid, "visitId", kind, "deviceAt", at, status,
+      select id, ${by.personId}::uuid, ${'deviceId' in by ? by.deviceId : null}::uuid,
+        ${'operatorId' in by ? by.operatorId : null}::uuid, "visitId", kind, "deviceAt", at, status,
         code, "correctedOf", place, fields
       from sent order by id
       on conflict (id) do nothing

@@ -5,5 +5,11 @@ export const crewFailureTexts = {
   'crew-code-wrong': 'This code is wrong or too old. Ask the office for a new one.',
   'crew-device-off': 'This phone was switched off. Ask the office for a new code.',
   'crew-device-not-found': 'This phone is switched off already.',
+  'clock-event-not-found': 'This entry is no longer there. Open the day again.',
+  'clock-visit-missing': 'Choose the visit.',
+  'clock-time-ahead': 'This time has not come yet.',
+  'hours-changed': 'These hours have changed. Look at them again.',
+  'hours-open': 'A clock is still open. Correct it first, then approve the week.',
+  'week-not-monday': 'A week begins on a Monday.',
   'crew-photos-full': ({ most }) => `This visit has ${most} photos. It cannot hold more.`,
 } satisfies FailureTexts<typeof crewFailures>;

@@ -1,5 +1,6 @@
 import type { OddHours } from '#crew/contract/hours.ts';
 import type { EventCode } from '#crew/contract/phone.ts';
+import type { ClockKind } from '#crew/rules/work/work-event.ts';
 
 /** How long people worked, by their phones. */
 export const workedHoursTexts = {
@@ -27,10 +28,17 @@ export const workedHoursTexts = {
     overlap: 'A visit began while another one ran',
     'no-start': 'A visit ended without a start',
     'no-finish': 'A visit without an end',
-    corrected: 'Corrected on the phone',
+    corrected: 'Corrected',
     'clock-wrong': 'The phone’s clock was wrong and is corrected here',
     'no-place': 'No location: denied',
   } satisfies Record<OddHours['oddity'], string>,
+  approve: 'Approve week',
+  approveOf: (name: string) => `Approve week: ${name}`,
+  approved: (by: string, when: string) => `Approved by ${by}, ${when}`,
+  changedSince: (by: string, when: string) => `Changed since ${by} approved it, ${when}`,
+  correct: 'Correct',
+  correctDay: (day: string) => `Correct ${day}`,
+  correctOf: (name: string, day: string) => `Correct: ${name}, ${day}`,
   uncounted: 'Not counted',
   uncountedText: 'What phones sent that counts for nothing. It stays here to read.',
   codes: {
@@ -38,4 +46,38 @@ export const workedHoursTexts = {
     'not-yours': 'at a visit that is not theirs',
     'device-off': 'from a phone that was switched off',
   } satisfies Record<EventCode, string>,
+};
+
+/** The office corrects what a phone recorded. */
+export const correctClockTexts = {
+  title: (name: string, day: string) => `${name}, ${day}`,
+  text: 'What was recorded first stays. The person sees the corrected hours on their phone.',
+  which: 'Entry',
+  missing: 'Add one that is missing',
+  entry: (time: string, what: string, visit: string) =>
+    visit === '' ? `${time} ${what}` : `${time} ${what}, ${visit}`,
+  visitAt: (time: string) => `visit at ${time}`,
+  kind: 'What happened',
+  visit: 'Visit',
+  noVisit: 'Choose a visit',
+  day: 'Day',
+  time: 'Time',
+  removes: 'It did not happen',
+  reason: 'Reason',
+  save: 'Save correction',
+  corrected: (by: string, first: string) => `corrected by ${by}, was ${first}`,
+  onPhone: 'the person',
+  added: (by: string) => `added by ${by}`,
+  history: 'Corrections',
+  kinds: {
+    'day-in': 'Day started',
+    'day-out': 'Day ended',
+    'on-the-way': 'On the way',
+    arrived: 'Arrived',
+    start: 'Started',
+    pause: 'Paused',
+    resume: 'Continued',
+    finish: 'Finished',
+    'no-access': 'No access',
+  } satisfies Record<ClockKind, string>,
 };

@@ -1,4 +1,7 @@
-import type { workedHoursTexts as en } from '#crew/words/en/worked-hours.ts';
+import type {
+  workedHoursTexts as en,
+  correctClockTexts as enCorrect,
+} from '#crew/words/en/worked-hours.ts';
 
 export const workedHoursTexts: typeof en = {
   title: 'Horas trabajadas',
@@ -25,15 +28,54 @@ export const workedHoursTexts: typeof en = {
     overlap: 'Una visita empezó mientras otra seguía',
     'no-start': 'Una visita terminó sin inicio',
     'no-finish': 'Una visita sin final',
-    corrected: 'Corregido en el teléfono',
+    corrected: 'Corregido',
     'clock-wrong': 'El reloj del teléfono estaba mal y aquí está corregido',
     'no-place': 'Sin ubicación: denegada',
   },
+  approve: 'Aprobar la semana',
+  approveOf: (name) => `Aprobar la semana: ${name}`,
+  approved: (by, when) => `Aprobada por ${by}, ${when}`,
+  changedSince: (by, when) => `Cambió desde que ${by} la aprobó, ${when}`,
+  correct: 'Corregir',
+  correctDay: (day) => `Corregir ${day}`,
+  correctOf: (name, day) => `Corregir: ${name}, ${day}`,
   uncounted: 'Sin contar',
   uncountedText: 'Lo que enviaron los teléfonos y no cuenta. Queda aquí para leerlo.',
   codes: {
     'not-understood': 'no se pudo leer',
     'not-yours': 'en una visita que no es suya',
     'device-off': 'desde un teléfono desactivado',
+  },
+};
+
+export const correctClockTexts: typeof enCorrect = {
+  title: (name, day) => `${name}, ${day}`,
+  text: 'Lo que se registró primero queda guardado. La persona ve las horas corregidas en su teléfono.',
+  which: 'Registro',
+  missing: 'Agregar uno que falta',
+  entry: (time, what, visit) => (visit === '' ? `${time} ${what}` : `${time} ${what}, ${visit}`),
+  visitAt: (time) => `visita de las ${time}`,
+  kind: 'Qué pasó',
+  visit: 'Visita',
+  noVisit: 'Elija una visita',
+  day: 'Día',
+  time: 'Hora',
+  removes: 'No ocurrió',
+  reason: 'Motivo',
+  save: 'Guardar la corrección',
+  corrected: (by, first) => `corregido por ${by}, era ${first}`,
+  onPhone: 'la persona',
+  added: (by) => `agregado por ${by}`,
+  history: 'Correcciones',
+  kinds: {
+    'day-in': 'Día comenzado',
+    'day-out': 'Día terminado',
+    'on-the-way': 'En camino',
+    arrived: 'Llegó',
+    start: 'Comenzó',
+    pause: 'Pausa',
+    resume: 'Continuó',
+    finish: 'Terminó',
+    'no-access': 'Sin acceso',
   },
 };

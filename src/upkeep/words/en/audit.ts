@@ -108,6 +108,8 @@ export const auditTexts = {
     'crew.changed': 'Crew changed',
     'person.added': 'Person added',
     'person.changed': 'Person changed',
+    'person.clock-corrected': 'Clock corrected',
+    'person.hours-approved': 'Week of hours approved',
     'person.code-made': 'Code for a phone created',
     'person.phone-added': 'Phone signed in with a code',
     'person.phone-off': 'Phone switched off',

@@ -105,6 +105,8 @@ export const auditTexts: typeof en = {
     'crew.changed': 'Equipo cambiado',
     'person.added': 'Persona añadida',
     'person.changed': 'Persona cambiada',
+    'person.clock-corrected': 'Reloj corregido',
+    'person.hours-approved': 'Semana de horas aprobada',
     'person.code-made': 'Código para un teléfono creado',
     'person.phone-added': 'Teléfono inició sesión con un código',
     'person.phone-off': 'Teléfono desactivado',
