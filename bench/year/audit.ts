@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { billingMonth, numbersIn, shareOfMonth } from '#visits/rules/series/billing-month.ts';
+import type { OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
+import { billingMonth, numbersIn } from '#visits/rules/series/billing-month.ts';
 import { listWaiting } from '#visits/server/calendar/waiting-visits.ts';
 import { paidMonthsOf } from '#visits/server/series/plan-visit-queries.ts';
 import { seriesOf } from '#visits/server/series/series-queries.ts';
@@ -56,19 +56,21 @@ async function auditPlan({ db, clock }: Company, id: OrderId, books: Books): Pro
     .select('total_cents')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  // Where its rhythm was changed, a visit was worth what it was before.
+  const isUnchanged = series.parts.length === 1 && !(await hasChanged(db, series.id));
   let month = billingMonth(paid, paid.since);
   for (; month.to <= clock.now; month = billingMonth(paid, month.to)) {
     books.months += 1;
     const numbers = numbersIn(series.parts, { until: null, paused: [] }, month, TIME_ZONE);
-    let [off, credited] = [0, 0];
-    for (const [index, number] of numbers.entries()) {
+    let [credits, credited] = [0, 0];
+    for (const number of numbers) {
       const own = byNumber.get(number) ?? [];
       const credit = own.find(({ money }) => money === 'credit');
       if (own.some(({ state }) => state === 'done')) books.visited += 1;
       else if (credit !== undefined) {
         books.credited += 1;
         credited += credit.amount ?? 0;
-        off += Math.abs((credit.amount ?? 0) - shareOfMonth(monthCents, numbers.length, index));
+        credits += 1;
       } else if (own.some(({ money, wish }) => money === 'none' && wish === 'customer')) {
         books.forfeited += 1;
       } else {
@@ -76,10 +78,37 @@ async function auditPlan({ db, clock }: Company, id: OrderId, books: Books): Pro
         books.firstFault ??= `number ${number} of ${id}: ${JSON.stringify(own)}`;
       }
     }
-    // Where the rhythm was changed within a month, a visit was worth what it was before.
-    const isChanged = series.parts.slice(1).some(({ fromNumber }) => numbers.includes(fromNumber));
-    if (isChanged ? credited > monthCents : off > 0) books.offCents += 1;
+    if (isOff({ monthCents, visits: numbers.length, credits, credited }, isUnchanged)) {
+      books.offCents += 1;
+      books.firstFault ??= `${credits} of ${numbers.length} visits of ${id}: ${credited} of ${monthCents}`;
+    }
   }
+}
+
+async function hasChanged(db: Company['db'], id: SeriesId): Promise<boolean> {
+  const change = await db
+    .selectFrom('series_events')
+    .select('id')
+    .where('series_id', '=', id)
+    .where('kind', '=', 'changed')
+    .executeTakeFirst();
+  return change !== undefined;
+}
+
+interface CreditedMonth {
+  readonly monthCents: number;
+  readonly visits: number;
+  readonly credits: number;
+  readonly credited: number;
+}
+
+/** Credits are never more than the month, and all of it where all of its visits are credited. */
+function isOff({ monthCents, visits, credits, credited }: CreditedMonth, isEven: boolean): boolean {
+  if (credits === visits && credits > 0) return credited !== monthCents;
+  const share = Math.floor((monthCents * credits) / visits);
+  // A pause that ended early may leave the later cent of two.
+  if (isEven && credits > 0) return Math.abs(credited - share) > 1;
+  return credited > monthCents;
 }
 
 /** Times that customers were emailed and that nobody kept, without an email that said so. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, isoText } from '#visits/rules/wall-clock.ts';
-import { billingMonth, numbersIn, shareOfMonth } from './billing-month.ts';
+import { billingMonth, creditOfNext, numbersIn, shareOfMonth } from './billing-month.ts';
 import { partFrom } from './series.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -59,6 +59,38 @@ test('each visit is of one month, whichever month is the last one paid, and shar
     { numRuns: 200 },
   );
 });
+
+test('credits of all visits of a month are the month to the cent, however its rhythm changed', () => {
+  const anyMonth = fc.record({
+    cents: fc.integer({ min: 1, max: 100_000 }),
+    // How many visits it had as each of them was skipped.
+    counts: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 9 }),
+  });
+  fc.assert(
+    fc.property(anyMonth, ({ cents: monthCents, counts }) => {
+      const credited: number[] = [];
+      for (const [before, count] of counts.entries()) {
+        const visits = before + 1 === counts.length ? before + 1 : Math.max(count, before + 2);
+        credited.push(creditOfNext({ monthCents, visits, credited }));
+        expect(credited.at(-1)).toBeGreaterThanOrEqual(0);
+        expect(sum(credited)).toBeLessThanOrEqual(monthCents);
+      }
+      expect(sum(credited)).toBe(monthCents);
+    }),
+  );
+});
+
+test('visits of a month that keeps its rhythm are credited evenly, whichever are skipped', () => {
+  const credited: number[] = [];
+  for (const cent of [3333, 3333, 3334]) {
+    expect(creditOfNext({ monthCents: 10_000, visits: 3, credited })).toBe(cent);
+    credited.push(cent);
+  }
+});
+
+function sum(all: readonly number[]): number {
+  return all.reduce((a, b) => a + b, 0);
+}
 
 /** Counted by the calendar of UTC alone, month by month. */
 function monthsAfter(since: number, months: number): number {

@@ -42,6 +42,25 @@ export function shareOfMonth(monthCents: number, visits: number, index: number):
   return upTo(index + 1) - upTo(index);
 }
 
+interface CreditedMonth {
+  readonly monthCents: number;
+  /** How many visits it has. */
+  readonly visits: number;
+  /** What others of them were credited with, in cents. */
+  readonly credited: readonly number[];
+}
+
+/**
+ * What one more visit of a month that nobody comes to is credited with. It counts those that were credited
+ * before, not its place among the visits: another rhythm moves visits into the month and out of it. Credits of
+ * all its visits are the month to the cent, and never more.
+ */
+export function creditOfNext({ monthCents, visits, credited }: CreditedMonth): number {
+  const left = Math.max(0, monthCents - credited.reduce((sum, amount) => sum + amount, 0));
+  const before = credited.length;
+  return before + 1 >= visits ? left : Math.min(left, shareOfMonth(monthCents, visits, before));
+}
+
 /** The numbers that a series has in a month, in order. */
 export function numbersIn(
   series: Series,

@@ -214,6 +214,25 @@ export async function numberedVisits(db: Db, id: SeriesId): Promise<NumberedVisi
   };
 }
 
+/** What some numbers of a series were credited with; what came again after a pause is not credited. */
+export async function creditedOf(
+  db: Db,
+  id: SeriesId,
+  numbersOf: readonly number[],
+): Promise<Cents[]> {
+  const { rows } = await sql<{ amount: Cents }>`
+    select (event.fields ->> 'amount')::integer as amount
+    from visits join order_events as event on event.order_id = visits.order_id
+      and event.kind = 'visit.skipped' and event.fields ->> 'visitId' = visits.id::text
+    where visits.series_id = ${id} and visits.number = any(${numbersOf}::integer[])
+      and visits.state = 'cancelled' and event.fields ->> 'money' = 'credit'
+      and not exists (
+        select from visit_events where visit_id = visits.id and kind = 'left-out'
+      )
+  `.execute(db);
+  return rows.map(({ amount }) => amount);
+}
+
 /** Gives a visit its number in a series. */
 export async function numberVisit(
   trx: Trx,

@@ -1,11 +1,11 @@
-import type { VisitId } from '#kernel/rules/ids.ts';
+import type { SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { linesOf, lockOrder, type Order } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { Span } from '#visits/rules/company.ts';
-import { billingMonth, numbersIn, shareOfMonth } from '#visits/rules/series/billing-month.ts';
+import { billingMonth, creditOfNext, numbersIn } from '#visits/rules/series/billing-month.ts';
 import { occurrenceOf, type Series } from '#visits/rules/series/series.ts';
 import { lastDayBefore } from '#visits/rules/series/series-book.ts';
 import type { MoveScope, SkipMoney } from '#visits/rules/visit/visit-event.ts';
@@ -16,7 +16,7 @@ import { findVisit, lockVisit, type Visit } from '#visits/server/visit-queries.t
 import { paidMonthsOf, storeCollision } from './plan-visit-queries.ts';
 import { logChange } from './series-log-queries.ts';
 import { findSeries, setUntil } from './series-queries.ts';
-import { followingVisits, toldVisits } from './series-visit-queries.ts';
+import { creditedOf, followingVisits, toldVisits } from './series-visit-queries.ts';
 
 export interface Skip {
   readonly id: VisitId;
@@ -179,11 +179,12 @@ export async function shareOfVisit(
   const { timeZone } = settings.business;
   const paid = await paidMonth(trx, timeZone, order.id, visit);
   if (paid === null) return null;
-  const { parts, number, month } = paid;
+  const { seriesId, parts, month } = paid;
   const numbers = numbersIn(parts, { until: null, paused: [] }, month, timeZone);
+  const credited = await creditedOf(trx, seriesId, numbers);
   const services = (await linesOf(trx, order.id)).filter(({ kind }) => kind === 'service');
   const monthCents = sumCents(services.map(({ amount_cents: amount }) => amount));
-  return cents(shareOfMonth(monthCents, numbers.length, numbers.indexOf(number)));
+  return cents(creditOfNext({ monthCents, visits: numbers.length, credited }));
 }
 
 /** The billing month that a visit of a series is in; null for what is not paid by the month. */
@@ -202,12 +203,12 @@ async function paidMonth(
   timeZone: string,
   orderId: Order['id'],
   { series_id: seriesId, number }: Pick<Visit, 'series_id' | 'number'>,
-): Promise<{ readonly parts: Series; readonly number: number; readonly month: Span } | null> {
+): Promise<{ readonly seriesId: SeriesId; readonly parts: Series; readonly month: Span } | null> {
   if (seriesId === null || number === null) return null;
   const series = await findSeries(trx, seriesId);
   const months = await paidMonthsOf(trx, orderId);
   if (series === null || months === null) return null;
   const { parts } = series;
   const { start } = occurrenceOf(parts, number, timeZone);
-  return { parts, number, month: billingMonth(months, start) };
+  return { seriesId, parts, month: billingMonth(months, start) };
 }
