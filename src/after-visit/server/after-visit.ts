@@ -4,7 +4,7 @@ export { hasDoneVisits, rateVisit, readAfterVisit } from './ratings/rate-visit.t
 
 // What waits for the office.
 
-export { endLowRatings, type LowRating, lowRatings } from './ratings/low-ratings.ts';
+export { endLowRatings, lowRatings } from './ratings/low-ratings.ts';
 
 // What goes when a person is erased, and what they are told.
 

@@ -8,7 +8,7 @@ import { doneVisitsAmong } from '#visits/server/visits.ts';
 import { findRating, lowRatingsToHandle, setHandled, setHandledOf } from './rating-queries.ts';
 
 /** A rating of 3 stars or less that nobody took care of yet. */
-export interface LowRating {
+interface LowRating {
   readonly id: string;
   readonly orderId: OrderId;
   readonly visitId: VisitId;
