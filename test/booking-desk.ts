@@ -1,3 +1,4 @@
+import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
@@ -10,8 +11,8 @@ export const PLAN = { serviceType: { id: 'essential' }, frequency: 'monthly', am
 export const TIME = { date: TOMORROW, from: '09:00', to: '14:00' };
 
 /** Two owners and one of the staff, who act on bookings that were paid. */
-export async function bookingDesk() {
-  const world = await paymentWorld();
+export async function bookingDesk(catalogue?: Catalogue) {
+  const world = await paymentWorld({}, catalogue);
   const { db, deps, app, book, act } = world;
   const owner = await signedIn(app, db);
   const colleague = await signedIn(app, db, 'owner', 'bea@example.com');

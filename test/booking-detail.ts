@@ -87,6 +87,7 @@ export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail
     left: { photos: [], checks: [] },
     visits: [],
     owedCents: cents(0),
+    terms: null,
     payments: [],
     plan: null,
     planGoesOnSince: null,

@@ -94,6 +94,8 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'card-on-file-changed': [{ last4: '4242' }, { last4: '0341' }],
   'visit-price-too-high': [{ most: cents(1_000_000) }],
   'visit-price-above-limit': [{ most: cents(18_000) }, { most: cents(0) }],
+  'deposit-above-price': [{ most: cents(24_000) }],
+  'terms-not-agreed': [{ words: 'You pay nothing today.' }],
   'bill-above-limit': [{ most: cents(18_000) }, { most: cents(0) }],
   'credit-changed': [
     { balance: cents(3_000), last: { amount: cents(-2_000), actor: 'operator', name: 'Bea' } },

@@ -6,6 +6,7 @@ import { wiredOrderLog } from '#app/server/follow-ups/order-log.ts';
 import type { CheckoutDeps } from '#booking/server/checkout/checkout.ts';
 import { createAccessTokens } from '#booking/server/sessions/access-tokens.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type OrderId, type SessionRef, sessionRef } from '#kernel/rules/ids.ts';
 import { type PaymentDeps, paymentDeps } from '#payments/server/payment-deps.ts';
 import { createPool } from '#platform/server/database/pool.ts';
@@ -84,7 +85,10 @@ export interface PaymentWorld {
 }
 
 /** The whole server in process over the real SDK and the sandbox's processor; no event is sent by itself. */
-export async function paymentWorld(env: Record<string, string> = {}): Promise<PaymentWorld> {
+export async function paymentWorld(
+  env: Record<string, string> = {},
+  catalogue: Catalogue = defaultCatalogue,
+): Promise<PaymentWorld> {
   const { db, url } = await testDatabase();
   const pool = createPool({ connectionString: url, max: 10 });
   await storeWishes(db);
@@ -96,7 +100,7 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
   });
   const { apiBase, secretKey, webhookSecret } = sandbox.stripe;
   const catalogues = {
-    current: () => defaultCatalogue,
+    current: () => catalogue,
     refresh: () => Promise.resolve(),
     stop: () => undefined,
   };
@@ -107,6 +111,7 @@ export async function paymentWorld(env: Record<string, string> = {}): Promise<Pa
   const app = testApp({
     db,
     env,
+    catalogues,
     providers: {
       stripe,
       crm: {

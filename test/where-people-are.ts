@@ -20,6 +20,7 @@ const PERSONS: Readonly<Record<string, string>> = {
   enquiry_replies: 'text',
   order_events: 'fields',
   order_notes: 'text',
+  mandates: 'ip',
   orders:
     'customer_email customer_name customer_phone customer_phone_e164 referrer_phone referrer_phone_e164 search_text',
   outbox_messages: 'payload rendered',
@@ -78,6 +79,8 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   operator_two_factors: '*',
   operator_verifications: '*',
   operators: '*',
+  mandates: 'language terms words',
+  due_charges: '*',
   order_duties: 'duty',
   order_events: 'actor from_status kind to_status',
   order_lines: 'item_id kind name',

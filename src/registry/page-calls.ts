@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type { AfterVisitAnswer, rateRequest } from '#after-visit/contract/after-visit.ts';
 import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
-import type { checkoutRequest, claimReferralRequest } from '#booking/contract/checkout-request.ts';
+import type {
+  checkoutRequest,
+  claimReferralRequest,
+  TermsAnswer,
+} from '#booking/contract/checkout-request.ts';
 import type {
   forgetUnfinishedRequest,
   ResumeAnswer,
@@ -62,6 +66,7 @@ type Call<Body, Answer> = { body: Body; answer: Answer };
 export interface Calls {
   quote: Call<z.input<typeof quoteRequest>, QuoteAnswer>;
   checkout: Call<z.input<typeof checkoutRequest>, CheckoutAnswer>;
+  terms: Call<z.input<typeof quoteRequest>, TermsAnswer>;
   'get-latest-referral': Call<undefined, ReferralAnswer>;
   'test-ghl-webhooks': Call<Record<string, never>, WebhookTestAnswer>;
   'order-status': Call<z.input<typeof orderStatusRequest>, OrderStatusAnswer>;

@@ -2,8 +2,9 @@ import type { CheckoutRequest } from './checkout-request.ts';
 import type { PendingBooking } from './pending-booking.ts';
 
 /** The body of the checkout call for a pending booking (specification 7). */
-export function checkoutBody(booking: PendingBooking): CheckoutRequest {
+export function checkoutBody(booking: PendingBooking, agreedTo?: string): CheckoutRequest {
   return {
+    ...(agreedTo === undefined ? {} : { agreedTo }),
     serviceType: booking.service,
     amount: booking.amount,
     customerEmail: booking.email,

@@ -36,6 +36,8 @@ export const checkoutRequest = z.object({
   /** Names this booking of this browser: the same id is the same order. */
   bookingId: z.uuid().optional(),
   scheduleId: z.uuid().optional(),
+  /** When the money moves, in the words that the visitor agreed to; absent where they were shown none. */
+  agreedTo: z.string().max(2000).optional(),
   /** Where the visitor came from. A malformed value is ignored: it must not cost a booking. */
   source: z
     .string()
@@ -44,6 +46,11 @@ export const checkoutRequest = z.object({
     .catch(undefined),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
+
+/** When the money of a selection moves, in a sentence; null: all of it is paid before the visit. */
+export interface TermsAnswer {
+  readonly words: string | null;
+}
 
 export const claimReferralRequest = z.object({
   token: z.string().min(1).max(128),

@@ -24,6 +24,8 @@ export const customerFailures = {
   'nothing-chosen': invalid(),
   'booking-price-too-high': invalid<{ most: Cents }>(),
   'booking-price-differs': priceDiffers<{ price: Cents }>(),
+  /** When its money moves is to be agreed to first, in these words (ruling 45). */
+  'terms-not-agreed': priceDiffers<{ words: string }>(),
   'amount-differs': invalid<{ price: Cents }>(),
   'amount-not-positive': invalid(),
   'amount-too-high': invalid<{ most: Cents }>(),

@@ -1,5 +1,5 @@
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
-import { dutiesOf, subtasksOf } from '#catalogue/rules/lookup.ts';
+import { dutiesOf, emergencyServiceId, subtasksOf } from '#catalogue/rules/lookup.ts';
 import { type Category, categories, type Service } from '#catalogue/rules/types.ts';
 import { categoryLabels, entryTexts as texts } from '#catalogue/words/en/console.ts';
 import { FormCheck } from '#ui/console/parts/form-check.tsx';
@@ -8,6 +8,7 @@ import { typedNumber } from '#ui/console/parts/typed-number.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { RemoveEntry } from './remove-entry.tsx';
+import { TermFields, type TermValues, termValues, typedTerms } from './term-fields.tsx';
 import { useEntryForm, withEntry } from './use-entry-form.ts';
 
 interface Values {
@@ -22,6 +23,7 @@ interface Values {
   subtasks: string;
   byHomeSize: boolean;
   offered: boolean;
+  terms: TermValues;
 }
 
 /** One service of the draft; `new` is another one. */
@@ -124,6 +126,13 @@ function ServiceForm({ catalogue, service }: ServiceFormProps) {
           </div>
         </fieldset>
       )}
+      {!isPlan && service?.id !== emergencyServiceId && (
+        <TermFields
+          errors={errors.terms}
+          field={(who, name) => form.register(`terms.${who}.${name}`)}
+          kindOf={(who) => form.watch(`terms.${who}.kind`)}
+        />
+      )}
       <FormText
         error={errors.subtasks}
         field={form.register('subtasks')}
@@ -170,12 +179,13 @@ function valuesOf(service: Service | undefined): Values {
     subtasks: service === undefined ? '' : dutiesOf(service).join('\n'),
     byHomeSize: !service?.fixedPrice,
     offered: service?.offered ?? true,
+    terms: termValues(service?.terms),
   };
 }
 
 /** As the server's schema reads it; text that is not a number stays text, and the server refuses it. */
 function entryOf(values: Values) {
-  const { byHomeSize, planPrices, basePrice, subtasks, laborHours, ...rest } = values;
+  const { byHomeSize, planPrices, basePrice, subtasks, laborHours, terms, ...rest } = values;
   return {
     ...rest,
     id: values.id.trim(),
@@ -191,6 +201,6 @@ function entryOf(values: Values) {
             weekly: typedNumber(planPrices.weekly),
           },
         }
-      : {}),
+      : typedTerms(terms)),
   };
 }

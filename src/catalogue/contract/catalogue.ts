@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import { mostTeamPictures } from '#catalogue/rules/trust.ts';
-import { categories } from '#catalogue/rules/types.ts';
+import { categories, type Service } from '#catalogue/rules/types.ts';
 import { line } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
-import { centsToDollars, dollars, highestAmount, hundredths } from '#kernel/rules/money.ts';
+import {
+  centsToDollars,
+  dollars,
+  dollarsToCents,
+  highestAmount,
+  hundredths,
+} from '#kernel/rules/money.ts';
 import type { FailureArgs } from '#registry/failures.ts';
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, {
@@ -25,6 +31,33 @@ const wholeDollars = z
   .transform(dollars);
 const hours = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, { error: told('hours-malformed') });
 
+const percent = z
+  .int({ error: told('deposit-percent-malformed') })
+  .min(1, { error: told('deposit-percent-malformed') })
+  .max(99, { error: told('deposit-percent-malformed') });
+
+const terms = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('now') }),
+  z.object({ kind: z.literal('after') }),
+  z.discriminatedUnion('unit', [
+    z.object({ kind: z.literal('deposit'), unit: z.literal('percent'), figure: percent }),
+    z.object({ kind: z.literal('deposit'), unit: z.literal('dollars'), figure: wholeDollars }),
+  ]),
+]);
+
+/** A fixed deposit is a part of the price. */
+function depositsAbovePrice({
+  value: { basePrice, terms: of },
+  issues,
+}: z.core.ParsePayload<Pick<Service, 'basePrice' | 'terms'>>): void {
+  for (const who of ['first', 'returning'] as const) {
+    const each = of?.[who];
+    if (each?.kind !== 'deposit' || each.unit !== 'dollars' || each.figure <= basePrice) continue;
+    const message = told('deposit-above-price', { most: dollarsToCents(basePrice) });
+    issues.push({ code: 'custom', message, input: each, path: ['terms', who, 'figure'] });
+  }
+}
+
 const service = z
   .object({
     id: entryId,
@@ -37,13 +70,15 @@ const service = z
     planPrices: z
       .object({ monthly: wholeDollars, biweekly: wholeDollars, weekly: wholeDollars })
       .optional(),
+    terms: z.object({ first: terms, returning: terms }).optional(),
     fixedPrice: z.boolean(),
     offered: z.boolean(),
   })
   .refine((entry) => (entry.category === 'wellness') === (entry.planPrices !== undefined), {
     path: ['planPrices'],
     error: told('plan-prices-misplaced'),
-  });
+  })
+  .check(depositsAbovePrice);
 
 const addOn = z.object({
   id: entryId,

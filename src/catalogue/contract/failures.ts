@@ -21,6 +21,8 @@ export const catalogueFailures = {
   'price-too-high': invalid<{ most: Cents }>(),
   'hours-malformed': invalid(),
   'plan-prices-misplaced': invalid(),
+  'deposit-percent-malformed': invalid(),
+  'deposit-above-price': invalid<{ most: Cents }>(),
   'square-feet-not-whole': invalid(),
   'square-feet-not-positive': invalid(),
   'square-feet-too-many': invalid<{ most: number }>(),

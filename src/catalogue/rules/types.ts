@@ -1,4 +1,5 @@
 import type { Dollars, Hundredths } from '#kernel/rules/money.ts';
+import type { ServiceTerms } from './money-terms.ts';
 
 /** In the order of the booking page: the two specified ones, then the others (ruling 11). */
 export const categories = ['quick-fix', 'wellness', 'interior', 'exterior'] as const;
@@ -27,6 +28,8 @@ export interface Service {
   readonly laborHours: string;
   /** Wellness plans only. */
   readonly planPrices?: PlanPrices | undefined;
+  /** When its money moves; absent: all of it before the visit (ruling 45). */
+  readonly terms?: ServiceTerms | undefined;
   /** The price of every home: no size multiplier. */
   readonly fixedPrice: boolean;
   /** False for ids that old links still carry: they price and book, but are not shown. */

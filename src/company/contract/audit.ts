@@ -30,6 +30,8 @@ export type AuditAct =
   | 'booking.bill-correction-asked'
   | 'booking.bill-withdrawal-asked'
   | 'booking.cancel-asked'
+  | 'booking.charge-planned'
+  | 'booking.charge-stopped'
   | 'booking.completed'
   | 'booking.customer-named'
   | 'booking.emergency-answered'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomerId } from '#kernel/rules/ids.ts';
+import { agreementsOf } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
 import { noteColumns } from '#visits/server/visits.ts';
 import { keptHomesOf, toldOfHome } from './home-queries.ts';
@@ -36,6 +37,7 @@ export async function bookingsToTell(db: Db, id: CustomerId): Promise<Told[]> {
             'reason', reason, 'created_at', created_at) order by created_at)
           from refunds where payment_id = paid.id)) order by id)
         from payments as paid where order_id = booked.id) as payments,
+      ${agreementsOf(sql`booked.id`)} as agreed_to,
       (select json_build_object('state', standing, 'paid_until', period_ends_at)
         from plans where order_id = booked.id) as plan,
       (select json_agg(json_strip_nulls(json_build_object('kind', kind, 'created_at', created_at,

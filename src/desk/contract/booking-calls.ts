@@ -273,6 +273,17 @@ export const bookingActCalls = callTable({
     body: z.object({ version, refundId, paymentId, promiseId: refundId }),
     answer: answers<{ state: RefundState }>(),
   },
+  /** Of a saved card, before its hour. */
+  'POST /bookings/:id/charge-stop': {
+    params: ofBooking,
+    body: z.object({ version, paymentId }),
+    answer: answers<OkAnswer>(),
+  },
+  'POST /bookings/:id/charge-plan': {
+    params: ofBooking,
+    body: z.object({ version, paymentId }),
+    answer: answers<OkAnswer>(),
+  },
   'POST /bookings/:id/refund-stop': {
     params: ofBooking,
     body: z.object({ version, paymentId, refundId }),

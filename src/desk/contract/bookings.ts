@@ -118,6 +118,8 @@ export interface BookingDetail {
   readonly visits: readonly BookingVisit[];
   /** What of its price is still to be paid, where it stands, or is done, without its payment. */
   readonly owedCents: Cents;
+  /** When its money moves, as its customer agreed to it, and when the card is charged next; null: before the visit. */
+  readonly terms: { readonly words: string; readonly chargeAt: string | null } | null;
   readonly payments: readonly BookingPayment[];
   readonly plan: BookingPlan | null;
   /** Since when a plan of it should have ended and continues at the processor; null if none does. */

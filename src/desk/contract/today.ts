@@ -24,6 +24,8 @@ export const todaySectionNames = [
   'unclosed-visits',
   'disputes',
   'mismatches',
+  'due-charges',
+  'refused-charges',
   'failed-payments',
   'open-bills',
   'failed-refunds',
@@ -100,6 +102,21 @@ export interface MismatchRow extends RowOfBooking {
   readonly paidCents: Cents;
   /** What the bill of extra hours costs that it was paid for; null if it was paid for the booking. */
   readonly billCents: Cents | null;
+}
+
+/** What is charged to a saved card at the owner's hour, until someone stops it. */
+export interface DueChargeRow extends RowOfBooking {
+  readonly version: number;
+  readonly amountCents: Cents;
+  readonly at: string;
+  readonly isStopped: boolean;
+}
+
+/** A saved card that was not charged: its customer has the link to pay. */
+export interface RefusedChargeRow extends RowOfBooking {
+  readonly amountCents: Cents;
+  readonly code: string | null;
+  readonly at: string;
 }
 
 /** Extra hours and months of plans that the bank refused, or wants the cardholder for. */
@@ -196,6 +213,8 @@ export interface TodayRows {
   readonly 'unclosed-visits': RowOfBooking & { readonly visit: ToldVisit };
   readonly disputes: DisputeRow;
   readonly mismatches: MismatchRow;
+  readonly 'due-charges': DueChargeRow;
+  readonly 'refused-charges': RefusedChargeRow;
   readonly 'failed-payments': RowOfBooking;
   readonly 'open-bills': OpenBillRow;
   readonly 'failed-refunds': FailedRefundRow;

@@ -59,6 +59,7 @@ export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z
   country: z.string().regex(/^[A-Z]{2}$/, { error: told('country-malformed') }),
   answersBy: clock,
   cancelFreeHours: whole(720, 'hours-not-whole'),
+  chargesAt: clock,
   staffTakesPayments: z.boolean(),
   staffBillLimit: whole(10_000, 'price-not-whole'),
   staffRefundLimit: whole(10_000, 'price-not-whole'),

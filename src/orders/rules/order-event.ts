@@ -148,6 +148,8 @@ const eventFields = {
   'order.agreed': { pays: later },
   /** It came out of another program's file: agreed on elsewhere, and not paid here. */
   'order.imported': {},
+  /** It stands by the terms that its customer agreed to: a card is saved, and `amount` was paid now. */
+  'order.secured': { ...session, amount },
   'order.reopened': {},
   /** Another booking of the same visitor took its place. */
   'order.replaced': {},
@@ -185,6 +187,16 @@ const eventFields = {
   'payment.agreed': { paymentId: ids.paymentId, amount, last4: text, consent },
   'payment.charged': { paymentId: ids.paymentId, amount },
   'payment.refused': charge,
+  /** The saved card is charged at that time, as its customer agreed; `isToldElsewhere`: by the receipt. */
+  'due-charge.planned': {
+    paymentId: ids.paymentId,
+    amount,
+    chargeAt: instant,
+    isToldElsewhere: flag,
+  },
+  'due-charge.stopped': { paymentId: ids.paymentId, amount },
+  /** The bank said no, or wants the cardholder; null: it is not tried again by itself. */
+  'due-charge.refused': { ...charge, nextTryAt: orNull(instant), isFirst: flag },
   'payment.failed': session,
   'payment.expired': { attemptId: orNull(ids.attemptId) },
   'visit.confirmed': { ...visit, isChange: flag },

@@ -28,13 +28,14 @@ export function needsLink(state: PaymentState): boolean {
 
 /**
  * Of a try at paying. 'pending': the session may or may not exist at the processor. 'complete': the
- * visitor is done, the bank is not. 'mismatch': paid, but not what the order costs; waits for a person.
+ * visitor is done, the bank is not. 'saved': no money moved, a card was left. 'mismatch': paid, but not what the order costs; waits for a person.
  */
 export const attemptStates = [
   'pending',
   'open',
   'complete',
   'paid',
+  'saved',
   'mismatch',
   'failed',
   'expired',

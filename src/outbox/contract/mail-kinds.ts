@@ -29,6 +29,8 @@ export const orderMailKinds = [
   'payment-link',
   'payment-mismatch',
   'completed',
+  'charge-planned',
+  'charge-refused',
   'plan-ending',
   'plan-ended',
   'plan-kept',

@@ -79,6 +79,14 @@ export interface MyBookingAnswer {
   readonly payments: readonly OwnPayment[];
   /** What of the price is still to be paid for a booking that stands, or is done, without its payment. */
   readonly owedCents: Cents;
+  /** When its money moves, as its customer agreed to it; null: before the visit. */
+  readonly terms: {
+    readonly words: string;
+    /** What is asked for before the visit. */
+    readonly nowCents: Cents;
+    /** When the saved card is charged next. */
+    readonly chargeAt: string | null;
+  } | null;
   /** When someone arrives, from and to, and is done; null until it is confirmed. */
   readonly visit: {
     readonly start: string;

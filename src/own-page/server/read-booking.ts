@@ -22,9 +22,11 @@ import type { MyBookingAnswer, OwnPayment, OwnPlan } from '#own-page/contract/my
 import {
   creditReturned,
   creditToReturn,
+  duesOf,
   findPlan,
   holdsBilling,
   isBeingCharged,
+  mandateOf,
   mayKeep,
   owedFor,
   type Payment,
@@ -113,6 +115,7 @@ export async function readBooking(
     totalCents: order.total_cents,
     payments: payments.map((payment) => ownPayment(payment, back)),
     owedCents: owedFor(order, payments),
+    terms: await ownTerms(db, order.id),
     visit:
       visit === undefined
         ? null
@@ -160,6 +163,14 @@ export async function readBooking(
     plan: plan === undefined ? null : await ownPlan(db, order, plan),
     hasPortal: order.subscription_ref !== null && order.customer_ref !== null,
   };
+}
+
+async function ownTerms(db: Db, orderId: OrderId): Promise<MyBookingAnswer['terms']> {
+  const mandate = await mandateOf(db, orderId);
+  if (mandate === undefined) return null;
+  const planned = (await duesOf(db, orderId)).find(({ state }) => state === 'planned');
+  const { words, due_now_cents: nowCents } = mandate;
+  return { words, nowCents, chargeAt: planned?.charge_at.toISOString() ?? null };
 }
 
 /**

@@ -57,6 +57,10 @@ export const moneyFailures = {
   /** The same form with something else in it, or of a booking that is over: what it has made stays. */
   'booking-made-already': stateDiffers(),
 
+  // What is charged after the visit
+  'charge-not-stoppable': stateDiffers(),
+  'charge-not-plannable': stateDiffers(),
+
   // Extra hours
   'worked-minutes-malformed': invalid<{ hours: number }>(),
   'bill-differs': stateDiffers(),

@@ -13,6 +13,9 @@ export async function eraseFromPayments(trx: Trx, orders: readonly OrderId[]): P
     update payment_attempts set params = '{}', url = null where order_id = any(${orders}::uuid[])
   `.execute(trx);
   await sql`
+    update mandates set ip = null where order_id = any(${orders}::uuid[]) and ip is not null
+  `.execute(trx);
+  await sql`
     update refunds set reason = '' from payments
     where payments.id = payment_id and order_id = any(${orders}::uuid[])
       and reason <> all(${reasonCodes}::text[])

@@ -6,6 +6,7 @@ import type { Payment } from './payment-queries.ts';
 
 type Sold = Pick<Order, 'status' | 'recurring' | 'per_visit' | 'paid_at' | 'total_cents'>;
 type Came = Pick<Payment, 'kind' | 'state' | 'amount_cents'>;
+type CameBy = Came & Pick<Payment, 'method'>;
 
 /** What of an order's price is still to be paid. */
 export function owedFor(order: Sold, payments: readonly Came[]): Cents {
@@ -18,11 +19,14 @@ export function owedFor(order: Sold, payments: readonly Came[]): Cents {
 }
 
 /**
- * Whether an order can be paid on its card page, which takes all of the price and no part of it: it waits
- * for its payment, or stands, or is done, and nothing has come yet.
+ * Whether an order can be paid on its card page: it waits for its payment, or stands, or is done, and
+ * owes. A part that was noted by hand has its rest noted too; what came by card has its rest by card.
  */
-export function takesCard(order: Order, payments: readonly Came[], now: Date): boolean {
+export function takesCard(order: Order, payments: readonly CameBy[], now: Date): boolean {
   if (waitsForPayment(order, now)) return true;
   const owed = owedFor(order, payments);
-  return isUnpaidHere(order) && owed > 0 && owed === order.total_cents;
+  const isByCard = payments.every(({ kind, state, method }) => {
+    return kind !== 'booking' || state !== 'paid' || method === 'card';
+  });
+  return isUnpaidHere(order) && owed > 0 && (owed === order.total_cents || isByCard);
 }

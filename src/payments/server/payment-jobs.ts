@@ -16,6 +16,7 @@ import { sendPlanEnd } from './plans/end-plan.ts';
 import { sendRefund } from './refunds/refund-payment.ts';
 import { examineRefusals } from './refused/examine-refusals.ts';
 import { sweepEvents, sweepUnpaid } from './sweeps/sweep.ts';
+import { chargeDue } from './terms/charge-due.ts';
 
 export function paymentJobs(
   deps: PaymentDeps,
@@ -27,6 +28,9 @@ export function paymentJobs(
     'payments.emergencies': () => sweepEmergencies(deps),
     'payments.charge': async ({ paymentId }) => {
       if (!(await sendCharge(deps, paymentId))) throw new JobUndone('processor-unreachable');
+    },
+    'payments.charge-due': async ({ paymentId }) => {
+      if (!(await chargeDue(deps, paymentId))) throw new JobUndone('due-charge-not-made');
     },
     'payments.void-bill': async ({ paymentId }) => {
       if (!(await sendVoid(deps, paymentId))) throw new JobUndone('processor-unreachable');

@@ -6,7 +6,13 @@ import { type BillKind, billKinds, isBill, type PaymentKind } from '#orders/rule
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Charge } from './processor/processor.ts';
-import type { BillDetails, OnFileDetails, PaymentsTable, VisitPriceDetails } from './tables.ts';
+import type {
+  BillDetails,
+  MandateDetails,
+  OnFileDetails,
+  PaymentsTable,
+  VisitPriceDetails,
+} from './tables.ts';
 
 /** The call that makes a charge sends it at once. Its job leaves it that long. */
 const ANSWERED_MS = 30_000;
@@ -87,7 +93,7 @@ export interface NewCharge {
   orderId: OrderId;
   amount: Cents;
   currency: string;
-  details: BillDetails | OnFileDetails | (BilledFor & OnFileDetails);
+  details: BillDetails | OnFileDetails | MandateDetails | (BilledFor & OnFileDetails);
 }
 
 /** What is to be charged to a saved card, with the job that sees to it. */

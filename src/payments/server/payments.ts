@@ -9,6 +9,22 @@ export { type Attempt, findLiveAttempt } from './sessions/attempt-queries.ts';
 export { openCardPage, type Step, stepTo } from './sessions/open-card-page.ts';
 export { isUsable, startAttempt } from './sessions/open-session.ts';
 
+// When the money of a booking moves (ruling 45).
+
+export { chargeDue } from './terms/charge-due.ts';
+export { type DueCharge, duesOf } from './terms/due-queries.ts';
+export { followWithDue } from './terms/follow-with-due.ts';
+export { type Agreement, insertMandate, mandateOf } from './terms/mandate-queries.ts';
+export { offeredTerms } from './terms/offered-terms.ts';
+export { planDueAgain, stopDue } from './terms/stop-due.ts';
+export {
+  agreementsOf,
+  failedCharges,
+  nextChargeOf,
+  termWordsOf,
+  waitingCharges,
+} from './terms/told-queries.ts';
+
 // What operators and customers do with a booking's money.
 
 export { cancelBooking, NOTHING_PAID } from './canceling/cancel-booking.ts';

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import type { Frequency } from '#catalogue/rules/types.ts';
 import type {
   AttemptId,
@@ -17,6 +18,7 @@ import type {
   SubscriptionRef,
   VisitId,
 } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
@@ -29,6 +31,7 @@ import type {
 } from '#orders/rules/payment-state.ts';
 import type { ReferralStanding } from '#payments/contract/credit.ts';
 import type { PlanStanding } from '#payments/contract/plans.ts';
+import type { DueState } from '#payments/rules/terms/due-charge.ts';
 import type { SessionParams } from '#platform/server/database/session-request.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -41,6 +44,8 @@ export interface PaymentAttemptsTable {
   /** The bill that it pays; null if it pays the booking itself. */
   payment_id: ColumnType<PaymentId | null, PaymentId | undefined, never>;
   params: ColumnType<SessionParams, SessionParams, never>;
+  /** Null: the whole price. 0: no money, the card is saved. */
+  asks_cents: ColumnType<Cents | null, Cents | null | undefined, never>;
   expires_at: Date;
   state: AttemptState;
   session_ref: SessionRef | null;
@@ -82,8 +87,13 @@ export interface OnFileDetails {
   readonly by: string;
 }
 
+/** The saved card that is charged as its customer agreed before the visit. */
+export interface MandateDetails extends Pick<OnFileDetails, 'customer' | 'card'> {
+  readonly mandateId: string;
+}
+
 /** What is kept of a payment next to its amount; a booking's own has nothing but that card. */
-export type PaymentDetails = Partial<BillDetails & MonthDetails & OnFileDetails>;
+export type PaymentDetails = Partial<BillDetails & MonthDetails & OnFileDetails & MandateDetails>;
 
 /** Money that moved, or is to move, for an order. */
 export interface PaymentsTable {
@@ -111,7 +121,7 @@ export interface PaymentsTable {
   month_starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   details: ColumnType<
     PaymentDetails,
-    BillDetails | VisitPriceDetails | MonthDetails | OnFileDetails | undefined,
+    BillDetails | VisitPriceDetails | MonthDetails | OnFileDetails | MandateDetails | undefined,
     MonthDetails
   >;
   created_at: CreatedAt;
@@ -277,7 +287,38 @@ export interface RefusedEventsTable {
   confirmed_at: ColumnType<Date | null, undefined, Date>;
 }
 
+/** What a customer agreed to before they left their card; append-only, but for the address. */
+export interface MandatesTable {
+  id: Generated<string>;
+  order_id: OrderId;
+  terms: ColumnType<MoneyTerms, string, never>;
+  /** As they were shown. */
+  words: string;
+  language: Language;
+  due_now_cents: Cents;
+  /** What their card may be charged after that, in all. */
+  most_cents: Cents;
+  ip: string | null;
+  agreed_at: ColumnType<Date, undefined, never>;
+}
+
+/** What is to be charged to a saved card after the visit. */
+export interface DueChargesTable {
+  /** The payment's, once it is made. */
+  id: Generated<PaymentId>;
+  order_id: OrderId;
+  mandate_id: string;
+  state: DueState;
+  charge_at: Date;
+  /** How often the bank has refused it before. */
+  tries: ColumnType<number, number | undefined, never>;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
 export interface PaymentsTables {
+  mandates: MandatesTable;
+  due_charges: DueChargesTable;
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
   plans: PlansTable;

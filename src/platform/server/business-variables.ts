@@ -21,6 +21,7 @@ const businessVariables = {
   country: 'BUSINESS_COUNTRY',
   answersBy: 'BUSINESS_ANSWERS_BY',
   cancelFreeHours: 'CANCEL_FREE_HOURS',
+  chargesAt: null,
   staffTakesPayments: 'STAFF_TAKES_PAYMENTS',
   staffBillLimit: 'STAFF_BILL_LIMIT',
   staffRefundLimit: 'STAFF_REFUND_LIMIT',

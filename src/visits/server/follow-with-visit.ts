@@ -59,6 +59,7 @@ export async function followWithVisit(
       return confirmTime(trx, log, deps, { order, scheduleId, by });
     // What stands, or is done, has had its time.
     case 'payment.received':
+    case 'order.secured':
     case 'payment.noted':
     case 'payment.charged':
       return from === null ? undefined : confirmTime(trx, log, deps, { order, scheduleId, by });

@@ -152,6 +152,41 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     mails: { confirmation: [TO_PAY, REFERENCE] },
     untold: ['payment of', 'paid'],
   },
+  'order.secured': {
+    event: () => ({ kind: 'order.secured', ...session, amount }),
+    to: 'confirmed',
+    mails: { confirmation: [`deposit of ${AMOUNT}`, REFERENCE], 'booking-paid': paid },
+    untold: ['payment of'],
+  },
+  // Its email is written where the charge still stands as it goes out.
+  'due-charge.planned': {
+    event: () => ({
+      kind: 'due-charge.planned',
+      paymentId: other,
+      amount,
+      chargeAt: visit.startsAt,
+      isToldElsewhere: false,
+    }),
+    from: 'completed',
+  },
+  'due-charge.stopped': {
+    event: () => ({ kind: 'due-charge.stopped', paymentId: other, amount }),
+    from: 'completed',
+  },
+  'due-charge.refused': {
+    event: () => ({
+      kind: 'due-charge.refused',
+      paymentId: other,
+      amount,
+      code,
+      nextTryAt: visit.startsAt,
+      isFirst: true,
+    }),
+    from: 'completed',
+    order: { paid: false },
+    mails: { 'charge-refused': [AMOUNT, 'Monday, December 21, 2026', REFERENCE] },
+    crm: [{ type: 'booking.payment_failed', order_status: 'completed' }],
+  },
   'order.imported': { event: () => ({ kind: 'order.imported' }) },
   'order.reopened': {
     event: () => ({ kind: 'order.reopened' }),

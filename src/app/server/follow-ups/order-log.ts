@@ -1,6 +1,6 @@
 import { createOrderLog, type OrderLog } from '#orders/server/orders.ts';
 import { enqueue } from '#outbox/server/outbox.ts';
-import { followWithBills, followWithCredit } from '#payments/server/payments.ts';
+import { followWithBills, followWithCredit, followWithDue } from '#payments/server/payments.ts';
 import { followWithVisit, type KeepTimeDeps } from '#visits/server/visits.ts';
 import { messagesAfter } from './order-messages.ts';
 
@@ -10,6 +10,7 @@ export function wiredOrderLog(scheduling: KeepTimeDeps): OrderLog {
     (trx, appended) => enqueue(trx, messagesAfter(appended)),
     (trx, appended) => followWithCredit(trx, log, appended),
     (trx, appended) => followWithBills(trx, log, appended),
+    (trx, appended) => followWithDue(trx, log, scheduling.settings, appended),
     (trx, appended) => followWithVisit(trx, log, scheduling, appended),
   ]);
   return log;

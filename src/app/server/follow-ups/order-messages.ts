@@ -90,6 +90,20 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
       ...toBusiness,
     ],
   },
+  // Nothing, or a deposit, was paid: the emails say what is due, and when.
+  'order.secured': {
+    mails: [
+      { mail: 'confirmation', when: ifMoved },
+      { mail: 'booking-paid', when: ifMoved },
+    ],
+  },
+  'due-charge.planned': {
+    mails: [{ mail: 'charge-planned', when: ({ isToldElsewhere }) => !isToldElsewhere }],
+  },
+  'due-charge.refused': {
+    mails: [{ mail: 'charge-refused' }],
+    crm: { type: 'booking.payment_failed', when: ({ isFirst }) => isFirst },
+  },
   'payment.accepted': paid,
   // The person who recorded it knows. So does the customer, if the booking was already confirmed.
   'payment.noted': {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { checkoutTexts } from '#booking/words/en/checkout.ts';
-import { LinkButton } from '#ui/parts/button.tsx';
+import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { KeyDrawing } from '#ui/parts/drawings/key-drawing.tsx';
 import { Spinner } from '#ui/parts/spinner.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -12,7 +12,7 @@ export interface CheckoutProps {
 const slowAfter = 6000;
 
 export function CheckoutView({ anonKey }: CheckoutProps) {
-  const { framedUrl, waiting } = useCheckout(anonKey);
+  const { framedUrl, waiting, terms } = useCheckout(anonKey);
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowAfter);
@@ -22,7 +22,13 @@ export function CheckoutView({ anonKey }: CheckoutProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-12 text-center">
       <KeyDrawing />
-      {framedUrl ? (
+      {terms ? (
+        <>
+          <h1 className="font-bold text-2xl">{checkoutTexts.terms}</h1>
+          <p>{terms.words}</p>
+          <Button onClick={terms.agree}>{checkoutTexts.agree}</Button>
+        </>
+      ) : framedUrl ? (
         <>
           <h1 className="font-bold text-2xl">{checkoutTexts.ready}</h1>
           <p>{checkoutTexts.readyAbout}</p>

@@ -9,6 +9,8 @@ export type CheckoutOutcome =
   | { readonly type: 'choose-time'; readonly others: readonly FreeTimeAnswer[] }
   /** Nobody knows yet where to come, or when (ruling 28). */
   | { readonly type: 'give-visit' }
+  /** When the money moves is to be agreed to first (ruling 45). */
+  | { readonly type: 'agree' }
   | {
       readonly type: 'return';
       readonly toast: string;
@@ -27,6 +29,7 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
   }
   const { kind, status, code, detail, times } = result.problem;
   if (code === 'time-taken') return { type: 'choose-time', others: times };
+  if (code === 'terms-not-agreed') return { type: 'agree' };
   if (code === 'visit-missing' || code === 'not-yours') return { type: 'give-visit' };
   const unanswered = kind === 'offline' || kind === 'timeout';
   return {

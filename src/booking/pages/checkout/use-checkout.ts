@@ -12,7 +12,7 @@ import { isFramed } from '#booking/pages/wizard/is-framed.ts';
 import { keepAsDraft } from '#booking/pages/wizard/keep-as-draft.ts';
 import { checkoutTexts } from '#booking/words/en/checkout.ts';
 import { emergencyBookingKey, pendingBookingKey } from '#kernel/contract/storage-keys.ts';
-import { createBackend } from '#ui/backend/backend.ts';
+import { type Backend, createBackend } from '#ui/backend/backend.ts';
 import { patiently } from '#ui/backend/patiently.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 import { leaveToast } from '#ui/parts/toast.ts';
@@ -23,7 +23,8 @@ import { readBooking } from './read-booking.ts';
  * Starts the payment of the waiting booking and goes there, or back to the wizard. In a frame it
  * stays and returns the payment's address: only a click may move the top window.
  */
-export function useCheckout(anonKey: string): { framedUrl: string | null; waiting: boolean } {
+export function useCheckout(anonKey: string): CheckoutState {
+  const [terms, setTerms] = useState<CheckoutState['terms']>(null);
   const [framedUrl, setFramedUrl] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
   const started = useRef(false);
@@ -48,10 +49,21 @@ export function useCheckout(anonKey: string): { framedUrl: string | null; waitin
     const { bookingId = thisBookingId() } = reading.booking;
     const booking = { ...reading.booking, bookingId };
     keepWaiting(booking);
-    void pay(anonKey, { booking, way }, setWaiting).then(({ next, url }) => {
-      if (next === 'payment' && isFramed()) setFramedUrl(url);
-      else location.replace(url);
-    });
+    const go = async (agreedTo?: string): Promise<void> => {
+      const found = await pay(anonKey, { booking, way, agreedTo }, setWaiting);
+      if (found.next === 'agree') {
+        const { words } = found;
+        setTerms({
+          words,
+          agree() {
+            setTerms(null);
+            void go(words);
+          },
+        });
+      } else if (found.next === 'payment' && isFramed()) setFramedUrl(found.url);
+      else location.replace(found.url);
+    };
+    void go();
   }, [anonKey]);
 
   // Back from the payment page may show this one as it was left: there is nothing to do here.
@@ -61,25 +73,38 @@ export function useCheckout(anonKey: string): { framedUrl: string | null; waitin
     return () => removeEventListener('pageshow', goBack);
   }, []);
 
-  return { framedUrl, waiting };
+  return { framedUrl, waiting, terms };
+}
+
+interface CheckoutState {
+  readonly framedUrl: string | null;
+  readonly waiting: boolean;
+  /** When the money moves, to be agreed to before a card is asked for. */
+  readonly terms: { readonly words: string; readonly agree: () => void } | null;
 }
 
 type Next =
+  | { readonly next: 'agree'; readonly words: string }
   | { readonly next: 'payment' | 'schedule'; readonly url: string }
   /** A failure, which is told on the next page. */
   | { readonly next: 'wizard'; readonly url: '/' };
 
 async function pay(
   anonKey: string,
-  { booking, way }: { booking: PendingBooking; way: Omit<Way, 'origin'> },
+  {
+    booking,
+    way,
+    agreedTo,
+  }: { booking: PendingBooking; way: Omit<Way, 'origin'>; agreedTo: string | undefined },
   onWaiting: (waiting: boolean) => void,
 ): Promise<Next> {
   const backend = createBackend({ anonKey });
   const result = await patiently(
-    () => backend.callFunction('checkout', checkoutBody(booking)),
+    () => backend.callFunction('checkout', checkoutBody(booking, agreedTo)),
     onWaiting,
   );
   const outcome = outcomeOf(result);
+  if (outcome.type === 'agree') return askForTerms(backend, booking, onWaiting);
   if (outcome.type === 'choose-time' || outcome.type === 'give-visit') {
     if (outcome.type === 'choose-time') leaveTakenTime(outcome.others);
     const url = schedulingUrl(null, { ...way, origin: location.origin }, booking);
@@ -96,5 +121,28 @@ async function pay(
   if (outcome.isOver) forgetBookingId();
   keepAsDraft(booking);
   leaveToast({ title: checkoutTexts.error, text: outcome.toast, tone: 'error' });
+  return { next: 'wizard', url: '/' };
+}
+
+/** The words to agree to. Where they do not come, or have changed, the visitor looks again. */
+async function askForTerms(
+  backend: Backend,
+  booking: PendingBooking,
+  onWaiting: (waiting: boolean) => void,
+): Promise<Next> {
+  const { serviceType, frequency, homeDetails, selectedAddOns } = checkoutBody(booking);
+  const { bedroomBath, sizeCategory } = homeDetails;
+  const chosen = {
+    serviceType,
+    frequency,
+    selectedAddOns,
+    homeDetails: { bedroomBath, sizeCategory },
+  };
+  const asked = await patiently(() => backend.callFunction('terms', chosen), onWaiting);
+  const words = asked.ok ? asked.data.words : null;
+  if (words !== null) return { next: 'agree', words };
+  keepAsDraft(booking);
+  const text = checkoutTexts.wrong(asked.ok ? '' : asked.problem.detail);
+  leaveToast({ title: checkoutTexts.error, text, tone: 'error' });
   return { next: 'wizard', url: '/' };
 }

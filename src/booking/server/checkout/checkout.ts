@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { refuseStrangeSchedule } from '#visits/server/visits.ts';
+import { agreedTerms } from './agreed-terms.ts';
 import { newOrder } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
 import { pricedSelection } from './priced-selection.ts';
@@ -27,6 +28,8 @@ export interface Caller {
   /** Where the card page sends the visitor back to. */
   readonly origin: string;
   readonly language: Language;
+  /** From where they agree to what their card is charged later. */
+  readonly ip?: string;
 }
 
 /**
@@ -36,13 +39,15 @@ export interface Caller {
  */
 export async function checkout(
   deps: CheckoutDeps,
-  { visitorId, origin, language }: Caller,
+  { visitorId, origin, language, ip }: Caller,
   request: CheckoutRequest,
 ): Promise<CheckoutAnswer> {
   const catalogue = deps.catalogues.current();
   const priced = pricedSelection(catalogue, request, { liveCardTest: deps.liveCardTest });
   const { country } = deps;
-  const wanted = newOrder(request, priced, { catalogue, country, visitorId, language });
+  const agreed = await agreedTerms(deps, { visitorId, language }, request, priced);
+  const booked = { catalogue, country, visitorId, language, terms: agreed?.terms };
+  const wanted = newOrder(request, priced, booked);
   // Ours name their booking, and ask where and when first. A script that sends the specification's
   // body alone is answered as ever: what it books is on Today as 'address missing'.
   const asksVisit = request.bookingId !== undefined;
@@ -52,7 +57,11 @@ export async function checkout(
     () =>
       inTransaction(deps.db, async (trx) => {
         const { lines } = priced.price;
-        const placed = await placeOrder(trx, deps, wanted, lines, { origin, asksVisit });
+        const placed = await placeOrder(trx, deps, wanted, lines, {
+          origin,
+          asksVisit,
+          agreed: agreed && { ...agreed, ip: ip ?? null },
+        });
         if (placed.next !== 'open') return placed;
         if (scheduleId !== undefined && placed.order.schedule_request_id === null) {
           await refuseStrangeSchedule(trx, deps.settings, scheduleId);

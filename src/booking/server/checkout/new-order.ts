@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
+import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { type NewOrder, orderRow } from '#orders/server/orders.ts';
@@ -18,13 +19,15 @@ export interface OrderContext {
   readonly visit?: VisitFields;
   /** How often, where each visit is due after it. */
   readonly rhythm?: SoldRhythm | undefined;
+  /** When its money moves; undefined: all of it before the visit. */
+  readonly terms?: MoneyTerms | undefined;
 }
 
 /** The order that a priced checkout asks for. */
 export function newOrder(
   request: CheckoutRequest,
   { selection, price }: PricedSelection,
-  { catalogue, country, visitorId, language, visit, rhythm }: OrderContext,
+  { catalogue, country, visitorId, language, visit, rhythm, terms }: OrderContext,
 ): NewOrder {
   const { homeDetails: home, bookingId = null } = request;
   const order = orderRow(catalogue, selection, price.total, {
@@ -37,7 +40,7 @@ export function newOrder(
     levels: home.levels,
     schedule_request_id: request.scheduleId ?? null,
   });
-  const beside = [visit, rhythm].filter((part) => part !== undefined);
+  const beside = [visit, rhythm, terms].filter((part) => part !== undefined);
   const booked = [order, price.lines, ...beside];
   const fingerprint = createHash('sha256').update(JSON.stringify(booked)).digest();
   return {

@@ -10,8 +10,10 @@ import {
   soldLines,
 } from '#orders/server/orders.ts';
 import {
+  type Agreement,
   type Attempt,
   findLiveAttempt,
+  insertMandate,
   isUsable,
   type PaymentDeps,
   type Step,
@@ -38,6 +40,8 @@ interface Placing {
   readonly asksVisit: boolean;
   /** Under which its schedule was stored. */
   readonly bookingId?: string | null;
+  /** What its visitor agreed to; null or absent: all of the price is paid now. */
+  readonly agreed?: Agreement | null;
 }
 
 /**
@@ -50,7 +54,7 @@ export async function placeOrder(
   deps: PlaceDeps,
   wanted: NewOrder,
   lines: readonly PricedLine[],
-  { origin, asksVisit, bookingId = wanted.booking_id ?? null }: Placing,
+  { origin, asksVisit, bookingId = wanted.booking_id ?? null, agreed = null }: Placing,
 ): Promise<Placed> {
   const create = () => {
     const created = { kind: 'order.created' } as const;
@@ -59,7 +63,9 @@ export async function placeOrder(
   const open = async (order: Order): Promise<Placed> => {
     const { isGiven, hasChosenTime: hasTime } = await givenVisit(trx, deps.settings, order);
     if (asksVisit && !isGiven) fail('visit-missing');
-    const known = { sold: soldLines(lines), hasTime };
+    if (agreed !== null) await insertMandate(trx, order.id, agreed);
+    const asked = agreed && { amount: agreed.dueNow, words: agreed.words };
+    const known = { sold: soldLines(lines), hasTime, asked };
     const attempt = await startAttempt(trx, deps, order, origin, known);
     return { next: 'open', order, attempt };
   };
@@ -69,9 +75,10 @@ export async function placeOrder(
   );
   if (inserted !== undefined) return open(inserted);
   if (isAnothers(held, wanted)) {
-    return placeOrder(trx, deps, ofItsOwn(wanted), lines, { origin, asksVisit, bookingId });
+    const placing = { origin, asksVisit, bookingId, agreed };
+    return placeOrder(trx, deps, ofItsOwn(wanted), lines, placing);
   }
-  const placed = await resume(trx, deps, held, wanted, origin);
+  const placed = await resume(trx, deps, held, wanted, { origin, agreed });
   if (placed !== 'replace') {
     if (asksVisit) await refuseWithoutVisit(trx, deps.settings, held);
     return placed;
@@ -115,7 +122,7 @@ async function resume(
   deps: PlaceDeps,
   held: Order,
   wanted: NewOrder,
-  origin: string,
+  { origin, agreed = null }: Pick<Placing, 'origin' | 'agreed'>,
 ): Promise<Placed | 'replace'> {
   if (isTaken(held.status)) {
     // The same visitor may book the same thing again; the same booking is paid once.
@@ -135,6 +142,8 @@ async function resume(
   if (!isSame) return 'replace';
   const { language = ownLanguage } = wanted;
   await setLanguage(trx, held.id, language);
+  // The same terms, as they are said in the language that they were read in.
+  if (agreed !== null) await insertMandate(trx, held.id, agreed);
   const reopened = { kind: 'order.reopened' } as const;
   await deps.orderLog.moveOrder(trx, held.id, 'awaiting_payment', reopened, 'visitor');
   return {

@@ -1,4 +1,5 @@
 import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
+import type { QuoteRequest } from '#catalogue/contract/quote-request.ts';
 import { toFieldFailure, toSelection } from '#catalogue/contract/selection.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import { type PricedQuote, type PriceRules, quote } from '#catalogue/rules/quote.ts';
@@ -48,4 +49,16 @@ export function pricedSelection(
     });
   }
   return { selection, price };
+}
+
+/** The price of what is being chosen; null while it has none, or is not sold as it is named. */
+export function pricedChoice(
+  catalogue: Catalogue,
+  request: QuoteRequest,
+  rules: PriceRules,
+): PricedSelection | null {
+  const selection = toSelection(request);
+  if (selectionProblems(catalogue, selection).length > 0) return null;
+  const price = quote(catalogue, selection, rules);
+  return price.status === 'priced' ? { selection, price } : null;
 }

@@ -11,6 +11,8 @@ export const checkoutTexts = {
   ready: 'The payment page is ready',
   readyAbout: 'It opens outside this frame.',
   continue: 'Continue to payment',
+  terms: 'Before you leave your card',
+  agree: 'I agree. Continue',
 
   error: 'Error',
   failed: (message: string) => `Checkout failed: ${message}`,

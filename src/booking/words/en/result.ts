@@ -17,6 +17,13 @@ export const successTexts = {
     'This page needs JavaScript to look up your payment. Do not pay again. Your confirmation comes by email. You can also ask us:',
 };
 
+/** The same where no money moved: a card was saved, and is charged after the visit. */
+export const savedTexts = {
+  title: 'Your card is saved',
+  reference: 'Reference',
+  confirmed: 'Nothing was charged. We have your booking and your card.',
+};
+
 /** What this browser's own visitor sees beside the specified lines. */
 export const ownTexts = {
   what: 'What you booked',

@@ -9,6 +9,8 @@ export const checkoutTexts: typeof en = {
   ready: 'La página de pago está lista',
   readyAbout: 'Se abre fuera de este marco.',
   continue: 'Continuar al pago',
+  terms: 'Antes de dejar su tarjeta',
+  agree: 'De acuerdo, continuar',
   waiting:
     'Sin conexión. Esto sigue solo cuando vuelva; no se le reserva ni se le cobra dos veces.',
   fallback:

@@ -2,6 +2,7 @@ import type {
   cancelledTexts as enCancelled,
   knownTexts as enKnown,
   ownTexts as enOwn,
+  savedTexts as enSaved,
   successTexts as enSuccess,
 } from '#booking/words/en/result.ts';
 import { promises } from './promises.ts';
@@ -102,4 +103,10 @@ export const cancelledTexts: typeof enCancelled = {
   againFailure: 'No se abrió la página de pago',
   back: 'Volver al estimado',
   support: 'Contactar a soporte',
+};
+
+export const savedTexts: typeof enSaved = {
+  title: 'Su tarjeta está guardada',
+  reference: 'Referencia',
+  confirmed: 'No se cobró nada. Tenemos su reserva y su tarjeta.',
 };

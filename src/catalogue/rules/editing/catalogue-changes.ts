@@ -1,4 +1,5 @@
 import { dutiesOf } from '#catalogue/rules/lookup.ts';
+import { type MoneyTerms, payNow } from '#catalogue/rules/money-terms.ts';
 import { ratingText, trustOf } from '#catalogue/rules/trust.ts';
 import type {
   AddOn,
@@ -38,6 +39,8 @@ type PlainField =
   | 'severalHours'
   | 'byHomeSize'
   | 'offered'
+  | 'terms:first'
+  | 'terms:returning'
   | 'shown';
 
 /** The service behind a door, by the door's id. */
@@ -52,6 +55,7 @@ export type ChangedValue =
   | { readonly kind: 'dollars'; readonly dollars: Dollars }
   | { readonly kind: 'yes-no'; readonly yes: boolean }
   | { readonly kind: 'category'; readonly category: Category }
+  | { readonly kind: 'terms'; readonly terms: MoneyTerms }
   | { readonly kind: 'size'; readonly size: Omit<HomeSize, 'id'> }
   | { readonly kind: 'entry'; readonly facts: Facts };
 
@@ -214,6 +218,8 @@ function serviceEntry(service: Service): Entry {
       ['hours', text(service.laborHours)],
       ['byHomeSize', yesNo(!service.fixedPrice)],
       ['offered', yesNo(service.offered)],
+      ['terms:first', { kind: 'terms', terms: service.terms?.first ?? payNow }],
+      ['terms:returning', { kind: 'terms', terms: service.terms?.returning ?? payNow }],
     ],
     duties: dutiesOf(service),
   };
@@ -286,8 +292,15 @@ function sizeValue({ label, multiplier, from, to, andMore, offered }: HomeSize):
 
 /** What an entry that comes or goes is sold at; its name is next to it. */
 function summary({ facts }: Entry): ChangedValue {
-  const told = facts.filter(([field]) => !['name', 'description', 'label'].includes(field));
+  const told = facts.filter(
+    ([field, value]) => !['name', 'description', 'label'].includes(field) && !isPaidAsUsual(value),
+  );
   return { kind: 'entry', facts: told };
+}
+
+/** As every service is from the start. */
+function isPaidAsUsual(value: ChangedValue): boolean {
+  return value.kind === 'terms' && value.terms.kind === payNow.kind;
 }
 
 function factOf(facts: Facts, wanted: EntryField): ChangedValue | null {

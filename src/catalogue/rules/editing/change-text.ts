@@ -8,6 +8,7 @@ import type {
   ChangedValue,
   SizeField,
 } from './catalogue-changes.ts';
+import { type TermWords, termsText } from './terms-text.ts';
 
 /** How a language tells what changes of a catalog. */
 export interface ChangeWords {
@@ -15,6 +16,7 @@ export interface ChangeWords {
   readonly fields: Readonly<Record<Exclude<ChangedField, SizeField>, string>>;
   readonly size: (id: string) => string;
   readonly categories: Readonly<Record<Category, string>>;
+  readonly terms: TermWords;
   readonly yes: string;
   readonly no: string;
   readonly customQuote: string;
@@ -44,6 +46,8 @@ export function valueText(words: ChangeWords, value: ChangedValue): string {
       return value.yes ? words.yes : words.no;
     case 'category':
       return words.categories[value.category];
+    case 'terms':
+      return termsText(words.terms, value.terms);
     case 'size':
       return sizeText(words, value.size);
     case 'entry':

@@ -96,6 +96,22 @@ export const entryTexts = {
     monthly: 'Monthly visits',
     biweekly: 'Biweekly visits',
     weekly: 'Weekly visits',
+    terms: {
+      title: 'When customers pay',
+      about:
+        'Each booking shows its terms in one sentence before anyone agrees to them. Bookings already made keep theirs.',
+      first: 'First bookings',
+      returning: 'Returning customers',
+      returningHint: 'A customer counts as returning in the browser that they booked with before.',
+      kinds: {
+        now: 'Before the visit',
+        percent: 'Deposit in percent, the rest after the visit',
+        dollars: 'Fixed deposit, the rest after the visit',
+        after: 'After the visit, with the saved card',
+      },
+      percent: 'Deposit in percent of the price',
+      dollars: 'Deposit in dollars',
+    },
     byHomeSizeHint: 'If unchecked, it costs the same for every home.',
   },
   addOn: {

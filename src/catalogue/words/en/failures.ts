@@ -26,6 +26,9 @@ export const catalogueFailureTexts: FailureTexts<typeof catalogueFailures> = {
   'hours-malformed': 'Enter hours like 2.5.',
   'plan-prices-misplaced':
     'Only a wellness plan has a price for each frequency, and it needs all of them.',
+  'deposit-percent-malformed': 'Enter a whole percentage from 1 to 99.',
+  'deposit-above-price': ({ most }) =>
+    `The deposit can be at most the price of the service, $${inDollars(most)}.`,
   'square-feet-not-whole': 'Enter whole square feet.',
   'square-feet-not-positive': 'Square feet must be above 0.',
   'square-feet-too-many': ({ most }) => `Enter at most ${grouped(most)} square feet.`,

@@ -102,6 +102,22 @@ export const entryTexts: typeof enEntry = {
     monthly: 'Visitas mensuales',
     biweekly: 'Visitas quincenales',
     weekly: 'Visitas semanales',
+    terms: {
+      title: 'Cuándo pagan los clientes',
+      about:
+        'Cada reserva muestra sus condiciones en una frase antes de que alguien las acepte. Las reservas ya hechas conservan las suyas.',
+      first: 'Primeras reservas',
+      returning: 'Clientes que vuelven',
+      returningHint: 'Un cliente vuelve si reserva en el navegador con el que ya reservó.',
+      kinds: {
+        now: 'Antes de la visita',
+        percent: 'Depósito en porcentaje, el resto después de la visita',
+        dollars: 'Depósito fijo, el resto después de la visita',
+        after: 'Después de la visita, con la tarjeta guardada',
+      },
+      percent: 'Depósito en porcentaje del precio',
+      dollars: 'Depósito en dólares',
+    },
     byHomeSizeHint: 'Sin la marca cuesta lo mismo en todos los hogares.',
   },
   addOn: {

@@ -26,6 +26,9 @@ export const catalogueFailureTexts: FailureTexts<typeof catalogueFailures> = {
   'hours-malformed': 'Escriba horas como 2.5.',
   'plan-prices-misplaced':
     'Solo un plan de bienestar tiene un precio por frecuencia, y los tiene todos.',
+  'deposit-percent-malformed': 'Escriba un porcentaje entero del 1 al 99.',
+  'deposit-above-price': ({ most }) =>
+    `El depósito puede ser como máximo el precio del servicio, $${inDollars(most)}.`,
   'square-feet-not-whole': 'Escriba pies cuadrados enteros.',
   'square-feet-not-positive': 'Los pies cuadrados tienen que ser más de 0.',
   'square-feet-too-many': ({ most }) => `Escriba ${grouped(most)} de pies cuadrados como máximo.`,

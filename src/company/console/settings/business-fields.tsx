@@ -45,6 +45,7 @@ const shown: Readonly<Record<BusinessField, Shown>> = {
   country: line('place', 'country', { autoCapitalize: 'characters' }),
   cancelFreeHours: line('policies', 'cancelFreeHours', { inputMode: 'numeric' }),
   answersBy: line('policies', 'answersBy', { type: 'time' }),
+  chargesAt: line('policies', 'chargesAt', { type: 'time' }),
   staffTakesPayments: tick('staff', 'staffTakesPayments'),
   staffBillLimit: {
     ...line('staff', 'staffBillLimit', { inputMode: 'numeric' }),

@@ -79,6 +79,7 @@ const kinds: {
   country: text,
   answersBy: text,
   cancelFreeHours: hours,
+  chargesAt: text,
   staffTakesPayments: tick,
   staffBillLimit: dollars,
   staffRefundLimit: dollars,

@@ -16,6 +16,7 @@ const fields: Record<BusinessField, string> = {
   country: 'Country',
   answersBy: 'You reply to quote requests by',
   cancelFreeHours: 'Hours before a visit with free cancellation',
+  chargesAt: 'Charge saved cards the day after the visit, at',
   staffTakesPayments: 'Take payments',
   staffBillLimit: 'Bill extra hours up to, in dollars',
   staffRefundLimit: 'Refund up to, in dollars',
@@ -59,6 +60,8 @@ export const businessTexts = {
     country: 'Two letters, such as US. It sets the format of phone numbers and the holidays.',
     timeZone: 'Such as America/New_York. Visits already booked keep the same moment.',
     answersBy: 'On the next working day.',
+    chargesAt:
+      'For services that are charged after the visit. Until then you can stop a charge on Today.',
     cancelFreeHours:
       'Until then, customers can cancel with a full refund. It applies to earlier bookings too.',
     staffTakesPayments: 'Bill extra hours, record payments without a card, charge a card on file.',

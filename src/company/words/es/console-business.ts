@@ -21,6 +21,7 @@ export const businessTexts: typeof en = {
     country: 'País',
     answersBy: 'Las cotizaciones se responden hasta las',
     cancelFreeHours: 'Cancelación gratis hasta, en horas antes',
+    chargesAt: 'Las tarjetas guardadas se cobran el día después de la visita, a las',
     staffTakesPayments: 'Recibir pagos',
     staffBillLimit: 'Cobrar horas extra hasta, en dólares',
     staffRefundLimit: 'Devolver hasta, en dólares',
@@ -57,6 +58,8 @@ export const businessTexts: typeof en = {
       'Dos letras, como US. Los teléfonos y los días festivos se leen según las reglas de este país.',
     timeZone: 'Como America/New_York. Lo que ya está reservado queda en el mismo momento.',
     answersBy: 'Del siguiente día hábil.',
+    chargesAt:
+      'Para servicios que se cobran después de la visita. Hasta entonces puede detener un cobro en Hoy.',
     cancelFreeHours:
       'Hasta entonces el cliente cancela con reembolso completo. También vale para reservas hechas antes.',
     staffTakesPayments:

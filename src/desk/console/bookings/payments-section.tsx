@@ -26,6 +26,14 @@ export function PaymentsSection({ booking }: { booking: BookingDetail }) {
   if (booking.plan !== null && payments.length === 0) return null;
   return (
     <Section title={booking.plan === null ? texts.title : texts.others}>
+      {booking.terms !== null && (
+        <div className="mb-2 text-sm">
+          <p className="text-ink-soft">{texts.agreedTo(booking.terms.words)}</p>
+          {booking.terms.chargeAt !== null && (
+            <p>{texts.chargedAt(formatDateTime(booking.terms.chargeAt))}</p>
+          )}
+        </div>
+      )}
       {payments.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
       <ul className="ruled">
         {payments.map((payment) => (

@@ -8,6 +8,7 @@ import { differenceText } from '#payments/console/parts/difference-text.ts';
 import { formatAgo, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { Money } from '#ui/parts/money.tsx';
+import { DueChargeLine, RefusedChargeLine } from './charge-lines.tsx';
 import { CrewReportLine } from './crew-report-line.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
 import { BookingLine, Line } from './line.tsx';
@@ -53,6 +54,8 @@ export const linesOf: Lines = {
   'unclosed-visits': UnclosedVisitLine,
   disputes: DisputeLine,
   mismatches: MismatchLine,
+  'due-charges': DueChargeLine,
+  'refused-charges': RefusedChargeLine,
   'failed-payments': PlainLine,
   'open-bills': BillLine,
   'failed-refunds': RefundLine,

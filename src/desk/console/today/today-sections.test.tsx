@@ -100,6 +100,8 @@ const rows: TodayRows = {
     processorPage: 'https://dashboard.example.com/disputes/du_1',
   },
   mismatches: { ...plain, version: 1, paidCents: cents(99), billCents: null },
+  'due-charges': { ...plain, version: 1, amountCents: cents(1), at, isStopped: false },
+  'refused-charges': { ...plain, amountCents: cents(1), code: 'brand_new_code', at },
   'failed-payments': plain,
   'open-bills': { ...plain, kind: 'extra-hours', state: 'failed', amountCents: cents(1), at },
   'failed-refunds': { ...plain, amountCents: cents(1), at, code: 'brand_new_code' },

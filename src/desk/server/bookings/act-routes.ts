@@ -27,9 +27,11 @@ import {
   noteBill,
   noteLaterPayment,
   openBill,
+  planDueAgain,
   refundPayment,
   reopenEmergency,
   resumeBilling,
+  stopDue,
   stopRefund,
   withdrawBill,
 } from '#payments/server/payments.ts';
@@ -190,6 +192,28 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     const refund = { refundId, paymentId, orderId: seen.id, amount, endPlan, most };
     return { state: await refundPayment(deps, { ...refund, reason: { text: reason }, actor }) };
   });
+  serveTakes(
+    'POST /bookings/:id/charge-stop',
+    async (c, { params, body: { version, paymentId } }) => {
+      await inTransaction(db, async (trx) => {
+        const seen = seenOf(c, params, { version });
+        const order = await actOnBooking(trx, seen, 'booking.charge-stopped', { paymentId });
+        await stopDue(trx, deps, { order, id: paymentId, actor: actorOf(c) });
+      });
+      return { ok: true };
+    },
+  );
+  serveTakes(
+    'POST /bookings/:id/charge-plan',
+    async (c, { params, body: { version, paymentId } }) => {
+      await inTransaction(db, async (trx) => {
+        const seen = seenOf(c, params, { version });
+        const order = await actOnBooking(trx, seen, 'booking.charge-planned', { paymentId });
+        await planDueAgain(trx, deps, { order, id: paymentId, actor: actorOf(c) }, deps.now());
+      });
+      return { ok: true };
+    },
+  );
   serveRefunds('POST /bookings/:id/refund-again', async (c, { params, body }) => {
     const { refundId, paymentId, promiseId } = body;
     const seen = seenOf(c, params, body);

@@ -61,7 +61,7 @@ import {
   tickedDuties,
 } from './detail-queries.ts';
 import { pageOfEvent } from './page-of-event.ts';
-import { paymentsPart } from './payments-part.ts';
+import { paymentsPart, termsPart } from './payments-part.ts';
 import { homeText } from './place-text.ts';
 import { visitsOf } from './visit-queries.ts';
 
@@ -152,6 +152,7 @@ export async function bookingDetail(
       own: visit.own,
     })),
     owedCents: owedFor(order, payments),
+    terms: await termsPart(db, order.id),
     payments: await paymentsPart(db, order, refs, language),
     plan: await planPart(db, plan),
     planGoesOnSince: await planGoesOnSince(db, id),

@@ -1,5 +1,10 @@
-import type { BookingPayment, OwedPart, PaymentDispute } from '#desk/contract/bookings.ts';
-import type { PaymentId, RefundId } from '#kernel/rules/ids.ts';
+import type {
+  BookingDetail,
+  BookingPayment,
+  OwedPart,
+  PaymentDispute,
+} from '#desk/contract/bookings.ts';
+import type { OrderId, PaymentId, RefundId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { type Cents, mostCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { isBill, isGoingBack } from '#orders/rules/payment-state.ts';
@@ -10,7 +15,9 @@ import {
   creditToReturn,
   type Dispute,
   disputesOf,
+  duesOf,
   isOpenBill,
+  mandateOf,
   type Payment,
   paymentsOf,
 } from '#payments/server/payments.ts';
@@ -114,4 +121,12 @@ function isPageOf({ id, kind, method }: Payment, billId: PaymentId | null): bool
 function refsOf(payment: Payment, session: string | undefined): string[] {
   const refs = [payment.payment_intent_ref, payment.invoice_ref, session];
   return refs.filter((ref) => ref !== null && ref !== undefined);
+}
+
+/** When the booking's money moves, where it is not all before the visit. */
+export async function termsPart(db: Db, orderId: OrderId): Promise<BookingDetail['terms']> {
+  const mandate = await mandateOf(db, orderId);
+  if (mandate === undefined) return null;
+  const planned = (await duesOf(db, orderId)).find(({ state }) => state === 'planned');
+  return { words: mandate.words, chargeAt: planned?.charge_at.toISOString() ?? null };
 }

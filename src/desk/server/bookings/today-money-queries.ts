@@ -3,7 +3,12 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { isEnded, isRefused, statusesThat } from '#orders/rules/order-status.ts';
 import { isOutstanding, needsLink, paymentStates } from '#orders/rules/payment-state.ts';
 import { storedField } from '#orders/server/orders.ts';
-import { mayBeOwed, owedRefunds } from '#payments/server/payments.ts';
+import {
+  failedCharges,
+  mayBeOwed,
+  owedRefunds,
+  waitingCharges,
+} from '#payments/server/payments.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import { LISTED } from './list-queries.ts';
@@ -64,6 +69,36 @@ export function mismatchedPayments(db: Db) {
       ]),
     );
   return waiting(query, { id: sql`attempt.id` });
+}
+
+/** What of a booking's own price has not come. */
+const owedOfPrice = sql<Cents>`orders.total_cents - (
+  select coalesce(sum(amount_cents), 0)::integer from payments
+  where order_id = orders.id and kind = 'booking' and state = 'paid'
+)`;
+
+/** Charges of saved cards that wait for their hour, or were stopped before it; the next first. */
+export function dueCharges(db: Db) {
+  const query = db
+    .selectFrom(waitingCharges().as('due'))
+    .innerJoin('orders', 'orders.id', 'due.order_id')
+    .select(BOOKING)
+    .select(['orders.row_version', 'due.state as due_state', 'due.charge_at'])
+    .select(owedOfPrice.as('owed_cents'))
+    .where('orders.paid_at', 'is', null);
+  return waiting(query, { at: sql`due.charge_at`, id: sql`due.id` });
+}
+
+/** Saved cards that were not charged, of what is still owed. */
+export function refusedCharges(db: Db) {
+  const query = db
+    .selectFrom(failedCharges().as('due'))
+    .innerJoin('orders', 'orders.id', 'due.order_id')
+    .select(BOOKING)
+    .select(['due.failed_at', 'due.failure'])
+    .select(owedOfPrice.as('owed_cents'))
+    .where('orders.paid_at', 'is', null);
+  return waiting(query, { id: sql`due.id` });
 }
 
 /** Bookings that were not paid in the end, booked since `sinceId`: older ones nobody will rescue. */

@@ -33,11 +33,13 @@ import { rowOf } from './list-bookings.ts';
 import type { ListedOrder } from './list-queries.ts';
 import {
   disputesToAnswer,
+  dueCharges,
   failedPayments,
   failedRefunds,
   mismatchedPayments,
   openBills,
   openDifferences,
+  refusedCharges,
   unendedPlans,
 } from './today-money-queries.ts';
 import {
@@ -139,6 +141,21 @@ export const todaySections: Sections = {
       version: order.row_version,
       paidCents: order.paid_cents,
       billCents: order.bill_cents,
+    })),
+  'due-charges': ({ db }) =>
+    told(dueCharges(db), (due, id) => ({
+      ...bookingRow(due, id),
+      version: due.row_version,
+      amountCents: due.owed_cents,
+      at: due.charge_at.toISOString(),
+      isStopped: due.due_state === 'stopped',
+    })),
+  'refused-charges': ({ db }) =>
+    told(refusedCharges(db), (due, id) => ({
+      ...bookingRow(due, id),
+      amountCents: due.owed_cents,
+      code: due.failure,
+      at: due.failed_at.toISOString(),
     })),
   'failed-payments': ({ db, now }) =>
     told(failedPayments(db, idAt(new Date(now.getTime() - WEEK_MS))), bookingRow),

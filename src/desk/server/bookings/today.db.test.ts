@@ -67,6 +67,20 @@ async function payments(state: string, kind: string): Promise<string[]> {
   );
 }
 
+async function charges(state: string): Promise<string[]> {
+  const ids = await orders('completed', sql`paid_at = null`);
+  await sql`
+    insert into mandates (order_id, terms, words, language, due_now_cents, most_cents)
+    select id, '{"kind": "after"}', 'x', 'en', 0, 100 from unnest(${ids}::uuid[]) as id
+  `.execute(db);
+  return beside(
+    ids,
+    sql`insert into due_charges (order_id, mandate_id, state, charge_at)
+      select seeded.order_id, mandates.id, ${state}, now() from seeded
+      join mandates on mandates.order_id = seeded.order_id order by n`,
+  );
+}
+
 /** How each section comes to have more than a page: the ids of its rows, or how many there are. */
 const filled: Record<TodaySectionName, () => Promise<string[]>> = {
   visits: visitsOn('0 days'),
@@ -142,6 +156,8 @@ const filled: Record<TodaySectionName, () => Promise<string[]>> = {
       sql`insert into payment_attempts (order_id, params, expires_at, state, session_ref)
         select order_id, '{}', now(), 'mismatch', 'cs_' || order_id from seeded order by n`,
     ),
+  'due-charges': () => charges('planned'),
+  'refused-charges': () => charges('failed'),
   'failed-payments': () => orders('payment_failed', sql`paid_at = null`),
   'open-bills': () => payments('failed', 'extra-hours'),
   'failed-refunds': async () => {

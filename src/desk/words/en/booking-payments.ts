@@ -5,6 +5,8 @@ import type { PaymentKind, PaymentState, RefundState } from '#orders/rules/payme
 export const paymentTexts = {
   title: 'Payments',
   others: 'Other payments',
+  agreedTo: (words: string) => `The customer agreed: “${words}”`,
+  chargedAt: (when: string) => `The saved card is charged ${when}. You can stop it on Today.`,
   none: 'Nothing has been paid.',
   kinds: {
     booking: 'Booking',

@@ -3,6 +3,8 @@ import type { paymentTexts as en } from '#desk/words/en/booking-payments.ts';
 export const paymentTexts: typeof en = {
   title: 'Pagos',
   others: 'Otros pagos',
+  agreedTo: (words) => `El cliente aceptó: «${words}»`,
+  chargedAt: (when) => `Se cobra a la tarjeta guardada ${when}. Puede detenerlo en Hoy.`,
   none: 'No se ha pagado nada.',
   kinds: {
     booking: 'Reserva',

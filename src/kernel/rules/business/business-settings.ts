@@ -27,6 +27,8 @@ export interface BusinessSettings {
   readonly answersBy: string;
   /** Until so many hours before the visit a customer may cancel with a full refund. */
   readonly cancelFreeHours: number;
+  /** At what time on the day after the visit a saved card is charged, "09:00". */
+  readonly chargesAt: string;
   /** What staff may do next to their work (see rights.ts). */
   readonly staffTakesPayments: boolean;
   /** Bills of extra hours above it are the owner's; in dollars. */
@@ -67,6 +69,7 @@ export const defaultBusiness: BusinessSettings = {
   country: 'US',
   answersBy: '17:00',
   cancelFreeHours: 24,
+  chargesAt: '09:00',
   staffTakesPayments: true,
   staffBillLimit: 180,
   staffRefundLimit: 0,

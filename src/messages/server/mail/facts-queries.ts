@@ -24,7 +24,7 @@ import {
 import type { OrdersTable } from '#orders/server/tables.ts';
 import type { Payload } from '#outbox/server/outbox.ts';
 import { type MessageToMail, messagesToMail } from '#own-page/server/thread/thread.ts';
-import { owedRefunds } from '#payments/server/payments.ts';
+import { nextChargeOf, owedRefunds, termWordsOf } from '#payments/server/payments.ts';
 import type { PaymentsTable } from '#payments/server/tables.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
 import { literally, preparedByIds } from '#platform/server/database/statements.ts';
@@ -149,6 +149,10 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   month_ends_at: Date | null;
   /** How its visits come, each due after it, as its series goes last; null: they do not. */
   comes: ByVisit | null;
+  /** What its customer agreed to before they left their card; null: it is paid before the visit. */
+  term_words: string | null;
+  /** When the saved card is charged next; null: nothing is planned. */
+  due_at: Date | null;
   /** What an owner wrote next to a custom quote, and where the console was open then. */
   quote: { readonly sentence: string; readonly origin: string } | null;
 }
@@ -182,6 +186,8 @@ export const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-event
           'amount_cents', amount_cents, 'details', details)
         from payments where id = ${uuidIn('paymentId')}
       )`.as('payment'),
+      termWordsOf(sql`orders.id`).as('term_words'),
+      nextChargeOf(sql`orders.id`).as('due_at'),
       sql<OrderEventRow['time_request']>`(
         select json_build_object('times', preferred_times, 'note', note)
         from time_requests where id = ${uuidIn('requestId')}

@@ -97,6 +97,10 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly monthEndsAt: Date | null;
   /** How its visits come, each due after it; null where they do not. */
   readonly comes: { readonly rhythm: ToldRhythm; readonly visitCents: Cents } | null;
+  /** What its customer agreed to before they left their card; null: it is paid before the visit. */
+  readonly termWords: string | null;
+  /** When the saved card is charged next; null: nothing is planned. */
+  readonly chargedAt: Date | null;
   /** The sentence next to a custom quote; undefined if the order is none. */
   readonly quoteSentence: string | undefined;
   /** The console's page of this order; null if the site's address is not known. */
@@ -161,6 +165,8 @@ export function orderFacts(
     timeRequest: row.time_request ?? undefined,
     monthEndsAt: row.month_ends_at,
     comes: row.comes && { rhythm: toldRhythm(row.comes), visitCents: row.comes.visitCents },
+    termWords: row.term_words,
+    chargedAt: row.due_at,
     quoteSentence: quote?.sentence,
     consolePage: site === null ? null : `${site}/operator/bookings/${row.id}`,
   };

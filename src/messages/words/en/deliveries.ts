@@ -41,6 +41,8 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'visits-paused': 'visits paused',
   'series-ended': 'end of the visits',
   'visit-added': 'visit added',
+  'charge-planned': 'upcoming charge',
+  'charge-refused': 'card not charged',
   'visit-price': 'price of a visit',
   'visit-off': 'visit called off',
   'time-lost': 'time taken',

@@ -71,6 +71,11 @@ export const mailTexts = {
         `Thank you. Your booking is confirmed. You pay ${amount} after the visit.`,
       series: (often: string, amount: string) =>
         `Thank you. Your booking is confirmed. ${often}, ${amount} a visit, due after each visit.`,
+      saved:
+        'Thank you. Your booking is confirmed. Your card is saved, and nothing is charged today.',
+      deposit: (amount: string) =>
+        `Thank you. We have your deposit of ${amount}, and your booking is confirmed.`,
+      to: (words: string) => `You agreed to this: “${words}”`,
       prices: 'What you booked',
       cancel: (hours: number) => ({
         text: `Plans change: until ${beforeVisit(hours)} you can cancel on your booking page at no cost.`,
@@ -379,11 +384,33 @@ export const mailTexts = {
     came: (amount: string, how: string) => `${amount} ${how}`,
     methods: { card: 'by card', cash: 'in cash', check: 'by check', transfer: 'by bank transfer' },
     owed: (amount: string) => `${amount} is still to be paid.`,
+    /** Of what is owed. */
+    charged: (when: string) =>
+      `We charge it to your saved card on ${when}, as you agreed. If something is wrong, reply to this email before then.`,
     givenBack: (amount: string) => `We refunded ${amount} of this.`,
     /** Nothing in its place where no button leads there. */
     share:
       'On your booking page you can print this receipt and find a link to share. When a friend books with it for the first time, you both get $30.',
     open: 'Your receipt and your link to share',
+  },
+
+  chargePlanned: {
+    subject: (amount: string) => `We will charge ${amount} to your card`,
+    heading: 'Your saved card',
+    text: (amount: string, when: string) =>
+      `We charge ${amount} to your saved card on ${when}, as you agreed when you booked. If something is wrong, reply to this email before then.`,
+  },
+
+  chargeRefused: {
+    subject: (amount: string) => `Your card did not pay ${amount}`,
+    heading: 'Your card was not charged',
+    declined: (amount: string) => `Your bank declined ${amount} for your cleaning.`,
+    needsYou: (amount: string) =>
+      `Your bank asks you to confirm ${amount} for your cleaning. We cannot do that for you.`,
+    noCard: (amount: string) => `${amount} for your cleaning is due, and no card is saved anymore.`,
+    pay: 'Please pay on your booking page. It takes a minute.',
+    again: (when: string) => `If you do nothing, we try the same card again on ${when}.`,
+    button: (amount: string) => `Pay ${amount}`,
   },
 
   /** `day`: the last of the month that is paid for; null where it is not known. */

@@ -35,6 +35,15 @@ export const operatorMailTexts = {
     prices: 'Booked and paid',
   },
 
+  bookingSecured: {
+    subject: (service: string, amount: string) => `Booked: ${service}, ${amount} paid now`,
+    preview: (reference: string) => `Booking ${reference} is confirmed, and a card is saved.`,
+    heading: (amount: string) => `A customer booked and paid ${amount} now`,
+    text: 'The rest is charged to the saved card after the visit. The customer has the confirmation.',
+    noAddress: 'It has no address. Ask the customer for one before you send a crew.',
+    prices: 'Booked',
+  },
+
   dispute: {
     open: (amount: string) => `A payment of ${amount} is disputed`,
     inquiry: (amount: string) => `A bank asks about a payment of ${amount}`,

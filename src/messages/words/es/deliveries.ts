@@ -48,6 +48,8 @@ export const mailKinds: typeof enKinds = {
   'visits-paused': 'visitas en pausa',
   'series-ended': 'fin de las visitas',
   'visit-added': 'visita añadida',
+  'charge-planned': 'cobro previsto',
+  'charge-refused': 'tarjeta no cobrada',
   'visit-price': 'precio de una visita',
   'visit-off': 'visita anulada',
   'time-lost': 'hora ocupada',

@@ -64,6 +64,11 @@ export const mailTexts: typeof en = {
         `Gracias. Su reserva está confirmada. Usted paga ${amount} después de la visita.`,
       series: (often, amount) =>
         `Gracias. Su reserva está confirmada. ${often}, ${amount} por visita, que se paga después de cada una.`,
+      saved:
+        'Gracias. Su reserva está confirmada. Su tarjeta está guardada y hoy no se cobra nada.',
+      deposit: (amount) =>
+        `Gracias. Recibimos su depósito de ${amount} y su reserva está confirmada.`,
+      to: (words) => `Usted aceptó esto: «${words}»`,
       prices: 'Lo que reservó',
       cancel: (hours) => ({
         text: `Si cambian sus planes, hasta ${beforeVisit(hours)} puede cancelar sin costo en la página de su reserva.`,
@@ -375,6 +380,8 @@ export const mailTexts: typeof en = {
       transfer: 'por transferencia',
     },
     owed: (amount) => `Quedan ${amount} por pagar.`,
+    charged: (when) =>
+      `Lo cobraremos a su tarjeta guardada el ${when}, como usted aceptó. Si algo no está bien, responda antes a este correo.`,
     givenBack: (amount) => `De esto le reembolsamos ${amount}.`,
     share:
       'En la página de su reserva puede imprimir este recibo y encontrar un enlace para compartir. Cuando un amigo reserva con él por primera vez, ambos reciben $30.',
@@ -393,6 +400,25 @@ export const mailTexts: typeof en = {
         ? 'Se canceló 1 visita prevista, y no se debe nada por ella.'
         : `Se cancelaron ${count} visitas previstas, y no se debe nada por ellas.`,
     goOn: 'Si no era lo que quería, responda a este correo o llámenos.',
+  },
+
+  chargePlanned: {
+    subject: (amount) => `Cobraremos ${amount} a su tarjeta`,
+    heading: 'Su tarjeta guardada',
+    text: (amount, when) =>
+      `Cobraremos ${amount} a su tarjeta guardada el ${when}, como usted aceptó al reservar. Si algo no está bien, responda antes a este correo.`,
+  },
+
+  chargeRefused: {
+    subject: (amount) => `Su tarjeta no pagó ${amount}`,
+    heading: 'No se cobró a su tarjeta',
+    declined: (amount) => `Su banco rechazó ${amount} por su limpieza.`,
+    needsYou: (amount) =>
+      `Su banco le pide que confirme ${amount} por su limpieza. No podemos hacerlo por usted.`,
+    noCard: (amount) => `Debe ${amount} por su limpieza, y ya no hay ninguna tarjeta guardada.`,
+    pay: 'Por favor pague en la página de su reserva. Toma un minuto.',
+    again: (when) => `Si no hace nada, volveremos a intentarlo con la misma tarjeta el ${when}.`,
+    button: (amount) => `Pagar ${amount}`,
   },
 
   planEnding: {

@@ -36,6 +36,15 @@ export const operatorMailTexts: typeof en = {
     prices: 'Reservado y pagado',
   },
 
+  bookingSecured: {
+    subject: (service, amount) => `Reservada: ${service}, ${amount} pagados ahora`,
+    preview: (reference) => `La reserva ${reference} está confirmada y hay una tarjeta guardada.`,
+    heading: (amount) => `Un cliente reservó y pagó ${amount} ahora`,
+    text: 'El resto se cobra a la tarjeta guardada después de la visita. El cliente ya tiene la confirmación.',
+    noAddress: 'Llegó sin dirección: pídala al cliente, sin ella no se puede enviar a nadie.',
+    prices: 'Reservado',
+  },
+
   dispute: {
     open: (amount) => `Un pago de ${amount} está en disputa`,
     inquiry: (amount) => `Un banco pregunta por un pago de ${amount}`,

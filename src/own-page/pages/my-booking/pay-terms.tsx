@@ -1,19 +1,25 @@
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { hoursFigure } from '#catalogue/rules/booked-time.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
+import { isUnpaid } from '#orders/rules/order-status.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { dueByPaying } from './due-by-paying.ts';
 import { monthOfBooking } from './month-of-booking.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 
 /** What is charged by paying, what each month, and what may come later. */
 export function PayTerms({ booking }: Pick<OwnBookingProps, 'booking'>) {
-  const { recurring, totalCents, bookedMinutes } = booking;
+  const { recurring, bookedMinutes, terms, status } = booking;
+  const due = dueByPaying(booking);
+  if (terms !== null && isUnpaid(status)) {
+    return <p className="text-ink-soft text-sm">{terms.words}</p>;
+  }
   return (
     <ul className="flex flex-col gap-1 text-ink-soft text-sm">
       <li>
         {recurring
-          ? myBookingTexts.chargedPlan(formatUsd(totalCents), formatUsd(monthOfBooking(booking)))
-          : myBookingTexts.chargedOnce(formatUsd(totalCents))}
+          ? myBookingTexts.chargedPlan(formatUsd(due), formatUsd(monthOfBooking(booking)))
+          : myBookingTexts.chargedOnce(formatUsd(due))}
       </li>
       {recurring && <li>{laterTexts.cancelPlan}</li>}
       <li>{laterTexts.extraHours(hoursFigure(bookedMinutes))}</li>

@@ -11,6 +11,7 @@ import { withoutPayments } from './without-payments.ts';
 
 /** What was booked, the customer, and every payment: the receipt, on screen and on paper. */
 export function ReceiptPart({ booking, site }: OwnBookingProps) {
+  const chargeAt = booking.terms?.chargeAt;
   const quoted = booking.quote !== null && booking.paidAt === null;
   const facts = [
     [
@@ -70,7 +71,14 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
         ))}
       </ul>
       {booking.owedCents > 0 && (
-        <p className="font-semibold">{myBookingTexts.owed(formatUsd(booking.owedCents))}</p>
+        <p className="font-semibold">
+          {myBookingTexts.owed(formatUsd(booking.owedCents))}{' '}
+          {chargeAt &&
+            myBookingTexts.chargedAt(momentText(momentWords, new Date(chargeAt), site.timeZone))}
+        </p>
+      )}
+      {booking.terms !== null && booking.paidAt === null && (
+        <p className="text-ink-soft text-sm">{booking.terms.words}</p>
       )}
       {booking.paidAt !== null && (
         <Button className="print:hidden" onClick={() => window.print()} variant="secondary">

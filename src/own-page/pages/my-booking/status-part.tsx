@@ -8,6 +8,7 @@ import { myBookingTexts, statusTexts } from '#own-page/words/en/my-booking.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import { dueByPaying } from './due-by-paying.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure } from './part.tsx';
 import { PayTerms } from './pay-terms.tsx';
@@ -49,7 +50,7 @@ export function StatusPart({ onTaken, ...props }: StatusPartProps) {
       {booking.quote?.sentence && <p className="whitespace-pre-line">{booking.quote.sentence}</p>}
       {booking.mayPay && <PayTerms booking={booking} />}
       {booking.mayPay && onTaken && (
-        <PayButton {...props} cents={booking.totalCents} onTaken={onTaken} />
+        <PayButton {...props} cents={dueByPaying(booking)} onTaken={onTaken} />
       )}
       {dead && (
         <div className="print:hidden">
@@ -95,6 +96,10 @@ function Bill({ payment, ...props }: OwnBookingProps & { payment: OwnPayment }) 
   );
 }
 
+function payText(cents: Cents): string {
+  return cents === 0 ? myBookingTexts.saveCard : myBookingTexts.pay(formatUsd(cents));
+}
+
 interface PayButtonProps extends OwnBookingProps {
   cents: Cents;
   /** The bill to pay; without it the booking itself. */
@@ -113,7 +118,7 @@ function PayButton({ site, token, cents, paymentId, onTaken }: PayButtonProps) {
     <div className="flex flex-col items-start gap-3 print:hidden">
       <Failure text={failure} title={myBookingTexts.payFailure} />
       <Button busy={busy} onClick={() => void pay()}>
-        {busy ? myBookingTexts.opening : myBookingTexts.pay(formatUsd(cents))}
+        {busy ? myBookingTexts.opening : payText(cents)}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { knownTexts } from '#booking/words/en/result.ts';
+import { knownTexts, savedTexts } from '#booking/words/en/result.ts';
 import { Notice } from '#ui/parts/notice.tsx';
 import type { KnownOrder } from './use-order-status.ts';
 
@@ -13,11 +13,17 @@ const TONES = {
 } as const;
 
 /** The line that only says what the server knows. */
-export function OrderStatusNotice({ status }: { status: KnownOrder['status'] }) {
+export function OrderStatusNotice({
+  status,
+  isSaved,
+}: {
+  status: KnownOrder['status'];
+  isSaved: boolean;
+}) {
   const { title, text } = knownTexts[status];
   return (
     <Notice title={title} tone={TONES[status]}>
-      {text}
+      {isSaved && status === 'confirmed' ? savedTexts.confirmed : text}
     </Notice>
   );
 }

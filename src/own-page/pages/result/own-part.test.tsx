@@ -36,6 +36,7 @@ const once: MyBookingAnswer = {
     },
   ],
   owedCents: noCents,
+  terms: null,
   totalCents: cents(27_500),
   payments: [],
   visit: { ...visit, end: visit.arriveBy, isFurther: false, dueCents: cents(0), addOns: [] },

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { forgetDraft } from '#booking/pages/parts/forget-draft.ts';
 import { forgetVisit } from '#booking/pages/parts/kept-forms.ts';
 import { wayBack } from '#booking/pages/parts/way-back.ts';
-import { successTexts } from '#booking/words/en/result.ts';
+import { savedTexts, successTexts } from '#booking/words/en/result.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import { visitText } from '#kernel/rules/moments.ts';
@@ -21,9 +21,11 @@ interface SuccessResultProps {
   sessionId: SessionRef | null;
   /** What the browser remembers; a reload has only what the server knows. */
   isEmergency: boolean;
+  /** No money moved: a card was saved. */
+  isSaved: boolean;
 }
 
-export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultProps) {
+export function SuccessResult({ site, sessionId, isEmergency, isSaved }: SuccessResultProps) {
   const known = useOrderStatus(sessionId, site.anonKey);
   const own = useOwnSession(sessionId, known.status, site.anonKey);
   // Told by the session to who booked it, and by the link to who came from the booking's page to pay it.
@@ -42,10 +44,10 @@ export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultPro
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <KeyDrawing className="h-28 max-w-full" />
         <div>
-          <h1 className="font-bold text-2xl">{successTexts.title}</h1>
+          <h1 className="font-bold text-2xl">{isSaved ? savedTexts.title : successTexts.title}</h1>
           {sessionId && (
             <p className="mt-2 text-ink-soft">
-              {successTexts.reference}{' '}
+              {isSaved ? savedTexts.reference : successTexts.reference}{' '}
               <strong className="wrap-anywhere inline-block font-semibold text-ink tabular">
                 {paymentReference(sessionId)}
               </strong>
@@ -53,7 +55,7 @@ export function SuccessResult({ site, sessionId, isEmergency }: SuccessResultPro
           )}
         </div>
       </div>
-      <OrderStatusNotice status={known.status} />
+      <OrderStatusNotice isSaved={isSaved} status={known.status} />
       {visit && (
         <p className="text-lg">
           {successTexts.arrival}{' '}

@@ -3,6 +3,7 @@ import { successTexts } from '#booking/words/en/result.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { emergencyBookingKey } from '#kernel/contract/storage-keys.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
+import { cardSaved } from '#payments/contract/card-saved.ts';
 import { Spinner } from '#ui/parts/spinner.tsx';
 import { readItem, removeItem } from '#ui/parts/storage.ts';
 import { sessionIdOf } from './payment-reference.ts';
@@ -14,6 +15,8 @@ const LOADING_MS = 1000;
 interface Arrival {
   readonly sessionId: SessionRef | null;
   readonly isEmergency: boolean;
+  /** No money moved: a card was saved. */
+  readonly isSaved: boolean;
 }
 
 export function SuccessView({ site }: { site: SiteConfig }) {
@@ -40,5 +43,6 @@ export function SuccessView({ site }: { site: SiteConfig }) {
 function readArrival(): Arrival {
   const isEmergency = readItem('local', emergencyBookingKey) === 'true';
   removeItem('local', emergencyBookingKey);
-  return { sessionId: sessionIdOf(location.search), isEmergency };
+  const isSaved = new URLSearchParams(location.search).has(cardSaved);
+  return { sessionId: sessionIdOf(location.search), isEmergency, isSaved };
 }

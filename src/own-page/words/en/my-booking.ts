@@ -63,6 +63,8 @@ export const myBookingTexts = {
   giveAddressHint: 'Nothing more is charged.',
   giveAddressSaved: 'Saved.',
   giveAddressTimes: 'The time is yours as soon as you press the button below.',
+  saveCard: 'Save your card',
+  chargedAt: (when: string) => `We charge it to your saved card on ${when}.`,
   chargedOnce: (amount: string) => `${amount} is charged when you pay, once.`,
   chargedPlan: (today: string, month: string) =>
     `${today} is charged when you pay, then ${month} every month.`,

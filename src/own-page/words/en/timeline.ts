@@ -7,6 +7,10 @@ import type { OrderEventKind } from '#orders/rules/order-event.ts';
 export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'order.created': 'We have your booking. It is confirmed once it is paid.',
   'order.taken': 'We booked this for you when you called.',
+  'order.secured': 'Your booking is confirmed, and your card is saved.',
+  'due-charge.planned': 'We will charge your saved card.',
+  'due-charge.stopped': null,
+  'due-charge.refused': 'Your saved card was not charged.',
   'order.agreed': 'Your booking is confirmed.',
   'order.imported': 'We moved this visit over from our old calendar.',
   'order.reopened': 'You came back to pay for your booking.',

@@ -66,6 +66,8 @@ export const myBookingTexts: typeof en = {
   giveAddressHint: 'No se cobra nada más.',
   giveAddressSaved: 'Guardado.',
   giveAddressTimes: 'La hora es suya en cuanto pulse el botón de abajo.',
+  saveCard: 'Guardar su tarjeta',
+  chargedAt: (when: string) => `Lo cobraremos a su tarjeta guardada el ${when}.`,
   chargedOnce: (amount: string) => `${amount} se cobran al pagar, una sola vez.`,
   chargedPlan: (today: string, month: string) =>
     `${today} se cobran al pagar, y luego ${month} cada mes.`,

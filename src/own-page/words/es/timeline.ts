@@ -3,6 +3,10 @@ import type { ownTimeline as en } from '#own-page/words/en/timeline.ts';
 export const ownTimeline: typeof en = {
   'order.created': 'Tenemos su reserva. Queda confirmada en cuanto se pague.',
   'order.taken': 'Reservamos esto por usted cuando llamó.',
+  'order.secured': 'Su reserva está confirmada y su tarjeta está guardada.',
+  'due-charge.planned': 'Cobraremos a su tarjeta guardada.',
+  'due-charge.stopped': null,
+  'due-charge.refused': 'No se cobró a su tarjeta guardada.',
   'order.agreed': 'Su reserva está confirmada.',
   'order.imported': 'Pasamos esta visita desde nuestro calendario anterior.',
   'order.reopened': 'Usted volvió para pagar su reserva.',

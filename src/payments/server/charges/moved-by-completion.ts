@@ -35,6 +35,8 @@ export function movedBy(
     }
     if (isFurther) return false;
     const { kind, state, kept_cents: kept, paid_at: paidAt } = payment;
+    // A charge whose bank has not answered may have moved money already.
+    if (kind === 'booking' && state === 'pending') return completedAt !== null;
     const isKept = kind === 'booking' && state === 'paid' && kept > 0 && paidAt !== null;
     return isKept && completedAt !== null && paidAt >= completedAt;
   };

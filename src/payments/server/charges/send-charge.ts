@@ -1,6 +1,8 @@
+import { extraHourPrice } from '#catalogue/rules/extra-hours.ts';
+import { mostExtraHours } from '#catalogue/rules/terms.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import type { CustomerRef, PaymentId } from '#kernel/rules/ids.ts';
-import type { Cents } from '#kernel/rules/money.ts';
+import { type Cents, scaleCents, sumCents } from '#kernel/rules/money.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import { isEnded } from '#orders/rules/order-status.ts';
 import { noSavedCard } from '#orders/rules/payment-state.ts';
@@ -13,6 +15,7 @@ import {
   isAgreed,
   lockPayment,
   type Payment,
+  paymentsOf,
   setCharge,
 } from '#payments/server/payment-queries.ts';
 import type { Answer } from '#payments/server/processor/answer.ts';
@@ -24,8 +27,9 @@ import {
 } from '#payments/server/processor/processor.ts';
 import { returnLatePayment, returnSecondPayment } from '#payments/server/refunds/return-payment.ts';
 import { sessionLines } from '#payments/server/sessions/session-params.ts';
+import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
-import type { Trx } from '#registry/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { wordsOf, writtenIn } from '#registry/words.ts';
 import { storeBookingCharge } from './store-booking-charge.ts';
 
@@ -46,6 +50,7 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
   const order = await findOrder(deps.db, payment.order_id);
   const customer = payment.details.customer ?? order?.customer_ref ?? null;
   if (order === undefined || customer === null) return failed(noSavedCard);
+  if (await isAboveMandate(deps.db, payment)) return failed(aboveMandate);
   const { make, find } = chargingOf(deps, order, payment, customer);
   // A booking that is over is not charged anymore: only what the bank was asked for before is
   // found.
@@ -68,6 +73,21 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
   const found = await find();
   if (!found.ok && found.failure.kind !== 'missing') return 'unreachable';
   return (found.ok ? found.value : null) ?? failed(answer.failure.code);
+}
+
+/** Why a bill was not charged: its customer agreed to no more, and pays it by its link. */
+const aboveMandate = 'above_mandate';
+
+/** More extra hours than a customer agreed to before the visit. The price itself is never above it. */
+async function isAboveMandate(db: Db, { id, kind, order_id: orderId }: Payment): Promise<boolean> {
+  if (kind !== 'extra-hours') return false;
+  const mandate = await mandateOf(db, orderId);
+  if (mandate === undefined) return false;
+  const billed = (await paymentsOf(db, orderId)).filter(
+    (each) => each.kind === kind && (each.id === id || each.state === 'paid'),
+  );
+  const agreed = scaleCents(extraHourPrice, mostExtraHours);
+  return sumCents(billed.map(({ amount_cents }) => amount_cents)) > agreed;
 }
 
 /** How a charge is requested, and how it is found where the answer was lost. */

@@ -7,12 +7,14 @@ import { type Payment, paymentsOf, setCharge } from '#payments/server/payment-qu
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
 import type { Charge } from '#payments/server/processor/processor.ts';
 import { returnPayment } from '#payments/server/refunds/return-payment.ts';
+import { moveDue } from '#payments/server/terms/due-queries.ts';
+import { refuseDue } from '#payments/server/terms/refuse-due.ts';
 import type { Trx } from '#registry/tables.ts';
 
 /**
- * What happened to the charge that a caller agreed to; its order is locked. Paid, the booking
- * stands; refused, it is unpaid, and nobody is written to: an operator is at the phone, or Today
- * shows it.
+ * What happened to a charge that a customer agreed to, on the phone or before the visit; its order is
+ * locked. Paid, the booking stands; refused, it is unpaid. A caller is at the phone, or on Today; who
+ * agreed before the visit is written to.
  */
 export async function storeBookingCharge(
   trx: Trx,
@@ -23,6 +25,7 @@ export async function storeBookingCharge(
   if (payment.state === 'paid') return 'unchanged';
   if (charge.state === 'paid') {
     await setCharge(trx, payment.id, charge);
+    await moveDue(trx, payment.id, 'paid');
     await confirm(trx, deps, payment, charge);
     return 'changed';
   }
@@ -32,6 +35,10 @@ export async function storeBookingCharge(
   await setCharge(trx, payment.id, { ...charge, state: isRefused ? 'failed' : 'pending' });
   if (!isRefused) return 'changed';
   const { id: paymentId, amount_cents: amount, order_id: orderId } = payment;
+  if (payment.details.mandateId !== undefined) {
+    await refuseDue(trx, deps, { id: paymentId, orderId, amount, code: charge.code });
+    return 'changed';
+  }
   const event = { kind: 'payment.refused', paymentId, amount, code: charge.code } as const;
   const { status } = await lockOrder(trx, orderId);
   // What stands goes on to owe it.

@@ -1,10 +1,13 @@
 import type { SessionRef } from '#kernel/rules/ids.ts';
+import { noCents, sumCents } from '#kernel/rules/money.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
+import { isUnpaid } from '#orders/rules/order-status.ts';
 import { isUnpaidHere, keepPaid, keepRefs } from '#orders/server/orders.ts';
 import { applyBillSession } from '#payments/server/charges/apply-bill-session.ts';
 import { withReceipt } from '#payments/server/events/with-receipt.ts';
+import { owedFor } from '#payments/server/owed.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
-import { insertPayment, type Payment } from '#payments/server/payment-queries.ts';
+import { insertPayment, type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
 import type { PaymentSession, ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { returnPayment } from '#payments/server/refunds/return-payment.ts';
@@ -71,18 +74,56 @@ async function changeOrder(trx: Trx, deps: PaymentDeps, change: Change): Promise
     deps.logger.error({ orderId: order.id, ...event }, 'paid amount differs from order');
     return orderLog.appendEvent(trx, order.id, event, 'processor');
   }
+  if (effect.kind === 'order.secured' || isDeposit(change)) return secure(trx, deps, change);
   const isPaid = effect.attempt === 'paid';
   const isPaidAgain = isPaid && order.paid_at !== null;
   const paid = isPaid ? session : undefined;
   const to = effect.order;
   const move = () => orderLog.moveOrder(trx, order.id, to, event, 'processor', paid);
   if (!isPaidAgain && (await move())) return;
-  if (isPaid && isUnpaidHere(order)) {
-    await keepPaid(trx, order.id, session);
+  if (isPaid && isUnpaidHere(order) && !(await isTooMuch(trx, change))) {
+    await keepStanding(trx, change);
     return orderLog.appendEvent(trx, order.id, event, 'processor');
   }
   if (isPaid) return giveBack(trx, deps, change, payment);
   return orderLog.appendEvent(trx, order.id, event, 'processor');
+}
+
+/** A part of the price that is paid before the visit, by the terms of the booking. */
+function isDeposit({ attempt, order, effect }: Change): boolean {
+  return effect.attempt === 'paid' && attempt.asks_cents !== null && isUnpaid(order.status);
+}
+
+/** A card is saved, and nothing or a part was paid: the booking stands, and owes the rest. */
+async function secure(
+  trx: Trx,
+  { orderLog }: PaymentDeps,
+  { order, attempt, session }: Change,
+): Promise<void> {
+  const ids = { attemptId: attempt.id, sessionRef: session.id };
+  const amount = attempt.asks_cents ?? noCents;
+  const event = { kind: 'order.secured', ...ids, amount } as const;
+  await keepRefs(trx, order.id, session);
+  const isMoved = await orderLog.moveOrder(trx, order.id, 'confirmed', event, 'processor');
+  if (!isMoved) await orderLog.appendEvent(trx, order.id, event, 'processor');
+}
+
+/** A deposit that comes twice is more than the price, or will be: what stands has had its own. */
+async function isTooMuch(trx: Trx, { attempt, order }: Change): Promise<boolean> {
+  if (attempt.asks_cents === null) return false;
+  const came = (await paymentsOf(trx, order.id)).filter(isPriceMoney);
+  return sumCents(came.map(({ amount_cents }) => amount_cents)) > order.total_cents;
+}
+
+function isPriceMoney({ kind, state }: Payment): boolean {
+  return kind === 'booking' && state === 'paid';
+}
+
+/** Of what stands, all that was owed has come, or a part. */
+async function keepStanding(trx: Trx, { attempt, order, session }: Change): Promise<void> {
+  const isWhole =
+    attempt.asks_cents === null || owedFor(order, await paymentsOf(trx, order.id)) === noCents;
+  if (isWhole) await keepPaid(trx, order.id, session);
 }
 
 /** Money for an order that is paid, or was canceled, confirms nothing, and does not stay here. */
@@ -93,7 +134,7 @@ async function giveBack(
   payment: Payment | undefined,
 ): Promise<void> {
   const { order, session } = change;
-  const isAgain = order.paid_at !== null;
+  const isAgain = order.paid_at !== null || isUnpaidHere(order);
   const paid = paidFacts(change);
   const event: OrderEvent = isAgain
     ? {
@@ -144,6 +185,8 @@ function eventOf(change: Change): OrderEvent {
       return { kind: effect.kind, sessionRef: session.id, amount: session.amount, paymentId: null };
     case 'payment.expired':
       return { kind: effect.kind, attemptId: attempt.id };
+    case 'order.secured':
+      return { kind: effect.kind, ...ids, amount: noCents };
     case 'payment.processing':
     case 'payment.failed':
       return { kind: effect.kind, ...ids };

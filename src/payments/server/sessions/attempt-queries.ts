@@ -6,6 +6,7 @@ import type {
   SessionRef,
   SubscriptionRef,
 } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { type AttemptState, attemptStates, isLive } from '#orders/rules/payment-state.ts';
 import type { PaymentSession } from '#payments/server/processor/processor.ts';
 import type { PaymentAttemptsTable } from '#payments/server/tables.ts';
@@ -24,6 +25,8 @@ export function insertAttempt(
     paymentId?: PaymentId;
     params: SessionParams;
     expiresAt: Date;
+    /** Where it does not ask for the whole price. */
+    asks?: Cents | null;
   },
 ): Promise<Attempt> {
   return (
@@ -34,6 +37,7 @@ export function insertAttempt(
         order_id: attempt.orderId,
         ...(attempt.paymentId === undefined ? {} : { payment_id: attempt.paymentId }),
         params: attempt.params,
+        ...(attempt.asks == null ? {} : { asks_cents: attempt.asks }),
         expires_at: attempt.expiresAt,
         state: 'pending',
       })

@@ -8,11 +8,12 @@ export type Verdict =
   | 'declined'
   | 'processing'
   | 'paid'
+  | 'saved'
   | 'mismatch'
   | 'failed'
   | 'expired';
 
-/** What the order says that it costs. */
+/** What the session was made to ask for: the order's price, or what is due of it by its terms. */
 export interface Expected {
   readonly total: Cents;
   readonly currency: string;
@@ -23,7 +24,9 @@ export interface Expected {
 export function judgeSession(session: PaymentSession, expected: Expected): Verdict {
   if (session.status === 'expired') return 'expired';
   if (session.status === 'open') return session.decline === null ? 'open' : 'declined';
-  if (session.payment === 'not-needed') return 'mismatch';
+  if (session.payment === 'not-needed') {
+    return expected.total === 0 && session.customerRef !== null ? 'saved' : 'mismatch';
+  }
   if (session.payment === 'unpaid') return session.bankRefused ? 'failed' : 'processing';
   return isPriceOf(session, expected) ? 'paid' : 'mismatch';
 }
@@ -47,6 +50,7 @@ export interface Effect {
     | 'payment.declined'
     | 'payment.processing'
     | 'payment.received'
+    | 'order.secured'
     | 'payment.mismatch'
     | 'payment.failed'
     | 'payment.expired';
@@ -71,6 +75,12 @@ export const effects = {
     after: ['pending', 'open', 'complete', 'failed', 'expired'],
     order: 'confirmed',
     kind: 'payment.received',
+  },
+  saved: {
+    attempt: 'saved',
+    after: ['pending', 'open', 'failed', 'expired'],
+    order: 'confirmed',
+    kind: 'order.secured',
   },
   mismatch: {
     attempt: 'mismatch',

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { attemptId, type SessionRef } from '#kernel/rules/ids.ts';
+import { isUnpaid } from '#orders/rules/order-status.ts';
 import { linesOf, type Order, type OrderLine } from '#orders/server/orders.ts';
+import { owedFor } from '#payments/server/owed.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { keyInUse } from '#payments/server/processor/processor.ts';
+import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import type { Trx } from '#registry/tables.ts';
 import { writtenIn } from '#registry/words.ts';
 import { HELD_MINUTES, hasChosenTime } from '#visits/server/visits.ts';
@@ -15,7 +19,7 @@ import {
   loseAttempt,
   storeSession,
 } from './attempt-queries.ts';
-import { SESSION_HOURS, sessionParams } from './session-params.ts';
+import { type Asked, SESSION_HOURS, sessionParams } from './session-params.ts';
 
 const HOUR_MS = 3_600_000;
 /** The processor refuses a session that ends in less than 30 minutes, by its own clock. */
@@ -27,6 +31,8 @@ const TOO_LATE_MS = 10 * 60_000;
 interface Known {
   readonly sold?: readonly OrderLine[];
   readonly hasTime?: boolean;
+  /** What it asks for; null: the whole price. */
+  readonly asked?: Asked | null;
 }
 
 /** A new try at paying an order, with every parameter of the upcoming request. */
@@ -35,7 +41,7 @@ export async function startAttempt(
   { orderLog, settings }: Pick<PaymentDeps, 'orderLog' | 'settings'>,
   order: Order,
   origin: string,
-  { sold, hasTime }: Known = {},
+  { sold, hasTime, asked: known }: Known = {},
   now = new Date(),
 ): Promise<Attempt> {
   const id = attemptId(randomUUID());
@@ -47,10 +53,20 @@ export async function startAttempt(
   const lines = sold ?? (await linesOf(trx, order.id));
   const language = writtenIn(order, settings);
   const page = { attemptId: id, origin, expiresAt };
-  const params = sessionParams({ ...order, language }, lines, page);
-  const attempt = await insertAttempt(trx, { id, orderId: order.id, params, expiresAt });
+  const asked = known === undefined ? await askedOf(trx, order) : known;
+  const params = sessionParams({ ...order, language }, lines, page, asked);
+  const asks = asked?.amount ?? null;
+  const attempt = await insertAttempt(trx, { id, orderId: order.id, params, expiresAt, asks });
   await orderLog.appendEvent(trx, order.id, { kind: 'payment.started', attemptId: id }, 'visitor');
   return attempt;
+}
+
+/** What is due of a booking with terms of its own: before the visit, or the rest of what stands. */
+async function askedOf(trx: Trx, order: Order): Promise<Asked | null> {
+  const mandate = await mandateOf(trx, order.id);
+  if (mandate === undefined) return null;
+  if (isUnpaid(order.status)) return { amount: mandate.due_now_cents, words: mandate.words };
+  return { amount: owedFor(order, await paymentsOf(trx, order.id)), words: null };
 }
 
 /** Whether a visitor can still be sent to this attempt's card page. */

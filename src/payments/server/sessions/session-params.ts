@@ -1,6 +1,8 @@
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import type { AttemptId } from '#kernel/rules/ids.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
 import type { Order, OrderLine } from '#orders/server/orders.ts';
+import { cardSaved } from '#payments/contract/card-saved.ts';
 import type { SessionLine, SessionParams } from '#platform/server/database/session-request.ts';
 import { wordsOf } from '#registry/words.ts';
 
@@ -20,32 +22,76 @@ export const SESSION_HOURS = 12;
 export function sessionParams(
   order: Order,
   lines: readonly OrderLine[],
-  { attemptId, origin, expiresAt }: { attemptId: AttemptId; origin: string; expiresAt: Date },
+  page: CardPage,
+  asked: Asked | null = null,
 ): SessionParams {
+  const { attemptId, origin, expiresAt } = page;
   const metadata = { order_id: order.id };
-  const { cardPage } = wordsOf[order.language];
   return {
     client_reference_id: attemptId,
     metadata,
     customer_email: order.customer_email,
-    line_items: sessionLines(order, lines),
-    ...(order.recurring
-      ? { mode: 'subscription', subscription_data: { metadata } }
-      : {
-          mode: 'payment',
-          customer_creation: 'always',
-          payment_intent_data: { setup_future_usage: 'off_session', metadata },
-        }),
+    ...askedFor(order, lines, asked),
     ...CHARGEABLE_LATER,
     locale: order.language,
-    adaptive_pricing: { enabled: false },
-    custom_text: {
-      submit: { message: order.recurring ? cardPage.planNotice : cardPage.notice },
-    },
     expires_at: Math.floor(expiresAt.getTime() / 1000),
-    success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}${savedFlag(asked)}`,
     cancel_url: `${origin}/payment-cancelled`,
   };
+}
+
+interface CardPage {
+  readonly attemptId: AttemptId;
+  readonly origin: string;
+  readonly expiresAt: Date;
+}
+
+/** Where the page does not ask for the whole price (ruling 45). */
+export interface Asked {
+  /** 0: no money, the card is saved. */
+  readonly amount: Cents;
+  /** What the customer agreed to; null: it is the rest of a price. */
+  readonly words: string | null;
+}
+
+function savedFlag(asked: Asked | null): string {
+  return asked?.amount === noCents ? `&${cardSaved}` : '';
+}
+
+function askedFor(order: Order, lines: readonly OrderLine[], asked: Asked | null) {
+  const metadata = { order_id: order.id };
+  const { cardPage } = wordsOf[order.language];
+  const submit = (message: string) => ({ custom_text: { submit: { message } } });
+  if (asked?.amount === noCents) {
+    return {
+      mode: 'setup',
+      customer_creation: 'always',
+      setup_intent_data: { metadata },
+      ...submit(asked.words ?? cardPage.notice),
+    } as const;
+  }
+  const line_items = asked === null ? sessionLines(order, lines) : [partLine(order, asked)];
+  const priced = { line_items, adaptive_pricing: { enabled: false } } as const;
+  if (order.recurring) {
+    const plan = { mode: 'subscription', subscription_data: { metadata } } as const;
+    return { ...priced, ...plan, ...submit(cardPage.planNotice) };
+  }
+  return {
+    ...priced,
+    mode: 'payment',
+    customer_creation: 'always',
+    payment_intent_data: { setup_future_usage: 'off_session', metadata },
+    ...submit(asked?.words ?? cardPage.notice),
+  } as const;
+}
+
+/** A deposit, or the rest of a price. */
+function partLine(order: Order, { amount, words }: Asked): SessionLine {
+  const { cardPage, catalogue } = wordsOf[order.language];
+  const service = translatedLine(catalogue, order.service_name);
+  const name = words === null ? cardPage.rest(service) : cardPage.deposit(service);
+  const price = { currency: order.currency, unit_amount: amount, product_data: { name } };
+  return { quantity: 1, price_data: price };
 }
 
 /** What is sold, in the customer's language, with what recurs told from what is charged once. */

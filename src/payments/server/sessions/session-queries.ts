@@ -9,8 +9,11 @@ import type { Expected } from './judge-session.ts';
 
 /** The attempt that a session belongs to, with what its order says that it costs. */
 export interface LockedSession {
-  readonly attempt: Pick<Attempt, 'id' | 'state' | 'last_decline' | 'payment_id'>;
-  readonly order: Pick<Order, 'id' | 'status' | 'paid_at' | 'recurring' | 'per_visit' | 'currency'>;
+  readonly attempt: Pick<Attempt, 'id' | 'state' | 'last_decline' | 'payment_id' | 'asks_cents'>;
+  readonly order: Pick<
+    Order,
+    'id' | 'status' | 'paid_at' | 'recurring' | 'per_visit' | 'currency' | 'total_cents'
+  >;
   readonly expected: Expected;
 }
 
@@ -28,18 +31,27 @@ export async function lockSession(
 ): Promise<LockedSession | undefined> {
   const text = `
     select placed.id, placed.status, placed.paid_at, placed.recurring, placed.per_visit,
-      placed.currency, placed.total_cents as total,
-      array(select amount_cents from order_lines where order_id = placed.id) as "lineAmounts",
+      placed.currency, placed.total_cents, coalesce(attempt.asks_cents, placed.total_cents) as total,
+      case when attempt.asks_cents is null
+        then array(select amount_cents from order_lines where order_id = placed.id)
+        else array[attempt.asks_cents] end as "lineAmounts",
       attempt.id as attempt_id, attempt.state as attempt_state, attempt.last_decline,
-      attempt.payment_id
+      attempt.payment_id, attempt.asks_cents
     from orders as placed join payment_attempts as attempt on attempt.order_id = placed.id
     where attempt.session_ref = $1 or (attempt.id = $2 and attempt.session_ref is null)
     for update of placed, attempt`;
   const values = [session.id, session.attemptId];
   const [row] = await rowsOf<LockedRow>(trx, prepared('session-lock', text, values));
   if (row === undefined) return undefined;
-  const { attempt_id: id, attempt_state: state, last_decline, payment_id, ...order } = row;
-  return { attempt: { id, state, last_decline, payment_id }, order, expected: order };
+  const {
+    attempt_id: id,
+    attempt_state: state,
+    last_decline,
+    payment_id,
+    asks_cents,
+    ...order
+  } = row;
+  return { attempt: { id, state, last_decline, payment_id, asks_cents }, order, expected: order };
 }
 
 /** Where a session and its order stand. */

@@ -3,6 +3,13 @@ import type { PlanFrequency } from '#catalogue/rules/types.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import type { BillKind } from '#orders/rules/payment-state.ts';
 
+interface TermsRest {
+  /** What is charged after the visit. */
+  readonly rest: string;
+  /** "9:00 AM". */
+  readonly clock: string;
+}
+
 const extra = `${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`;
 
 /** What the processor says for us: on its card page, on a statement, next to a customer's balance. */
@@ -25,6 +32,17 @@ export const cardPageTexts = {
   credit: 'Referral credit',
   creditLeft: 'Credit that the plan did not use',
   notice: `We save your card for extra cleaning time: ${extra} We charge anything else to it only when you say so.`,
+  deposit: (service: string) => `Deposit: ${service}`,
+  rest: (service: string) => `Rest of the price: ${service}`,
+  /** When the money of a booking moves: what its customer agrees to (ruling 45). */
+  terms: {
+    after: ({ rest, clock }: TermsRest) =>
+      `You pay nothing today. We save your card and charge ${rest} the day after the visit, at ${clock}.`,
+    deposit: ({ now, rest, clock, hours }: TermsRest & { now: string; hours: number }) =>
+      `You pay a deposit of ${now} today. We save your card and charge the remaining ${rest} the day after the visit, at ${clock}. If you cancel at least ${hours} hours before the visit, we refund the deposit in full.`,
+    most: ({ extra, hours, most }: { extra: string; hours: number; most: string }) =>
+      `Extra cleaning time is ${extra} for each started hour beyond what is booked, at most ${hours} hours. After today your card is never charged more than ${most} in all.`,
+  },
   /** What a caller says yes to, read out by the person who books for them. */
   onFileYes: (amount: string, last4: string) =>
     `The caller said yes: ${amount} may be charged to the card ending in ${last4} now.`,

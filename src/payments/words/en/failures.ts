@@ -59,6 +59,10 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'booking-made-already':
     'You already made a booking with this form. It has different choices, or it is over. Look for it under Bookings. Press again to make this one too.',
 
+  // What is charged after the visit
+  'charge-not-stoppable': 'This charge was already made, or it is off. Look at the booking again.',
+  'charge-not-plannable': 'Nothing is owed anymore, or the charge is already planned.',
+
   // Extra hours
   'worked-minutes-malformed': ({ hours }) =>
     `Enter the time worked in minutes, at most ${inHours(hours)}.`,

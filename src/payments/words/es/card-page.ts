@@ -19,6 +19,16 @@ export const cardPageTexts: typeof en = {
   credit: 'Crédito por recomendación',
   creditLeft: 'Crédito que el plan no usó',
   notice: `Su tarjeta se guarda para tiempo adicional de limpieza: ${extra} Cualquier otra cosa se cobra solo cuando usted lo diga.`,
+  deposit: (service) => `Depósito: ${service}`,
+  rest: (service) => `Resto del precio: ${service}`,
+  terms: {
+    after: ({ rest, clock }) =>
+      `Hoy no paga nada. Guardamos su tarjeta y cobramos ${rest} el día después de la visita, a las ${clock}.`,
+    deposit: ({ now, rest, clock, hours }) =>
+      `Hoy paga un depósito de ${now}. Guardamos su tarjeta y cobramos los ${rest} restantes el día después de la visita, a las ${clock}. Si cancela al menos ${hours} horas antes de la visita, le devolvemos todo el depósito.`,
+    most: ({ extra, hours, most }) =>
+      `El tiempo adicional de limpieza cuesta ${extra} por cada hora empezada más allá de lo reservado, como máximo ${hours} horas. Después de hoy nunca cobramos más de ${most} en total a su tarjeta.`,
+  },
   onFileYes: (amount, last4) =>
     `Quien llama dijo que sí: se pueden cobrar ${amount} ahora a la tarjeta terminada en ${last4}.`,
   onFilePlanYes: (amount, month, last4) =>

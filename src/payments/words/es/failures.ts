@@ -64,6 +64,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
     'Con esto ya se hizo una reserva: con otros datos, o ya no sigue en pie. Búsquela en Reservas; presione otra vez para hacer también esta.',
 
   // Extra hours
+  'charge-not-stoppable': 'Este cobro ya se hizo, o ya no se hará. Vuelva a mirar la reserva.',
+  'charge-not-plannable': 'Ya no se debe nada, o el cobro ya está previsto.',
   'worked-minutes-malformed': ({ hours }) =>
     `Escriba el tiempo trabajado en minutos, ${inHours(hours)} como máximo.`,
   'bill-differs': 'Esta cuenta ya se hizo, con otros valores.',

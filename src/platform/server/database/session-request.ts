@@ -7,22 +7,24 @@ import type { Cents } from '#kernel/rules/money.ts';
  * before it is sent, and sent again as it is stored.
  */
 export interface SessionParams {
-  mode: 'payment' | 'subscription';
+  mode: 'payment' | 'subscription' | 'setup';
   client_reference_id: string;
   metadata: { order_id: OrderId; payment_id?: PaymentId };
   customer_email?: string;
   customer?: string;
   customer_creation?: 'always';
-  line_items: SessionLine[];
+  /** Absent where a card is saved and nothing is paid. */
+  line_items?: SessionLine[];
   payment_intent_data?: {
     setup_future_usage?: 'off_session';
     metadata: { order_id: OrderId; payment_id?: PaymentId };
   };
+  setup_intent_data?: { metadata: { order_id: OrderId } };
   subscription_data?: { metadata: { order_id: OrderId } };
   allowed_payment_method_types: ['card'];
   wallet_options: { link: { display: 'never' } };
   locale: Language;
-  adaptive_pricing: { enabled: false };
+  adaptive_pricing?: { enabled: false };
   custom_text?: { submit: { message: string } };
   /** Unix seconds. */
   expires_at: number;

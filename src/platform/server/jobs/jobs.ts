@@ -40,6 +40,7 @@ export interface JobPayloads {
   'payments.refund': { refundId: RefundId };
   'payments.end-plan': { subscriptionRef: SubscriptionRef };
   'payments.charge': { paymentId: PaymentId };
+  'payments.charge-due': { paymentId: PaymentId };
   'payments.void-bill': { paymentId: PaymentId };
   'payments.catch-up': { paymentId: PaymentId };
   'payments.forget-customer': { customerRef: CustomerRef };

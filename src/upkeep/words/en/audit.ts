@@ -74,6 +74,8 @@ export const auditTexts = {
     'booking.extra-hours-asked': 'Extra hours billed',
     'booking.link-renewed': 'Link renewed',
     'booking.list-exported': 'List exported',
+    'booking.charge-planned': 'Charge planned again',
+    'booking.charge-stopped': 'Charge stopped',
     'booking.card-charged': 'Card on file charged',
     'booking.payment-accepted': 'Payment accepted',
     'booking.payment-link-opened': 'Payment link opened',

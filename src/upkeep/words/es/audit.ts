@@ -71,6 +71,8 @@ export const auditTexts: typeof en = {
     'booking.extra-hours-asked': 'Tiempo adicional por cobrar',
     'booking.link-renewed': 'Enlace renovado',
     'booking.list-exported': 'Lista exportada',
+    'booking.charge-planned': 'Cobro previsto de nuevo',
+    'booking.charge-stopped': 'Cobro detenido',
     'booking.card-charged': 'Tarjeta guardada cobrada',
     'booking.payment-accepted': 'Pago aceptado',
     'booking.payment-link-opened': 'Enlace de pago abierto',

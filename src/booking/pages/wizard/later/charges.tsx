@@ -3,6 +3,7 @@ import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import { bookedMinutes, hoursFigure } from '#catalogue/rules/booked-time.ts';
+import { hasTerms } from '#catalogue/rules/terms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { visitPrice } from '#catalogue/rules/visit-price.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
@@ -21,6 +22,8 @@ interface ChargesProps {
 export function Charges({ estimate: { quote, total, plan }, catalogue, draft }: ChargesProps) {
   if (quote.status !== 'priced') return null;
   const hours = hoursFigure(bookedMinutes(catalogue, selectionOf(draft)));
+  // What is charged today, if anything, is said with the terms.
+  const isDueNow = !hasTerms(catalogue, draft.serviceId, draft.frequency);
   return (
     <div className="flex flex-col gap-3 text-sm">
       {plan && (
@@ -31,7 +34,9 @@ export function Charges({ estimate: { quote, total, plan }, catalogue, draft }: 
         </p>
       )}
       <dl className="flex flex-col gap-1">
-        <Charge cents={total} label={plan ? laterTexts.todayPlan : laterTexts.today} />
+        {isDueNow && (
+          <Charge cents={total} label={plan ? laterTexts.todayPlan : laterTexts.today} />
+        )}
         {plan && <Charge cents={plan.monthly} label={laterTexts.eachMonth} />}
       </dl>
       <ul className="flex flex-col gap-2 text-ink-soft">

@@ -17,6 +17,7 @@ import { HomeStep } from './home-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SoonestTime } from './soonest-time.tsx';
 import { StepEnd } from './step-end.tsx';
+import { TermsLine } from './terms-line.tsx';
 import { TrustLines } from './trust-lines.tsx';
 import { useReminder } from './use-reminder.ts';
 
@@ -99,6 +100,7 @@ function LaterStep(props: LaterStepsProps) {
             goTo={wizard.revise}
             onContact={(field, value) => change({ type: 'contact', field, value })}
           />
+          {isPriced && <TermsLine {...{ backend, catalogue, draft }} />}
           {isPriced && (
             <TrustLines
               cancelFreeHours={isFree ? site.cancelFreeHours : null}

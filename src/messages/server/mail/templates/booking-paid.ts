@@ -5,13 +5,14 @@ import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { accessRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
-/** To the operator, for each paid booking; an emergency has its own alert. */
+/** To the operator, for each booking that stands by a payment or a card; an emergency has its own alert. */
 export function bookingPaid(
-  facts: OrderFacts<'payment.received' | 'payment.accepted' | 'payment.charged'>,
+  facts: OrderFacts<'payment.received' | 'payment.accepted' | 'payment.charged' | 'order.secured'>,
   { business }: MailSettings,
 ): EmailContent {
   const { order, happened, reference, schedule, words } = facts;
-  const { footer, bookingPaid: texts } = words.operatorMails;
+  const { footer, bookingPaid, bookingSecured } = words.operatorMails;
+  const texts = happened.event.kind === 'order.secured' ? bookingSecured : bookingPaid;
   // Events of before amounts were kept: what was sold is what was paid.
   const amount = formatUsd(happened.event.amount ?? order.total_cents);
   return {

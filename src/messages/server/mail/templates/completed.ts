@@ -1,4 +1,4 @@
-import { dayText } from '#kernel/rules/moments.ts';
+import { dayText, momentText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
@@ -10,7 +10,7 @@ import { bookedRows, soldLines } from './order-rows.ts';
  * still owed; the link to share once it is paid (ruling 39).
  */
 export function completed(facts: OrderFacts, { business }: MailSettings): EmailContent {
-  const { words, reference, givenBack, owed, order } = facts;
+  const { words, reference, givenBack, owed, order, chargedAt } = facts;
   const { completed: texts, footer } = words.mails;
   const isPaid = order.paid_at !== null;
   return {
@@ -22,6 +22,9 @@ export function completed(facts: OrderFacts, { business }: MailSettings): EmailC
       soldLines(facts, isPaid ? texts.prices : texts.chosen),
       ...paidParts(facts, business.timeZone),
       ...(owed > 0 ? [text(texts.owed(formatUsd(owed)))] : []),
+      ...(owed > 0 && chargedAt !== null
+        ? [text(texts.charged(momentText(words.moments, chargedAt, business.timeZone)))]
+        : []),
       ...(givenBack > 0 ? [text(texts.givenBack(formatUsd(givenBack)))] : []),
       ...(isPaid ? [{ kind: 'text' as const, text: texts.share, withoutPage: '' }] : []),
       {

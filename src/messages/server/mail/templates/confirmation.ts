@@ -18,7 +18,7 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
   const paid = paidOf(facts);
   const due = formatUsd(order.total_cents);
   const often = seriesText(facts);
-  const agreed = event.kind === 'order.agreed' ? (often ?? texts.agreed[event.pays](due)) : null;
+  const agreed = agreedText(facts, often);
   const cancel = agreed === null ? texts.cancel : texts.agreed.cancel;
   const preferred = schedule?.preferredTimes ?? [];
   return {
@@ -30,6 +30,9 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
     heading: texts.heading,
     parts: [
       text(agreed ?? texts.arrived(formatUsd(paid))),
+      ...(event.kind === 'order.secured' && facts.termWords !== null
+        ? [text(texts.agreed.to(facts.termWords))]
+        : []),
       text(promiseOf(facts)),
       ...(schedule === undefined && asksAddress
         ? [{ kind: 'text' as const, ...texts.noAddress }]
@@ -70,7 +73,9 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
       ...(paid === order.total_cents ? [] : [text(texts.accepted(formatUsd(paid)))]),
       ...(order.recurring
         ? [{ kind: 'text' as const, ...texts.plan(planPrice(facts)) }, text(texts.planExtraHours)]
-        : [text(keepsCard(event) ? texts.extraHours : texts.planExtraHours)]),
+        : event.kind === 'order.secured'
+          ? []
+          : [text(keepsCard(event) ? texts.extraHours : texts.planExtraHours)]),
       ...(cancelWayOf(order) === 'free'
         ? [{ kind: 'text' as const, ...cancel(business.cancelFreeHours) }]
         : []),
@@ -79,6 +84,19 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
     ...(nextVisit === null ? {} : { appointment: appointmentOf(facts, settings, nextVisit) }),
     footer: mails.footer(business.name),
   };
+}
+
+/** What is said of the money of a booking that stands before it is paid; null: it is paid. */
+function agreedText(facts: OrderFacts, often: string | null): string | null {
+  const { order, happened, words } = facts;
+  const { event } = happened;
+  const texts = words.mails.confirmation.agreed;
+  if (event.kind === 'order.secured') {
+    return event.amount === 0 ? texts.saved : texts.deposit(formatUsd(event.amount));
+  }
+  return event.kind === 'order.agreed'
+    ? (often ?? texts[event.pays](formatUsd(order.total_cents)))
+    : null;
 }
 
 /** How its visits come, and that each is due after it; null where they do not come again. */

@@ -19,6 +19,7 @@ import { confirmation } from './confirmation.ts';
 import { customQuote } from './custom-quote.ts';
 import { dispute } from './dispute.ts';
 import { disputeLost } from './dispute-lost.ts';
+import { chargePlanned, chargeRefused } from './due-charge.ts';
 import { emergencyAlert } from './emergency-alert.ts';
 import { extraHours } from './extra-hours.ts';
 import { newLink } from './new-link.ts';
@@ -146,6 +147,8 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
     // It was reopened, or canceled, before this could go out.
     write: (facts, settings) => (isDone(facts.order.status) ? completed(facts, settings) : null),
   },
+  'charge-planned': { to: 'customer', write: about('due-charge.planned', chargePlanned) },
+  'charge-refused': { to: 'customer', write: about('due-charge.refused', chargeRefused) },
   'plan-ending': {
     to: 'customer',
     write: (facts, settings) =>
@@ -170,7 +173,10 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   'customer-cancelled': { to: 'operator', write: customerCancelled },
   'booking-paid': {
     to: 'operator',
-    write: about(['payment.received', 'payment.accepted', 'payment.charged'], bookingPaid),
+    write: about(
+      ['payment.received', 'payment.accepted', 'payment.charged', 'order.secured'],
+      bookingPaid,
+    ),
   },
   dispute: {
     to: 'operator',

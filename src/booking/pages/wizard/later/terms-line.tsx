@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
+import { hasTerms } from '#catalogue/rules/terms.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Backend } from '#ui/backend/backend.ts';
+import { Notice } from '#ui/parts/notice.tsx';
+
+interface TermsLineProps {
+  backend: Backend;
+  catalogue: Catalogue;
+  draft: BookingDraft;
+}
+
+/** When the money of this booking moves, in a sentence; nothing where all of it is paid now. */
+export function TermsLine({ backend, catalogue, draft }: TermsLineProps) {
+  const [words, setWords] = useState<string | null>(null);
+  const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
+  const asked = hasTerms(catalogue, serviceId, frequency);
+  useEffect(() => {
+    let isOver = false;
+    setWords(null);
+    if (!asked) return;
+    const chosen = {
+      serviceType: serviceId === null ? null : { id: serviceId },
+      frequency,
+      selectedAddOns: addOns.map(({ id, quantity }) => ({ id, quantity })),
+      homeDetails: { bedroomBath, sizeCategory },
+    };
+    void backend.callFunction('terms', chosen).then((result) => {
+      if (!isOver && result.ok) setWords(result.data.words);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [asked, backend, serviceId, frequency, addOns, bedroomBath, sizeCategory]);
+  if (words === null) return null;
+  return <Notice tone="info">{words}</Notice>;
+}

@@ -1,0 +1,89 @@
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+import type { MoneyTerms, ServiceTerms } from '#catalogue/rules/money-terms.ts';
+import { entryTexts } from '#catalogue/words/en/console.ts';
+import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
+import { typedNumber } from '#ui/console/parts/typed-number.ts';
+
+const texts = entryTexts.service.terms;
+
+const kinds = ['now', 'percent', 'dollars', 'after'] as const;
+
+interface TermValue {
+  kind: (typeof kinds)[number];
+  /** Of a deposit. */
+  figure: string;
+}
+
+export interface TermValues {
+  first: TermValue;
+  returning: TermValue;
+}
+
+interface TermFieldsProps {
+  errors: FieldErrors<TermValues> | undefined;
+  /** What is chosen now. */
+  kindOf: (who: keyof TermValues) => TermValue['kind'];
+  field: (who: keyof TermValues, name: keyof TermValue) => UseFormRegisterReturn;
+}
+
+/** When the money of a service moves, for first bookings and for those who come back. */
+export function TermFields(props: TermFieldsProps) {
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="font-semibold">{texts.title}</legend>
+      <p className="text-ink-soft text-sm">{texts.about}</p>
+      <Term {...props} label={texts.first} who="first" />
+      <Term {...props} hint={texts.returningHint} label={texts.returning} who="returning" />
+    </fieldset>
+  );
+}
+
+interface TermProps extends TermFieldsProps {
+  who: keyof TermValues;
+  label: string;
+  hint?: string;
+}
+
+function Term({ who, label, hint, errors, kindOf, field }: TermProps) {
+  const kind = kindOf(who);
+  const wrong = errors?.[who];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <FormSelect
+        error={wrong?.kind}
+        field={field(who, 'kind')}
+        {...(hint !== undefined && { hint })}
+        label={label}
+        options={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
+      />
+      {(kind === 'percent' || kind === 'dollars') && (
+        <FormField
+          error={wrong?.figure}
+          field={field(who, 'figure')}
+          inputMode="numeric"
+          label={texts[kind]}
+        />
+      )}
+    </div>
+  );
+}
+
+export function termValues(terms: ServiceTerms | undefined): TermValues {
+  return { first: valueFor(terms?.first), returning: valueFor(terms?.returning) };
+}
+
+function valueFor(terms: MoneyTerms | undefined): TermValue {
+  if (terms?.kind === 'deposit') return { kind: terms.unit, figure: String(terms.figure) };
+  return { kind: terms?.kind ?? 'now', figure: '' };
+}
+
+/** As the server's schema reads it; nothing where both are as every service is from the start. */
+export function typedTerms({ first, returning }: TermValues) {
+  if (first.kind === 'now' && returning.kind === 'now') return {};
+  return { terms: { first: typed(first), returning: typed(returning) } };
+}
+
+function typed({ kind, figure }: TermValue) {
+  if (kind === 'now' || kind === 'after') return { kind };
+  return { kind: 'deposit', unit: kind, figure: typedNumber(figure) };
+}

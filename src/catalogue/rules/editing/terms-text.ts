@@ -1,0 +1,18 @@
+import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
+import { dollars, dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
+
+/** How a language tells the owner when money moves. */
+export interface TermWords {
+  readonly now: string;
+  readonly after: string;
+  /** "25 %", "$50". */
+  readonly deposit: (part: string) => string;
+}
+
+export function termsText(words: TermWords, terms: MoneyTerms): string {
+  if (terms.kind !== 'deposit') return words[terms.kind];
+  const { unit, figure } = terms;
+  return words.deposit(
+    unit === 'percent' ? `${figure}%` : formatUsd(dollarsToCents(dollars(figure))),
+  );
+}

@@ -1,0 +1,18 @@
+/** When the money of a one-time booking moves (ruling 45). */
+export type MoneyTerms =
+  /** All of it before the visit, as specified. */
+  | { readonly kind: 'now' }
+  /** A part before the visit, and the rest on the saved card after it. */
+  | { readonly kind: 'deposit'; readonly unit: DepositUnit; readonly figure: number }
+  /** Nothing before the visit: the card is saved, and charged after it. */
+  | { readonly kind: 'after' };
+
+type DepositUnit = 'percent' | 'dollars';
+
+/** A business may trust those who have booked before with other terms. */
+export interface ServiceTerms {
+  readonly first: MoneyTerms;
+  readonly returning: MoneyTerms;
+}
+
+export const payNow: MoneyTerms = { kind: 'now' };

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { catalogueContentSchema } from '#catalogue/contract/catalogue.ts';
+import { readAs } from '#kernel/contract/schema-failures.ts';
+import { cents, formatUsd } from '#kernel/rules/money.ts';
+import { defaultCatalogue } from './default-catalogue.ts';
+import { findService } from './lookup.ts';
+import type { MoneyTerms } from './money-terms.ts';
+import { hasTerms, moneyPlan, termsFor } from './terms.ts';
+
+const deposit = (unit: 'percent' | 'dollars', figure: number): MoneyTerms => ({
+  kind: 'deposit',
+  unit,
+  figure,
+});
+const after: MoneyTerms = { kind: 'after' };
+
+function told(terms: MoneyTerms, total: number) {
+  const plan = moneyPlan(terms, cents(total));
+  return plan && [plan.dueNow, plan.dueAfter, plan.most].map(formatUsd);
+}
+
+test('a deposit of 25 % of $183.37 is $45.84, and the rest $137.53', () => {
+  expect(told(deposit('percent', 25), 183_37)).toEqual(['$45.84', '$137.53', '$317.53']);
+});
+
+test('deposit and rest are the price to the cent, whatever the percentage', () => {
+  for (let figure = 1; figure < 100; figure += 1) {
+    for (const total of [50_00, 183_37, 275_00, 999_99]) {
+      const plan = moneyPlan(deposit('percent', figure), cents(total));
+      expect((plan?.dueNow ?? 0) + (plan?.dueAfter ?? 0)).toBe(total);
+    }
+  }
+});
+
+test('a fixed deposit is never more than the price, which is then paid now', () => {
+  expect(told(deposit('dollars', 50), 275_00)).toEqual(['$50', '$225', '$405']);
+  expect(told(deposit('dollars', 300), 275_00)).toBeNull();
+});
+
+test('after the visit, nothing is paid now', () => {
+  expect(told(after, 275_00)).toEqual(['$0', '$275', '$455']);
+  expect(told({ kind: 'now' }, 275_00)).toBeNull();
+});
+
+test('plans and emergencies are paid as specified, whatever their terms', () => {
+  const withTerms = (id: string) => {
+    const service = findService(defaultCatalogue, id);
+    return service && { ...service, terms: { first: after, returning: deposit('percent', 20) } };
+  };
+  const clean = withTerms('home-standard-clean');
+  expect(termsFor(clean, 'one-time', false)).toEqual(after);
+  expect(termsFor(clean, 'one-time', true)).toEqual(deposit('percent', 20));
+  expect(termsFor(withTerms('essential'), 'monthly', false)).toEqual({ kind: 'now' });
+  expect(termsFor(withTerms('emergency-cleanup'), 'one-time', false)).toEqual({ kind: 'now' });
+  expect(hasTerms(defaultCatalogue, 'home-standard-clean', 'one-time')).toBe(false);
+});
+
+test.each([
+  [deposit('dollars', 276), 'deposit-above-price'],
+  [deposit('percent', 100), 'deposit-percent-malformed'],
+  [deposit('percent', 0), 'deposit-percent-malformed'],
+  [deposit('dollars', 1.5), 'price-not-whole'],
+])('a deposit that cannot be is refused at its place: %o', (first, code) => {
+  const { version: _, ...content } = defaultCatalogue;
+  const services = content.services.map((service) =>
+    service.id === 'home-standard-clean'
+      ? { ...service, terms: { first, returning: after } }
+      : service,
+  );
+  const at = services.findIndex(({ id }) => id === 'home-standard-clean');
+  const read = readAs(catalogueContentSchema, { ...content, services });
+  expect(read.ok ? [] : read.errors).toMatchObject([
+    { path: `services.${at}.terms.first.figure`, code },
+  ]);
+});

@@ -1,0 +1,97 @@
+import type { PaymentId } from '#kernel/rules/ids.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
+import { noSavedCard } from '#orders/rules/payment-state.ts';
+import { findOrder, isUnpaidHere, type Order } from '#orders/server/orders.ts';
+import { chargeCard, isBeingCharged } from '#payments/server/charges/charge-booking.ts';
+import { owedFor } from '#payments/server/owed.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { insertCharge, paymentsOf } from '#payments/server/payment-queries.ts';
+import type { SavedCard } from '#payments/server/processor/processor.ts';
+import { onceClosed } from '#payments/server/sessions/once-closed.ts';
+import { ProblemError } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { type DueCharge, findDue, moveDue } from './due-queries.ts';
+import { refuseDue } from './refuse-due.ts';
+
+/**
+ * Charges what is still owed of a booking to its saved card, at the hour that its customer was told.
+ * Safe to call again, and at once: the charge's id is the payment's and the idempotency key, and the
+ * order's lock decides who makes it. False: it is to be tried again.
+ */
+export async function chargeDue(
+  deps: PaymentDeps,
+  id: PaymentId,
+  now = new Date(),
+): Promise<boolean> {
+  const due = await findDue(deps.db, id);
+  // One that was stopped and planned again has another job of its own.
+  if (due?.state !== 'planned' || due.charge_at > now) return true;
+  const order = await findOrder(deps.db, due.order_id);
+  const card = await cardOf(deps, order);
+  if (card === 'unreachable') return false;
+  const made = await requestDue(deps, due, card);
+  if (made !== 'made') return made === 'nothing';
+  await chargeCard(deps, id);
+  return true;
+}
+
+async function cardOf(
+  { processor }: PaymentDeps,
+  order: Order | undefined,
+): Promise<SavedCard | null | 'unreachable'> {
+  if (order?.customer_ref == null) return null;
+  const saved = await processor.savedCard(order.customer_ref);
+  if (saved.ok) return saved.value;
+  return saved.failure.kind === 'missing' ? null : 'unreachable';
+}
+
+/** Stores the charge, where it is still to be made, while nobody can pay the same by a card page. */
+async function requestDue(
+  deps: PaymentDeps,
+  { id, order_id: orderId, mandate_id: mandateId }: DueCharge,
+  card: SavedCard | null,
+): Promise<'made' | 'nothing' | 'later'> {
+  try {
+    return await onceClosed(deps, {
+      orderId,
+      mayClose: async () => {},
+      async end(trx, order) {
+        const payments = await paymentsOf(trx, orderId);
+        const amount = owedFor(order, payments);
+        if (!isUnpaidHere(order) || amount === noCents) {
+          await moveDue(trx, id, 'withdrawn');
+          return 'nothing';
+        }
+        if (isBeingCharged(payments)) return 'later';
+        return make(trx, deps, { id, mandateId }, { order, amount, card });
+      },
+    });
+  } catch (error) {
+    if (error instanceof ProblemError) return 'later';
+    throw error;
+  }
+}
+
+interface Wanted {
+  readonly order: Order;
+  readonly amount: Cents;
+  readonly card: SavedCard | null;
+}
+
+async function make(
+  trx: Trx,
+  deps: PaymentDeps,
+  { id, mandateId }: { readonly id: PaymentId; readonly mandateId: string },
+  { order, amount, card }: Wanted,
+): Promise<'made' | 'nothing'> {
+  const { id: orderId, currency, customer_ref: customer } = order;
+  if (card === null || customer === null) {
+    await refuseDue(trx, deps, { id, orderId, amount, code: noSavedCard });
+    return 'nothing';
+  }
+  // Stopped, or withdrawn, a moment ago.
+  if (!(await moveDue(trx, id, 'charging'))) return 'nothing';
+  const details = { customer, card: card.ref, mandateId };
+  await insertCharge(trx, { id, kind: 'booking', orderId, amount, currency, details });
+  return 'made';
+}

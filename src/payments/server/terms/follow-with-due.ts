@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { paymentId } from '#kernel/rules/ids.ts';
+import { noCents } from '#kernel/rules/money.ts';
+import { isDone } from '#orders/rules/order-status.ts';
+import { type AppendedEvent, isUnpaidHere, type OrderLog } from '#orders/server/orders.ts';
+import { owedFor } from '#payments/server/owed.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Trx } from '#registry/tables.ts';
+import { dueMoment } from './due-moment.ts';
+import { duesOf, insertDue, withdrawDues } from './due-queries.ts';
+import { mandateOf } from './mandate-queries.ts';
+
+/**
+ * What is done is charged to the saved card at the owner's hour of the next day, as its customer
+ * agreed; what is open again is not (ruling 45).
+ */
+export async function followWithDue(
+  trx: Trx,
+  log: OrderLog,
+  settings: Pick<Settings, 'business'>,
+  { event, from, at, order }: AppendedEvent,
+): Promise<void> {
+  if (event.kind === 'visit.reopened' && from !== null) await withdrawDues(trx, order.id);
+  if (from === null || !isDone(order.status) || !isUnpaidHere(order)) return;
+  const mandate = await mandateOf(trx, order.id);
+  if (mandate === undefined) return;
+  const owed = owedFor(order, await paymentsOf(trx, order.id));
+  const known = (await duesOf(trx, order.id)).some(({ state }) => state !== 'withdrawn');
+  if (owed === noCents || known) return;
+  const id = paymentId(randomUUID());
+  const chargeAt = dueMoment(at, 1, settings.business);
+  await insertDue(trx, { id, orderId: order.id, mandateId: mandate.id, chargeAt, tries: 0 });
+  const planned = {
+    kind: 'due-charge.planned',
+    paymentId: id,
+    amount: owed,
+    chargeAt: chargeAt.toISOString(),
+    // Its receipt says when.
+    isToldElsewhere: event.kind === 'order.completed',
+  } as const;
+  await log.appendEvent(trx, order.id, planned, 'system');
+}

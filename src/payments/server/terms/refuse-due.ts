@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { type OrderId, type PaymentId, paymentId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import { noSavedCard } from '#orders/rules/payment-state.ts';
+import { retryInDays } from '#payments/rules/terms/due-charge.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { WANTS_CARDHOLDER } from '#payments/server/processor/processor.ts';
+import type { Trx } from '#registry/tables.ts';
+import { dueMoment } from './due-moment.ts';
+import { findDue, insertDue, moveDue } from './due-queries.ts';
+
+interface RefusedDue {
+  readonly id: PaymentId;
+  readonly orderId: OrderId;
+  readonly amount: Cents;
+  readonly code: string | null;
+}
+
+/**
+ * The card was not charged: the booking stands and owes as before, its customer gets the link to pay,
+ * and hears when the card is tried again. A bank that wants the cardholder, or a card that is gone, is
+ * not tried again by itself. The order is locked.
+ */
+export async function refuseDue(
+  trx: Trx,
+  { orderLog, settings }: Pick<PaymentDeps, 'orderLog' | 'settings'>,
+  { id, orderId, amount, code }: RefusedDue,
+  now = new Date(),
+): Promise<void> {
+  const due = await findDue(trx, id);
+  if (due === undefined || !(await moveDue(trx, id, 'failed'))) return;
+  const needsPerson = code === noSavedCard || WANTS_CARDHOLDER.includes(code ?? '');
+  const days = retryInDays(due.tries, needsPerson);
+  const nextTryAt = days === null ? null : dueMoment(now, days, settings.business);
+  if (nextTryAt !== null) {
+    const next = { id: paymentId(randomUUID()), chargeAt: nextTryAt, tries: due.tries + 1 };
+    await insertDue(trx, { ...next, orderId, mandateId: due.mandate_id });
+  }
+  const refused = {
+    kind: 'due-charge.refused',
+    paymentId: id,
+    amount,
+    code,
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+    isFirst: due.tries === 0,
+  } as const;
+  await orderLog.appendEvent(trx, orderId, refused, 'processor');
+}

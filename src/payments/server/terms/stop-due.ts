@@ -1,0 +1,53 @@
+import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import { type Actor, isUnpaidHere, type Order } from '#orders/server/orders.ts';
+import { owedFor } from '#payments/server/owed.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { dueMoment } from './due-moment.ts';
+import { addDueJob, type DueCharge, findDue, moveDue } from './due-queries.ts';
+
+interface DueAct {
+  /** Held. */
+  readonly order: Order;
+  readonly id: PaymentId;
+  readonly actor: Actor;
+}
+
+/** A person stops a charge before its hour. @throws a problem: 404, 409 it was made, or is over. */
+export async function stopDue(
+  trx: Trx,
+  { orderLog }: Pick<PaymentDeps, 'orderLog'>,
+  { order, id, actor }: DueAct,
+): Promise<void> {
+  await requireDue(trx, order.id, id);
+  if (!(await moveDue(trx, id, 'stopped'))) fail('charge-not-stoppable');
+  const amount = owedFor(order, await paymentsOf(trx, order.id));
+  const event = { kind: 'due-charge.stopped', paymentId: id, amount } as const;
+  await orderLog.appendEvent(trx, order.id, event, actor);
+}
+
+/** It is charged after all, at the next of the owner's hours: its customer is told. @throws as above. */
+export async function planDueAgain(
+  trx: Trx,
+  { orderLog, settings }: Pick<PaymentDeps, 'orderLog' | 'settings'>,
+  { order, id, actor }: DueAct,
+  now: Date,
+): Promise<void> {
+  await requireDue(trx, order.id, id);
+  const amount = owedFor(order, await paymentsOf(trx, order.id));
+  const chargeAt = dueMoment(now, 1, settings.business);
+  const isOwed = isUnpaidHere(order) && amount > 0;
+  if (!isOwed || !(await moveDue(trx, id, 'planned', chargeAt))) fail('charge-not-plannable');
+  await addDueJob(trx, id, chargeAt);
+  const planned = { paymentId: id, amount, chargeAt: chargeAt.toISOString() };
+  const event = { kind: 'due-charge.planned', ...planned, isToldElsewhere: false } as const;
+  await orderLog.appendEvent(trx, order.id, event, actor);
+}
+
+async function requireDue(trx: Trx, orderId: OrderId, id: PaymentId): Promise<DueCharge> {
+  const due = await findDue(trx, id);
+  if (due?.order_id !== orderId) return fail('payment-not-found');
+  return due;
+}

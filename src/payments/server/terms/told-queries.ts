@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import type { DueState } from '#payments/rules/terms/due-charge.ts';
+
+/* Parts of others' statements: `order` is the id of theirs. */
+
+/** What its customer agreed to last, word for word; null: it is paid before the visit. */
+export function termWordsOf(order: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select words from mandates where order_id = ${order} order by id desc limit 1
+  )`;
+}
+
+/** When its saved card is charged next; null: nothing is planned. */
+export function nextChargeOf(order: RawBuilder<unknown>): RawBuilder<Date | null> {
+  return sql<Date | null>`(
+    select charge_at from due_charges where order_id = ${order} and state = 'planned'
+  )`;
+}
+
+/** All that its customer agreed to, as they may read what is kept of them. */
+export function agreementsOf(order: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select json_agg(json_build_object('words', words, 'most_cents', most_cents, 'ip', ip,
+      'agreed_at', agreed_at) order by id)
+    from mandates where order_id = ${order}
+  )`;
+}
+
+interface WaitingCharge {
+  id: PaymentId;
+  order_id: OrderId;
+  state: DueState;
+  charge_at: Date;
+}
+
+/** Charges that wait for their hour, or were stopped before it. */
+export function waitingCharges(): RawBuilder<WaitingCharge> {
+  return sql<WaitingCharge>`(
+    select id, order_id, state, charge_at from due_charges where state in ('planned', 'stopped')
+  )`;
+}
+
+interface FailedCharge {
+  id: PaymentId;
+  order_id: OrderId;
+  failed_at: Date;
+  failure: string | null;
+}
+
+/** Saved cards that were not charged: the latest try of each order. */
+export function failedCharges(): RawBuilder<FailedCharge> {
+  return sql<FailedCharge>`(
+    select failed.id, failed.order_id, failed.updated_at as failed_at, payments.failure
+    from due_charges as failed left join payments on payments.id = failed.id
+    where failed.state = 'failed' and not exists (
+      select from due_charges as later
+      where later.order_id = failed.order_id and later.state = 'failed'
+        and later.created_at > failed.created_at
+    )
+  )`;
+}
