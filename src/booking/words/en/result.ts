@@ -40,6 +40,7 @@ export const ownTexts = {
   mailed: 'Your confirmation is on its way to your email, with a link to your booking.',
   bank: 'As soon as your bank has answered',
   bankMail: 'We email you to confirm your booking.',
+  thatDay: 'On the day',
   by: (clock: string) => `By ${clock}`,
   answered: 'We get back to you and agree on an arrival time.',
   withinDays: 'Within 2 days',

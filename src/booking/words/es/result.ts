@@ -38,6 +38,7 @@ export const ownTexts: typeof enOwn = {
   mailed: 'Su confirmación va en camino a su correo, con un enlace a su reserva.',
   bank: 'En cuanto responda su banco',
   bankMail: 'Le escribimos, y la reserva queda confirmada.',
+  thatDay: 'Ese día',
   by: (clock: string) => `A más tardar a las ${clock}`,
   answered: 'Le respondemos y acordamos la llegada.',
   withinDays: 'En un plazo de 2 días',

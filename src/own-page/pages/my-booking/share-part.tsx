@@ -8,7 +8,7 @@ import { Failure, Part } from './part.tsx';
 import { useAct } from './use-act.ts';
 
 /** A link for friends; made when it is wanted, since only its hash is kept. */
-export function SharePart({ site, token, booking }: OwnBookingProps) {
+export function SharePart({ site, token, booking }: Omit<OwnBookingProps, 'reload'>) {
   const { busy, failure, act } = useAct(site.anonKey);
   const [link, setLink] = useState<string | null>(null);
   if (!booking.mayShare) return null;

@@ -4,6 +4,7 @@ import { ownTexts } from '#booking/words/en/result.ts';
 import type { VisitAnswer } from '#kernel/contract/answers.ts';
 import { cents, noCents } from '#kernel/rules/money.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
+import { NextPart } from './next-part.tsx';
 import { OwnPart } from './own-part.tsx';
 
 const visit: VisitAnswer = {
@@ -99,8 +100,16 @@ const plan: MyBookingAnswer = {
 };
 
 function textOf(booking: MyBookingAnswer, arrival: VisitAnswer | null = visit): string {
+  const props = {
+    own: { token: 'token', booking },
+    timeZone: 'America/Los_Angeles',
+    visit: arrival,
+  };
   const markup = renderToStaticMarkup(
-    <OwnPart own={{ token: 'token', booking }} timeZone="America/Los_Angeles" visit={arrival} />,
+    <>
+      <OwnPart {...props} />
+      <NextPart {...props} />
+    </>,
   );
   return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
@@ -119,7 +128,8 @@ test('a plan says how often, what was paid, and what is charged when, with the w
 
 test('what is charged once says until which moment it is canceled for nothing', () => {
   const text = textOf(once);
-  expect(text).toContain('Wednesday, November 25, 2026, 8:00 AM to 9:00 AM PST We come.');
+  expect(text.match(/Wednesday, November 25, 2026, 8:00 AM to 9:00 AM PST/g)).toHaveLength(1);
+  expect(text).toContain('On the day We come.');
   expect(text).toContain(
     'Cancel online until Tuesday, November 24, 2026 at 8:00 AM PST for a full refund.',
   );

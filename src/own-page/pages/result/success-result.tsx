@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { forgetDraft } from '#booking/pages/parts/forget-draft.ts';
 import { forgetVisit } from '#booking/pages/parts/kept-forms.ts';
 import { wayBack } from '#booking/pages/parts/way-back.ts';
@@ -7,10 +7,12 @@ import type { SiteConfig } from '#kernel/contract/site.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import { visitText } from '#kernel/rules/moments.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import { SharePart } from '#own-page/pages/my-booking/share-part.tsx';
 import { paymentReference } from '#payments/contract/payment-reference.ts';
 import { dialable } from '#ui/pages/contact-links.tsx';
 import { LinkButton } from '#ui/parts/button.tsx';
 import { KeyDrawing } from '#ui/parts/drawings/key-drawing.tsx';
+import { NextPart } from './next-part.tsx';
 import { OrderStatusNotice } from './order-status-notice.tsx';
 import { OwnPart } from './own-part.tsx';
 import { isPaidFor, useOrderStatus } from './use-order-status.ts';
@@ -38,13 +40,18 @@ export function SuccessResult({ site, sessionId, isEmergency, isSaved }: Success
     forgetVisit();
   }, [isConfirmed]);
   const back = isConfirmed ? wayBack(site.embedOrigins) : null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It replaces a spinner, and is read from its heading on, once.
+  useEffect(() => heading.current?.focus(), []);
   const number = site.businessTextNumber || site.businessPhone;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <KeyDrawing className="h-28 max-w-full" />
+        <KeyDrawing className="h-20 max-w-full" />
         <div>
-          <h1 className="font-bold text-2xl">{isSaved ? savedTexts.title : successTexts.title}</h1>
+          <h1 className="font-bold text-2xl" ref={heading} tabIndex={-1}>
+            {isSaved ? savedTexts.title : successTexts.title}
+          </h1>
           {sessionId && (
             <p className="mt-2 text-ink-soft">
               {isSaved ? savedTexts.reference : successTexts.reference}{' '}
@@ -55,8 +62,11 @@ export function SuccessResult({ site, sessionId, isEmergency, isSaved }: Success
           )}
         </div>
       </div>
-      <OrderStatusNotice isSaved={isSaved} status={known.status} />
-      {visit && (
+      <div aria-live="polite">
+        <OrderStatusNotice isSaved={isSaved} status={known.status} />
+      </div>
+      {own && <OwnPart own={own} timeZone={site.timeZone} visit={visit} />}
+      {visit && !own && (
         <p className="text-lg">
           {successTexts.arrival}{' '}
           <strong className="font-semibold tabular">
@@ -78,7 +88,8 @@ export function SuccessResult({ site, sessionId, isEmergency, isSaved }: Success
           .
         </p>
       )}
-      {own && <OwnPart own={own} timeZone={site.timeZone} visit={visit} />}
+      {own && <NextPart own={own} timeZone={site.timeZone} visit={visit} />}
+      {own && <SharePart booking={own.booking} site={site} token={own.token} />}
       <div className="flex flex-wrap gap-3">
         {back && <LinkButton href={back.href}>{successTexts.backTo(back.host)}</LinkButton>}
         <LinkButton href="/" variant={back || own ? 'secondary' : 'primary'}>

@@ -26,7 +26,7 @@ export function SuccessView({ site }: { site: SiteConfig }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div aria-live="polite" className="mx-auto max-w-2xl py-4">
+    <div className="mx-auto max-w-2xl py-4">
       {arrival ? (
         <SuccessResult {...arrival} site={site} />
       ) : (

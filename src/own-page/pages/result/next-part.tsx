@@ -1,0 +1,60 @@
+import { ownTexts } from '#booking/words/en/result.ts';
+import { hoursFigure } from '#catalogue/rules/booked-time.ts';
+import type { VisitAnswer } from '#kernel/contract/answers.ts';
+import { clockText, dayText, momentText } from '#kernel/rules/moments.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
+import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
+import { monthOfBooking } from '#own-page/pages/my-booking/month-of-booking.ts';
+import type { OwnPartProps } from './own-part.tsx';
+
+/** What happens next, in the order of time. */
+export function NextPart({ own: { booking }, visit, timeZone }: OwnPartProps) {
+  return (
+    <section aria-labelledby="what-next">
+      <h2 className="font-semibold text-lg" id="what-next">
+        {ownTexts.nextTitle}
+      </h2>
+      <ol className="mt-3 flex flex-col gap-3 border-line border-l-2 pl-4">
+        {nextOf(booking, visit, timeZone).map(([moment, text]) => (
+          <li key={moment}>
+            <span className="block font-semibold first-letter:uppercase">{moment}</span>
+            <span className="text-ink-soft">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Moment = readonly [moment: string, text: string];
+
+function nextOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: string): Moment[] {
+  const { paidAt, isEmergency, bookedMinutes } = booking;
+  const after: Moment = [ownTexts.after, ownTexts.extra(hoursFigure(bookedMinutes))];
+  if (paidAt === null) return [[ownTexts.bank, ownTexts.bankMail], after];
+  const answer = new Date(Date.parse(paidAt) + ANSWER_WITHIN_MS);
+  const then: Moment = visit
+    ? [ownTexts.thatDay, arriveText(booking, timeZone)]
+    : isEmergency
+      ? [ownTexts.by(clockText(momentWords, answer, timeZone)), ownTexts.answered]
+      : [ownTexts.withinDays, ownTexts.agreed];
+  return [[ownTexts.now, ownTexts.mailed], then, after, ...monthsOf(booking, timeZone)];
+}
+
+/** That someone comes, and until when that can be called off for nothing. */
+function arriveText({ cancellation, recurring }: MyBookingAnswer, timeZone: string): string {
+  if (recurring) return ownTexts.arriveFirst;
+  if (cancellation.kind !== 'refund' || cancellation.until === null) return ownTexts.arriveAsk;
+  const until = momentText(momentWords, new Date(cancellation.until), timeZone);
+  return ownTexts.arriveFree(until);
+}
+
+/** When the next month of a plan is charged; nothing of what is charged once. */
+function monthsOf(booking: MyBookingAnswer, timeZone: string): Moment[] {
+  if (!booking.recurring) return [];
+  const end = booking.plan?.periodEndsAt ?? null;
+  const day = end === null ? null : dayText(momentWords, new Date(end), timeZone);
+  return [[ownTexts.nextMonth(day), ownTexts.charged(formatUsd(monthOfBooking(booking)))]];
+}
