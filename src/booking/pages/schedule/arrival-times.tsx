@@ -6,6 +6,7 @@ import {
   dayOf,
   longDay,
 } from '#booking/pages/parts/arrival-words.ts';
+import { spreadTimes } from '#booking/pages/parts/spread-times.ts';
 import type { KnownTimes } from '#booking/pages/parts/use-free-times.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
@@ -22,15 +23,13 @@ interface ArrivalTimesProps {
   onLookLater: () => void;
 }
 
-const SOONEST = 2;
-
 /**
- * The soonest times as large choices, and a calendar of all behind them. Radio buttons throughout:
+ * A few times that differ as large choices, and a calendar of all behind them. Radio buttons throughout:
  * keys move among them, and a screen reader tells how many there are.
  */
 export function ArrivalTimes({ known, others, chosen, onChoose, onLookLater }: ArrivalTimesProps) {
   const id = useId();
-  const first = others.length > 0 ? others : known.times.slice(0, SOONEST);
+  const first = others.length > 0 ? others : spreadTimes(known.times);
   const [open, setOpen] = useState(false);
   const isBehind = chosen !== null && first.every(({ start }) => start !== chosen);
   useEffect(() => {
@@ -42,10 +41,10 @@ export function ArrivalTimes({ known, others, chosen, onChoose, onLookLater }: A
         <legend className="mb-2 font-medium text-sm">
           {others.length > 0 ? scheduleTexts.others : scheduleTexts.soonest}
         </legend>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 sm:grid-cols-2 sm:gap-3">
           {first.map((time) => (
             <label
-              className="flex cursor-pointer items-start gap-3 rounded-card border border-control bg-surface p-4 hover:border-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-primary has-checked:bg-tint has-checked:edged"
+              className="flex cursor-pointer items-start gap-3 rounded-card border border-control bg-surface p-3 hover:border-primary sm:p-4 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-primary has-checked:bg-tint has-checked:edged"
               key={time.start}
             >
               <input
@@ -57,11 +56,11 @@ export function ArrivalTimes({ known, others, chosen, onChoose, onLookLater }: A
                 value={time.start}
               />
               <span className="min-w-0 tabular">
-                <span className="block font-semibold text-lg first-letter:uppercase">
+                <span className="block font-semibold first-letter:uppercase sm:text-lg">
                   {dayName(dayOf(time.start), known.today)}
                   <span className="sr-only">, </span>
                 </span>
-                <span className="block">{arriving(time)}</span>
+                <span className="block max-sm:text-sm">{arriving(time)}</span>
               </span>
             </label>
           ))}
